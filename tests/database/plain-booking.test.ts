@@ -4,10 +4,13 @@ import { makeBookable } from "../support/bookings.ts";
 import { PASSWORD } from "../support/browserless.ts";
 import { makeAccount } from "../support/accounts.ts";
 import { FormVisitor, MAIN } from "../support/form-visitor.ts";
+import { longDayText } from "../support/long-day.ts";
 import { mailedPath, test } from "../support/plain-site.ts";
 
 /** In the listing's zone, which is UTC. */
 const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** The name of its button. */
+const dayButton = (days: number) => new RegExp(longDayText(dayAfter(days)));
 const TABLE = {
   name: "Table",
   duration: 90,
@@ -54,9 +57,8 @@ test("a guest chooses, logs in, gives a name, reserves, moves, changes and cance
   await visitor.open("/reservations");
   await visitor.press(/^Reschedule/);
   expect(visitor.heading).toBe("Reschedule at Plain Table");
-  visitor.choose("Day", dayAfter(3));
-  await visitor.press("Show times");
-  visitor.fill("Time", "7:00 PM");
+  await visitor.press(dayButton(3));
+  visitor.check("7:00 PM");
   await visitor.press("Move the reservation");
   expect([visitor.address, visitor.notice]).toEqual(["/reservations", "Your reservation was moved."]);
   expect(visitor.text).toContain("7:00 PM – 8:30 PM");

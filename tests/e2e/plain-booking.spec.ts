@@ -1,5 +1,6 @@
 /** Reserving, moving and cancelling in a browser without scripts, on plain pages. */
 import { expect, expectNoSidewaysScroll, test } from "../support/e2e.ts";
+import { longDayText } from "../support/long-day.ts";
 import { addListing, field, logIn, makePerson, PASSWORD, signIn, toast } from "../support/e2e-people.ts";
 
 test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
@@ -58,9 +59,8 @@ test(
     await page.goto("/reservations");
     await card.getByRole("button", { name: /^Reschedule/ }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Reschedule at Plain Table" })).toBeVisible();
-    await field(page, "Day").selectOption(dayAfter(3));
-    await page.getByRole("button", { name: "Show times" }).click();
-    await field(page, "Time").selectOption("7:00 PM");
+    await page.getByRole("button", { name: longDayText(dayAfter(3)) }).click();
+    await page.getByRole("radio", { name: "7:00 PM", exact: true }).check();
     await page.getByRole("button", { name: "Move the reservation" }).click();
     await expect(page).toHaveURL("/reservations");
     await expect(toast(page, "Your reservation was moved.")).toBeVisible();

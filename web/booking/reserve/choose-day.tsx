@@ -10,12 +10,10 @@ import type { Offered } from "./plain-times.ts";
 export interface ChooseDayProps {
   business: Business;
   offered: Offered;
-  /** The reservation that is to be moved; null for another. */
-  move: string | null;
 }
 
 /** What, for how many and on which day: an address, so that it can be gone back to. */
-export function ChooseDay({ business, offered: { choice, days }, move }: ChooseDayProps) {
+export function ChooseDay({ business, offered: { choice, days } }: ChooseDayProps) {
   const year = useYear();
   const types = business.reservation_types;
   const type = types.find(({ id }) => id === choice.typeId);
@@ -23,20 +21,13 @@ export function ChooseDay({ business, offered: { choice, days }, move }: ChooseD
   const sizes = min === null || max === null ? [] : Array.from({ length: max - min + 1 }, (_, index) => min + index);
   return (
     <form method="get" className="stack">
-      {move === null ? (
-        <PlainSelect label="Type" name="reserve" defaultValue={choice.typeId}>
-          {types.map(({ id, name, duration }) => (
-            <option key={id} value={id}>
-              {name} · {durationText(duration)}
-            </option>
-          ))}
-        </PlainSelect>
-      ) : (
-        <>
-          <input type="hidden" name="move" value={move} />
-          <input type="hidden" name="reserve" value={choice.typeId} />
-        </>
-      )}
+      <PlainSelect label="Type" name="reserve" defaultValue={choice.typeId}>
+        {types.map(({ id, name, duration }) => (
+          <option key={id} value={id}>
+            {name} · {durationText(duration)}
+          </option>
+        ))}
+      </PlainSelect>
       {type !== undefined && sizes.length > 0 && (
         <PlainSelect label="Party size" name="party" defaultValue={fittingParty(type, choice.party) ?? undefined}>
           {sizes.map((size) => (

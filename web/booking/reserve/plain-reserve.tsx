@@ -1,4 +1,4 @@
-/** `/listing/{id}/reserve`: reserving, and moving a reservation, where no script can: a page to choose a day on, then a time. */
+/** `/listing/{id}/reserve`: reserving where no script can: a page to choose a day on, then a time. And moving a reservation. */
 import { data, Link, useNavigate } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
@@ -21,14 +21,16 @@ import { keepTyped } from "../../platform/keep-typed.ts";
 import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
 import { guestPaths, paths, waitlistPaths } from "../../platform/paths.ts";
 import { PostForm, usePostForm } from "../../platform/post-form.tsx";
-import { findViewer, useProfile } from "../../platform/viewer.ts";
+import { findViewer, requireViewer, useProfile } from "../../platform/viewer.ts";
 import { redirect } from "../../platform/redirect.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { PlainSelect } from "../../ui/plain-controls.tsx";
 import { findListing } from "../../business/find-listing.ts";
 import { ListingNotFound } from "../../business/listing-not-found.tsx";
+import { MoveForm } from "../move-form.tsx";
 import { ChooseDay, type ChooseDayProps } from "./choose-day.tsx";
+import { findMove } from "./find-move.ts";
 import { NamePart, WordsPart } from "./guest-part.tsx";
 import { findOffered } from "./plain-times.ts";
 import { CourseForm, RepeatFields } from "./several.tsx";
@@ -37,11 +39,20 @@ import type { Route } from "./+types/plain-reserve.ts";
 const typeOf = ({ reservation_types: types }: Business, { typeId }: Choice): ReservationType | undefined =>
   types.find(({ id }) => id === typeId);
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params, url } = args;
   const api = context.get(apiContext);
   const business = await findListing(api, params.id, 1);
   if (business === null) return data(null, { status: 404 });
-  const offered = await findOffered(api, business, url.searchParams);
+  // of two fields with one name the last counts (`chooser.tsx`)
+  const asked = new URLSearchParams(Object.fromEntries(url.searchParams));
+  const here = `${url.pathname}${url.search}`;
+  const move = asked.get("move");
+  if (move !== null) {
+    await requireViewer(args);
+    return { business, here, isMove: true as const, moving: await findMove(api, business, asked, move) };
+  }
+  const offered = await findOffered(api, business, asked);
   const chosen = offered === null ? undefined : typeOf(business, offered.choice);
   const course =
     chosen?.isCourse === true
@@ -51,8 +62,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
           ...(offered?.choice.party == null ? {} : { p_party_size: offered.choice.party }),
         })
       : null;
-  const here = `${url.pathname}${url.search}`;
-  return { business, offered, course, here, move: url.searchParams.get("move"), key: crypto.randomUUID() };
+  return { business, here, isMove: false as const, offered, course, key: crypto.randomUUID() };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -136,11 +146,8 @@ interface ChooseTimeProps extends ChooseDayProps {
   idempotencyKey: string;
 }
 
-function ChooseTime({ business, offered: { choice, slots }, move, here, idempotencyKey }: ChooseTimeProps) {
-  const navigate = useNavigate();
-  // a reservation leads there by itself, unless some of its dates do not fit
-  const moved = () => void navigate(paths.reservations());
-  const form = usePostForm<SeriesOutcome>(move === null ? "reserve" : "move", move === null ? undefined : moved);
+function ChooseTime({ business, offered: { choice, slots }, here, idempotencyKey }: ChooseTimeProps) {
+  const form = usePostForm<SeriesOutcome>("reserve");
   const isGuest = useProfile() === null;
   const year = useYear();
   const type = typeOf(business, choice);
@@ -152,7 +159,6 @@ function ChooseTime({ business, offered: { choice, slots }, move, here, idempote
       <FailedForm failure={form.failure}>
         {form.code === "unauthenticated" && <Link to={paths.login(here)}>Log in again</Link>}
       </FailedForm>
-      {move !== null && <input type="hidden" name="move" value={move} />}
       <input type="hidden" name="key" value={idempotencyKey} />
       <input type="hidden" name="type" value={choice.typeId} />
       <input type="hidden" name="party" value={choice.party ?? ""} />
@@ -165,25 +171,15 @@ function ChooseTime({ business, offered: { choice, slots }, move, here, idempote
         ))}
       </PlainSelect>
       <p className="help">Times are those of {business.hours_view.zone.name}, where this place is.</p>
-      {move === null && type !== undefined && <RepeatFields type={type} form={form} />}
+      {type !== undefined && <RepeatFields type={type} form={form} />}
       <NamePart form={form} />
-      {move === null && !isGuest && <WordsPart form={form} type={type} />}
-      {move === null && <HouseRules rules={business.house_rules} />}
+      {!isGuest && <WordsPart form={form} type={type} />}
+      <HouseRules rules={business.house_rules} />
       {type !== undefined && <p className="help">Cancel or move it {untilText(type.cancelHours)}.</p>}
-      {isGuest && move !== null ? (
-        <Link className="btn primary lg block" to={paths.login(here)} rel="nofollow">
-          {RESERVATION_WORDS.loginToReserve}
-        </Link>
-      ) : isGuest ? (
-        // sent, not followed: the time that is chosen in the form goes along
-        <BusyButton className="btn primary lg block" isBusy={form.isBusy}>
-          {RESERVATION_WORDS.loginToReserve}
-        </BusyButton>
-      ) : (
-        <BusyButton className="btn primary lg block" isBusy={form.isBusy}>
-          {move === null ? "Reserve" : "Move the reservation"}
-        </BusyButton>
-      )}
+      {/* sent, not followed: the time that is chosen in the form goes along */}
+      <BusyButton className="btn primary lg block" isBusy={form.isBusy}>
+        {isGuest ? RESERVATION_WORDS.loginToReserve : "Reserve"}
+      </BusyButton>
       <NotDone form={form} verb="Book" />
     </PostForm>
   );
@@ -210,22 +206,37 @@ function WaitInstead({ business, offered: { choice } }: Pick<ChooseDayProps, "bu
   );
 }
 
-export default function PlainReserve({ loaderData }: Route.ComponentProps) {
-  if (loaderData === null) return <ListingNotFound />;
-  const { business, offered, course, move, here, key } = loaderData;
+type PageData = NonNullable<Route.ComponentProps["loaderData"]>;
+
+function MovePage({ business, moving }: Pick<Extract<PageData, { isMove: true }>, "business" | "moving">) {
+  const navigate = useNavigate();
+  if (moving === null)
+    return <p className="muted">This reservation cannot be moved here. It may have been cancelled or moved already.</p>;
+  const { reservation, typeId, page } = moving;
+  return (
+    <MoveForm
+      reservation={reservation}
+      businessId={business.id}
+      typeId={typeId}
+      page={page}
+      keep={
+        <Link className="btn" to={paths.reservations()}>
+          Keep it as it is
+        </Link>
+      }
+      onDone={() => void navigate(paths.reservations())}
+    />
+  );
+}
+
+function ReservePage({ read }: { read: Extract<PageData, { isMove: false }> }) {
+  const { business, offered, course, here, key } = read;
   const type = offered === null ? undefined : typeOf(business, offered.choice);
   return (
-    <main id="main" tabIndex={-1} className="narrow">
-      <header>
-        <h1>
-          {move === null ? "Reserve at " : "Reschedule at "}
-          <bdi>{business.name}</bdi>
-        </h1>
-        <Link to={paths.listing(business.id)}>Back to the listing</Link>
-      </header>
+    <>
       {offered !== null && course !== null && type !== undefined ? (
         <>
-          <ChooseDay business={business} offered={offered} move={move} />
+          <ChooseDay business={business} offered={offered} />
           <CourseForm
             business={business}
             type={type}
@@ -244,19 +255,40 @@ export default function PlainReserve({ loaderData }: Route.ComponentProps) {
           ) : (
             <p className="muted">{RESERVATION_WORDS.noAvailableTimes}</p>
           )}
-          {offered !== null && business.reservation_types.length > 1 && move === null && (
-            <ChooseDay business={business} offered={offered} move={move} />
+          {offered !== null && business.reservation_types.length > 1 && (
+            <ChooseDay business={business} offered={offered} />
           )}
         </>
       ) : (
         <>
           <FailedForm failure={offered.failure} />
-          {offered.days.length > 0 && <ChooseDay business={business} offered={offered} move={move} />}
-          <ChooseTime business={business} offered={offered} move={move} here={here} idempotencyKey={key} />
+          {offered.days.length > 0 && <ChooseDay business={business} offered={offered} />}
+          <ChooseTime business={business} offered={offered} here={here} idempotencyKey={key} />
         </>
       )}
-      {offered !== null && type?.waitlist === true && course === null && move === null && (
+      {offered !== null && type?.waitlist === true && course === null && (
         <WaitInstead business={business} offered={offered} />
+      )}
+    </>
+  );
+}
+
+export default function PlainReserve({ loaderData }: Route.ComponentProps) {
+  if (loaderData === null) return <ListingNotFound />;
+  const { business, here, isMove } = loaderData;
+  return (
+    <main id="main" tabIndex={-1} className="narrow">
+      <header>
+        <h1>
+          {isMove ? "Reschedule at " : "Reserve at "}
+          <bdi>{business.name}</bdi>
+        </h1>
+        <Link to={paths.listing(business.id)}>Back to the listing</Link>
+      </header>
+      {loaderData.isMove ? (
+        <MovePage key={here} business={business} moving={loaderData.moving} />
+      ) : (
+        <ReservePage read={loaderData} />
       )}
     </main>
   );

@@ -25,7 +25,7 @@ async function listDays(ask: (month: string) => ReturnType<Api["get_available_da
   return (await ask(monthOf(next))).days.map(({ date }) => date);
 }
 
-const isRefusal = (error: unknown): error is Error =>
+export const isRefusal = (error: unknown): error is Error =>
   error instanceof Error && "status" in error && typeof error.status === "number" && error.status < 500;
 
 /** Null where nothing can be reserved. */
@@ -34,10 +34,7 @@ export async function findOffered(api: Api, business: Business, asked: URLSearch
   if (usual === undefined) return null;
   const choice = readChoice(asked, business.reservation_types) ?? freshChoice(usual);
   const type = business.reservation_types.find(({ id }) => id === choice.typeId) ?? usual;
-  const question = {
-    ...questionOf(business.id, type, choice),
-    ...(asked.has("move") ? { p_reservation_id: asked.get("move") } : {}),
-  };
+  const question = questionOf(business.id, type, choice);
   try {
     const days = await listDays((p_month) => api.get_available_days({ ...question, p_month }), business.as_of);
     const { date } = choice;
