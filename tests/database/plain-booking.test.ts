@@ -5,7 +5,7 @@ import { PASSWORD } from "../support/browserless.ts";
 import { makeAccount } from "../support/accounts.ts";
 import { FormVisitor, MAIN } from "../support/form-visitor.ts";
 import { longDayText } from "../support/long-day.ts";
-import { mailedPath, test } from "../support/plain-site.ts";
+import { formVisitor, mailedPath, test } from "../support/plain-site.ts";
 
 /** In the listing's zone, which is UTC. */
 const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -111,4 +111,39 @@ test("a time that is chosen before signing up goes along, and the mailed link le
   expect(visitor.address).toMatch(new RegExp(`^/listing/${businessId}/reserve\\?`));
   expect([visitor.value("Party size"), visitor.value("Day")]).toEqual(["3", dayAfter(2)]);
   expect(visitor.hasButton("Reserve")).toBe(true);
+});
+
+test("a session that ends while the waitlist's form is filled in leaves what was typed", async ({
+  connection,
+  url,
+}) => {
+  const evening = [{ open: "18:00", close: "19:30" }];
+  const { businessId, typeId } = await makeBookable(connection, url, {
+    ...TABLE,
+    ...{ waitlist: true, asks_phone: true, slot_interval: 90 },
+    weekly_hours: JSON.stringify(Array.from({ length: 7 }, () => evening)),
+  });
+  const date = dayAfter(2);
+  const taken = await formVisitor(connection, url, "wait.taken@people.example", "Tess Taken");
+  await taken.visitor.call("add_reservation", {
+    ...{ p_business_id: businessId, p_reservation_type_id: typeId, p_reservation_time: `${date}T18:00:00Z` },
+    ...{ p_party_size: 2, p_phone: "555 0101" },
+  });
+  const { id, visitor } = await formVisitor(connection, url, "wait.ended@people.example", "Ed Ended");
+  await visitor.open(`/listing/${businessId}/wait?reserve=${typeId}&date=${date}&party=3`);
+  visitor.fill("Telephone number", "555 0142");
+  const cookies = new Map(visitor.cookies);
+  visitor.cookies.clear();
+  await visitor.press("Join the waitlist");
+  expect(visitor.status).toBe(401);
+  expect(visitor.alerts.join()).toContain("Log in again");
+  expect([visitor.value("Telephone number"), visitor.value("Party size")]).toEqual(["555 0142", "3"]);
+  for (const [name, value] of cookies) visitor.cookies.set(name, value);
+  await visitor.press("Join the waitlist");
+  expect([visitor.address, visitor.notice]).toEqual([
+    "/reservations",
+    "You are on the waitlist. We email you as soon as there is room.",
+  ]);
+  const rows = await connection.db.selectFrom("waiting").select(["guest_phone"]).where("user_id", "=", id).execute();
+  expect(rows).toEqual([{ guest_phone: "555 0142" }]);
 });

@@ -31,7 +31,7 @@ import { ListingNotFound } from "../../business/listing-not-found.tsx";
 import { MoveForm } from "../move-form.tsx";
 import { ChooseDay, type ChooseDayProps } from "./choose-day.tsx";
 import { findMove } from "./find-move.ts";
-import { NamePart, WordsPart } from "./guest-part.tsx";
+import { GuestFields, NameField } from "./guest-fields.tsx";
 import { findOffered } from "./plain-times.ts";
 import { CourseForm, RepeatFields } from "./several.tsx";
 import type { Route } from "./+types/plain-reserve.ts";
@@ -172,8 +172,8 @@ function ChooseTime({ business, offered: { choice, slots }, here, idempotencyKey
       </PlainSelect>
       <p className="help">Times are those of {business.hours_view.zone.name}, where this place is.</p>
       {type !== undefined && <RepeatFields type={type} form={form} />}
-      <NamePart form={form} />
-      {!isGuest && <WordsPart form={form} type={type} />}
+      <NameField form={form} />
+      {!isGuest && <GuestFields form={form} type={type} />}
       <HouseRules rules={business.house_rules} />
       {type !== undefined && <p className="help">Cancel or move it {untilText(type.cancelHours)}.</p>}
       {/* sent, not followed: the time that is chosen in the form goes along */}
