@@ -29,30 +29,33 @@ test("a guest chooses, logs in, gives a name, reserves, moves, changes and cance
   await visitor.follow("Choose a time");
   expect(visitor.heading).toBe("Reserve at Plain Table");
   visitor.fill("Party size", "4 people");
-  visitor.choose("Day", dayAfter(2));
-  await visitor.press("Show times");
-  visitor.fill("Time", "6:30 PM");
+  await visitor.press(dayButton(2));
+  visitor.check("6:30 PM");
   await visitor.press("Login to Reserve");
   visitor.fill("Email", email);
   visitor.fill("Password", PASSWORD);
   await visitor.press("Log In");
 
   // back where they were, with what they had chosen
-  expect([visitor.value("Party size"), visitor.value("Day")]).toEqual(["4", dayAfter(2)]);
+  expect([visitor.value("Party size"), visitor.chosen("at")]).toEqual(["4", `${dayAfter(2)}T18:30:00+00:00`]);
+  visitor.fill("Note for the business (optional)", "By the window.");
   await visitor.press("Reserve");
   expect(visitor.alerts.join()).toContain("Choose a display name first");
+  expect([visitor.chosen("at"), visitor.value("Note for the business (optional)")]).toEqual([
+    `${dayAfter(2)}T18:30:00+00:00`,
+    "By the window.",
+  ]);
   visitor.fill("Display name", "Grace Guest");
-  await visitor.press("Reserve");
+  await visitor.press("Save and reserve");
   expect([visitor.address, visitor.notice]).toEqual(["/reservations", "Your reservation is confirmed."]);
   expect(visitor.text).toContain("6:30 PM – 8:00 PM");
   expect(visitor.text).toContain("4 people");
 
   // what was taken is not offered any more
   await visitor.open(`/listing/${businessId}/reserve`);
-  visitor.choose("Day", dayAfter(2));
-  await visitor.press("Show times");
-  expect(visitor.optionsOf("Time")).toContain("5:00 PM");
-  expect(visitor.optionsOf("Time")).not.toContain("6:30 PM");
+  await visitor.press(dayButton(2));
+  expect(visitor.hasField("5:00 PM")).toBe(true);
+  expect(visitor.hasField("6:30 PM")).toBe(false);
 
   await visitor.open("/reservations");
   await visitor.press(/^Reschedule/);
@@ -95,9 +98,9 @@ test("a time that is chosen before signing up goes along, and the mailed link le
   const visitor = new FormVisitor(url);
   await visitor.open(`/listing/${businessId}/reserve`);
   visitor.fill("Party size", "3 people");
-  visitor.choose("Day", dayAfter(2));
   await visitor.press("Show times");
-  visitor.fill("Time", "6:30 PM");
+  await visitor.press(dayButton(2));
+  visitor.check("6:30 PM");
   await visitor.press("Login to Reserve");
   expect(visitor.text).toMatch(/To reserve Midway Plain, .*6:30 PM, 3 people/);
   await visitor.follow("Sign Up", MAIN);
@@ -109,7 +112,7 @@ test("a time that is chosen before signing up goes along, and the mailed link le
   await visitor.open(await mailedPath(connection, "confirm-address", email));
   await visitor.press("Confirm email");
   expect(visitor.address).toMatch(new RegExp(`^/listing/${businessId}/reserve\\?`));
-  expect([visitor.value("Party size"), visitor.value("Day")]).toEqual(["3", dayAfter(2)]);
+  expect([visitor.value("Party size"), visitor.chosen("at")]).toEqual(["3", `${dayAfter(2)}T18:30:00+00:00`]);
   expect(visitor.hasButton("Reserve")).toBe(true);
 });
 
@@ -146,4 +149,51 @@ test("a session that ends while the waitlist's form is filled in leaves what was
   ]);
   const rows = await connection.db.selectFrom("waiting").select(["guest_phone"]).where("user_id", "=", id).execute();
   expect(rows).toEqual([{ guest_phone: "555 0142" }]);
+});
+
+test("a reservation that is sent twice is one, and one without a session keeps what was typed", async ({
+  connection,
+  url,
+}) => {
+  const { businessId, typeId } = await makeBookable(
+    connection,
+    url,
+    { ...TABLE, asks_phone: true },
+    { hours_mode: "always" },
+  );
+  const { id, visitor } = await formVisitor(connection, url, "twice.plain@people.example", "Twyla Twice");
+  await visitor.open(`/listing/${businessId}/reserve?reserve=${typeId}&date=${dayAfter(2)}&party=3`);
+  visitor.check("6:30 PM");
+  visitor.fill("Telephone number", "555 0142");
+  visitor.fill("Note for the business (optional)", "By the window.");
+  const cookies = new Map(visitor.cookies);
+  visitor.cookies.clear();
+  await visitor.press("Reserve");
+  expect(visitor.status).toBe(401);
+  expect(visitor.alerts.join()).toContain("Log in again");
+  expect(visitor.chosen("at")).toBe(`${dayAfter(2)}T18:30:00+00:00`);
+  expect(visitor.value("Telephone number")).toBe("555 0142");
+  expect(visitor.value("Note for the business (optional)")).toBe("By the window.");
+  for (const [name, value] of cookies) visitor.cookies.set(name, value);
+  const again = visitor.copy();
+  await Promise.all([visitor.press("Reserve"), again.press("Reserve")]);
+  for (const one of [visitor, again])
+    expect([one.address, one.notice]).toEqual(["/reservations", "Your reservation is confirmed."]);
+  const rows = await connection.db.selectFrom("reservation").select(["party_size", "guest_note"]).where("user_id", "=", id).execute(); // oxfmt-ignore
+  expect(rows).toEqual([{ party_size: 3, guest_note: "By the window." }]);
+});
+
+test("days further on are pages too, as weeks and as months", async ({ connection, url }) => {
+  const { businessId } = await makeBookable(connection, url, TABLE, { hours_mode: "always" });
+  const visitor = new FormVisitor(url);
+  await visitor.open(`/listing/${businessId}/reserve`);
+  expect(visitor.hasButton(dayButton(8))).toBe(false);
+  await visitor.press("Later week");
+  expect(visitor.hasButton(dayButton(8))).toBe(true);
+  await visitor.press("Whole month");
+  const [month = ""] = visitor.address.match(/view=month/) ?? [];
+  expect(month).toBe("view=month");
+  await visitor.press("Later month");
+  expect(visitor.address).toContain("view=month");
+  expect(visitor.hasField("6:30 PM")).toBe(true);
 });

@@ -7,23 +7,23 @@ import { useHydrated } from "../platform/use-hydrated.ts";
 import type { Picker } from "./use-time-picker.ts";
 
 interface ChooserProps {
-  picker: Picker;
+  id: string;
   businessId: string;
-  /** The rest of what the page is read for, by the names of an address. */
+  /** The parameters of the page's address, by name. */
   fields: Readonly<Record<string, string>>;
 }
 
 /** The form itself. Selects belong to it by their attribute `form`. Of two fields with one name the last counts. */
-export function Chooser({ picker: { chooser, date, view }, businessId, fields }: ChooserProps) {
+export function Chooser({ id, businessId, fields }: ChooserProps) {
   return (
     <form
-      id={chooser}
+      id={id}
       method="get"
-      action={guestPaths.plainReserve(businessId)}
+      action={guestPaths.reserve(businessId)}
       hidden
       onSubmit={(event) => event.preventDefault()}
     >
-      {Object.entries({ ...fields, date, view }).map(([name, value]) => (
+      {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
     </form>
@@ -31,10 +31,10 @@ export function Chooser({ picker: { chooser, date, view }, businessId, fields }:
 }
 
 /** For the selects of the form. */
-export function ShowTimes({ picker: { chooser } }: Pick<ChooserProps, "picker">) {
+export function ShowTimes({ form }: { form: string }) {
   return (
     !useHydrated() && (
-      <button className="btn" form={chooser}>
+      <button className="btn" form={form}>
         Show times
       </button>
     )

@@ -92,7 +92,11 @@ export function MoveForm({ reservation, businessId, typeId, page = null, keep, o
 
   return (
     <>
-      <Chooser picker={picker} businessId={businessId} fields={{ move: id, reserve: typeId }} />
+      <Chooser
+        id={picker.chooser}
+        businessId={businessId}
+        fields={{ move: id, reserve: typeId, date: picker.date, view: picker.view }}
+      />
       <PostForm of={form}>
         <div className={page === null ? "dbody stack" : "stack"}>
           <p className="small muted">
@@ -111,7 +115,7 @@ export function MoveForm({ reservation, businessId, typeId, page = null, keep, o
                 form={picker.chooser}
                 onChange={setParty}
               />
-              <ShowTimes picker={picker} />
+              <ShowTimes form={picker.chooser} />
             </>
           )}
           <TimePicker

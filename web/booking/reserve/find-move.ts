@@ -6,8 +6,7 @@ import { dayOfInstant } from "../calendar.ts";
 import { moveQuestion } from "../move-form.tsx";
 import { partySizes } from "../party-sizes.ts";
 import type { Api } from "../../platform/context.ts";
-import { readKnownTimes, viewOf } from "./known-times.ts";
-import { isRefusal } from "./plain-times.ts";
+import { isRefusal, readKnownTimes, viewOf } from "./known-times.ts";
 
 /** Null where it is not a reservation of the viewer at this listing, and where nothing is offered for it. */
 export async function findMove(api: Api, business: Business, asked: URLSearchParams, reservationId: string) {

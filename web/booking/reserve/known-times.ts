@@ -39,3 +39,7 @@ export async function readKnownTimes(api: Api, { question, date, view, asOf }: K
 /** How an address asks for the days to be shown. */
 export const viewOf = (parameters: URLSearchParams): PickerView =>
   parameters.get("view") === "month" ? "month" : "week";
+
+/** A failure that the server answers for with a sentence. */
+export const isRefusal = (error: unknown): error is Error =>
+  error instanceof Error && "status" in error && typeof error.status === "number" && error.status < 500;

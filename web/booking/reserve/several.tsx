@@ -1,4 +1,4 @@
-/** On the page to reserve at: several dates at once, every week or as a course. */
+/** Several dates at once, every week or as a course. */
 import { Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import type { Course } from "#contract/booking/course.ts";
@@ -21,7 +21,7 @@ import { PlainSelect } from "../../ui/plain-controls.tsx";
 import { GuestFields, NameField } from "./guest-fields.tsx";
 
 /** How often a time is repeated; nothing where the type is booked one date at a time. */
-export function RepeatFields({ type, form }: { type: ReservationType; form: PostedForm<SeriesOutcome> }) {
+export function RepeatFields({ type, form }: { type: ReservationType; form: Pick<PostedForm, "values" | "errors"> }) {
   const { values, errors } = form;
   if (type.repeats < SERIES.timesMin) return null;
   const times = Array.from({ length: type.repeats - 1 }, (_, index) => index + SERIES.timesMin);

@@ -106,7 +106,7 @@ function JoinForm({ business, choice, time, here }: JoinFormProps) {
         {hasEnded && <Link to={paths.login(here)}>Log in again</Link>}
         {form.code === "has_room" && (
           <Link
-            to={guestPaths.plainReserve(business.id, {
+            to={guestPaths.reserve(business.id, {
               reserve: choice.typeId,
               date: values["p_date"] ?? choice.date ?? "",
               party: choice.party === null ? "" : String(choice.party),
