@@ -12,7 +12,7 @@ export default [
     screen("listing/:id/edit", "listings/edit/edit.tsx"),
     route("listing/:id/reservations", "booking/manage/entries.ts", { id: "entries" }),
     screen("create-listing-details", "listings/edit/create-details.tsx"),
-    screen("listing/:id/reserve", "booking/reserve/plain-reserve.tsx"),
+    screen("listing/:id/reserve", "booking/reserve/reserve-page.tsx"),
     screen("listing/:id/wait", "booking/reserve/wait.tsx"),
     screen("listing/:id/review", "reviews/page/plain-review.tsx"),
     screen("listing/:id/suggest", "listings/suggest/suggest.tsx"),

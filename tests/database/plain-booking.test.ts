@@ -4,10 +4,13 @@ import { makeBookable } from "../support/bookings.ts";
 import { PASSWORD } from "../support/browserless.ts";
 import { makeAccount } from "../support/accounts.ts";
 import { FormVisitor, MAIN } from "../support/form-visitor.ts";
-import { mailedPath, test } from "../support/plain-site.ts";
+import { longDayText } from "../support/long-day.ts";
+import { formVisitor, mailedPath, test } from "../support/plain-site.ts";
 
 /** In the listing's zone, which is UTC. */
 const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** The name of its button. */
+const dayButton = (days: number) => new RegExp(longDayText(dayAfter(days)));
 const TABLE = {
   name: "Table",
   duration: 90,
@@ -26,37 +29,39 @@ test("a guest chooses, logs in, gives a name, reserves, moves, changes and cance
   await visitor.follow("Choose a time");
   expect(visitor.heading).toBe("Reserve at Plain Table");
   visitor.fill("Party size", "4 people");
-  visitor.choose("Day", dayAfter(2));
-  await visitor.press("Show times");
-  visitor.fill("Time", "6:30 PM");
+  await visitor.press(dayButton(2));
+  visitor.check("6:30 PM");
   await visitor.press("Login to Reserve");
   visitor.fill("Email", email);
   visitor.fill("Password", PASSWORD);
   await visitor.press("Log In");
 
   // back where they were, with what they had chosen
-  expect([visitor.value("Party size"), visitor.value("Day")]).toEqual(["4", dayAfter(2)]);
+  expect([visitor.value("Party size"), visitor.chosen("at")]).toEqual(["4", `${dayAfter(2)}T18:30:00+00:00`]);
+  visitor.fill("Note for the business (optional)", "By the window.");
   await visitor.press("Reserve");
   expect(visitor.alerts.join()).toContain("Choose a display name first");
+  expect([visitor.chosen("at"), visitor.value("Note for the business (optional)")]).toEqual([
+    `${dayAfter(2)}T18:30:00+00:00`,
+    "By the window.",
+  ]);
   visitor.fill("Display name", "Grace Guest");
-  await visitor.press("Reserve");
+  await visitor.press("Save and reserve");
   expect([visitor.address, visitor.notice]).toEqual(["/reservations", "Your reservation is confirmed."]);
   expect(visitor.text).toContain("6:30 PM – 8:00 PM");
   expect(visitor.text).toContain("4 people");
 
   // what was taken is not offered any more
   await visitor.open(`/listing/${businessId}/reserve`);
-  visitor.choose("Day", dayAfter(2));
-  await visitor.press("Show times");
-  expect(visitor.optionsOf("Time")).toContain("5:00 PM");
-  expect(visitor.optionsOf("Time")).not.toContain("6:30 PM");
+  await visitor.press(dayButton(2));
+  expect(visitor.hasField("5:00 PM")).toBe(true);
+  expect(visitor.hasField("6:30 PM")).toBe(false);
 
   await visitor.open("/reservations");
   await visitor.press(/^Reschedule/);
   expect(visitor.heading).toBe("Reschedule at Plain Table");
-  visitor.choose("Day", dayAfter(3));
-  await visitor.press("Show times");
-  visitor.fill("Time", "7:00 PM");
+  await visitor.press(dayButton(3));
+  visitor.check("7:00 PM");
   await visitor.press("Move the reservation");
   expect([visitor.address, visitor.notice]).toEqual(["/reservations", "Your reservation was moved."]);
   expect(visitor.text).toContain("7:00 PM – 8:30 PM");
@@ -93,9 +98,9 @@ test("a time that is chosen before signing up goes along, and the mailed link le
   const visitor = new FormVisitor(url);
   await visitor.open(`/listing/${businessId}/reserve`);
   visitor.fill("Party size", "3 people");
-  visitor.choose("Day", dayAfter(2));
   await visitor.press("Show times");
-  visitor.fill("Time", "6:30 PM");
+  await visitor.press(dayButton(2));
+  visitor.check("6:30 PM");
   await visitor.press("Login to Reserve");
   expect(visitor.text).toMatch(/To reserve Midway Plain, .*6:30 PM, 3 people/);
   await visitor.follow("Sign Up", MAIN);
@@ -107,6 +112,88 @@ test("a time that is chosen before signing up goes along, and the mailed link le
   await visitor.open(await mailedPath(connection, "confirm-address", email));
   await visitor.press("Confirm email");
   expect(visitor.address).toMatch(new RegExp(`^/listing/${businessId}/reserve\\?`));
-  expect([visitor.value("Party size"), visitor.value("Day")]).toEqual(["3", dayAfter(2)]);
+  expect([visitor.value("Party size"), visitor.chosen("at")]).toEqual(["3", `${dayAfter(2)}T18:30:00+00:00`]);
   expect(visitor.hasButton("Reserve")).toBe(true);
+});
+
+test("a session that ends while the waitlist's form is filled in leaves what was typed", async ({
+  connection,
+  url,
+}) => {
+  const evening = [{ open: "18:00", close: "19:30" }];
+  const { businessId, typeId } = await makeBookable(connection, url, {
+    ...TABLE,
+    ...{ waitlist: true, asks_phone: true, slot_interval: 90 },
+    weekly_hours: JSON.stringify(Array.from({ length: 7 }, () => evening)),
+  });
+  const date = dayAfter(2);
+  const taken = await formVisitor(connection, url, "wait.taken@people.example", "Tess Taken");
+  await taken.visitor.call("add_reservation", {
+    ...{ p_business_id: businessId, p_reservation_type_id: typeId, p_reservation_time: `${date}T18:00:00Z` },
+    ...{ p_party_size: 2, p_phone: "555 0101" },
+  });
+  const { id, visitor } = await formVisitor(connection, url, "wait.ended@people.example", "Ed Ended");
+  await visitor.open(`/listing/${businessId}/wait?reserve=${typeId}&date=${date}&party=3`);
+  visitor.fill("Telephone number", "555 0142");
+  const cookies = new Map(visitor.cookies);
+  visitor.cookies.clear();
+  await visitor.press("Join the waitlist");
+  expect(visitor.status).toBe(401);
+  expect(visitor.alerts.join()).toContain("Log in again");
+  expect([visitor.value("Telephone number"), visitor.value("Party size")]).toEqual(["555 0142", "3"]);
+  for (const [name, value] of cookies) visitor.cookies.set(name, value);
+  await visitor.press("Join the waitlist");
+  expect([visitor.address, visitor.notice]).toEqual([
+    "/reservations",
+    "You are on the waitlist. We email you as soon as there is room.",
+  ]);
+  const rows = await connection.db.selectFrom("waiting").select(["guest_phone"]).where("user_id", "=", id).execute();
+  expect(rows).toEqual([{ guest_phone: "555 0142" }]);
+});
+
+test("a reservation that is sent twice is one, and one without a session keeps what was typed", async ({
+  connection,
+  url,
+}) => {
+  const { businessId, typeId } = await makeBookable(
+    connection,
+    url,
+    { ...TABLE, asks_phone: true },
+    { hours_mode: "always" },
+  );
+  const { id, visitor } = await formVisitor(connection, url, "twice.plain@people.example", "Twyla Twice");
+  await visitor.open(`/listing/${businessId}/reserve?reserve=${typeId}&date=${dayAfter(2)}&party=3`);
+  visitor.check("6:30 PM");
+  visitor.fill("Telephone number", "555 0142");
+  visitor.fill("Note for the business (optional)", "By the window.");
+  const cookies = new Map(visitor.cookies);
+  visitor.cookies.clear();
+  await visitor.press("Reserve");
+  expect(visitor.status).toBe(401);
+  expect(visitor.alerts.join()).toContain("Log in again");
+  expect(visitor.chosen("at")).toBe(`${dayAfter(2)}T18:30:00+00:00`);
+  expect(visitor.value("Telephone number")).toBe("555 0142");
+  expect(visitor.value("Note for the business (optional)")).toBe("By the window.");
+  for (const [name, value] of cookies) visitor.cookies.set(name, value);
+  const again = visitor.copy();
+  await Promise.all([visitor.press("Reserve"), again.press("Reserve")]);
+  for (const one of [visitor, again])
+    expect([one.address, one.notice]).toEqual(["/reservations", "Your reservation is confirmed."]);
+  const rows = await connection.db.selectFrom("reservation").select(["party_size", "guest_note"]).where("user_id", "=", id).execute(); // oxfmt-ignore
+  expect(rows).toEqual([{ party_size: 3, guest_note: "By the window." }]);
+});
+
+test("days further on are pages too, as weeks and as months", async ({ connection, url }) => {
+  const { businessId } = await makeBookable(connection, url, TABLE, { hours_mode: "always" });
+  const visitor = new FormVisitor(url);
+  await visitor.open(`/listing/${businessId}/reserve`);
+  expect(visitor.hasButton(dayButton(8))).toBe(false);
+  await visitor.press("Later week");
+  expect(visitor.hasButton(dayButton(8))).toBe(true);
+  await visitor.press("Whole month");
+  const [month = ""] = visitor.address.match(/view=month/) ?? [];
+  expect(month).toBe("view=month");
+  await visitor.press("Later month");
+  expect(visitor.address).toContain("view=month");
+  expect(visitor.hasField("6:30 PM")).toBe(true);
 });

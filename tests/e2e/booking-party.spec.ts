@@ -29,7 +29,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
     await card.getByRole("button", { name: /^Reschedule/ }).click();
     await field(page, "Party size").selectOption("6 people");
     await page.getByRole("button", { name: "Show times" }).click();
-    await field(page, "Time").selectOption("6:00 PM");
+    await page.getByRole("radio", { name: "6:00 PM", exact: true }).check();
     await page.getByRole("button", { name: "Move the reservation" }).click();
     await expect(page).toHaveURL("/reservations");
     await expect(card).toContainText("Table, 6 people");

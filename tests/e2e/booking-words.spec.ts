@@ -1,4 +1,4 @@
-/** A note and a telephone number with a booking: in the card, on the plain page, and for the owner. */
+/** A note and a telephone number with a booking: in the card, without scripts, and for the owner. */
 import type { BrowserContext } from "@playwright/test";
 import type { Business } from "#contract/listings/business.ts";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
@@ -78,6 +78,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
     await signIn(page.context(), "plain.words.guest@example.com");
     await page.context().request.post("/rpc/update_profile", { data: { p_display_name: "Grace Words" } });
     await page.goto(`/listing/${id}/reserve?reserve=${typeId}&date=${tomorrow()}`);
+    await page.getByRole("radio").first().check();
     await field(page, "Telephone number").fill("no number");
     await page.getByPlaceholder(NOTE).fill("We come by boat.");
     await page.getByLabel(WHERE.text).selectOption("Inside");

@@ -138,7 +138,7 @@ test(
       data: { p_business_id: id, p_reservation_type_id: lesson?.id, p_reservation_time: `${dateIn(10)}T09:00:00Z`, p_guest_name: "Bo" }, // oxfmt-ignore
     });
     await plain.goto(`/listing/${id}/reserve?reserve=${lesson?.id ?? ""}&date=${dateIn(3)}`);
-    await field(plain, "Time").selectOption("9:00 AM");
+    await plain.getByRole("radio", { name: "9:00 AM", exact: true }).check();
     await field(plain, "How many dates").selectOption("4 dates");
     await plain.getByRole("button", { name: "Reserve", exact: true }).click();
     await expect(plain.getByText("1 of 4 dates does not fit, so nothing was changed.")).toBeVisible();

@@ -1,5 +1,6 @@
 /** Reserving, moving and cancelling in a browser without scripts, on plain pages. */
 import { expect, expectNoSidewaysScroll, test } from "../support/e2e.ts";
+import { longDayText } from "../support/long-day.ts";
 import { addListing, field, logIn, makePerson, PASSWORD, signIn, toast } from "../support/e2e-people.ts";
 
 test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
@@ -14,6 +15,8 @@ test(
   { tag: "@full" },
   async ({ page, browser, watched }) => {
     watched.allow(/status of 422/);
+    const day = (date: string) => page.getByRole("button", { name: longDayText(date) });
+    const time = (text: string) => page.getByRole("radio", { name: text, exact: true });
     const owner = await browser.newContext();
     await makePerson("plain.host@example.com");
     await signIn(owner, "plain.host@example.com");
@@ -25,23 +28,21 @@ test(
     await page.getByRole("link", { name: "Choose a time" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Reserve at Plain Table" })).toBeVisible();
     await field(page, "Party size").selectOption("4 people");
-    await field(page, "Day").selectOption(dayAfter(2));
-    await page.getByRole("button", { name: "Show times" }).click();
-    await expect(field(page, "Time")).toBeVisible();
+    await day(dayAfter(2)).click();
     await expectNoSidewaysScroll(page);
-    await field(page, "Time").selectOption("6:30 PM");
+    await time("6:30 PM").check();
     await page.getByRole("button", { name: "Login to Reserve" }).click();
     await logIn(page, guest, PASSWORD);
 
     // back where they were, with what they had chosen
     await expect(field(page, "Party size")).toHaveValue("4");
-    await expect(field(page, "Day")).toHaveValue(dayAfter(2));
-    await expect(field(page, "Time").locator("option:checked")).toHaveText("6:30 PM");
+    await expect(day(dayAfter(2))).toHaveAttribute("aria-pressed", "true");
+    await expect(time("6:30 PM")).toBeChecked();
     await page.getByRole("button", { name: "Reserve", exact: true }).click();
     await expect(page.getByRole("main").getByRole("alert")).toContainText("Choose a display name first");
-    await expect(field(page, "Time").locator("option:checked")).toHaveText("6:30 PM");
+    await expect(time("6:30 PM")).toBeChecked();
     await field(page, "Display name").fill("Grace Guest");
-    await page.getByRole("button", { name: "Reserve", exact: true }).click();
+    await page.getByRole("button", { name: "Save and reserve" }).click();
     await expect(page).toHaveURL("/reservations");
     await expect(toast(page, "Your reservation is confirmed.")).toBeVisible();
     const card = page.getByRole("article", { name: "Plain Table" });
@@ -50,17 +51,15 @@ test(
 
     // what was taken is not offered any more
     await page.goto(`/listing/${id}/reserve`);
-    await field(page, "Day").selectOption(dayAfter(2));
-    await page.getByRole("button", { name: "Show times" }).click();
-    await expect(field(page, "Time").getByRole("option", { name: "5:00 PM" })).toHaveCount(1);
-    await expect(field(page, "Time").getByRole("option", { name: "6:30 PM" })).toHaveCount(0);
+    await day(dayAfter(2)).click();
+    await expect(time("5:00 PM")).toHaveCount(1);
+    await expect(time("6:30 PM")).toHaveCount(0);
 
     await page.goto("/reservations");
     await card.getByRole("button", { name: /^Reschedule/ }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Reschedule at Plain Table" })).toBeVisible();
-    await field(page, "Day").selectOption(dayAfter(3));
-    await page.getByRole("button", { name: "Show times" }).click();
-    await field(page, "Time").selectOption("7:00 PM");
+    await day(dayAfter(3)).click();
+    await time("7:00 PM").check();
     await page.getByRole("button", { name: "Move the reservation" }).click();
     await expect(page).toHaveURL("/reservations");
     await expect(toast(page, "Your reservation was moved.")).toBeVisible();

@@ -213,9 +213,10 @@ test("a lost answer is asked for again under the same key, and books once", asyn
   watched.allow(/ERR_FAILED|Failed to load resource/);
   const id = await makePlace(browser, "Echo Eatery");
   await makeGuest(context, "echo@example.com", "Ed Echo");
-  const keys: (string | undefined)[] = [];
-  await page.route("**/rpc/add_reservation", async (route) => {
-    keys.push(route.request().headers()["idempotency-key"]);
+  const keys: (string | null)[] = [];
+  await page.route(`**/listing/${id}.data*`, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    keys.push(new URLSearchParams(route.request().postData() ?? "").get("key"));
     if (keys.length > 1) return route.continue();
     // the server has booked it; the answer does not arrive
     await route.fetch();

@@ -2,6 +2,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { expect, expectFineAtBothWidths, expectNoSidewaysScroll, goOnAt, openAlive, test } from "../support/e2e.ts";
 import { addListing, field, logIn, makePerson, PASSWORD, signIn, toast } from "../support/e2e-people.ts";
+import { longDayText } from "../support/long-day.ts";
 import { mailedLink, openLetter } from "../support/outbox.ts";
 
 const DAY = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
@@ -211,9 +212,8 @@ test.describe("without scripts", { tag: "@full" }, () => {
     await page.goto(`/listing/${id}/reserve`);
     await field(page, "Type").selectOption({ label: "Counter · 90 min" });
     await field(page, "Party size").selectOption("3 people");
-    await field(page, "Day").selectOption(DAY);
-    await page.getByRole("button", { name: "Show times" }).click();
-    await field(page, "Time").selectOption("6:30 PM");
+    await page.getByRole("button", { name: longDayText(DAY) }).click();
+    await radio(page, "6:30 PM").check();
     await page.getByRole("button", { name: LOGIN }).click();
     await expect(main(page)).toContainText(/To reserve Midway Plain, .*6:30 PM, 3 people/);
     await main(page).getByRole("link", { name: "Sign Up" }).click();
@@ -224,7 +224,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
     await page.goto(await mailedLink(page, "Confirm your email", email));
     await page.getByRole("button", { name: "Confirm email" }).click();
     await expect(page).toHaveURL(new RegExp(`/listing/${id}/reserve\\?`));
-    await expect(field(page, "Time").locator("option:checked")).toHaveText("6:30 PM");
+    await expect(radio(page, "6:30 PM")).toBeChecked();
     await expect(field(page, "Party size")).toHaveValue("3");
     await expect(page.getByRole("button", { name: "Reserve", exact: true })).toBeVisible();
   });

@@ -78,17 +78,33 @@ export class FormVisitor extends Visitor {
     return this.#buttons(name).length > 0;
   }
 
+  hasField(label: Name): boolean {
+    return this.#fields(label).length > 0;
+  }
+
+  /** The value of the chosen radio button of this name; empty without one. */
+  chosen(name: string): string {
+    const radios = this.#all().filter(
+      (element) => attribute(element, "type") === "radio" && attribute(element, "name") === name,
+    );
+    const chosen = radios.find((radio) => this.#typed.get(radio) ?? attribute(radio, "checked") !== null);
+    return chosen === undefined ? "" : (attribute(chosen, "value") ?? "");
+  }
+
+  /** Another visitor with the same cookies, page and typed text: what a second press of the same form sends. */
+  copy(): FormVisitor {
+    const other = new FormVisitor(this.#origin);
+    for (const [name, value] of this.cookies) other.cookies.set(name, value);
+    [other.address, other.status, other.#document] = [this.address, this.status, this.#document];
+    other.#typed = new Map(this.#typed);
+    return other;
+  }
+
   value(label: Name, within?: Name): string {
     const control = this.#field(label, within);
     const typed = this.#typed.get(control);
     if (typed === undefined) return this.#given(control) ?? "";
     return typeof typed === "boolean" ? String(typed) : asText(typed);
-  }
-
-  optionsOf(label: Name): string[] {
-    return [...elementsIn(this.#field(label))]
-      .filter(({ tagName }) => tagName === "option")
-      .map((option) => tidy(textOf(option)));
   }
 
   /** The description of a field: its help or its error. */
@@ -106,16 +122,6 @@ export class FormVisitor extends Visitor {
     const option = [...elementsIn(control)].find((one) => one.tagName === "option" && tidy(textOf(one)) === value);
     if (option === undefined) throw new Error(`${String(label)} has no such option`);
     this.#typed.set(control, attribute(option, "value") ?? tidy(textOf(option)));
-  }
-
-  /** Chooses the option of a list with this value. */
-  choose(label: Name, value: string): void {
-    const control = this.#field(label);
-    const isThere = [...elementsIn(control)].some(
-      (one) => one.tagName === "option" && attribute(one, "value") === value,
-    );
-    if (!isThere) throw new Error(`${String(label)} has no option of the value ‘${value}’`);
-    this.#typed.set(control, value);
   }
 
   /** Turns a box, a switch or a radio on or off. */

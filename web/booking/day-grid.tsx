@@ -4,6 +4,7 @@ import { dayNameShort } from "#contract/hours/hours-text.ts";
 import type { DayReason } from "#contract/booking/reservation.ts";
 import { useYear } from "../platform/site.ts";
 import { addDays, weekdayOf } from "./calendar.ts";
+import { useChooserButton } from "./chooser.tsx";
 import { reasonsText, reasonWords } from "./day-reasons.ts";
 import type { Picker } from "./use-time-picker.ts";
 import { wholeDayText } from "./words.ts";
@@ -28,16 +29,17 @@ interface DayProps {
   isStop: boolean;
   isOut: boolean;
   isNamed: boolean;
+  buttonFor: ReturnType<typeof useChooserButton>;
   onPick: (date: string) => void;
 }
 
-function Day({ date, room, reason, isChosen, isStop, isOut, isNamed, onPick }: DayProps) {
+function Day({ date, room, reason, isChosen, isStop, isOut, isNamed, buttonFor, onPick }: DayProps) {
   const year = useYear();
   const words = reason === null ? null : reasonWords(reason);
   const roomText = words ?? (room === null ? null : room ? "has times" : "no times");
   return (
     <button
-      type="button"
+      {...buttonFor("date", date)}
       className={room === false || isOut ? "day full" : "day"}
       data-date={date}
       aria-pressed={isChosen}
@@ -64,6 +66,7 @@ interface DayGridProps {
 
 export function DayGrid({ picker, onPick }: DayGridProps) {
   const { weeks, view, date, today, last, hasRoom, whyNot, show } = picker;
+  const buttonFor = useChooserButton(picker);
   const grid = useRef<HTMLDivElement>(null);
   const wanted = useRef<string | null>(null);
 
@@ -113,6 +116,7 @@ export function DayGrid({ picker, onPick }: DayGridProps) {
                 isStop={one === stop}
                 isOut={isOut(one)}
                 isNamed={view === "week"}
+                buttonFor={buttonFor}
                 onPick={onPick}
               />
             ),

@@ -1,5 +1,4 @@
-/** What a type asks beside a time, in the card and on the plain page (rules: guests, 1). */
-import { useEffect, useRef } from "react";
+/** A field for each question of a type (rules: guests, 1). */
 import type { Question } from "#contract/booking/question.ts";
 import { QUESTIONS } from "#contract/booking/question-limits.ts";
 import { Field } from "../ui/field.tsx";
@@ -17,7 +16,7 @@ interface QuestionFieldsProps {
 }
 
 export const answerPath = (index: number) => `p_answers.${index}`;
-/** Beside each answer, so that a form without scripts says what was asked when it was filled in. */
+/** Sent with each answer: the question as it read when the form was filled in. */
 export const questionName = (index: number) => `p_questions.${index}`;
 
 export const sentAnswers = (questions: readonly Question[], answers: Answers = {}) =>
@@ -26,7 +25,7 @@ export const sentAnswers = (questions: readonly Question[], answers: Answers = {
     return answer === "" ? [] : [{ question: text, answer }];
   });
 
-/** What a plain form has sent. */
+/** The answers of a form that was sent. */
 export const typedAnswers = (field: (name: string) => string) =>
   Array.from({ length: QUESTIONS.perType }, (_, index) => ({
     question: field(questionName(index)),
@@ -34,14 +33,9 @@ export const typedAnswers = (field: (name: string) => string) =>
   })).filter(({ question, answer }) => question !== "" && answer !== "");
 
 export function QuestionFields({ questions, answers, errorOf, onAnswer }: QuestionFieldsProps) {
-  const whole = useRef<HTMLDivElement>(null);
-  const wrong = questions.findIndex((_, index) => errorOf(index) !== undefined);
-  useEffect(() => {
-    if (wrong !== -1) whole.current?.querySelector<HTMLElement>(`[name="${answerPath(wrong)}"]`)?.focus();
-  }, [wrong]);
   if (questions.length === 0) return null;
   return (
-    <div className="stack" ref={whole}>
+    <div className="stack">
       {questions.map(({ text, kind, isRequired, choices }, index) => {
         const shared = {
           label: isRequired ? text : `${text} (optional)`,
@@ -53,7 +47,7 @@ export function QuestionFields({ questions, answers, errorOf, onAnswer }: Questi
         };
         return (
           <div key={text}>
-            {onAnswer === undefined && <input type="hidden" name={questionName(index)} value={text} />}
+            <input type="hidden" name={questionName(index)} value={text} />
             {kind === "choice" ? (
               <PlainSelect {...shared}>
                 <option value="">{isRequired ? "Choose" : "No answer"}</option>

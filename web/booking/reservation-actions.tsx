@@ -30,7 +30,7 @@ function MeetingLink({ reservation: { zoomMeetingUrl, meetingLink } }: { reserva
 function PlainMove({ id, reservation }: { id: string; reservation: Reservation }) {
   const { businessId, reservationTypeId: typeId, reservationTime, partySize } = reservation;
   return (
-    <form id={id} method="get" action={guestPaths.plainReserve(businessId ?? "")} hidden>
+    <form id={id} method="get" action={guestPaths.reserve(businessId ?? "")} hidden>
       <input type="hidden" name="move" value={reservation.id} />
       <input type="hidden" name="reserve" value={typeId ?? ""} />
       <input type="hidden" name="party" value={partySize ?? ""} />

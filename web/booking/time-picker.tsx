@@ -1,6 +1,10 @@
-/** A day and a time on it. What it knows comes from `useTimePicker`; what is chosen is its parent's. */
+/**
+ * A day and a time on it. What it knows comes from `useTimePicker`; what is chosen is its parent's. Until it is hydrated, its
+ * buttons send the form `chooser`, and the times are fields of the form around it.
+ */
 import { useId } from "react";
 import { CalendarDays, ChevronLeft, ChevronRight } from "lucide-react";
+import { useChooserButton } from "./chooser.tsx";
 import { DayGrid } from "./day-grid.tsx";
 import { Times } from "./times.tsx";
 import type { Picker } from "./use-time-picker.ts";
@@ -19,6 +23,7 @@ export function TimePicker({ picker, onPickDay, onPickTime, waitAt = null }: Tim
   const headingId = useId();
   const { view, month, earlier, later, show, toggleView } = picker;
   const unit = view === "week" ? "week" : "month";
+  const buttonFor = useChooserButton(picker);
   const go = (to: string | null) => (to === null ? undefined : show(to));
   return (
     <>
@@ -29,7 +34,7 @@ export function TimePicker({ picker, onPickDay, onPickTime, waitAt = null }: Tim
           </span>
           <span className="dayhead-tools">
             <button
-              type="button"
+              {...buttonFor("date", earlier)}
               className="btn quiet icon"
               aria-label={`Earlier ${unit}`}
               aria-disabled={earlier === null}
@@ -38,7 +43,7 @@ export function TimePicker({ picker, onPickDay, onPickTime, waitAt = null }: Tim
               <ChevronLeft className="i" strokeWidth={1.75} aria-hidden />
             </button>
             <button
-              type="button"
+              {...buttonFor("date", later)}
               className="btn quiet icon"
               aria-label={`Later ${unit}`}
               aria-disabled={later === null}
@@ -47,7 +52,7 @@ export function TimePicker({ picker, onPickDay, onPickTime, waitAt = null }: Tim
               <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
             </button>
             <button
-              type="button"
+              {...buttonFor("view", view === "week" ? "month" : "week")}
               className="btn quiet icon"
               aria-label="Whole month"
               aria-pressed={view === "month"}

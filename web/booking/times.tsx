@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { dayName } from "#contract/hours/hours-text.ts";
 import { RESERVATION_WORDS } from "#contract/booking/reservation-words.ts";
 import { PAGE_WORDS } from "#contract/site/page-words.ts";
+import { useChooserButton } from "./chooser.tsx";
 import { reasonSentence } from "./day-reasons.ts";
 import { weekdayOf } from "./calendar.ts";
 import type { Picker } from "./use-time-picker.ts";
@@ -32,7 +33,9 @@ function Loading() {
   );
 }
 
-function NoTimes({ picker: { date, next, today, whyNot }, onPickDay, waitAt = null }: Omit<TimesProps, "onPickTime">) {
+function NoTimes({ picker, onPickDay, waitAt = null }: Omit<TimesProps, "onPickTime">) {
+  const { date, next, today, whyNot } = picker;
+  const buttonFor = useChooserButton(picker);
   const reason = whyNot(date);
   return (
     <div className="no-times">
@@ -42,7 +45,7 @@ function NoTimes({ picker: { date, next, today, whyNot }, onPickDay, waitAt = nu
         {next === null && <span>There is nothing to reserve further on either.</span>}
       </p>
       {typeof next === "string" && (
-        <button type="button" className="btn" onClick={() => onPickDay(next)}>
+        <button {...buttonFor("date", next)} className="btn" onClick={() => onPickDay(next)}>
           Next: {shortDayText(next, today)}
         </button>
       )}
@@ -70,12 +73,19 @@ function Failed({ picker: { failure, refresh } }: Pick<TimesProps, "picker">) {
 }
 
 export function Times({ picker, onPickDay, onPickTime, waitAt = null }: TimesProps) {
-  const name = useId();
+  const id = useId();
   const room = useRef<HTMLDivElement>(null);
   const { date, slots, failure, chosen } = picker;
-  const partId = (part: string) => `${name}-${part.replace(" ", "-")}`;
+  const partId = (part: string) => `${id}-${part.replace(" ", "-")}`;
 
   const isKnown = slots !== null;
+  // a time that was chosen before the scripts ran
+  useEffect(() => {
+    const checked = room.current?.querySelector<HTMLInputElement>("input:checked");
+    if (checked && checked.value !== chosen?.starts_at) onPickTime(checked.value);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
   // a time that was chosen before lies in sight, where there is more than the card or the dialog has room for; times that are
   // only read again move nothing under somebody's finger
   useEffect(() => {
@@ -97,7 +107,7 @@ export function Times({ picker, onPickDay, onPickTime, waitAt = null }: TimesPro
               <input
                 type="radio"
                 className="over"
-                name={name}
+                name="at"
                 value={at}
                 checked={chosen?.starts_at === at}
                 onChange={() => onPickTime(at)}

@@ -22,16 +22,24 @@ function failureOf(error: unknown): Failure {
   return { message: error.message, isFinal: error.status < SERVER && error.status !== TOO_MANY };
 }
 
+/** Inputs with their answers, as the page's loader has read them. */
+export type KnownAnswers<Input, Answer> = readonly (readonly [Input, Answer])[];
+
 /**
- * Answers with a function that tells what is known of an input. With another `generation` everything wanted is read again;
- * until that has come, the old answers stand. `ask` has to be the same function every time.
+ * Returns a function that looks up the answer to an input. With another `generation` everything wanted is read again;
+ * until that has come, the old answers stand. `known` is not requested in the first generation. `ask` has to be the same
+ * function every time.
  */
 export function useAnswers<Input, Answer>(
   wanted: readonly Input[],
   ask: (input: Input, options: { signal: AbortSignal }) => Promise<Answer>,
   generation: number,
+  known: KnownAnswers<Input, Answer> = [],
 ): (input: Input) => Outcome<Answer> {
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome<Answer>>>(new Map());
+  const [first] = useState<ReadonlyMap<string, Outcome<Answer>>>(
+    () => new Map(known.map(([input, answer]) => [JSON.stringify(input), { answer, failure: null }])),
+  );
+  const [outcomes, setOutcomes] = useState(first);
   const asked = useRef(new Map<string, { generation: number; stop: AbortController }>());
   const keys = JSON.stringify(wanted.map((input) => JSON.stringify(input)));
 
@@ -46,7 +54,7 @@ export function useAnswers<Input, Answer>(
   useEffect(() => {
     for (const key of JSON.parse(keys) as string[]) {
       const before = asked.current.get(key);
-      if (before?.generation === generation) continue;
+      if (before?.generation === generation || (generation === 0 && first.has(key))) continue;
       before?.stop.abort();
       const stop = new AbortController();
       asked.current.set(key, { generation, stop });
@@ -58,7 +66,7 @@ export function useAnswers<Input, Answer>(
         (error: unknown) => tell(({ answer }) => ({ answer, failure: failureOf(error) })),
       );
     }
-  }, [keys, ask, generation]);
+  }, [keys, ask, generation, first]);
 
   return (input) => outcomes.get(JSON.stringify(input)) ?? WAITING;
 }

@@ -1,10 +1,10 @@
 /** What can be reserved when: the days of the months that are looked at, and the times of one day. */
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import type { AvailableDays, DayReason, TimeSlot } from "#contract/booking/reservation.ts";
 import { api } from "../platform/api.ts";
 import { addDays, addMonths, isSameInstant, localDate, monthOf, weekFrom, weeksOf } from "./calendar.ts";
 import { firstRoom, nextRoom } from "./room.ts";
-import { useAnswers, type Failure } from "./use-answers.ts";
+import { useAnswers, type Failure, type KnownAnswers } from "./use-answers.ts";
 
 export interface SlotQuestion {
   p_business_id: string;
@@ -15,6 +15,17 @@ export interface SlotQuestion {
   /** One of the viewer's own that is to be moved: its time counts as free. */
   p_reservation_id?: string;
 }
+
+export type DaysQuestion = SlotQuestion & { p_month: string };
+export type TimesQuestion = SlotQuestion & { p_date: string };
+
+/** What the page's loader has read, so that days and times are part of the document. */
+export interface KnownTimes {
+  days: KnownAnswers<DaysQuestion, AvailableDays>;
+  times: KnownAnswers<TimesQuestion, TimeSlot[]>;
+}
+
+export type PickerView = "week" | "month";
 
 interface PickerOptions {
   question: SlotQuestion;
@@ -28,14 +39,20 @@ interface PickerOptions {
   date: string | null;
   /** The chosen start. */
   at: string | null;
+  /** Null where nothing was read before: such a picker is not rendered on the server, which knows no zone of the reader. */
+  known?: KnownTimes | null;
+  /** How it is shown first. */
+  view?: PickerView;
 }
 
 export interface Picker {
+  /** The id of its form (`chooser.tsx`). */
+  chooser: string;
   timeZone: string;
   today: string;
   last: string;
   date: string;
-  view: "week" | "month";
+  view: PickerView;
   weeks: (string | null)[][];
   /** The month that most of what is shown lies in. */
   month: string;
@@ -83,10 +100,26 @@ function useGeneration(): [number, () => void] {
 
 const datesOf = (weeks: readonly (string | null)[][]) => weeks.flat().filter((date) => date !== null);
 
-export function useTimePicker({ question, timeZone, offsetMinutes, farthest, date: asked, at }: PickerOptions): Picker {
+/** The week or the month with `date` in it. */
+export const weeksWith = (date: string, today: string, view: PickerView): (string | null)[][] =>
+  view === "week" ? [weekFrom(today, date)] : weeksOf(monthOf(date));
+
+/** The months that have to be known to show the weeks. */
+export const monthsIn = (weeks: readonly (string | null)[][]): string[] => [...new Set(datesOf(weeks).map(monthOf))];
+
+export function useTimePicker({
+  question,
+  timeZone,
+  offsetMinutes,
+  farthest,
+  date: asked,
+  at,
+  known = null,
+  view: firstView = "week",
+}: PickerOptions): Picker {
   const [generation, refresh] = useGeneration();
-  const [today, setToday] = useState(() => localDate(Date.now(), offsetMinutes));
-  const [view, setView] = useState<Picker["view"]>("week");
+  const [today, setToday] = useState(() => known?.days[0]?.[1].today ?? localDate(Date.now(), offsetMinutes));
+  const [view, setView] = useState(firstView);
   const [shown, setShown] = useState<string | null>(null);
   const [further, setFurther] = useState<string | null>(null);
   /** The first day with room. */
@@ -97,9 +130,9 @@ export function useTimePicker({ question, timeZone, offsetMinutes, farthest, dat
   // what was asked for yesterday is over
   const day = asked !== null && asked >= today ? asked : null;
   const date = day ?? first ?? today;
-  const weeks = view === "week" ? [weekFrom(today, shown ?? date)] : weeksOf(monthOf(shown ?? date));
-  const wanted = new Set([monthOf(today), ...datesOf(weeks).map(monthOf), ...(further === null ? [] : [further])]);
-  const months = useAnswers([...wanted].map(monthsFor), askDays, generation);
+  const weeks = weeksWith(shown ?? date, today, view);
+  const wanted = new Set([monthOf(today), ...monthsIn(weeks), ...(further === null ? [] : [further])]);
+  const months = useAnswers<DaysQuestion, AvailableDays>([...wanted].map(monthsFor), askDays, generation, known?.days);
   const monthAt = (month: string): AvailableDays | null => months(monthsFor(month)).answer;
 
   const present = months(monthsFor(monthOf(today)));
@@ -109,7 +142,8 @@ export function useTimePicker({ question, timeZone, offsetMinutes, farthest, dat
   if (found !== null && found !== first) setFirst(found);
   const isDateKnown = day !== null || (found !== null && found === first);
 
-  const slotsOn = useAnswers(isDateKnown ? [{ ...question, p_date: date }] : [], askSlots, generation);
+  const timesQuestions = isDateKnown ? [{ ...question, p_date: date }] : [];
+  const slotsOn = useAnswers<TimesQuestion, TimeSlot[]>(timesQuestions, askSlots, generation, known?.times);
   const times = slotsOn({ ...question, p_date: date });
   const chosen = at === null ? null : (times.answer?.find((slot) => isSameInstant(slot.starts_at, at)) ?? null);
   const isEmpty = times.answer?.length === 0;
@@ -124,6 +158,7 @@ export function useTimePicker({ question, timeZone, offsetMinutes, farthest, dat
   const furtherFailure = next.kind === "unknown" ? months(monthsFor(next.month)).failure : null;
 
   return {
+    chooser: useId(),
     timeZone,
     today,
     last,

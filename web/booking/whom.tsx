@@ -9,13 +9,15 @@ interface WhomProps {
   choices: readonly TypeChoice[];
   /** The id of one of them; empty: anyone. */
   chosen: string;
-  /** Called for each choice; without it, a form sends what is chosen as `with`. */
+  /** The form that sends the choice as `with`; without it, the one around the field. */
+  form?: string;
+  /** Called for each choice; without it, the field keeps the choice itself. */
   onChoose?: (id: string) => void;
 }
 
-export function Whom({ choices, chosen, onChoose }: WhomProps) {
+export function Whom({ choices, chosen, form, onChoose }: WhomProps) {
   const id = useId();
-  const name = onChoose === undefined ? "with" : `${id}-with`;
+  const belongs = { name: "with", form };
   if (choices.every(({ imageUrl }) => imageUrl === null))
     return (
       <div className="field">
@@ -24,7 +26,7 @@ export function Whom({ choices, chosen, onChoose }: WhomProps) {
         </label>
         <select
           id={id}
-          name={name}
+          {...belongs}
           className="select"
           {...(onChoose === undefined
             ? { defaultValue: chosen }
@@ -40,7 +42,7 @@ export function Whom({ choices, chosen, onChoose }: WhomProps) {
       </div>
     );
   const radio = (value: string) => ({
-    ...{ type: "radio", className: "over", name, value },
+    ...{ ...belongs, type: "radio", className: "over", value },
     ...(onChoose === undefined
       ? { defaultChecked: chosen === value }
       : { checked: chosen === value, onChange: () => onChoose(value) }),

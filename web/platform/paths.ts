@@ -206,8 +206,8 @@ export const guestPaths = {
   myData: () => "/settings/data",
   /** One reservation for a calendar, as a file. */
   reservationFile: (id: string) => `/api/reservations/${id}.ics`,
-  /** Reserving, or moving a reservation, as plain pages. */
-  plainReserve: (businessId: string, chosen: Partial<AskedReservation> = {}) =>
+  /** Reserving, or moving a reservation, as pages that need no scripts. */
+  reserve: (businessId: string, chosen: Partial<AskedReservation> = {}) =>
     `/listing/${businessId}/reserve${queryOf(chosen)}`,
   uploadReviewImage: () => "/api/review-image",
   /** A mail to be written, with what stands in it already. */

@@ -28,10 +28,12 @@ export function refusedOf(error: unknown): RefusedForm | null {
   return { failure: error.issues.length > 0 ? null : error.message, code: error.code, errors };
 }
 
+/** By the order of the fields, which is not that of the errors. Of several with one name the first. */
 export function focusFirstWrong(form: HTMLFormElement | null, errors: RefusedForm["errors"]): void {
-  const [first] = Object.keys(errors);
-  const found = first === undefined ? null : form?.elements.namedItem(first);
-  // several where it is a choice
-  const input = found instanceof RadioNodeList ? found[0] : found;
-  if (input instanceof HTMLElement) input.focus();
+  for (const field of form?.elements ?? []) {
+    const name = field.getAttribute("name");
+    if (name === null || !Object.hasOwn(errors, name) || field.getAttribute("type") === "hidden") continue;
+    if (field instanceof HTMLElement) field.focus();
+    return;
+  }
 }

@@ -1,5 +1,5 @@
 /** The lower end of the card: the one button, and what stands in its way. */
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import { untilText } from "#contract/booking/terms.ts";
@@ -10,32 +10,37 @@ import { labelledSlots, nearTimeText } from "../words.ts";
 import { paths } from "../../platform/paths.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { Callout } from "../../ui/callout.tsx";
-import { useProfile } from "../../platform/viewer.ts";
-import { NameForm } from "../../accounts/name-form.tsx";
+import { isRight, type PostedForm } from "../../platform/post-form.tsx";
+import { useHydrated } from "../../platform/use-hydrated.ts";
+import { needsName } from "./guest-fields.tsx";
 import { useArrival } from "./use-arrival.ts";
-import type { Booking } from "./use-booking.ts";
 
 interface ConfirmProps {
   type: ReservationType;
   picker: Picker;
-  booking: Booking;
+  form: PostedForm;
   /** Where logging in leads back to: this page with the choice. */
   here: string;
   /** The viewer's own listing: they only look at what visitors see. */
   isOwn: boolean;
+  isGuest: boolean;
   /** The address brought a choice along: called when it is known to be free, or not. Null otherwise. */
   onArrive: (() => void) | null;
-  onBook: () => Promise<void>;
-  /** What was chosen, also when it is gone; null for nothing yet. */
+  /** The chosen time, also when it is taken; null for none yet. */
   at: string | null;
   onPick: (at: string) => void;
+  /** The field for a missing display name. */
+  name: ReactNode;
+  /** After the button. */
+  children: ReactNode;
 }
 
 const GONE = "That time is not free any more. Please choose another.";
 
-/** The nearest times to the one that somebody else has now. */
+/** The nearest times to one that is taken. */
 function Instead({ picker: { slots, timeZone }, at, onPick }: Pick<ConfirmProps, "picker" | "at" | "onPick">) {
-  if (at === null || slots === null || slots.length === 0) return null;
+  const isHydrated = useHydrated();
+  if (!isHydrated || at === null || slots === null || slots.length === 0) return null;
   const near = nearestTimes(slots, at);
   return (
     <div className="instead" role="group" aria-label="The nearest free times">
@@ -50,16 +55,15 @@ function Instead({ picker: { slots, timeZone }, at, onPick }: Pick<ConfirmProps,
   );
 }
 
-/** What stood in the way, or what came between. */
-function Notice({
-  picker,
-  booking,
-  here,
-  at,
-  onPick,
-}: Pick<ConfirmProps, "picker" | "booking" | "here" | "at" | "onPick">) {
-  const refusal = booking.refusal;
-  if (refusal?.code === "unauthenticated")
+/** Fields that show their own errors. */
+const FIELDS = /^p_(?:phone|note|display_name|answers\.\d+)$/;
+
+/** Why nothing was booked, or that the chosen time is taken. */
+function Notice({ picker, form, here, at, onPick }: Pick<ConfirmProps, "picker" | "form" | "here" | "at" | "onPick">) {
+  const instead = picker.isGone && <Instead picker={picker} at={at} onPick={onPick} />;
+  const [, ofField = null] = Object.entries(form.errors).find(([path]) => !FIELDS.test(path)) ?? [];
+  const failure = form.failure ?? ofField;
+  if (form.code === "unauthenticated")
     return (
       <Callout kind="danger">
         <p>
@@ -68,75 +72,90 @@ function Notice({
         </p>
       </Callout>
     );
-  // said at its field
-  if (refusal?.path === "p_phone" || refusal?.path?.startsWith("p_answers.") === true) return null;
-  if (refusal !== null)
+  if (failure !== null)
     return (
-      <Callout kind={refusal.code === "slot_taken" ? "warn" : "danger"}>
-        <p role={refusal.code === "slot_taken" ? "alert" : undefined}>{refusal.message}</p>
-        {picker.isGone && <Instead picker={picker} at={at} onPick={onPick} />}
+      <Callout kind={form.code === "slot_taken" ? "warn" : "danger"}>
+        <p role={form.code === "slot_taken" ? "alert" : undefined}>{failure}</p>
+        {instead}
       </Callout>
     );
+  if (!picker.isGone || !isRight(form)) return null;
   return (
-    picker.isGone && (
-      <Callout kind="warn">
-        <p role="status">{GONE}</p>
-        <Instead picker={picker} at={at} onPick={onPick} />
-      </Callout>
-    )
+    <Callout kind="warn">
+      <p role="status">{GONE}</p>
+      {instead}
+    </Callout>
   );
 }
 
-export function Confirm({ type, picker, booking, here, isOwn, onArrive, onBook, at, onPick }: ConfirmProps) {
-  const isGuest = useProfile() === null;
+export function Confirm({
+  type,
+  picker,
+  form,
+  here,
+  isOwn,
+  isGuest,
+  onArrive,
+  at,
+  onPick,
+  name,
+  children,
+}: ConfirmProps) {
+  const isHydrated = useHydrated();
   const whole = useRef<HTMLDivElement>(null);
-  const { refusal, isBusy } = booking;
-  const { chosen, today, timeZone } = picker;
-  const what = chosen === null ? "Choose a time" : `Reserve ${nearTimeText(chosen.starts_at, today, timeZone)}`;
+  const { errors, failure, isBusy } = form;
+  const { chosen, slots, today, timeZone } = picker;
+  const when = chosen === null ? null : nearTimeText(chosen.starts_at, today, timeZone);
+  // without scripts the button stays the same, whatever is chosen
+  const what = !isHydrated ? "Reserve" : when === null ? "Choose a time" : `Reserve ${when}`;
 
-  useArrival(whole, picker.slots === null ? null : onArrive);
+  useArrival(whole, slots === null ? null : onArrive);
   // where the card scrolls by itself, what went wrong comes into sight
   useEffect(() => {
-    if (refusal !== null) whole.current?.scrollIntoView({ block: "nearest" });
-  }, [refusal]);
+    if (failure !== null || Object.keys(errors).length > 0) whole.current?.scrollIntoView({ block: "nearest" });
+  }, [failure, errors]);
 
-  if (refusal?.code === "display_name_required")
-    return (
-      <div className="confirm">
-        <NameForm message={refusal.message} save="Save and reserve" onSaved={() => void onBook()} />
-      </div>
-    );
+  if (!isHydrated && slots?.length === 0) return null;
   return (
     <div className="confirm" ref={whole}>
-      <Notice picker={picker} booking={booking} here={here} at={at} onPick={onPick} />
+      <Notice picker={picker} form={form} here={here} at={at} onPick={onPick} />
+      {name}
       {isOwn ? (
         <>
           <button type="button" className="btn primary lg block" aria-disabled>
-            {chosen === null ? "Reserve" : what}
+            {when === null ? "Reserve" : what}
           </button>
           <p className="help">This is your own listing: visitors reserve here, you can only look.</p>
         </>
       ) : isGuest ? (
         <>
-          <Link className="btn primary lg block" to={paths.login(here)} rel="nofollow">
-            {RESERVATION_WORDS.loginToReserve}
-          </Link>
+          {isHydrated ? (
+            <Link className="btn primary lg block" to={paths.login(here)} rel="nofollow">
+              {RESERVATION_WORDS.loginToReserve}
+            </Link>
+          ) : (
+            // sent, not followed: the time that is chosen in the form goes along
+            <button className="btn primary lg block" name="login" value="on">
+              {RESERVATION_WORDS.loginToReserve}
+            </button>
+          )}
           <p className="help">
-            {chosen === null
+            {when === null
               ? "You can choose a time first: you come back to it."
-              : `You come back to ${nearTimeText(chosen.starts_at, today, timeZone)}. It is not held until you reserve it.`}
+              : `You come back to ${when}. It is not held until you reserve it.`}
           </p>
         </>
       ) : (
         <>
           <BusyButton
-            type="button"
             className="btn primary lg block"
             isBusy={isBusy}
-            aria-disabled={chosen === null}
-            onClick={() => void (chosen === null ? undefined : onBook())}
+            aria-disabled={isHydrated && chosen === null}
+            onClick={(event) => {
+              if (chosen === null) event.preventDefault();
+            }}
           >
-            {what}
+            {needsName(form) ? "Save and reserve" : what}
           </BusyButton>
           <p className="help">
             {type.autoConfirm ? "Confirmed at once." : "The business confirms each request."} Cancel or move it{" "}
@@ -144,6 +163,7 @@ export function Confirm({ type, picker, booking, here, isOwn, onArrive, onBook, 
           </p>
         </>
       )}
+      {children}
     </div>
   );
 }

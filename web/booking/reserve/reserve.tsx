@@ -118,7 +118,7 @@ export function Reserve({ business }: { business: Business }) {
   const { label, beside } = barText(business, choice);
 
   const plain = (
-    <a className="btn primary lg block" href={guestPaths.plainReserve(business.id)} rel="nofollow">
+    <a className="btn primary lg block" href={guestPaths.reserve(business.id)} rel="nofollow">
       {reservation === null ? "Choose a time" : "Book another"}
     </a>
   );

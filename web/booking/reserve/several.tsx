@@ -1,4 +1,4 @@
-/** On the page to reserve at: several dates at once, every week or as a course. */
+/** Several dates at once, every week or as a course. */
 import { Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import type { Course } from "#contract/booking/course.ts";
@@ -18,10 +18,10 @@ import { useProfile } from "../../platform/viewer.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { PlainSelect } from "../../ui/plain-controls.tsx";
-import { NamePart, WordsPart } from "./guest-part.tsx";
+import { GuestFields, NameField } from "./guest-fields.tsx";
 
 /** How often a time is repeated; nothing where the type is booked one date at a time. */
-export function RepeatFields({ type, form }: { type: ReservationType; form: PostedForm<SeriesOutcome> }) {
+export function RepeatFields({ type, form }: { type: ReservationType; form: Pick<PostedForm, "values" | "errors"> }) {
   const { values, errors } = form;
   if (type.repeats < SERIES.timesMin) return null;
   const times = Array.from({ length: type.repeats - 1 }, (_, index) => index + SERIES.timesMin);
@@ -83,8 +83,8 @@ export function CourseForm({ business, type, choice, course, here, idempotencyKe
       <input type="hidden" name="with" value={choice.withId ?? ""} />
       {problem === null && (
         <>
-          <NamePart form={form} />
-          {!isGuest && <WordsPart form={form} type={type} />}
+          <NameField form={form} />
+          {!isGuest && <GuestFields form={form} type={type} />}
           <HouseRules rules={business.house_rules} />
           <p className="help">
             You book all {datesText(dates.length)}. Leave the course {untilText(type.cancelHours, "its next date")}.

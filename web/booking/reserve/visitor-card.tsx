@@ -1,167 +1,21 @@
 /** The booking widget: what, for how many, when, and one button; then what was booked. Loaded once the page is alive. */
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from "react";
-import { Link, useLocation, useNavigate, useRevalidator } from "react-router";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useLocation, useNavigate, useRevalidator } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import type { Reservation } from "#contract/booking/reservation.ts";
-import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import { canNeverBeBooked, NEVER } from "../never.ts";
-import { TimePicker } from "../time-picker.tsx";
-import { useTimePicker } from "../use-time-picker.ts";
-import { guestPaths, paths, waitlistPaths } from "../../platform/paths.ts";
-import { showToast } from "../../platform/toast.ts";
+import { paths } from "../../platform/paths.ts";
 import { useProfile } from "../../platform/viewer.ts";
-import { haveSameClock } from "../../hours/time-zone-note.tsx";
-import { HouseRules } from "../house-rules.tsx";
-import { sentAnswers } from "../question-fields.tsx";
-import { freshChoice, questionOf, readChoice, writeChoice, type Choice } from "./choice.ts";
-import { Confirm } from "./confirm.tsx";
-import { dropWords, keepWords, readWords } from "./kept-words.ts";
-import { reservationOf, type Placed } from "./placed.ts";
-import { useBooking } from "./use-booking.ts";
-import { GuestWords } from "./guest-words.tsx";
-import { WhatToBook } from "./what-to-book.tsx";
+import { BookingForm } from "./booking-form.tsx";
+import { freshChoice, readChoice, writeChoice, type Choice } from "./choice.ts";
+import { dropWords, readWords } from "./kept-words.ts";
+import { reservationOf } from "./placed.ts";
+import { TypeForm } from "./what-to-book.tsx";
 import "./visitor-card.css";
 
-/** Of those who may wait for something here. */
-const WaitingHere = lazy(async () => import("../../waitlist/waiting-here.tsx"));
-/** Of those who have reserved here. */
 /** Of what is booked as a whole. */
 const CourseCard = lazy(async () => ({ default: (await import("../series/course-card.tsx")).CourseCard }));
 const Booked = lazy(async () => ({ default: (await import("./booked.tsx")).Booked }));
-
-/** Minutes east of Greenwich; this card is never rendered on the server. */
-const offsetHere = (at: number) => -new Date(at).getTimezoneOffset();
-
-interface FormProps {
-  business: Business;
-  type: ReservationType;
-  choice: Choice;
-  onArrive: (() => void) | null;
-  onChange: (choice: Choice) => void;
-  onPlaced: (placed: Placed) => void;
-  /** Something that was waited for was taken, or given up. */
-  onWaited: () => void;
-}
-
-function BookingForm({ business, type, choice, onArrive, onChange, onPlaced, onWaited }: FormProps) {
-  const booking = useBooking();
-  const profile = useProfile();
-  const isGuest = profile === null;
-  const hasEnded = booking.refusal?.code === "unauthenticated";
-  const { id: businessId } = business;
-  const { note = "", phone = "", answers } = choice;
-  const { zone } = business.hours_view;
-  const picker = useTimePicker({
-    timeZone: business.timezone,
-    question: questionOf(business.id, type, choice),
-    offsetMinutes: zone.offsets[0]?.minutes ?? 0,
-    farthest: type.maxAdvance,
-    date: choice.date,
-    at: choice.at,
-  });
-
-  // before it is painted: the way to log in again leaves the page
-  useLayoutEffect(() => {
-    if (hasEnded && profile !== null) keepWords(profile.id, businessId, { note, phone, ...(answers && { answers }) });
-  }, [hasEnded, profile, businessId, note, phone, answers]);
-
-  async function book() {
-    const startsAt = picker.chosen?.starts_at;
-    if (startsAt === undefined) return;
-    const body = {
-      p_business_id: business.id,
-      p_reservation_type_id: type.id,
-      p_reservation_time: startsAt,
-      p_party_size: choice.party,
-      p_resource_id: choice.withId ?? null,
-      p_note: choice.note ?? "",
-      p_phone: type.asksPhone ? (choice.phone ?? "") : "",
-      p_answers: sentAnswers(type.questions, choice.answers),
-    };
-    const placed = await booking.book(body);
-    // the times are left as they are while one's own booking may be what has taken this one
-    if (placed === "unanswered") return;
-    if (placed === null) picker.refresh();
-    else
-      onPlaced({
-        ...placed,
-        startsAt,
-        withId: body.p_resource_id,
-        note: body.p_note,
-        phone: body.p_phone,
-        answers: body.p_answers,
-      });
-  }
-
-  function pickTime(at: string) {
-    booking.clear();
-    onChange({ ...choice, date: picker.date, at });
-  }
-
-  return (
-    <>
-      {!isGuest && !business.is_owner && business.reservation_types.some(({ waitlist }) => waitlist) && (
-        <Suspense>
-          <WaitingHere businessId={business.id} onChanged={onWaited} />
-        </Suspense>
-      )}
-      <WhatToBook
-        types={business.reservation_types}
-        type={type}
-        choice={choice}
-        onChange={(next) => {
-          booking.clear();
-          onChange(next);
-        }}
-      />
-      <TimePicker
-        picker={picker}
-        onPickDay={(date) => {
-          booking.clear();
-          picker.show(date);
-          onChange({ ...choice, date, at: null });
-        }}
-        onPickTime={pickTime}
-        waitAt={
-          type.waitlist && !business.is_owner
-            ? (date) => {
-                const { at: _at, ...asked } = writeChoice(choice);
-                return waitlistPaths.join(business.id, { ...asked, date });
-              }
-            : null
-        }
-      />
-      {!haveSameClock(zone, offsetHere) && <p className="help">Shown in {zone.name}, where this place is.</p>}
-      {picker.chosen !== null && !isGuest && !business.is_owner && (
-        <GuestWords
-          type={type}
-          choice={choice}
-          refusal={booking.refusal}
-          onChange={(words) => onChange({ ...choice, ...words })}
-        />
-      )}
-      {type.repeats > 1 && !business.is_owner && (
-        <p className="help">
-          <Link to={guestPaths.plainReserve(businessId, writeChoice(choice))} rel="nofollow">
-            Reserve up to {type.repeats} dates at once
-          </Link>
-        </p>
-      )}
-      {picker.chosen !== null && <HouseRules rules={business.house_rules} />}
-      <Confirm
-        type={type}
-        picker={picker}
-        booking={booking}
-        here={paths.listing(business.id, { reserve: writeChoice({ ...choice, at: picker.chosen?.starts_at ?? null }) })}
-        isOwn={business.is_owner}
-        onArrive={onArrive}
-        onBook={book}
-        at={choice.at}
-        onPick={pickTime}
-      />
-    </>
-  );
-}
 
 interface VisitorCardProps {
   business: Business;
@@ -225,7 +79,7 @@ export default function VisitorCard({ business, choice, onChoose }: VisitorCardP
   if (type.isCourse)
     return (
       <>
-        <WhatToBook types={types} type={type} choice={chosen} onChange={onChoose} />
+        <TypeForm businessId={business.id} types={types} type={type} choice={chosen} onChange={onChoose} />
         <Suspense>
           <CourseCard
             businessId={business.id}
@@ -240,7 +94,7 @@ export default function VisitorCard({ business, choice, onChoose }: VisitorCardP
   if (canNeverBeBooked(business, type))
     return (
       <>
-        <WhatToBook types={types} type={type} choice={chosen} onChange={onChoose} />
+        <TypeForm businessId={business.id} types={types} type={type} choice={chosen} onChange={onChoose} />
         <div className="no-times">
           <p role="status">
             <b>{NEVER.title}</b>
@@ -254,11 +108,11 @@ export default function VisitorCard({ business, choice, onChoose }: VisitorCardP
       business={business}
       type={type}
       choice={chosen}
+      pathOf={(reserve) => paths.listing(business.id, { reserve })}
       onArrive={asked?.at != null && choice === null ? () => onChoose(asked) : null}
       onChange={onChoose}
       onWaited={() => void revalidate()}
       onPlaced={(made) => {
-        showToast(made.message);
         setPlaced({ reservation: reservationOf(business, type, made, chosen.party, name), message: made.message });
         setBooking(false);
         onChoose(null);

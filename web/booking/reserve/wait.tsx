@@ -1,22 +1,22 @@
-/** `/listing/{id}/wait`: joining the waitlist of a full day. A form that works without scripts, for the card and the plain page alike. */
+/** `/listing/{id}/wait`: joining the waitlist of a full day. */
 import { useState } from "react";
 import { data, Link, useNavigate } from "react-router";
 import { RESERVATION_WORDS, partyText } from "#contract/booking/reservation-words.ts";
 import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
-import { LIMITS } from "#contract/limits.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { dayOfInstant } from "../calendar.ts";
 import { fittingParty, freshChoice, readChoice, type Choice } from "./choice.ts";
-import { answerPath, QuestionFields, typedAnswers } from "../question-fields.tsx";
+import { typedAnswers } from "../question-fields.tsx";
 import { Whom } from "../whom.tsx";
-import { durationText, PHONE_WORDS } from "../words.ts";
+import { GuestFields, NameField } from "./guest-fields.tsx";
+import { durationText } from "../words.ts";
 import { apiContext } from "../../platform/context.ts";
 import { answerForm } from "../../platform/form-action.ts";
 import { keepTyped } from "../../platform/keep-typed.ts";
 import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
 import { guestPaths, paths, waitlistPaths } from "../../platform/paths.ts";
 import { PostForm, usePostForm } from "../../platform/post-form.tsx";
-import { findViewer, useProfile } from "../../platform/viewer.ts";
+import { useProfile } from "../../platform/viewer.ts";
 import { redirect } from "../../platform/redirect.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
@@ -56,13 +56,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export const action = (asked: Route.ActionArgs) =>
-  answerForm(asked, async ({ field, api, leave }) => {
+  answerForm(asked, async ({ field, isTicked, api, leave }) => {
     const [type, date, party] = [field("type"), field("p_date"), field("p_party_size")];
-    if ((await findViewer(asked.context)) === null)
-      return redirect(
-        paths.login(waitlistPaths.join(asked.params.id, { reserve: type, date, party, with: field("with") })),
-        303,
-      );
+    if (isTicked("login")) {
+      const back = waitlistPaths.join(asked.params.id, { reserve: type, date, party, with: field("with") });
+      return redirect(paths.login(back), 303);
+    }
     if (field("p_display_name") !== "") await api.update_profile({ p_display_name: field("p_display_name") });
     const { message } = await api.join_waitlist({
       p_business_id: asked.params.id,
@@ -92,6 +91,8 @@ function JoinForm({ business, choice, time, here }: JoinFormProps) {
   const navigate = useNavigate();
   const form = usePostForm("", () => void navigate(paths.reservations()));
   const isGuest = useProfile() === null;
+  // the session ended while the form was filled in: what was typed stays in it
+  const hasEnded = form.code === "unauthenticated";
   const types = business.reservation_types.filter(({ waitlist }) => waitlist);
   const [typeId, setTypeId] = useState(form.values["type"] ?? choice.typeId);
   const [date, setDate] = useState(form.values["p_date"] ?? choice.date ?? dayOfInstant(business.as_of));
@@ -102,10 +103,10 @@ function JoinForm({ business, choice, time, here }: JoinFormProps) {
   return (
     <PostForm of={form} className="stack wait-form">
       <FailedForm failure={form.failure}>
-        {form.code === "unauthenticated" && <Link to={paths.login(here)}>Log in again</Link>}
+        {hasEnded && <Link to={paths.login(here)}>Log in again</Link>}
         {form.code === "has_room" && (
           <Link
-            to={guestPaths.plainReserve(business.id, {
+            to={guestPaths.reserve(business.id, {
               reserve: choice.typeId,
               date: values["p_date"] ?? choice.date ?? "",
               party: choice.party === null ? "" : String(choice.party),
@@ -158,40 +159,17 @@ function JoinForm({ business, choice, time, here }: JoinFormProps) {
       <p className="help">
         When you could start. Times are those of {business.hours_view.zone.name}, where this place is.
       </p>
-      {(form.code === "display_name_required" || errors["p_display_name"] !== undefined) && (
-        <Field
-          label="Display name"
-          name="p_display_name"
-          autoComplete="nickname"
-          maxLength={LIMITS.displayNameLength}
-          required
-          autoFocus
-          defaultValue={values["p_display_name"]}
-          error={errors["p_display_name"]}
-        />
+      <NameField form={form} />
+      {(!isGuest || hasEnded) && <GuestFields form={form} type={type} hasNote={false} />}
+      {isGuest && !hasEnded ? (
+        <BusyButton className="btn primary lg block" name="login" value="on" isBusy={form.isBusy}>
+          {RESERVATION_WORDS.loginToWait}
+        </BusyButton>
+      ) : (
+        <BusyButton className="btn primary lg block" isBusy={form.isBusy}>
+          Join the waitlist
+        </BusyButton>
       )}
-      {type?.asksPhone === true && !isGuest && (
-        <Field
-          {...PHONE_WORDS}
-          name="p_phone"
-          required
-          maxLength={LIMITS.phoneLength}
-          defaultValue={values["p_phone"]}
-          error={errors["p_phone"]}
-        />
-      )}
-      {!isGuest && (
-        <QuestionFields
-          questions={type?.questions ?? []}
-          answers={Object.fromEntries(
-            (type?.questions ?? []).map(({ text }, index) => [text, values[answerPath(index)] ?? ""]),
-          )}
-          errorOf={(index) => errors[answerPath(index)]}
-        />
-      )}
-      <BusyButton className="btn primary lg block" isBusy={form.isBusy}>
-        {isGuest ? RESERVATION_WORDS.loginToWait : "Join the waitlist"}
-      </BusyButton>
     </PostForm>
   );
 }

@@ -3,9 +3,12 @@ import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
 import { Whom } from "../whom.tsx";
 import { durationText } from "../words.ts";
-import { fittingParty, freshChoice, type Choice } from "./choice.ts";
+import { Chooser, ShowTimes } from "../chooser.tsx";
+import { fittingParty, freshChoice, writeChoice, type Choice } from "./choice.ts";
 
 interface WhatToBookProps {
+  /** The id of the form that the fields belong to (`chooser.tsx`). */
+  form: string;
   types: readonly ReservationType[];
   type: ReservationType;
   choice: Choice;
@@ -28,7 +31,7 @@ function TypeWords({ type: { description, price } }: { type: ReservationType }) 
 }
 
 /** The type, where there is more than one, and for how many. */
-export function WhatToBook({ types, type, choice, onChange }: WhatToBookProps) {
+export function WhatToBook({ form, types, type, choice, onChange }: WhatToBookProps) {
   const id = useId();
   const { minPartySize: min, maxPartySize: max } = type;
   const sizes = min === null || max === null ? [] : Array.from({ length: max - min + 1 }, (_, index) => min + index);
@@ -54,6 +57,8 @@ export function WhatToBook({ types, type, choice, onChange }: WhatToBookProps) {
           </label>
           <select
             id={`${id}-type`}
+            form={form}
+            name="reserve"
             className="select"
             value={type.id}
             onChange={(event) => changeType(event.target.value)}
@@ -73,6 +78,8 @@ export function WhatToBook({ types, type, choice, onChange }: WhatToBookProps) {
           </label>
           <select
             id={`${id}-party`}
+            form={form}
+            name="party"
             className="select"
             value={choice.party ?? undefined}
             onChange={(event) => onChange({ ...choice, party: fittingParty(type, Number(event.target.value)) })}
@@ -87,6 +94,7 @@ export function WhatToBook({ types, type, choice, onChange }: WhatToBookProps) {
       )}
       {type.choices.length > 0 && (
         <Whom
+          form={form}
           choices={type.choices}
           chosen={choice.withId ?? ""}
           onChoose={(whom) => onChange({ ...choice, at: null, withId: whom === "" ? null : whom })}
@@ -94,5 +102,17 @@ export function WhatToBook({ types, type, choice, onChange }: WhatToBookProps) {
       )}
       <TypeWords type={type} />
     </div>
+  );
+}
+
+/** The same where no time can be chosen: in a form without a calendar. */
+export function TypeForm({ businessId, ...rest }: Omit<WhatToBookProps, "form"> & { businessId: string }) {
+  const form = useId();
+  return (
+    <>
+      <Chooser id={form} businessId={businessId} fields={{ ...writeChoice({ ...rest.choice, at: null }) }} />
+      <WhatToBook form={form} {...rest} />
+      <ShowTimes form={form} />
+    </>
   );
 }

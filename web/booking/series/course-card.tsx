@@ -43,7 +43,7 @@ export function CourseCard({ businessId, typeId, party, asked, isOwn }: CourseCa
         (isOwn ? (
           <p className="help">This is your own listing: visitors reserve here, you can only look.</p>
         ) : (
-          <Link className="btn primary lg block" to={guestPaths.plainReserve(businessId, asked)} rel="nofollow">
+          <Link className="btn primary lg block" to={guestPaths.reserve(businessId, asked)} rel="nofollow">
             Reserve all {datesText(course.dates.length)}
           </Link>
         ))}

@@ -38,7 +38,7 @@ function Dates({ dates }: { dates: readonly SeriesDate[] }) {
 }
 
 interface NotDoneProps {
-  form: PostedForm<SeriesOutcome>;
+  form: Pick<PostedForm, "isBusy"> & { made?: SeriesOutcome | undefined };
   /** 'Book', 'Move'. */
   verb: string;
   /** All or none. */

@@ -1,5 +1,6 @@
 /** What the forms on a listing's page do, on the server. */
 import { guestActs } from "../../booking/guest-actions.ts";
+import { reserveActs } from "../../booking/reserve/reserve-acts.ts";
 import { answerForm } from "../../platform/form-action.ts";
 import { paths } from "../../platform/paths.ts";
 import { reviewActs } from "../../reviews/review-actions.ts";
@@ -9,6 +10,7 @@ export const action = (asked: Route.ActionArgs) =>
   answerForm(asked, {
     ...reviewActs(asked.params.id),
     ...guestActs,
+    ...reserveActs(asked.params.id),
     /** Of whoever has none yet, before what they were at goes on. */
     async name({ field, api, stay }) {
       await api.update_profile({ p_display_name: field("p_display_name") });

@@ -1,0 +1,51 @@
+/**
+ * The form of a time picker that is not hydrated: its buttons send it with the method GET, and the page for reserving answers with
+ * the days and times that were requested. After that, scripts read them.
+ */
+import { guestPaths } from "../platform/paths.ts";
+import { useHydrated } from "../platform/use-hydrated.ts";
+import type { Picker } from "./use-time-picker.ts";
+
+interface ChooserProps {
+  id: string;
+  businessId: string;
+  /** The parameters of the page's address, by name. */
+  fields: Readonly<Record<string, string>>;
+}
+
+/** The form itself. Selects belong to it by their attribute `form`. Of two fields with one name the last counts. */
+export function Chooser({ id, businessId, fields }: ChooserProps) {
+  return (
+    <form
+      id={id}
+      method="get"
+      action={guestPaths.reserve(businessId)}
+      hidden
+      onSubmit={(event) => event.preventDefault()}
+    >
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </form>
+  );
+}
+
+/** For the selects of the form. */
+export function ShowTimes({ form }: { form: string }) {
+  return (
+    !useHydrated() && (
+      <button className="btn" form={form}>
+        Show times
+      </button>
+    )
+  );
+}
+
+/** Properties of a button that sends `name` with this value until it is hydrated; null: there is nothing to send. */
+export function useChooserButton({ chooser }: Picker) {
+  const isHydrated = useHydrated();
+  return (name: "date" | "view", value: string | null) =>
+    isHydrated
+      ? ({ type: "button" } as const)
+      : ({ type: "submit", form: chooser, name, ...(value === null ? { disabled: true } : { value }) } as const);
+}

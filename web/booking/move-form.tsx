@@ -1,0 +1,149 @@
+/**
+ * Moves a reservation to another time, or changes for how many it is: today's rules of the type, its own time counting as free
+ * (rules: booking, 7). In the dialog of the reservation, and as a page where no script runs.
+ */
+import { useState, type ReactNode } from "react";
+import { LIMITS } from "#contract/limits.ts";
+import type { ReservationType } from "#contract/booking/reservation-type.ts";
+import type { Reservation } from "#contract/booking/reservation.ts";
+import { partyText, whatText } from "#contract/booking/reservation-words.ts";
+import { UNANSWERED } from "../platform/failure-text.ts";
+import { isRight, PostForm, usePostForm } from "../platform/post-form.tsx";
+import { useYear } from "../platform/site.ts";
+import { useHydrated } from "../platform/use-hydrated.ts";
+import { BusyButton } from "../ui/busy-button.tsx";
+import { FailedForm } from "../ui/failed-form.tsx";
+import { dayOfInstant, isSameInstant, offsetMinutesOf } from "./calendar.ts";
+import { Chooser, ShowTimes } from "./chooser.tsx";
+import { PartySelect } from "./party-select.tsx";
+import { TimePicker } from "./time-picker.tsx";
+import { useTimePicker, type KnownTimes, type PickerView } from "./use-time-picker.ts";
+import { nearTimeText, rangeText, wholeDayText } from "./words.ts";
+import { ZoneNote } from "./zone-note.tsx";
+
+/** What the address of the page chooses, and what was read for it. */
+interface MovePage {
+  party: number | null;
+  /** Null for that of the reservation. */
+  date: string | null;
+  view: PickerView;
+  known: KnownTimes;
+  type: ReservationType | undefined;
+}
+
+interface MoveFormProps {
+  reservation: Reservation;
+  businessId: string;
+  typeId: string;
+  /** Null in the dialog, where scripts read all of it. */
+  page?: MovePage | null;
+  /** The way back. */
+  keep: ReactNode;
+  /** As soon as it is moved, before the page has read it again. */
+  onAnswer?: () => void;
+  /** As soon as the page knows it. */
+  onDone?: () => void;
+}
+
+/** The question whose answers are days and times for a reservation that is moved. */
+export const moveQuestion = (businessId: string, typeId: string, reservationId: string, party: number | null) => ({
+  p_business_id: businessId,
+  p_reservation_type_id: typeId,
+  p_reservation_id: reservationId,
+  ...(party === null ? {} : { p_party_size: party }),
+});
+
+export function MoveForm({ reservation, businessId, typeId, page = null, keep, onAnswer, onDone }: MoveFormProps) {
+  const { id, reservationTime: now, reservationEndTime: end, timezone: timeZone } = reservation;
+  const { reservationTypeName: typeName, partySize, withName } = reservation;
+  const isHydrated = useHydrated();
+  const year = useYear();
+  const [party, setParty] = useState(page?.party ?? partySize);
+  const [date, setDate] = useState(page?.date ?? dayOfInstant(now));
+  const form = usePostForm("move", onDone, {
+    onAnswer(answer) {
+      if (isRight(answer)) onAnswer?.();
+      else picker.refresh();
+    },
+    unanswered: UNANSWERED.chosen,
+  });
+  const [at, setAt] = useState<string | null>(form.values["at"] ?? now);
+  const picker = useTimePicker({
+    timeZone,
+    question: moveQuestion(businessId, typeId, id, party),
+    offsetMinutes: offsetMinutesOf(now),
+    farthest: LIMITS.maxAdvanceMax,
+    date,
+    at,
+    known: page?.known ?? null,
+    view: page?.view ?? "week",
+  });
+  const { chosen, today } = picker;
+  const isElsewhen = chosen !== null && !isSameInstant(chosen.starts_at, now);
+  const isMove = chosen !== null && (isElsewhen || party !== partySize);
+  const failure = form.failure ?? Object.values(form.errors)[0] ?? null;
+  const doing = isElsewhen
+    ? `Move to ${nearTimeText(chosen.starts_at, today, timeZone)}`
+    : isMove && party !== null
+      ? `Change to ${partyText(party)}`
+      : partySize === null
+        ? "Choose another time"
+        : "Choose another time or size";
+
+  return (
+    <>
+      <Chooser
+        id={picker.chooser}
+        businessId={businessId}
+        fields={{ move: id, reserve: typeId, date: picker.date, view: picker.view }}
+      />
+      <PostForm of={form}>
+        <div className={page === null ? "dbody stack" : "stack"}>
+          <p className="small muted">
+            Now: {whatText({ typeName, partySize, withName })}, {wholeDayText(dayOfInstant(now), year)},{" "}
+            {rangeText(now, end, timeZone)}
+          </p>
+          <input type="hidden" name="move" value={id} />
+          {party !== null && (
+            <>
+              <input type="hidden" name="party" value={party} />
+              <PartySelect
+                businessId={businessId}
+                typeId={typeId}
+                party={party}
+                known={page?.type}
+                form={picker.chooser}
+                onChange={setParty}
+              />
+              <ShowTimes form={picker.chooser} />
+            </>
+          )}
+          <TimePicker
+            picker={picker}
+            onPickDay={(day) => {
+              setDate(day);
+              setAt(null);
+              picker.show(day);
+            }}
+            onPickTime={setAt}
+          />
+          <ZoneNote timeZone={timeZone} at={now} />
+          <FailedForm failure={form.isBusy ? null : failure} />
+        </div>
+        <div className={page === null ? "dfoot" : "row section"}>
+          {keep}
+          <BusyButton
+            className="btn primary"
+            isBusy={form.isBusy}
+            aria-disabled={isHydrated && !isMove}
+            onClick={(event) => {
+              if (!isMove) event.preventDefault();
+            }}
+          >
+            {isHydrated ? doing : "Move the reservation"}
+          </BusyButton>
+        </div>
+      </PostForm>
+    </>
+  );
+}

@@ -1,0 +1,204 @@
+/**
+ * Reserving at a listing: what, for how many, when, and who. In the card of the listing's page, where scripts read what is free, and
+ * as a page of its own, whose loader reads it for browsers without scripts.
+ */
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from "react";
+import type { Business } from "#contract/listings/business.ts";
+import type { PlacedReservation } from "#contract/booking/reservation.ts";
+import type { ReservationType } from "#contract/booking/reservation-type.ts";
+import type { SeriesOutcome } from "#contract/booking/series.ts";
+import { haveSameClock } from "../../hours/time-zone-note.tsx";
+import { UNANSWERED } from "../../platform/failure-text.ts";
+import { waitlistPaths, type AskedReservation } from "../../platform/paths.ts";
+import { isRight, PostForm, usePostForm } from "../../platform/post-form.tsx";
+import { useHydrated } from "../../platform/use-hydrated.ts";
+import { useInBrowser } from "../../platform/use-in-browser.ts";
+import { useProfile } from "../../platform/viewer.ts";
+import { Chooser, ShowTimes } from "../chooser.tsx";
+import { HouseRules } from "../house-rules.tsx";
+import { sentAnswers } from "../question-fields.tsx";
+import { NotDone } from "../series/date-list.tsx";
+import { TimePicker } from "../time-picker.tsx";
+import { useTimePicker, type KnownTimes, type PickerView } from "../use-time-picker.ts";
+import { questionOf, writeChoice, type Choice } from "./choice.ts";
+import { Confirm } from "./confirm.tsx";
+import { GuestFields, NameField } from "./guest-fields.tsx";
+import { keepWords } from "./kept-words.ts";
+import type { Placed } from "./placed.ts";
+import { RepeatFields } from "./several.tsx";
+import { newKey, useIdempotencyKey } from "./use-idempotency-key.ts";
+import { WhatToBook } from "./what-to-book.tsx";
+import "./visitor-card.css";
+
+/** Of those who may wait for something here. */
+const WaitingHere = lazy(async () => import("../../waitlist/waiting-here.tsx"));
+
+/** Minutes east of Greenwich. */
+const offsetHere = (at: number) => -new Date(at).getTimezoneOffset();
+
+/** Refusals after which the booking may have been made all the same. */
+const UNSURE: readonly (string | null)[] = [null, "internal", "unavailable", "disk_full"];
+
+interface BookingPage {
+  known: KnownTimes;
+  view: PickerView;
+  idempotencyKey: string;
+}
+
+interface BookingFormProps {
+  business: Business;
+  type: ReservationType;
+  choice: Choice;
+  /** Null in the card. */
+  page?: BookingPage | null;
+  /** Where logging in leads back to. */
+  pathOf: (chosen: AskedReservation) => string;
+  onArrive?: (() => void) | null;
+  onChange: (choice: Choice) => void;
+  /** As soon as it is booked, before the page has read it again. */
+  onPlaced?: (placed: Placed) => void;
+  /** As soon as the page knows it. */
+  onDone?: () => void;
+  /** Something that was waited for was taken, or given up; without it, places in line are not shown. */
+  onWaited?: () => void;
+}
+
+export function BookingForm({
+  business,
+  type,
+  choice,
+  page = null,
+  pathOf,
+  onArrive = null,
+  onChange,
+  onPlaced,
+  onDone,
+  onWaited,
+}: BookingFormProps) {
+  const { id: businessId, is_owner: isOwn, reservation_types: types } = business;
+  const { zone } = business.hours_view;
+  const profile = useProfile();
+  const isHydrated = useHydrated();
+  const isOtherClock = useInBrowser(() => !haveSameClock(zone, offsetHere), true);
+  const renewKey = useIdempotencyKey();
+  const [firstKey] = useState(() => page?.idempotencyKey ?? newKey());
+  /** What was sent last. */
+  const sent = useRef<Omit<Placed, keyof PlacedReservation> | null>(null);
+  const isPlaced = useRef(false);
+  const finish = () => {
+    // several dates of which some do not fit are not booked yet
+    if (isPlaced.current) onDone?.();
+  };
+  const form = usePostForm<PlacedReservation | SeriesOutcome>("reserve", finish, {
+    onAnswer(answer) {
+      const { made } = answer;
+      isPlaced.current = made !== undefined && "id" in made;
+      if (made !== undefined && "id" in made && sent.current !== null) onPlaced?.({ ...made, ...sent.current });
+      // the times are left as they are while one's own booking may be what has taken this one
+      else if (!isRight(answer) && (answer.failure === null || !UNSURE.includes(answer.code))) picker.refresh();
+    },
+    unanswered: UNANSWERED.chosen,
+  });
+  const series = form.made !== undefined && "done" in form.made ? form.made : undefined;
+  const hasEnded = form.code === "unauthenticated";
+  const isGuest = profile === null && !hasEnded;
+  const { note = "", phone = "", answers, withId = null } = choice;
+  const at = choice.at ?? form.values["at"] ?? null;
+  const picker = useTimePicker({
+    timeZone: business.timezone,
+    question: questionOf(businessId, type, choice),
+    offsetMinutes: zone.offsets[0]?.minutes ?? 0,
+    farthest: type.maxAdvance,
+    date: choice.date,
+    at,
+    known: page?.known ?? null,
+    view: page?.view ?? "week",
+  });
+  const { chosen, slots } = picker;
+  // without scripts the time is chosen in the same form
+  const hasFields = !isOwn && (page === null ? chosen !== null : slots?.length !== 0);
+
+  // before it is painted: the way to log in again leaves the page
+  useLayoutEffect(() => {
+    if (hasEnded && profile !== null) keepWords(profile.id, businessId, { note, phone, ...(answers && { answers }) });
+  }, [hasEnded, profile, businessId, note, phone, answers]);
+
+  function change(next: Choice) {
+    form.clear();
+    onChange(next);
+  }
+
+  const pickTime = (time: string) => change({ ...choice, date: picker.date, at: time });
+  const isChoice = types.length > 1 || choice.party !== null || type.choices.length > 0;
+
+  return (
+    <>
+      {onWaited !== undefined && profile !== null && !isOwn && types.some(({ waitlist }) => waitlist) && (
+        <Suspense>
+          <WaitingHere businessId={businessId} onChanged={onWaited} />
+        </Suspense>
+      )}
+      <Chooser
+        id={picker.chooser}
+        businessId={businessId}
+        fields={{ ...writeChoice({ ...choice, at: null }), date: picker.date, view: picker.view }}
+      />
+      <WhatToBook form={picker.chooser} types={types} type={type} choice={choice} onChange={change} />
+      {isChoice && <ShowTimes form={picker.chooser} />}
+      <PostForm
+        of={form}
+        className="booking-form"
+        noValidate={isHydrated}
+        onSubmit={(event) => {
+          renewKey(event);
+          sent.current = {
+            startsAt: chosen?.starts_at ?? "",
+            ...{ withId, note, phone: type.asksPhone ? phone : "" },
+            answers: sentAnswers(type.questions, answers),
+          };
+        }}
+      >
+        <input type="hidden" name="key" defaultValue={firstKey} />
+        <input type="hidden" name="type" value={type.id} />
+        <input type="hidden" name="party" value={choice.party ?? ""} />
+        <input type="hidden" name="with" value={withId ?? ""} />
+        <TimePicker
+          picker={picker}
+          onPickDay={(date) => {
+            picker.show(date);
+            change({ ...choice, date, at: null });
+          }}
+          onPickTime={pickTime}
+          waitAt={
+            type.waitlist && !isOwn
+              ? (date) => {
+                  const { at: _at, ...asked } = writeChoice(choice);
+                  return waitlistPaths.join(businessId, { ...asked, date });
+                }
+              : null
+          }
+        />
+        {isOtherClock && <p className="help">Shown in {zone.name}, where this place is.</p>}
+        {hasFields && <RepeatFields type={type} form={form} />}
+        {hasFields && !isGuest && (
+          <GuestFields form={form} type={type} words={choice} onChange={(words) => onChange({ ...choice, ...words })} />
+        )}
+        {hasFields && <HouseRules rules={business.house_rules} />}
+        <Confirm
+          type={type}
+          picker={picker}
+          form={form}
+          here={pathOf(writeChoice({ ...choice, at: chosen?.starts_at ?? null }))}
+          isOwn={isOwn}
+          isGuest={isGuest}
+          onArrive={onArrive}
+          at={at}
+          onPick={pickTime}
+          name={<NameField form={form} />}
+        >
+          <NotDone form={{ made: series, isBusy: form.isBusy }} verb="Book" />
+        </Confirm>
+      </PostForm>
+    </>
+  );
+}

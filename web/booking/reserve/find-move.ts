@@ -1,0 +1,30 @@
+/** On the server: a reservation that its guest is about to move, with the days and times that its form shows. */
+import { LOCAL_DATE } from "#contract/hours/local-date.ts";
+import type { Business } from "#contract/listings/business.ts";
+import { isUuid } from "#contract/text/uuid.ts";
+import { dayOfInstant } from "../calendar.ts";
+import { moveQuestion } from "../move-form.tsx";
+import { partySizes } from "../party-sizes.ts";
+import type { Api } from "../../platform/context.ts";
+import { isRefusal, readKnownTimes, viewOf } from "./known-times.ts";
+
+/** Null where it is not a reservation of the viewer at this listing, and where nothing is offered for it. */
+export async function findMove(api: Api, business: Business, asked: URLSearchParams, reservationId: string) {
+  if (!isUuid(reservationId)) return null;
+  try {
+    const { reservation } = await api.get_reservation({ p_reservation_id: reservationId });
+    const { businessId, reservationTypeId: typeId, partySize } = reservation;
+    if (businessId !== business.id || typeId === null) return null;
+    const type = business.reservation_types.find(({ id }) => id === typeId);
+    const sizes = partySize === null || type === undefined ? null : partySizes(type, partySize);
+    const party = sizes?.find((size) => String(size) === asked.get("party")) ?? partySize;
+    const date = LOCAL_DATE.exec(asked.get("date") ?? "")?.[0] ?? dayOfInstant(reservation.reservationTime);
+    const view = viewOf(asked);
+    const question = moveQuestion(business.id, typeId, reservationId, party);
+    const known = await readKnownTimes(api, { question, date, view, asOf: business.as_of });
+    return { reservation, typeId, page: { party, date, view, known, type } };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return null;
+  }
+}

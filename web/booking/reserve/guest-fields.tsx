@@ -1,0 +1,82 @@
+/** Fields about the guest: the display name that is missing, a telephone number, answers to questions, a note. */
+import { BETWEEN } from "#contract/booking/booking-limits.ts";
+import { LIMITS } from "#contract/limits.ts";
+import type { ReservationType } from "#contract/booking/reservation-type.ts";
+import type { PostedForm } from "../../platform/post-form.tsx";
+import { Field } from "../../ui/field.tsx";
+import { PlainText } from "../../ui/plain-controls.tsx";
+import { answerPath, QuestionFields } from "../question-fields.tsx";
+import { NOTE_WORDS, PHONE_WORDS } from "../words.ts";
+import type { Choice } from "./choice.ts";
+
+type Form = Pick<PostedForm, "code" | "errors" | "values">;
+
+/** Shown to guests who have no display name yet. */
+export const needsName = ({ code, errors }: Form): boolean =>
+  code === "display_name_required" || errors["p_display_name"] !== undefined;
+
+export function NameField({ form }: { form: Form }) {
+  if (!needsName(form)) return null;
+  return (
+    <Field
+      label="Display name"
+      name="p_display_name"
+      autoComplete="nickname"
+      maxLength={LIMITS.displayNameLength}
+      required
+      autoFocus
+      defaultValue={form.values["p_display_name"]}
+      error={form.errors["p_display_name"]}
+    />
+  );
+}
+
+/** What a guest has typed, kept by a component that outlives the fields. */
+export type GuestWords = Pick<Choice, "note" | "phone" | "answers">;
+
+interface GuestFieldsProps {
+  form: Form;
+  type: Pick<ReservationType, "id" | "asksPhone" | "questions"> | undefined;
+  hasNote?: boolean;
+  words?: GuestWords;
+  onChange?: (words: GuestWords) => void;
+}
+
+export function GuestFields({ form, type, hasNote = true, words = {}, onChange }: GuestFieldsProps) {
+  const { errors, values } = form;
+  const questions = type?.questions ?? [];
+  const typed = Object.fromEntries(questions.map(({ text }, index) => [text, values[answerPath(index)] ?? ""]));
+  return (
+    <>
+      {type?.asksPhone === true && (
+        <Field
+          {...PHONE_WORDS}
+          name="p_phone"
+          required
+          maxLength={LIMITS.phoneLength}
+          defaultValue={words.phone ?? values["p_phone"]}
+          error={errors["p_phone"]}
+          onChange={({ target }) => onChange?.({ phone: target.value })}
+        />
+      )}
+      <QuestionFields
+        key={type?.id}
+        questions={questions}
+        answers={words.answers ?? typed}
+        errorOf={(index) => errors[answerPath(index)]}
+        onAnswer={(answers) => onChange?.({ answers })}
+      />
+      {hasNote && (
+        <PlainText
+          {...NOTE_WORDS}
+          name="p_note"
+          rows={2}
+          maxLength={BETWEEN.guestNoteLength}
+          defaultValue={words.note ?? values["p_note"]}
+          error={errors["p_note"]}
+          onChange={({ target }) => onChange?.({ note: target.value })}
+        />
+      )}
+    </>
+  );
+}

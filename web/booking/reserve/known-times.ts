@@ -1,0 +1,45 @@
+/** Reads on the server what a time picker shows first: its months, and the times of its day. */
+import { dayOfInstant, monthOf } from "../calendar.ts";
+import { firstRoom, nextRoom } from "../room.ts";
+import { monthsIn, weeksWith, type KnownTimes, type PickerView, type SlotQuestion } from "../use-time-picker.ts";
+import type { Api } from "../../platform/context.ts";
+
+export interface KnownOf {
+  question: SlotQuestion;
+  /** The chosen day; null for the first with room. */
+  date: string | null;
+  view: PickerView;
+  /** The instant that the listing was read at, with the offset of its zone. */
+  asOf: string;
+}
+
+/** Throws the refusal of a question that has no answer. */
+export async function readKnownTimes(api: Api, { question, date, view, asOf }: KnownOf): Promise<KnownTimes> {
+  const days: KnownTimes["days"][number][] = [];
+  async function read(month: string) {
+    const input = { ...question, p_month: month };
+    const answer = await api.get_available_days(input);
+    days.push([input, answer]);
+    return answer;
+  }
+  const present = await read(monthOf(dayOfInstant(asOf)));
+  const { today } = present;
+  const shown = date !== null && date >= today ? date : (firstRoom(present) ?? today);
+  for (const month of monthsIn(weeksWith(shown, today, view))) if (month !== present.month) await read(month);
+  const input = { ...question, p_date: shown };
+  const answer = await api.get_available_time_slots(input);
+  if (answer.length === 0) {
+    // which day comes next
+    const next = nextRoom(shown, (month) => days.find(([, known]) => known.month === month)?.[1] ?? null);
+    if (next.kind === "unknown") await read(next.month);
+  }
+  return { days, times: [[input, answer]] };
+}
+
+/** How an address asks for the days to be shown. */
+export const viewOf = (parameters: URLSearchParams): PickerView =>
+  parameters.get("view") === "month" ? "month" : "week";
+
+/** A failure that the server answers for with a sentence. */
+export const isRefusal = (error: unknown): error is Error =>
+  error instanceof Error && "status" in error && typeof error.status === "number" && error.status < 500;

@@ -1,0 +1,56 @@
+/** Reserving, on the server: one date, or several at once. */
+import type { SeriesRepeat } from "#contract/booking/series.ts";
+import type { Acts, Work } from "../../platform/form-action.ts";
+import { guestPaths, paths } from "../../platform/paths.ts";
+import { redirect } from "../../platform/redirect.ts";
+import { keyed } from "../keyed.ts";
+import { typedAnswers } from "../question-fields.tsx";
+
+/** To the login screen, and back to what is chosen. */
+function loginFirst(businessId: string, { field }: Work): Response {
+  const at = field("at");
+  const chosen = { reserve: field("type"), date: at.slice(0, 10), at, party: field("party"), with: field("with") };
+  return redirect(paths.login(guestPaths.reserve(businessId, chosen)), 303);
+}
+
+async function saveName({ field, api }: Work): Promise<void> {
+  if (field("p_display_name") !== "") await api.update_profile({ p_display_name: field("p_display_name") });
+}
+
+const bookingInput = (businessId: string, { field }: Work) => ({
+  p_business_id: businessId,
+  p_reservation_type_id: field("type"),
+  p_party_size: field("party") === "" ? null : Number(field("party")),
+  ...(field("with") === "" ? {} : { p_resource_id: field("with") }),
+  p_note: field("p_note"),
+  p_phone: field("p_phone"),
+  p_answers: typedAnswers(field),
+});
+
+/** Books all of the dates, or answers with those that do not fit. */
+async function reserveSeveral(businessId: string, work: Work, repeat: SeriesRepeat | null) {
+  const input = { ...bookingInput(businessId, work), p_repeat: repeat, p_skip_taken: work.isTicked("skip") };
+  const outcome = await keyed(work).add_series(input);
+  if (!outcome.done) return work.stay(null, work.typed, outcome);
+  work.leave(outcome.message);
+  return redirect(paths.reservations(), 303);
+}
+
+export const reserveActs = (businessId: string) =>
+  ({
+    async reserve(work) {
+      if (work.isTicked("login")) return loginFirst(businessId, work);
+      await saveName(work);
+      const { field, say, stay } = work;
+      const [times, weeks] = [Number(field("times")), Number(field("weeks"))];
+      if (times > 1) return reserveSeveral(businessId, work, { p_first: field("at"), p_weeks: weeks, p_times: times });
+      const input = { ...bookingInput(businessId, work), p_reservation_time: field("at") };
+      const placed = await keyed(work).add_reservation(input);
+      say(placed.message);
+      return stay(paths.reservations(), {}, placed);
+    },
+    async course(work) {
+      await saveName(work);
+      return reserveSeveral(businessId, work, null);
+    },
+  }) satisfies Acts;

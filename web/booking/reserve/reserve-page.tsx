@@ -1,0 +1,185 @@
+/** `/listing/{id}/reserve`: reserving, and moving a reservation, as pages that need no scripts. */
+import { useState } from "react";
+import { data, Link, useNavigate } from "react-router";
+import type { Business } from "#contract/listings/business.ts";
+import { RESERVATION_WORDS } from "#contract/booking/reservation-words.ts";
+import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
+import { findListing } from "../../business/find-listing.ts";
+import { ListingNotFound } from "../../business/listing-not-found.tsx";
+import { apiContext, type Api } from "../../platform/context.ts";
+import { answerForm } from "../../platform/form-action.ts";
+import { keepTyped } from "../../platform/keep-typed.ts";
+import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
+import { guestPaths, paths } from "../../platform/paths.ts";
+import { requireViewer } from "../../platform/viewer.ts";
+import { FailedForm } from "../../ui/failed-form.tsx";
+import { guestActs } from "../guest-actions.ts";
+import { MoveForm } from "../move-form.tsx";
+import { canNeverBeBooked, NEVER } from "../never.ts";
+import { BookingForm } from "./booking-form.tsx";
+import { freshChoice, questionOf, readChoice, writeChoice, type Choice } from "./choice.ts";
+import { findMove } from "./find-move.ts";
+import { isRefusal, readKnownTimes, viewOf } from "./known-times.ts";
+import { reserveActs } from "./reserve-acts.ts";
+import { CourseForm } from "./several.tsx";
+import { TypeForm } from "./what-to-book.tsx";
+import type { Route } from "./+types/reserve-page.ts";
+
+/** The type and the rest of the choice in an address, with what its form shows; null where nothing can be reserved. */
+async function findBooking(api: Api, business: Business, asked: URLSearchParams) {
+  const { id, as_of: asOf, reservation_types: types } = business;
+  const [usual] = types;
+  if (usual === undefined) return null;
+  const choice = readChoice(asked, types) ?? freshChoice(usual);
+  const type = types.find((one) => one.id === choice.typeId) ?? usual;
+  const view = viewOf(asked);
+  const none = { choice, type, view, course: null, known: null, failure: null };
+  if (type.isCourse) {
+    const party = choice.party === null ? {} : { p_party_size: choice.party };
+    return { ...none, course: await api.get_course({ p_business_id: id, p_reservation_type_id: type.id, ...party }) };
+  }
+  if (!business.takes_reservations || canNeverBeBooked(business, type)) return none;
+  try {
+    const known = await readKnownTimes(api, { question: questionOf(id, type, choice), date: choice.date, view, asOf });
+    return { ...none, known };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return { ...none, failure: error.message };
+  }
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params, url } = args;
+  const api = context.get(apiContext);
+  const business = await findListing(api, params.id, 1);
+  if (business === null) return data(null, { status: 404 });
+  // of two fields with one name the last counts (`chooser.tsx`)
+  const asked = new URLSearchParams(Object.fromEntries(url.searchParams));
+  const here = `${url.pathname}${url.search}`;
+  const move = asked.get("move");
+  if (move !== null) {
+    await requireViewer(args);
+    return { business, here, isMove: true as const, moving: await findMove(api, business, asked, move) };
+  }
+  const booking = await findBooking(api, business, asked);
+  return { business, here, isMove: false as const, booking, key: crypto.randomUUID() };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const site = matches[0].loaderData.site;
+  if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
+  const { id, name } = loaderData.business;
+  return pageMeta({
+    title: titleOf(`Reserve at ${name}`, site),
+    description: `Choose a day and a time at ${name}.`,
+    path: guestPaths.reserve(id),
+    site,
+    noindex: true,
+  });
+}
+
+export const action = (asked: Route.ActionArgs) =>
+  answerForm(asked, { ...reserveActs(asked.params.id), move: (work) => guestActs.move(work) });
+export const clientAction = keepTyped;
+
+type PageData = NonNullable<Route.ComponentProps["loaderData"]>;
+type MoveData = Extract<PageData, { isMove: true }>;
+type ReserveData = Extract<PageData, { isMove: false }>;
+
+function MovePage({ business, moving }: Pick<MoveData, "business" | "moving">) {
+  const navigate = useNavigate();
+  if (moving === null)
+    return <p className="muted">This reservation cannot be moved here. It may have been cancelled or moved already.</p>;
+  const { reservation, typeId, page } = moving;
+  return (
+    <MoveForm
+      reservation={reservation}
+      businessId={business.id}
+      typeId={typeId}
+      page={page}
+      keep={
+        <Link className="btn" to={paths.reservations()}>
+          Keep it as it is
+        </Link>
+      }
+      onDone={() => void navigate(paths.reservations())}
+    />
+  );
+}
+
+function ReservePage({
+  business,
+  booking,
+  idempotencyKey,
+}: Pick<ReserveData, "business" | "booking"> & { idempotencyKey: string }) {
+  const navigate = useNavigate();
+  const [choice, setChoice] = useState<Choice | null>(booking?.choice ?? null);
+  if (booking === null || choice === null) return <p className="muted">{RESERVATION_WORDS.noAvailableTimes}</p>;
+  const { known, course, failure, view } = booking;
+  const types = business.reservation_types;
+  const type = types.find(({ id }) => id === choice.typeId) ?? booking.type;
+  const pathOf = (chosen: Parameters<typeof guestPaths.reserve>[1]) => guestPaths.reserve(business.id, chosen);
+
+  function change(next: Choice) {
+    // another type may be a course, or have no times
+    if (next.typeId === type.id && known !== null) setChoice(next);
+    else void navigate(pathOf(writeChoice(next)), { replace: true, preventScrollReset: true });
+  }
+
+  if (known !== null)
+    return (
+      <BookingForm
+        business={business}
+        type={type}
+        choice={choice}
+        page={{ known, view, idempotencyKey }}
+        pathOf={pathOf}
+        onChange={change}
+        onDone={() => void navigate(paths.reservations())}
+      />
+    );
+  return (
+    <>
+      <TypeForm businessId={business.id} types={types} type={type} choice={choice} onChange={change} />
+      {course !== null ? (
+        <CourseForm
+          business={business}
+          type={type}
+          choice={choice}
+          course={course}
+          here={pathOf(writeChoice(choice))}
+          idempotencyKey={idempotencyKey}
+        />
+      ) : canNeverBeBooked(business, type) ? (
+        <p>
+          <b>{NEVER.title}</b> {NEVER.toGuests}
+        </p>
+      ) : failure !== null ? (
+        <FailedForm failure={failure} />
+      ) : (
+        <p className="muted">{RESERVATION_WORDS.noAvailableTimes}</p>
+      )}
+    </>
+  );
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  if (loaderData === null) return <ListingNotFound />;
+  const { business, here, isMove } = loaderData;
+  return (
+    <main id="main" tabIndex={-1} className="narrow">
+      <header>
+        <h1>
+          {isMove ? "Reschedule at " : "Reserve at "}
+          <bdi>{business.name}</bdi>
+        </h1>
+        <Link to={paths.listing(business.id)}>Back to the listing</Link>
+      </header>
+      {loaderData.isMove ? (
+        <MovePage key={here} business={business} moving={loaderData.moving} />
+      ) : (
+        <ReservePage key={here} business={business} booking={loaderData.booking} idempotencyKey={loaderData.key} />
+      )}
+    </main>
+  );
+}
