@@ -38,16 +38,16 @@ export function ReviewItem({
 }: ReviewItemProps) {
   const { reply } = review;
   const isGuest = useProfile() === null;
-  // a session that has ended leaves open what was typed
-  const isKept = isGuest && opened !== null;
-  const mayReply = may.includes("replies") || (isKept && opened === "reply");
+  // the session has ended while a form was open: the form stays, with what was typed
+  const hasEnded = isGuest && opened !== null;
+  const mayReply = may.includes("replies") || (hasEnded && opened === "reply");
   const [isReplying, setReplying] = useState(mayReply && opened === "reply");
   const about = { review, businessId: id, here, opened, onChange };
   const answer = reply !== null && <ReviewReply reply={reply} name={name} asOf={asOf} />;
   return (
     <ReviewEntry review={review} asOf={asOf} ref={ref}>
       <div className="review-actions">
-        {isGuest && !isKept ? (
+        {isGuest && !hasEnded ? (
           <GuestActions helpfulCount={review.helpful_count} here={here} />
         ) : (
           <Suspense>

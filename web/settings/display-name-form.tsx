@@ -18,7 +18,7 @@ export function DisplayNameForm({ profile }: { profile: Profile }) {
         defaultValue={form.values["p_display_name"] ?? profile.display_name ?? ""}
         maxLength={LIMITS.displayNameLength}
         required
-        help="Shown beside your reviews."
+        help="Shown next to your reviews."
         error={form.errors["p_display_name"]}
       />
       <BusyButton className="btn save" isBusy={form.isBusy}>

@@ -98,12 +98,12 @@ export default function PlainReview({ loaderData }: Route.ComponentProps) {
   const posted = usePosted();
   if (loaderData === null) return <ListingNotFound />;
   const { business, own, other, isOfAnother, task, here, isGuest } = loaderData;
-  const isKept = TYPED.includes(posted?.form ?? "");
+  const hasTyped = TYPED.includes(posted?.form ?? "");
   return (
     <main id="main" tabIndex={-1} className="narrow">
       {isOfAnother && other === null ? (
         <Instead business={business} heading="This review is not there any more" />
-      ) : isGuest && !isKept ? (
+      ) : isGuest && !hasTyped ? (
         <Instead business={business} heading="Log in first">
           <Link className="btn primary lg block" to={paths.login(here)} rel="nofollow">
             Log In

@@ -30,13 +30,13 @@ interface ReviewFormProps {
   /** Where logging in leads back to: this form. */
   here: string;
   onDone: (review: Review) => void;
-  /** Null on a page of its own, which does not close the form. */
+  /** Null on the page of the review, which does not close the form. */
   onClose: (() => void) | null;
 }
 
 const PHOTOS_MISSING = "Your review is saved, but not all of its photos are. Press the button to send them again.";
 
-/** Stars and text, kept in the tab while they are typed. `typed` is what a page that was sent as a document has of them. */
+/** Stars and text, stored in the tab while they are typed. `typed` are the values of a form that was posted without scripts. */
 function useDraft(businessId: string, review: Review | null, typed: FormAnswer["values"]) {
   const authorId = useProfile()?.id ?? "";
   const reviewId = review?.id ?? null;
@@ -135,7 +135,7 @@ export default function ReviewForm({ businessId, name, review, here, onDone, onC
       {/* what was written is said to be there once they are, too */}
       {photos.hasChanged && <input type="hidden" name="photos" value="follow" />}
       <Refusal {...form} here={here}>
-        {isHydrated && ": what you have written is kept."}
+        {isHydrated && ": your text is not lost."}
         {photos.fresh.length > 0 && " Photos have to be chosen again."}
       </Refusal>
       <StarsField stars={stars} error={errors["p_rating"]} onChange={(chosen) => change({ stars: chosen })} />
@@ -156,7 +156,7 @@ export default function ReviewForm({ businessId, name, review, here, onDone, onC
           autoComplete="nickname"
           maxLength={LIMITS.displayNameLength}
           required
-          help="Shown beside your reviews."
+          help="Shown next to your reviews."
           defaultValue={values["p_display_name"]}
           error={errors["p_display_name"]}
         />
