@@ -3,7 +3,7 @@
  * the days and times that were requested. After that, scripts read them.
  */
 import { guestPaths } from "../platform/paths.ts";
-import { useHydrated } from "../platform/use-hydrated.ts";
+import { useHydrated } from "../platform/use-in-browser.ts";
 import type { Picker } from "./use-time-picker.ts";
 
 interface ChooserProps {

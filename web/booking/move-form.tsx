@@ -10,7 +10,7 @@ import { partyText, whatText } from "#contract/booking/reservation-words.ts";
 import { UNANSWERED } from "../platform/failure-text.ts";
 import { isRight, PostForm, usePostForm } from "../platform/post-form.tsx";
 import { useYear } from "../platform/site.ts";
-import { useHydrated } from "../platform/use-hydrated.ts";
+import { useHydrated } from "../platform/use-in-browser.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { dayOfInstant, isSameInstant, offsetMinutesOf } from "./calendar.ts";

@@ -11,7 +11,7 @@ import { haveSameClock } from "../../hours/time-zone-note.tsx";
 import { UNANSWERED } from "../../platform/failure-text.ts";
 import { waitlistPaths, type AskedReservation } from "../../platform/paths.ts";
 import { isRight, PostForm, usePostForm } from "../../platform/post-form.tsx";
-import { useHydrated } from "../../platform/use-hydrated.ts";
+import { useHydrated } from "../../platform/use-in-browser.ts";
 import { useInBrowser } from "../../platform/use-in-browser.ts";
 import { useProfile } from "../../platform/viewer.ts";
 import { Chooser, ShowTimes } from "../chooser.tsx";

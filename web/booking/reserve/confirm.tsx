@@ -11,7 +11,7 @@ import { paths } from "../../platform/paths.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { Callout } from "../../ui/callout.tsx";
 import { isRight, type PostedForm } from "../../platform/post-form.tsx";
-import { useHydrated } from "../../platform/use-hydrated.ts";
+import { useHydrated } from "../../platform/use-in-browser.ts";
 import { needsName } from "./guest-fields.tsx";
 import { useArrival } from "./use-arrival.ts";
 

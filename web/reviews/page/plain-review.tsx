@@ -15,7 +15,7 @@ import { answerForm } from "../../platform/form-action.ts";
 import { keepTyped } from "../../platform/keep-typed.ts";
 import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
 import { guestPaths, paths, type ReviewTask } from "../../platform/paths.ts";
-import { usePosted } from "../../platform/posted.ts";
+import { usePosted } from "../../platform/form-answer.ts";
 import { findViewer } from "../../platform/viewer.ts";
 import { redirect } from "../../platform/redirect.ts";
 import { findListing } from "../../business/find-listing.ts";

@@ -9,7 +9,7 @@ import { focusFirstWrong, type RefusedForm } from "../../platform/refused-form.t
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { showToast } from "../../platform/toast.ts";
-import { useHydrated } from "../../platform/use-hydrated.ts";
+import { useHydrated } from "../../platform/use-in-browser.ts";
 import { useProfile } from "../../platform/viewer.ts";
 import { useFileDrop } from "../../photos/use-file-drop.ts";
 import { dropDraft, keepDraft, readDraft } from "../draft.ts";
