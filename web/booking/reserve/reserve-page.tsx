@@ -178,7 +178,9 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       {loaderData.isMove ? (
         <MovePage key={here} business={business} moving={loaderData.moving} />
       ) : (
-        <ReservePage key={here} business={business} booking={loaderData.booking} idempotencyKey={loaderData.key} />
+        <div className="stack">
+          <ReservePage key={here} business={business} booking={loaderData.booking} idempotencyKey={loaderData.key} />
+        </div>
       )}
     </main>
   );
