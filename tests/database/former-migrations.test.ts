@@ -39,11 +39,10 @@ test("a database with all of them goes on, under the new names", async () => {
   const place = await formerDatabase();
   const listings = await countIn(place, "business");
   expect(await namesIn(place)).toContain("0067-lock-order");
-  expect(await inspectSchema(place.pool)).toMatchObject({
-    ...CURRENT,
-    pending: ["0084-place-reservation", "functions", "triggers"],
-  });
-  expect(await migrate(place.pool)).toEqual(["0084-place-reservation", "functions", "triggers"]);
+  const later = (await listMigrationFiles()).map(({ name }) => name).filter((name) => name >= "0084");
+  const pending = [...later, "functions", "triggers"];
+  expect(await inspectSchema(place.pool)).toMatchObject({ ...CURRENT, pending });
+  expect(await migrate(place.pool)).toEqual(pending);
   expect(await inspectSchema(place.pool)).toMatchObject(CURRENT);
   expect(await namesIn(place)).toEqual(await namesIn(await freshDatabase()));
   expect(await countIn(place, "business")).toBe(listings);
