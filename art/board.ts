@@ -3,7 +3,7 @@ import { layLine } from "./lettering.ts";
 import { escapeXml, moved, num, stroke } from "./svg.ts";
 
 /** Words set from the left in a width that is sure to hold them. */
-export interface Block {
+export interface TextBlock {
   drawing: string;
   height: number;
 }
@@ -88,7 +88,7 @@ export function drawText(
 }
 
 /** Words from the top y=0 down. */
-export function setBlock(text: string, style: Style): Block {
+export function setBlock(text: string, style: Style): TextBlock {
   const words = text
     .toWellFormed()
     .split(/\s+/)

@@ -2,10 +2,10 @@
 import { type Category } from "#contract/listings/categories.ts";
 import { CATEGORY_STYLES } from "./category-styles.ts";
 import { type DisplayItem } from "./displays/ink.ts";
-import { type Theme } from "./light.ts";
+import { type ArtTheme } from "./light.ts";
 import { paintFor, type Paint } from "./paint.ts";
-import { drawProps, placeProps, type Standing } from "./pavement.ts";
-import { AWNING_BOTTOM, drawAwning, type Span } from "./pieces/awning.ts";
+import { drawProps, placeProps, type PavementProp } from "./pavement.ts";
+import { AWNING_BOTTOM, drawAwning, type FacadeSpan } from "./pieces/awning.ts";
 import { drawHangingSign, SIGN_REACH } from "./pieces/hanging-sign.ts";
 import { drawRoof, ROOF_HEIGHT } from "./pieces/roof.ts";
 import { drawTurret } from "./pieces/tall-roofs.ts";
@@ -24,7 +24,7 @@ import {
 } from "./pieces/shopfront.ts";
 import { drawUpperWindows } from "./pieces/upper-windows.ts";
 import { drawWall } from "./pieces/wall.ts";
-import { planFacade, type Plan } from "./plan.ts";
+import { planFacade, type BuildingPlan } from "./plan.ts";
 import { diceFrom, type Dice } from "./seed.ts";
 import { box, fill, glowGradient, moved, num, verticalGradient } from "./svg.ts";
 
@@ -33,23 +33,23 @@ export interface Shop {
   id: string;
   name: string;
   category: Category;
-  theme: Theme;
+  theme: ArtTheme;
 }
 
 /** Fills one window with other things than the category's usual display; `visibleTop` is the awning's lower edge. */
-export type Stock = (window: Span, visibleTop: number) => string;
+export type WindowDisplay = (window: FacadeSpan, visibleTop: number) => string;
 
 /** A street decides which way a sign points; alone, a shop decides by its seed. */
-export interface Placement {
+export interface FacadePlacement {
   isSignLeft?: boolean;
-  stock?: Stock;
+  stock?: WindowDisplay;
   /** Whether the name is painted on the fascia; true unless a caller is short of room. */
   hasLettering?: boolean;
 }
 
 /** A shop's drawing in parts, so that a scene can put things between them. */
 export interface Facade {
-  plan: Plan;
+  plan: BuildingPlan;
   paint: Paint;
   bays: Bays;
   width: number;
@@ -64,7 +64,7 @@ export interface Facade {
   /** Apart from the façade, because it may hang over the house next door. */
   sign: string;
   /** What stands on the pavement, most telling first, so that a caller short of room can take fewer. */
-  props: readonly Standing[];
+  props: readonly PavementProp[];
   drawProps(count?: number): string;
 }
 
@@ -109,18 +109,18 @@ function drawDisplays(
 }
 
 /** `prefix` begins the ids of its gradients, which must differ within one picture. */
-export function drawFacade(shop: Shop, prefix: string, placement: Placement = {}): Facade {
+export function drawFacade(shop: Shop, prefix: string, placement: FacadePlacement = {}): Facade {
   const { id, category } = shop;
   const dice = diceFrom(`${id}/facade`);
   const planned = planFacade(id, category);
-  const plan: Plan = { ...planned, isSignLeft: placement.isSignLeft ?? planned.isSignLeft };
+  const plan: BuildingPlan = { ...planned, isSignLeft: placement.isSignLeft ?? planned.isSignLeft };
   const paint = paintFor(id, shop.theme);
   const { light } = paint;
   const bays = layBays(plan.width, plan.doorSide);
   const wallTop = -(FRONT_HEIGHT + 2 + plan.floors.storeys * plan.floors.storeyHeight);
   const visibleTop = plan.awning === "none" ? GLASS_TOP : AWNING_BOTTOM;
   const [glassId, glowId, shadeId] = [`${prefix}g`, `${prefix}l`, `${prefix}h`];
-  const awningSpan: Span = { x: bays.frame.x - 2, width: bays.frame.width + 4 };
+  const awningSpan: FacadeSpan = { x: bays.frame.x - 2, width: bays.frame.width + 4 };
   const glass = light.isDark ? ["#ffeeaa", "#ffbb66"] : ["#bfd2de", "#eef0ee"];
   const defs =
     verticalGradient(

@@ -85,7 +85,7 @@ const ALPHABET: ReadonlyMap<string, Glyph> = new Map(
 );
 
 /** A line of lettering ten units tall, starting at x=0. */
-interface Line {
+interface LetteringLine {
   width: number;
   data: string;
 }
@@ -100,7 +100,7 @@ function plain(text: string): string {
 }
 
 /** Null when the text has a character the sign painter doesn't know, or nothing to paint. */
-export function layLine(text: string): Line | null {
+export function layLine(text: string): LetteringLine | null {
   const letters = plain(text).trim();
   if (letters.length > MOST_LETTERS) return null;
   let x = 0;

@@ -2,7 +2,7 @@
 import { fromOklch, mix, toOklch } from "./colour.ts";
 
 /** Daylight in the light theme, lamp-lit evening in the dark one. */
-export type Theme = "light" | "dark";
+export type ArtTheme = "light" | "dark";
 
 /** The off-white of awnings, signs and lettering. */
 export const CREAM = "#fbf1e0";
@@ -14,7 +14,7 @@ export type Tint = (colour: string) => string;
 
 /** How daylight colours look in this theme: out in the street and behind a shop window. */
 export interface Light {
-  theme: Theme;
+  theme: ArtTheme;
   isDark: boolean;
   outside: Tint;
   /** Things near the lit shop front. */
@@ -86,7 +86,7 @@ function remembered(change: (colour: string) => string): (colour: string) => str
   };
 }
 
-function makeLight(theme: Theme): Light {
+function makeLight(theme: ArtTheme): Light {
   const isDark = theme === "dark";
   const same = (colour: string): string => colour;
   const outside = isDark ? remembered(dusk) : same;
@@ -114,9 +114,9 @@ function makeLight(theme: Theme): Light {
   };
 }
 
-const LIGHTS: Record<Theme, Light> = { light: makeLight("light"), dark: makeLight("dark") };
+const LIGHTS: Record<ArtTheme, Light> = { light: makeLight("light"), dark: makeLight("dark") };
 
 /** The two lights are made once: what they remember is bounded by the palette, and looking it up is most of the speed. */
-export function lightFor(theme: Theme): Light {
+export function lightFor(theme: ArtTheme): Light {
   return LIGHTS[theme];
 }

@@ -4,7 +4,7 @@
 const MOST = 23_000;
 
 /** Takes what is drawn in the order of its importance, until there is enough. */
-export class Budget {
+export class DrawingBudget {
   private left: number;
 
   constructor(most = MOST) {
@@ -19,9 +19,9 @@ export class Budget {
   }
 
   /** A budget of its own, of at most a part of what is left; what it does not spend is spent by nobody. */
-  part(share: number): Budget {
+  part(share: number): DrawingBudget {
     const most = Math.floor(this.left * share);
     this.left -= most;
-    return new Budget(most);
+    return new DrawingBudget(most);
   }
 }

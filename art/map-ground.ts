@@ -1,5 +1,5 @@
 // Land, water, buildings, streets and rails: everything of a map below its names.
-import { Budget } from "./map-budget.ts";
+import { DrawingBudget } from "./map-budget.ts";
 import { drawBuildings, drawLand, drawWater } from "./map-land.ts";
 import type { MapPalette } from "./map-palette.ts";
 import type { MapShape } from "./map-shape.ts";
@@ -10,7 +10,7 @@ const LAND_SHARE = 0.4;
 
 /** In halves of pixels. */
 export function drawGround(shapes: readonly MapShape[], palette: MapPalette, metersPerPixel: number): string {
-  const budget = new Budget();
+  const budget = new DrawingBudget();
   const water = drawWater(shapes, palette, budget);
   const { below, above } = drawLand(shapes, palette, budget.part(LAND_SHARE));
   const borders = drawBorders(shapes, palette, budget);

@@ -3,7 +3,7 @@ import { widthAtMost } from "./board.ts";
 import { joinedLines, stretches } from "./map-lines.ts";
 import type { MapPalette } from "./map-palette.ts";
 import { streetOf } from "./map-streets.ts";
-import { HALVES, textOf, type Line, type MapShape } from "./map-shape.ts";
+import { HALVES, textOf, type PointList, type MapShape } from "./map-shape.ts";
 import { escapeXml } from "./svg.ts";
 
 export interface LabelRoom {
@@ -34,7 +34,7 @@ interface Disc {
   radius: number;
 }
 
-interface Wish {
+interface LabelRequest {
   text: string;
   size: number;
   colour: string;
@@ -95,8 +95,8 @@ function nearest(lines: readonly (readonly number[])[], [x, y]: readonly [number
   return Math.sqrt(least);
 }
 
-function lineWishes(shapes: readonly MapShape[], palette: MapPalette, room: LabelRoom): Wish[] {
-  const named = new Map<string, { parts: Line[]; rank: number; isWater: boolean }>();
+function lineLabelRequests(shapes: readonly MapShape[], palette: MapPalette, room: LabelRoom): LabelRequest[] {
+  const named = new Map<string, { parts: PointList[]; rank: number; isWater: boolean }>();
   for (const shape of shapes) {
     const name = textOf(shape, "name");
     if (name === "" || shape.type !== "line" || shape.properties.get("is_tunnel") === true) continue;
@@ -149,9 +149,9 @@ const NAMED_LAND = new Set([
   "nature_reserve",
 ]);
 
-function pointWishes(shapes: readonly MapShape[], palette: MapPalette, isNear: boolean): Wish[] {
+function pointLabelRequests(shapes: readonly MapShape[], palette: MapPalette, isNear: boolean): LabelRequest[] {
   const points = shapes.filter(({ type }) => type === "point");
-  return points.flatMap((shape): Wish[] => {
+  return points.flatMap((shape): LabelRequest[] => {
     const name = shortened(textOf(shape, "name"));
     const [x = 0, y = 0] = Array.from(shape.parts[0] ?? []);
     if (name === "") return [];
@@ -174,9 +174,10 @@ function pointWishes(shapes: readonly MapShape[], palette: MapPalette, isNear: b
 
 /** In halves of pixels. */
 export function drawLabels(shapes: readonly MapShape[], palette: MapPalette, room: LabelRoom): string {
-  const wishes = [...lineWishes(shapes, palette, room), ...pointWishes(shapes, palette, room.isNear)].sort(
-    (a, b) => a.order - b.order,
-  );
+  const wishes = [
+    ...lineLabelRequests(shapes, palette, room),
+    ...pointLabelRequests(shapes, palette, room.isNear),
+  ].sort((a, b) => a.order - b.order);
   const taken: Disc[] = [];
   const written = new Map<string, string>();
   let left = MOST_LABELS;

@@ -1,5 +1,5 @@
 // Land, water and buildings of a map.
-import type { Budget } from "./map-budget.ts";
+import type { DrawingBudget } from "./map-budget.ts";
 import { areaPath, filled, linePath, stroked } from "./map-paths.ts";
 import type { MapPalette } from "./map-palette.ts";
 import { doubleArea, HALVES, textOf, type MapShape } from "./map-shape.ts";
@@ -69,21 +69,21 @@ const LEAST_BUILDING = 9;
 const LEAST_WATER = 4;
 const LEAST_POOL = 20;
 
-interface Drawn {
+interface LandShape {
   data: string;
   size: number;
   colour: keyof MapPalette;
 }
 
-const largestFirst = (a: Drawn, b: Drawn) => b.size - a.size;
+const largestFirst = (a: LandShape, b: LandShape) => b.size - a.size;
 
 function areas(
   shapes: readonly MapShape[],
   layer: string,
   least: (kind: string) => number,
   colourOf: (kind: string) => keyof MapPalette | undefined,
-): Drawn[] {
-  const drawn: Drawn[] = [];
+): LandShape[] {
+  const drawn: LandShape[] = [];
   for (const shape of shapes) {
     if (shape.layer !== layer || shape.type !== "area") continue;
     const kind = textOf(shape, "kind");
@@ -95,7 +95,7 @@ function areas(
   return drawn.sort(largestFirst);
 }
 
-export function drawLand(shapes: readonly MapShape[], palette: MapPalette, budget: Budget) {
+export function drawLand(shapes: readonly MapShape[], palette: MapPalette, budget: DrawingBudget) {
   const data = new Map<keyof MapPalette, string>();
   const all = areas(
     shapes,
@@ -113,7 +113,7 @@ export function drawLand(shapes: readonly MapShape[], palette: MapPalette, budge
 
 const STREAMS: Readonly<Record<string, number>> = { river: 8, canal: 6, stream: 2.5, ditch: 1.5, drain: 1.5 };
 
-export function drawWater(shapes: readonly MapShape[], palette: MapPalette, budget: Budget): string {
+export function drawWater(shapes: readonly MapShape[], palette: MapPalette, budget: DrawingBudget): string {
   const whole = areas(
     shapes,
     "water",
@@ -134,7 +134,7 @@ export function drawWater(shapes: readonly MapShape[], palette: MapPalette, budg
   );
 }
 
-export function drawBuildings(shapes: readonly MapShape[], palette: MapPalette, budget: Budget): string {
+export function drawBuildings(shapes: readonly MapShape[], palette: MapPalette, budget: DrawingBudget): string {
   const all = areas(
     shapes,
     "buildings",

@@ -1,11 +1,11 @@
 // Streets as people know them: the pieces of one name put together, and where along them a name can stand.
-import type { Line } from "./map-shape.ts";
+import type { PointList } from "./map-shape.ts";
 
 /** Pieces that end where another begins become one line; x and y in turn. */
-export function joinedLines(pieces: readonly Line[]): number[][] {
+export function joinedLines(pieces: readonly PointList[]): number[][] {
   const key = (x = 0, y = 0) => `${Math.round(x)} ${Math.round(y)}`;
   const left = new Set(pieces.filter(({ length }) => length >= 4));
-  const byEnd = new Map<string, Line[]>();
+  const byEnd = new Map<string, PointList[]>();
   for (const piece of left)
     for (const end of [key(piece[0], piece[1]), key(piece[piece.length - 2], piece[piece.length - 1])])
       byEnd.set(end, [...(byEnd.get(end) ?? []), piece]);
@@ -13,7 +13,7 @@ export function joinedLines(pieces: readonly Line[]): number[][] {
   const next = (line: readonly number[]): number[] | null => {
     const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = line.slice(-4);
     const end = key(x2, y2);
-    let best: { ahead: number; piece: Line; corners: number[] } | null = null;
+    let best: { ahead: number; piece: PointList; corners: number[] } | null = null;
     for (const piece of byEnd.get(end) ?? []) {
       if (!left.has(piece)) continue;
       const corners = Array.from(piece);
@@ -52,7 +52,7 @@ function cosine(ax: number, ay: number, bx: number, by: number): number {
   return lengths === 0 ? 1 : (ax * bx + ay * by) / lengths;
 }
 
-export interface Stretch {
+export interface LabelStretch {
   x: number;
   y: number;
   /** Degrees, so that what is written along it stands upright: −90 to 90. */
@@ -66,7 +66,7 @@ const MOST_BEND = 4.5;
 const STEP = 6;
 
 /** Nearly straight stretches of a line, each as long as `length`. */
-export function stretches(line: readonly number[], length: number): Stretch[] {
+export function stretches(line: readonly number[], length: number): LabelStretch[] {
   const count = line.length / 2;
   const along = new Float64Array(count);
   for (let at = 1; at < count; at += 1) {
@@ -74,7 +74,7 @@ export function stretches(line: readonly number[], length: number): Stretch[] {
     along[at] = (along[at - 1] ?? 0) + Math.sqrt(x * x + y * y);
   }
   const whole = along[count - 1] ?? 0;
-  const found: Stretch[] = [];
+  const found: LabelStretch[] = [];
   if (whole < length) return found;
   let [from, to] = [0, 0];
   const spotAt = (segment: number, distance: number): [number, number] => {

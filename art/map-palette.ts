@@ -1,5 +1,5 @@
 // The colours of streets, land and water, by day and by night; land, parks and water are those of the site's tokens.
-import type { Theme } from "./light.ts";
+import type { ArtTheme } from "./light.ts";
 
 export interface MapPalette {
   land: string;
@@ -86,4 +86,4 @@ const DARK: MapPalette = {
   shadow: "#000000",
 };
 
-export const mapPalette = (theme: Theme): MapPalette => (theme === "dark" ? DARK : LIGHT);
+export const mapPalette = (theme: ArtTheme): MapPalette => (theme === "dark" ? DARK : LIGHT);

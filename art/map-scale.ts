@@ -1,10 +1,10 @@
 // What a map shows at a scale: farther away only what leads there, and what is large.
 
 /** What a picture is about: somebody's door, or a town. */
-export type Subject = "spot" | "area";
+export type PictureSubject = "spot" | "area";
 
 /** Meters a pixel. Up to here houses are seen, and ways between them. */
-const HOUSES: Readonly<Record<Subject, number>> = { spot: 4, area: 2 };
+const HOUSES: Readonly<Record<PictureSubject, number>> = { spot: 4, area: 2 };
 /** Up to here all streets are. */
 const STREETS = 12;
 /** Up to here roads from town to town are, beyond only those through the country. */
@@ -13,22 +13,22 @@ const ROADS = 60;
 /** Land that is some houses wide. */
 const SMALL_LAND = new Set(["pitch", "playground", "parking", "garden", "flowerbed", "dog_park", "platform", "track"]);
 
-type Value = string | number | boolean;
+type StyleValue = string | number | boolean;
 
 const LAYERS = ["landuse", "water", "roads", "boundaries", "places", "pois"];
 
 /** Of the tiles' layers those of which anything is drawn. */
-export const layersAt = (metersPerPixel: number, subject: Subject): ReadonlySet<string> =>
+export const layersAt = (metersPerPixel: number, subject: PictureSubject): ReadonlySet<string> =>
   new Set(metersPerPixel <= HOUSES[subject] ? [...LAYERS, "buildings"] : LAYERS);
 
 /** Ways for feet alone. */
-const FEET = new Set<Value | undefined>(["footway", "steps", "path"]);
+const FEET = new Set<StyleValue | undefined>(["footway", "steps", "path"]);
 
 /** Whether anything of it is drawn: asked before its shape is read, which takes longer. */
 export function isShownAt(
   metersPerPixel: number,
-  subject: Subject,
-): (layer: string, of: ReadonlyMap<string, Value>) => boolean {
+  subject: PictureSubject,
+): (layer: string, of: ReadonlyMap<string, StyleValue>) => boolean {
   if (metersPerPixel <= HOUSES[subject]) return () => true;
   return (layer, of) => {
     const kind = of.get("kind");

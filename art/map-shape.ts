@@ -1,13 +1,13 @@
 // What a map is drawn from: shapes where they lie in the picture, with what they are in the words of the Protomaps basemap.
 
 /** x and y in turn, in the picture's pixels. */
-export type Line = ArrayLike<number>;
+export type PointList = ArrayLike<number>;
 
 export interface MapShape {
   layer: string;
   type: "point" | "line" | "area";
   /** Lines; of an area the outline, then its holes. */
-  parts: readonly Line[];
+  parts: readonly PointList[];
   properties: ReadonlyMap<string, string | number | boolean>;
 }
 
@@ -23,7 +23,7 @@ export const HALVES = 2;
 const TOLERANCE = 1;
 
 /** Whole numbers without what lies between two others on nearly one line. */
-export function rounded(line: Line): number[] {
+export function rounded(line: PointList): number[] {
   const whole: number[] = [];
   for (let at = 0; at + 1 < line.length; at += 2) {
     const [x, y] = [Math.round((line[at] ?? 0) * HALVES), Math.round((line[at + 1] ?? 0) * HALVES)];
@@ -55,7 +55,7 @@ export function pathOf(line: readonly number[], isClosed = false): string {
 }
 
 /** Twice the area within a ring. */
-export function doubleArea(ring: Line): number {
+export function doubleArea(ring: PointList): number {
   let sum = 0;
   for (let at = 0; at + 3 < ring.length; at += 2)
     sum += (ring[at] ?? 0) * (ring[at + 3] ?? 0) - (ring[at + 2] ?? 0) * (ring[at + 1] ?? 0);

@@ -1,16 +1,16 @@
 // Streets, rails and borders of a map.
-import type { Budget } from "./map-budget.ts";
+import type { DrawingBudget } from "./map-budget.ts";
 import type { MapPalette } from "./map-palette.ts";
 import { linePath, stroked } from "./map-paths.ts";
 import { HALVES, textOf, type MapShape } from "./map-shape.ts";
 
 /** How wide streets are, in pixels at a scale of a meter a pixel; and from the widest to the narrowest. */
-interface Street {
+interface StreetWidth {
   width: number;
   rank: number;
 }
 
-const STREETS: Readonly<Record<string, Street>> = {
+const STREETS: Readonly<Record<string, StreetWidth>> = {
   motorway: { width: 13, rank: 0 },
   trunk: { width: 12, rank: 1 },
   primary: { width: 11, rank: 1 },
@@ -30,7 +30,7 @@ const BY_KIND: Readonly<Record<string, string>> = {
   minor_road: "residential",
 };
 
-export function streetOf(shape: MapShape): Street | null {
+export function streetOf(shape: MapShape): StreetWidth | null {
   if (shape.layer !== "roads" || shape.type !== "line") return null;
   const kind = textOf(shape, "kind");
   const detail = textOf(shape, "kind_detail").replace(/_link$/, "");
@@ -51,17 +51,17 @@ interface Strokes {
 const PIERS = new Set(["pier", "breakwater", "groyne"]);
 
 /** A way across the picture, and how much of a map it is: the widest first, then the longest. */
-interface Way {
+interface StreetPath {
   data: string;
-  street: Street;
+  street: StreetWidth;
   isTunnel: boolean;
 }
 
-const mostTold = (a: Way, b: Way) => a.street.rank - b.street.rank || b.data.length - a.data.length;
+const compareStreets = (a: StreetPath, b: StreetPath) => a.street.rank - b.street.rank || b.data.length - a.data.length;
 
 interface Scale {
   metersPerPixel: number;
-  budget: Budget;
+  budget: DrawingBudget;
 }
 
 export function drawStreets(
@@ -71,7 +71,7 @@ export function drawStreets(
 ): string {
   // wider than to scale where it is far, or nothing would be seen of them
   const scale = Math.min(1.25, Math.max(0.5, 1.15 / Math.sqrt(metersPerPixel))) * HALVES;
-  const ways: Way[] = [];
+  const ways: StreetPath[] = [];
   const footpaths: string[] = [];
   let piers = "";
   for (const shape of shapes) {
@@ -84,7 +84,7 @@ export function drawStreets(
   }
   const open = new Map<number, Strokes>();
   let tunnels = "";
-  for (const { street, data, isTunnel: isBelow } of ways.sort(mostTold)) {
+  for (const { street, data, isTunnel: isBelow } of ways.sort(compareStreets)) {
     if (isBelow) {
       if (street.rank < 3) tunnels += budget.take(data);
       continue;
@@ -120,7 +120,7 @@ export function drawStreets(
   );
 }
 
-export function drawRails(shapes: readonly MapShape[], palette: MapPalette, budget: Budget): string {
+export function drawRails(shapes: readonly MapShape[], palette: MapPalette, budget: DrawingBudget): string {
   let [main, small, ferries] = ["", "", ""];
   for (const shape of shapes) {
     if (shape.layer !== "roads" || shape.type !== "line" || isTunnel(shape)) continue;
@@ -139,7 +139,7 @@ export function drawRails(shapes: readonly MapShape[], palette: MapPalette, budg
   );
 }
 
-export function drawBorders(shapes: readonly MapShape[], palette: MapPalette, budget: Budget): string {
+export function drawBorders(shapes: readonly MapShape[], palette: MapPalette, budget: DrawingBudget): string {
   const data = shapes
     .filter((shape) => shape.layer === "boundaries" && ["country", "region"].includes(textOf(shape, "kind")))
     .map((shape) => budget.take(linePath(shape)))

@@ -1,7 +1,7 @@
 // The same map as `map.ts` draws, for a program that draws it in the browser: a style after
 // https://maplibre.org/maplibre-style-spec, over tiles in the layers of the Protomaps basemap.
 import { LAND, LAND_ORDER } from "./map-land.ts";
-import type { Theme } from "./light.ts";
+import type { ArtTheme } from "./light.ts";
 import { mapPalette, type MapPalette } from "./map-palette.ts";
 
 export interface MapTiles {
@@ -16,7 +16,7 @@ export interface MapTiles {
 type Expression = readonly unknown[];
 
 /** One layer of a style; its source is that of the tiles. */
-interface Layer {
+interface StyleLayer {
   id: string;
   type: "background" | "fill" | "line" | "symbol";
   source?: "streets";
@@ -27,12 +27,12 @@ interface Layer {
   paint?: Readonly<Record<string, unknown>>;
 }
 
-export interface MapStyle {
+export interface PaletteStyle {
   version: 8;
   sources: {
     streets: { type: "vector"; tiles: readonly string[]; minzoom: number; maxzoom: number; bounds: readonly number[] };
   };
-  layers: readonly Layer[];
+  layers: readonly StyleLayer[];
 }
 
 const FONT = ["Inter", "system-ui", "sans-serif"];
@@ -58,13 +58,18 @@ const sized = (...stops: readonly (readonly [zoom: number, pixels: number])[]): 
   ...stops.flat(),
 ];
 
-const layer = (id: string, type: Layer["type"], from: string, rest: Omit<Layer, "id" | "type" | "source">): Layer => ({
+const layer = (
+  id: string,
+  type: StyleLayer["type"],
+  from: string,
+  rest: Omit<StyleLayer, "id" | "type" | "source">,
+): StyleLayer => ({
   ...{ id, type, source: "streets" as const },
   "source-layer": from,
   ...rest,
 });
 
-function land(palette: MapPalette): Layer[] {
+function land(palette: MapPalette): StyleLayer[] {
   return LAND_ORDER.map((colour) => {
     const kinds = Object.keys(LAND).filter((kind) => LAND[kind] === colour);
     return layer(`land-${colour}`, "fill", "landuse", {
@@ -74,7 +79,7 @@ function land(palette: MapPalette): Layer[] {
   });
 }
 
-interface Street {
+interface StreetStyle {
   id: string;
   filter: Expression;
   minzoom: number;
@@ -84,7 +89,7 @@ interface Street {
 }
 
 /** From the narrowest. Tiles of others may say the kind alone. */
-const STREETS: readonly Street[] = [
+const STREETS: readonly StreetStyle[] = [
   { id: "service", minzoom: 14, widths: [0.4, 2.5, 12], filter: isOneOf("kind_detail", ["service"]) },
   {
     ...{ id: "minor", minzoom: 12, widths: [0.6, 4.5, 20] as const },
@@ -101,11 +106,14 @@ const STREETS: readonly Street[] = [
 const ROUND = { "line-cap": "round", "line-join": "round" } as const;
 
 /** All edges below all streets, so that crossings are open. */
-function streets(palette: MapPalette): Layer[] {
+function streets(palette: MapPalette): StyleLayer[] {
   const edge = 1.6;
-  const ways = (extra: number, [far, near, nearest]: Street["widths"]) =>
+  const ways = (extra: number, [far, near, nearest]: StreetStyle["widths"]) =>
     wide([6, 0.3 + extra / 2], [12, far + extra], [15, near + extra], [18, nearest + extra]);
-  const drawn = (part: "edge" | "street", { id, filter, minzoom, widths, isHighway = false }: Street): Layer => {
+  const drawn = (
+    part: "edge" | "street",
+    { id, filter, minzoom, widths, isHighway = false }: StreetStyle,
+  ): StyleLayer => {
     const colour =
       part === "edge" ? (isHighway ? palette.highwayEdge : palette.edge) : isHighway ? palette.highway : palette.street;
     return layer(`${part}-${id}`, "line", "roads", {
@@ -118,7 +126,7 @@ function streets(palette: MapPalette): Layer[] {
   return [...STREETS.map((street) => drawn("edge", street)), ...STREETS.map((street) => drawn("street", street))];
 }
 
-function lines(palette: MapPalette): { below: Layer[]; above: Layer[] } {
+function lines(palette: MapPalette): { below: StyleLayer[]; above: StyleLayer[] } {
   const below = [
     layer("tunnels", "line", "roads", {
       minzoom: 13,
@@ -162,7 +170,7 @@ function lines(palette: MapPalette): { below: Layer[]; above: Layer[] } {
   return { below, above };
 }
 
-function water(palette: MapPalette): Layer[] {
+function water(palette: MapPalette): StyleLayer[] {
   return [
     layer("water", "fill", "water", {
       filter: ["==", ["geometry-type"], "Polygon"],
@@ -185,7 +193,7 @@ const halo = (palette: MapPalette, ink: string) => ({
   "text-halo-width": 1.6,
 });
 
-function names(palette: MapPalette): Layer[] {
+function names(palette: MapPalette): StyleLayer[] {
   const alongStreets = (id: string, kinds: readonly string[], minzoom: number) =>
     layer(id, "symbol", "roads", {
       minzoom,
@@ -235,7 +243,7 @@ function names(palette: MapPalette): Layer[] {
   ];
 }
 
-export function mapStyle(theme: Theme, { tiles, minZoom, maxZoom, bounds }: MapTiles): MapStyle {
+export function mapStyle(theme: ArtTheme, { tiles, minZoom, maxZoom, bounds }: MapTiles): PaletteStyle {
   const palette = mapPalette(theme);
   const { below, above } = lines(palette);
   return {

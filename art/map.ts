@@ -1,6 +1,6 @@
 // A map of the streets around a spot: land, water, buildings, streets and their names, a pin, a scale and whose data it is.
 import { widthAtMost } from "./board.ts";
-import type { Theme } from "./light.ts";
+import type { ArtTheme } from "./light.ts";
 import { drawGround } from "./map-ground.ts";
 import { drawLabels, LABEL_SIZE, type LabelRoom } from "./map-labels.ts";
 import { mapPalette, type MapPalette } from "./map-palette.ts";
@@ -11,7 +11,7 @@ export interface MapPicture {
   /** In pixels. */
   width: number;
   height: number;
-  theme: Theme;
+  theme: ArtTheme;
   shapes: readonly MapShape[];
   metersPerPixel: number;
   /** Where the pin stands; null for none. */

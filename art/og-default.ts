@@ -1,7 +1,7 @@
 // The 1200×630 picture shared for pages that aren't listings: the main street under the product's name.
 import { drawText, setBlock } from "./board.ts";
 import { drawMark } from "./icon.ts";
-import { type Theme } from "./light.ts";
+import { type ArtTheme } from "./light.ts";
 import { drawStreet, type Layout } from "./street.ts";
 import { moved } from "./svg.ts";
 
@@ -22,7 +22,7 @@ export function ogDefault({
 }: {
   wordmark: string;
   line?: string;
-  theme?: Theme;
+  theme?: ArtTheme;
 }): string {
   const { width, height } = LAYOUT;
   const { defs, drawing } = drawStreet(theme, LAYOUT);

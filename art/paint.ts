@@ -1,6 +1,6 @@
 // One shop's own colours, in the light of its theme. The same id gives the same paint to its storefront, share card and photos.
 import { fromOklch, mix, toOklch } from "./colour.ts";
-import { CREAM, lightFor, type Light, type Theme } from "./light.ts";
+import { CREAM, lightFor, type Light, type ArtTheme } from "./light.ts";
 import { ROOFS, SCHEMES, type Scheme } from "./schemes.ts";
 import { diceFrom } from "./seed.ts";
 
@@ -40,7 +40,7 @@ export function schemeOf(id: string): Scheme {
 }
 
 /** The paint of a shop. */
-export function paintFor(id: string, theme: Theme): Paint {
+export function paintFor(id: string, theme: ArtTheme): Paint {
   const light = lightFor(theme);
   const dice = diceFrom(`${id}/paint`);
   const scheme = dice.pick(SCHEMES);

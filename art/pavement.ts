@@ -4,23 +4,23 @@ import { CATEGORY_STYLES, COMMON_PROPS, DOOR_PLANTS } from "./category-styles.ts
 import { type Light } from "./light.ts";
 import { type Prop } from "./pieces/prop.ts";
 import { type Bays } from "./pieces/shopfront.ts";
-import { type Plan } from "./plan.ts";
+import { type BuildingPlan } from "./plan.ts";
 import { diceFrom } from "./seed.ts";
 import { dots, moved, num } from "./svg.ts";
 
 /** A thing and where it stands, in façade units. */
-export interface Standing {
+export interface PavementProp {
   prop: Prop;
   x: number;
   y: number;
 }
 
 /** Things with their shadows. The same thing standing twice is drawn once and <use>d; `prefix` begins its id. */
-export function drawProps(light: Light, standing: readonly Standing[], prefix: string): string {
+export function drawProps(light: Light, standing: readonly PavementProp[], prefix: string): string {
   const shadows = standing
     .map(({ prop, x, y }) => `M${num(x - prop.width * 0.4)} ${y}h${Math.round(prop.width * 0.8)}`)
     .join("");
-  const drawn = new Map<Prop, Standing & { id: string }>();
+  const drawn = new Map<Prop, PavementProp & { id: string }>();
   let drawing = "";
   for (const [index, place] of standing.entries()) {
     const { prop, x, y } = place;
@@ -39,9 +39,9 @@ export function drawProps(light: Light, standing: readonly Standing[], prefix: s
 }
 
 /** Most telling first. `beside` the shop is at most `reach` away from it. */
-export function placeProps(id: string, category: Category, plan: Plan, bays: Bays): Standing[] {
+export function placeProps(id: string, category: Category, plan: BuildingPlan, bays: Bays): PavementProp[] {
   const dice = diceFrom(`${id}/pavement`);
-  const placed: Standing[] = [];
+  const placed: PavementProp[] = [];
   const own = dice.pick(CATEGORY_STYLES[category].props);
   const common = dice.shuffle(COMMON_PROPS).filter((prop) => prop !== own);
   const beside = plan.isSignLeft ? [-26, plan.width + 28] : [plan.width + 26, -28];

@@ -1,9 +1,9 @@
 // The sample city's photos: eight ways to look at one shop, drawn of the same pieces and in the same colours as its storefront.
 import { type Category } from "#contract/listings/categories.ts";
-import { type Theme } from "./light.ts";
+import { type ArtTheme } from "./light.ts";
 import { paintFor } from "./paint.ts";
 import { evening } from "./scenes/evening.ts";
-import { framed, type Scene, type Sitter } from "./scenes/frame.ts";
+import { framed, type Scene, type PhotoSubject } from "./scenes/frame.ts";
 import { front } from "./scenes/front.ts";
 import { street } from "./scenes/street.ts";
 import { awning } from "./scenes/awning.ts";
@@ -18,14 +18,14 @@ export const PHOTO_SCENES = ["front", "window", "street", "evening", "awning", "
 /** One of the eight ways to look at a shop. */
 export type PhotoScene = (typeof PHOTO_SCENES)[number];
 
-interface Shot {
-  draw: (sitter: Sitter) => Scene;
-  theme: Theme;
+interface PhotoShot {
+  draw: (subject: PhotoSubject) => Scene;
+  theme: ArtTheme;
   /** How golden its light is, 0 to 1. */
   warmth: number;
 }
 
-const SHOTS: Record<PhotoScene, Shot> = {
+const SHOTS: Record<PhotoScene, PhotoShot> = {
   front: { draw: front, theme: "light", warmth: 0.55 },
   window: { draw: window, theme: "light", warmth: 0.5 },
   street: { draw: street, theme: "light", warmth: 0.5 },
@@ -44,7 +44,7 @@ export function isPhotoScene(value: string): value is PhotoScene {
 /** One photo of a listing as an SVG, 1600×1200 px, at most 40,000 bytes; the same input gives the same bytes. */
 export function photo({
   scene,
-  ...sitter
+  ...subject
 }: {
   id: string;
   name: string;
@@ -52,5 +52,5 @@ export function photo({
   scene: PhotoScene;
 }): string {
   const { draw, theme, warmth } = SHOTS[scene];
-  return framed(draw(sitter), paintFor(sitter.id, theme), warmth);
+  return framed(draw(subject), paintFor(subject.id, theme), warmth);
 }

@@ -10,7 +10,7 @@ import { type Material } from "./pieces/wall.ts";
 import { diceFrom, type Dice } from "./seed.ts";
 
 /** The building, measured in façade units: a door is 30 wide. */
-export interface Plan {
+export interface BuildingPlan {
   width: number;
   floors: UpperFloors;
   roof: Roof;
@@ -57,7 +57,7 @@ function planFloors(dice: Dice, storeys: number, width: number): UpperFloors {
 }
 
 /** Rolls a building for a shop. */
-export function planFacade(id: string, category: Category): Plan {
+export function planFacade(id: string, category: Category): BuildingPlan {
   const dice = diceFrom(`${id}/plan`);
   const style = CATEGORY_STYLES[category];
   const storeys = dice.pick([0, 1, 1, 1, 2, 2]);

@@ -3,7 +3,7 @@ import { type Category } from "#contract/listings/categories.ts";
 import { drawText, setBlock, widthAtMost } from "./board.ts";
 import { drawFacade, SIGN_REACH } from "./facade.ts";
 import { drawMark } from "./icon.ts";
-import { CREAM, type Theme } from "./light.ts";
+import { CREAM, type ArtTheme } from "./light.ts";
 import { drawGround } from "./pieces/ground.ts";
 import { cloud, skyGradient } from "./pieces/sky.ts";
 import { drawSkyline } from "./pieces/skyline.ts";
@@ -41,7 +41,7 @@ export interface ShareListing {
   reviewCount: number;
   /** The product's name, for the mark and for listings without reviews. */
   productName: string;
-  theme?: Theme;
+  theme?: ArtTheme;
   /** The streets around it, as `drawMap` draws them bare, and whose data they are; none where no map covers it. */
   map?: { svg: string; attribution: string } | undefined;
 }

@@ -1,7 +1,7 @@
 // A row of shop fronts on their pavement and without a sky, for the foot of a quiet page.
 import { type Category } from "#contract/listings/categories.ts";
 import { drawFacade } from "./facade.ts";
-import type { Theme } from "./light.ts";
+import type { ArtTheme } from "./light.ts";
 import { drawGround } from "./pieces/ground.ts";
 import { moved } from "./svg.ts";
 
@@ -22,7 +22,7 @@ const ROOM = 232;
 const PAVEMENT = 22;
 
 /** As wide as its shops, 254 high; to be shown at its own proportions and cut at the sides. */
-export function shopRow(theme: Theme): string {
+export function shopRow(theme: ArtTheme): string {
   let x = 0;
   const shops = SHOPS.map(({ id, category }, index) => {
     const facade = drawFacade({ id, name: "", category, theme }, `r${index}`, {

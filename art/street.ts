@@ -1,8 +1,8 @@
 // The home page's main street, built of the same façades as the storefronts. The upper half stays sky, for the wordmark and the search box.
 import { type Category } from "#contract/listings/categories.ts";
 import { drawFacade, type Facade } from "./facade.ts";
-import { lightFor, type Light, type Theme } from "./light.ts";
-import { drawProps, type Standing } from "./pavement.ts";
+import { lightFor, type Light, type ArtTheme } from "./light.ts";
+import { drawProps, type PavementProp } from "./pavement.ts";
 import { drawGround } from "./pieces/ground.ts";
 import { drawTerrace } from "./pieces/neighbours.ts";
 import * as greenery from "./pieces/greenery.ts";
@@ -55,15 +55,15 @@ const LAYOUTS: Record<StreetShape, Layout> = {
   narrow: { width: 800, height: 1400, ground: 1276, scale: 1.9, skyline: 440, moon: { x: 668, y: 46, radius: 21 } },
 };
 
-interface Placed {
+interface StreetHouse {
   facade: Facade;
   x: number;
   /** Where the garden before it begins, and how wide that is. */
   garden: { x: number; width: number } | null;
 }
 
-function placeLots(theme: Theme, { width, scale }: Layout): Placed[] {
-  const placed: Placed[] = [];
+function placeLots(theme: ArtTheme, { width, scale }: Layout): StreetHouse[] {
+  const placed: StreetHouse[] = [];
   let x = START;
   for (const [index, { gap, ...shop }] of LOTS.entries()) {
     if ((x + gap) * scale > width) break;
@@ -75,7 +75,7 @@ function placeLots(theme: Theme, { width, scale }: Layout): Placed[] {
 }
 
 /** Walls that touch: a street lamp stands before each, and the festoons are hooked to them. */
-function partyWalls(lots: readonly Placed[]): number[] {
+function partyWalls(lots: readonly StreetHouse[]): number[] {
   return lots.slice(1).flatMap(({ x, garden }) => (garden === null ? [x] : []));
 }
 
@@ -108,9 +108,9 @@ function lampGlow(x: number): string {
   );
 }
 
-function drawPavementLife(light: Light, lots: readonly Placed[]): string {
+function drawPavementLife(light: Light, lots: readonly StreetHouse[]): string {
   const lamps = partyWalls(lots);
-  const standing: Standing[] = lots.flatMap(({ facade, x }) =>
+  const standing: PavementProp[] = lots.flatMap(({ facade, x }) =>
     facade.props
       .filter((prop) => prop.x > 0 && prop.x < facade.width)
       .slice(0, 1)
@@ -160,7 +160,7 @@ function drawHeavens(light: Light, { width, height, moon }: Layout): string {
 }
 
 /** The street from its sky to its road, without the svg element around it. */
-export function drawStreet(theme: Theme, layout: Layout): { defs: string; drawing: string } {
+export function drawStreet(theme: ArtTheme, layout: Layout): { defs: string; drawing: string } {
   const light = lightFor(theme);
   const { width, height, ground, scale } = layout;
   const lots = placeLots(theme, layout);
@@ -196,7 +196,7 @@ export function drawStreet(theme: Theme, layout: Layout): { defs: string; drawin
  * The hero: 1600×900 or 800×1400, anchored at the bottom so that a crop takes sky. Roofs stay in the lower half; on a
  * 390×844 phone they begin below the chips, which end at 45 % of the height.
  */
-export function street({ theme, shape }: { theme: Theme; shape: StreetShape }): string {
+export function street({ theme, shape }: { theme: ArtTheme; shape: StreetShape }): string {
   const layout = LAYOUTS[shape];
   const { defs, drawing } = drawStreet(theme, layout);
   return (

@@ -116,29 +116,29 @@ export function group(attributes: string, content: string): string {
 }
 
 /** One colour of a gradient, `at` a fraction of its length. */
-export interface Stop {
+export interface GradientStop {
   at: number;
   colour: string;
   opacity?: number;
 }
 
-function stopElement({ at, colour, opacity }: Stop): string {
+function stopElement({ at, colour, opacity }: GradientStop): string {
   const transparency = opacity === undefined ? "" : ` stop-opacity="${fraction(opacity)}"`;
   return `<stop${at === 0 ? "" : ` offset="${fraction(at)}"`} stop-color="${colour}"${transparency}/>`;
 }
 
 /** From top to bottom of what it fills. */
-export function verticalGradient(id: string, stops: readonly Stop[]): string {
+export function verticalGradient(id: string, stops: readonly GradientStop[]): string {
   return `<linearGradient id="${id}" x2="0" y2="1">${stops.map(stopElement).join("")}</linearGradient>`;
 }
 
 /** From left to right of what it fills. */
-export function horizontalGradient(id: string, stops: readonly Stop[]): string {
+export function horizontalGradient(id: string, stops: readonly GradientStop[]): string {
   return `<linearGradient id="${id}">${stops.map(stopElement).join("")}</linearGradient>`;
 }
 
 /** From the middle of what it fills outwards. */
-export function radialGradient(id: string, stops: readonly Stop[]): string {
+export function radialGradient(id: string, stops: readonly GradientStop[]): string {
   return `<radialGradient id="${id}">${stops.map(stopElement).join("")}</radialGradient>`;
 }
 

@@ -21,11 +21,11 @@ interface Asked {
   p_reservation_time: string;
 }
 
-async function book(cookie: string, asked: Asked): Promise<string> {
+async function book(cookie: string, params: Asked): Promise<string> {
   const token = decodeURIComponent(cookie.split("=")[1] ?? "").split(".")[0] ?? "";
   const userId = (await findSession(pool, tokenHash(token)))?.user_id ?? "";
-  const { p_business_id: businessId, p_reservation_type_id: typeId } = asked;
-  const starts = Date.parse(asked.p_reservation_time);
+  const { p_business_id: businessId, p_reservation_type_id: typeId } = params;
+  const starts = Date.parse(params.p_reservation_time);
   const seen = await findBookable(pool, {
     ...{ businessId, typeId, viewerId: userId, from: starts - 4 * DAY, until: starts + 6 * DAY, start: starts },
     ...{ movedId: null, key: null },

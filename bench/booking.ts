@@ -110,12 +110,12 @@ function ask(url: string, cookie: string, { businessId, typeId }: Place, at: num
   });
   const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(body), cookie };
   return new Promise((resolve, reject) => {
-    const asked = request(`${url}/rpc/add_reservation`, { method: "POST", agent, headers }, (response) => {
+    const params = request(`${url}/rpc/add_reservation`, { method: "POST", agent, headers }, (response) => {
       response.resume();
       response.once("end", () => resolve(response.statusCode ?? 0));
     });
-    asked.once("error", reject);
-    asked.end(body);
+    params.once("error", reject);
+    params.end(body);
   });
 }
 
@@ -147,9 +147,9 @@ async function bookInProcess(
   const viewer = { id: userId, email: "", sessionId: "", signedInAt: new Date() };
   const context = inProcess(connection, { viewer, now: () => Temporal.Now.instant() });
   const p_reservation_time = new Date(at).toISOString();
-  const asked = { p_business_id: businessId, p_reservation_type_id: typeId, p_reservation_time, ...ALONE };
+  const params = { p_business_id: businessId, p_reservation_type_id: typeId, p_reservation_time, ...ALONE };
   try {
-    await addReservation({ input: asked, viewer, context, refuse });
+    await addReservation({ input: params, viewer, context, refuse });
     return 200;
   } catch (error) {
     if (error instanceof ORPCError && error.code === "slot_taken") return 409;

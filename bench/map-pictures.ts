@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import zlib from "node:zlib";
 import { Archive } from "#server/maps/archive.ts";
 import { buildMap } from "#server/maps/build.ts";
-import { drawArea, drawAround, type Area } from "#server/maps/picture.ts";
+import { drawArea, drawAround, type PictureArea } from "#server/maps/picture.ts";
 import type { OpenMap } from "#server/maps/store.ts";
 import { writeSampleMap } from "#server/sample/map.ts";
 import { BENCH_DATA } from "./dataset.ts";
@@ -24,13 +24,13 @@ const compressed = (svg: string): number =>
   zlib.brotliCompressSync(svg, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }).length / 1_000;
 
 /** Spread over a box, the same each time. */
-const spotIn = ({ south, west, north, east }: Area, at: number) => ({
+const spotIn = ({ south, west, north, east }: PictureArea, at: number) => ({
   lat: south + ((north - south) * ((at * 37) % SPOTS)) / SPOTS,
   lng: west + ((east - west) * ((at * 61) % SPOTS)) / SPOTS,
 });
 
 /** A quarter of a box, for places smaller than their town. */
-const quarters = ({ south, west, north, east }: Area): Area[] => {
+const quarters = ({ south, west, north, east }: PictureArea): PictureArea[] => {
   const [lat, lng] = [(south + north) / 2, (west + east) / 2];
   return [
     { south, west, north: lat, east: lng },

@@ -34,9 +34,9 @@ async function statementOf(dataDirectory: string, id: string): Promise<string> {
   connection.pool.on("connect", (client) => {
     const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
     client.query = ((...given: unknown[]) => {
-      const [asked, values] = given;
-      if (typeof asked === "string" && Array.isArray(values) && values.length > 0)
-        text = asked.replace(/\$(\d+)/g, (_all, place: string) => literal(values[Number(place) - 1]));
+      const [params, values] = given;
+      if (typeof params === "string" && Array.isArray(values) && values.length > 0)
+        text = params.replace(/\$(\d+)/g, (_all, place: string) => literal(values[Number(place) - 1]));
       return ask(...given);
     }) as typeof client.query;
   });
@@ -78,7 +78,7 @@ export const priceBarsBenchmark: Benchmark = {
       const ratios: number[] = [];
       const [ours, theirs]: [number[], number[]] = [[], []];
       for (let round = 0; round <= ROUNDS; round += 1) {
-        const asked = await autocannon({
+        const pending = await autocannon({
           url: running.url,
           connections: CONNECTIONS,
           duration: ROUND_SECONDS,
@@ -88,7 +88,7 @@ export const priceBarsBenchmark: Benchmark = {
         if (bare === null) break;
         // the first round warms them up
         if (round === 0) continue;
-        const perSecond = asked.requests.total / ROUND_SECONDS;
+        const perSecond = pending.requests.total / ROUND_SECONDS;
         ours.push(perSecond);
         theirs.push(bare);
         ratios.push(perSecond / bare);

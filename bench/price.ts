@@ -69,12 +69,12 @@ interface Round {
 async function round({ running, postmaster }: Side, { name, requests }: PricedRequest): Promise<Round> {
   const pid = running.child.pid ?? 0;
   const before = { node: ownProcessorMs(pid), postgres: processorMs(postmaster) };
-  const { requests: asked, non2xx, errors } = await autocannon({ url: running.url, connections: CONNECTIONS, duration: ROUND_SECONDS, requests }); // oxfmt-ignore
-  if (non2xx + errors > 0) throw new Error(`${name}: ${non2xx + errors} of ${asked.total} failed`);
+  const { requests: pending, non2xx, errors } = await autocannon({ url: running.url, connections: CONNECTIONS, duration: ROUND_SECONDS, requests }); // oxfmt-ignore
+  if (non2xx + errors > 0) throw new Error(`${name}: ${non2xx + errors} of ${pending.total} failed`);
   return {
-    perSecond: asked.total / ROUND_SECONDS,
-    nodeMs: (ownProcessorMs(pid) - before.node) / asked.total,
-    postgresMs: (processorMs(postmaster) - before.postgres) / asked.total,
+    perSecond: pending.total / ROUND_SECONDS,
+    nodeMs: (ownProcessorMs(pid) - before.node) / pending.total,
+    postgresMs: (processorMs(postmaster) - before.postgres) / pending.total,
   };
 }
 

@@ -44,9 +44,9 @@ function memoryOf(pid: number): number {
 }
 
 async function perSecond({ running }: Side, { name, requests }: PricedRequest): Promise<number> {
-  const { requests: asked, non2xx, errors } = await autocannon({ url: running.url, connections: CONNECTIONS, duration: ROUND_SECONDS, requests }); // oxfmt-ignore
-  if (non2xx + errors > 0) throw new Error(`${name}: ${non2xx + errors} of ${asked.total} failed`);
-  return asked.total / ROUND_SECONDS;
+  const { requests: pending, non2xx, errors } = await autocannon({ url: running.url, connections: CONNECTIONS, duration: ROUND_SECONDS, requests }); // oxfmt-ignore
+  if (non2xx + errors > 0) throw new Error(`${name}: ${non2xx + errors} of ${pending.total} failed`);
+  return pending.total / ROUND_SECONDS;
 }
 
 export const processesBenchmark: Benchmark = {

@@ -1,12 +1,12 @@
 /** The first search of a process and the second, each counting anew: `node bench/search-first.ts ADDRESS QUESTION PAGE`. */
-import type { Address } from "#server/platform/db/address.ts";
+import type { DatabaseAddress } from "#server/platform/db/address.ts";
 import { connect } from "#server/platform/db/pool.ts";
 import { clearTotals } from "#server/search/queries-total.ts";
 import { ask, timed } from "./search-ask.ts";
 import type { Question } from "./search-questions.ts";
 
 const [address = "{}", question = "{}", page = "1"] = process.argv.slice(2);
-const connection = connect(JSON.parse(address) as Address);
+const connection = connect(JSON.parse(address) as DatabaseAddress);
 // connected, as a server is before it is asked
 await connection.pool.query("select 1");
 const times = [];

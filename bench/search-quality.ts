@@ -4,7 +4,14 @@ import type { Connection } from "#server/platform/db/pool.ts";
 import { NO_LEXICON } from "#server/search/lexicon.ts";
 import { readQuery } from "#server/search/rules-terms.ts";
 import { keyOf } from "#server/platform/text/rules-words.ts";
-import { COMPARE, levelOf, matchableOf, rank, type Rankable, type Ranked } from "#server/search/rules-ranking.ts";
+import {
+  COMPARE,
+  levelOf,
+  matchableOf,
+  rank,
+  type Rankable,
+  type RankedListing,
+} from "#server/search/rules-ranking.ts";
 import { askPlainly } from "./search-ask.ts";
 
 const QUERIES = [
@@ -25,22 +32,22 @@ const QUERIES = [
 const CHUNK = 10_000;
 
 /** The higher the better, by place first: what the formula would call the worth of a result. */
-const worth = ({ place, score }: Ranked) => 2 ** (7 - place) - 1 + score / 5;
+const worth = ({ place, score }: RankedListing) => 2 ** (7 - place) - 1 + score / 5;
 
-const gain = (found: readonly Ranked[]) =>
+const gain = (found: readonly RankedListing[]) =>
   found.reduce((sum, ranked, index) => sum + worth(ranked) / Math.log2(index + 2), 0);
 
 /** The mean nDCG@10 by relevance. Reads every listing once. */
 export async function measureQuality(connection: Connection, say: (line: string) => void): Promise<number> {
   const sort: Sort = "relevance";
-  const asked = await Promise.all(
+  const params = await Promise.all(
     QUERIES.map(async (query) => ({
       query,
       key: keyOf(query),
       terms: readQuery(query, NO_LEXICON),
       found: (await askPlainly(connection, { query }, 1)).rows.map((row) => row.id),
-      ranked: new Map<string, Ranked>(),
-      best: [] as Ranked[],
+      ranked: new Map<string, RankedListing>(),
+      best: [] as RankedListing[],
     })),
   );
   const client = await connection.pool.connect();
@@ -56,7 +63,7 @@ export async function measureQuality(connection: Connection, say: (line: string)
       if (rows.length === 0) break;
       for (const listing of rows) {
         const words = matchableOf(listing);
-        for (const { key, terms, found, ranked, best } of asked) {
+        for (const { key, terms, found, ranked, best } of params) {
           const level = levelOf(terms, words);
           if (level === null) continue;
           const result = rank(listing, keyOf(listing.name) === key ? 0 : level);
@@ -73,11 +80,11 @@ export async function measureQuality(connection: Connection, say: (line: string)
   } finally {
     client.release();
   }
-  const scores = asked.map(({ found, ranked, best }) => {
+  const scores = params.map(({ found, ranked, best }) => {
     const ideal = gain(best);
     return ideal === 0 ? 1 : gain(found.flatMap((id) => ranked.get(id) ?? [])) / ideal;
   });
-  const same = asked.filter(({ found, best }) => found.join() === best.map(({ id }) => id).join()).length;
-  say(`first ten the same, in the same order, for ${same} of ${asked.length} queries`);
+  const same = params.filter(({ found, best }) => found.join() === best.map(({ id }) => id).join()).length;
+  say(`first ten the same, in the same order, for ${same} of ${params.length} queries`);
   return scores.reduce((sum, score) => sum + score, 0) / scores.length;
 }

@@ -58,9 +58,9 @@ interface Timing {
 
 /** Medians of each question on both, interleaved. */
 async function timePages(small: Connection, large: Connection): Promise<Timing[]> {
-  const asked = [];
+  const params = [];
   for (const question of QUESTIONS) {
-    asked.push({
+    params.push({
       question,
       small: await askRows(small, question),
       large: await askRows(large, question),
@@ -69,12 +69,12 @@ async function timePages(small: Connection, large: Connection): Promise<Timing[]
     });
   }
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const { small: inSmall, large: inLarge, smalls, larges } of asked) {
+    for (const { small: inSmall, large: inLarge, smalls, larges } of params) {
       smalls[round] = await timed(inSmall);
       larges[round] = await timed(inLarge);
     }
   }
-  return asked.map(({ question, smalls, larges }) => ({
+  return params.map(({ question, smalls, larges }) => ({
     question,
     small: percentile(smalls, 0.5),
     large: percentile(larges, 0.5),

@@ -35,15 +35,15 @@ function ask(url: string, cookie: string): Promise<number> {
   const headers = { "content-type": "application/json", "content-length": 2, cookie };
   const from = performance.now();
   return new Promise((resolve, reject) => {
-    const asked = request(`${url}/rpc/get_profile`, { method: "POST", agent, headers }, (response) => {
+    const params = request(`${url}/rpc/get_profile`, { method: "POST", agent, headers }, (response) => {
       response.resume();
       response.once("end", () => {
         if (response.statusCode === 200) resolve(performance.now() - from);
         else reject(new Error(`get_profile was answered with ${String(response.statusCode)}`));
       });
     });
-    asked.once("error", reject);
-    asked.end("{}");
+    params.once("error", reject);
+    params.end("{}");
   });
 }
 

@@ -37,13 +37,13 @@ export async function capacityOf(url: string, mix: readonly Asked[]): Promise<nu
 /** Not by `fetch`, which takes more of the machine that is to answer: what the asker waits for is counted. */
 function ask(agent: Agent, url: string, { method, path, headers = {}, body }: Asked): Promise<void> {
   return new Promise((resolve, reject) => {
-    const asked = request(url + path, { method, headers, agent }, (response) => {
+    const params = request(url + path, { method, headers, agent }, (response) => {
       response.on("error", reject);
       response.on("end", resolve);
       response.resume();
     });
-    asked.on("error", reject);
-    asked.end(body);
+    params.on("error", reject);
+    params.end(body);
   });
 }
 
@@ -56,7 +56,7 @@ export async function latencies(
   const agent = new Agent({ keepAlive: true });
   const startedAt = performance.now();
   const times: number[] = [];
-  const asked: Promise<void>[] = [];
+  const params: Promise<void>[] = [];
   for (let index = 0; ; index += 1) {
     const dueAt = startedAt + (index * 1000) / perSecond;
     if (dueAt > startedAt + forMs) break;
@@ -64,9 +64,9 @@ export async function latencies(
     if (wait > 0) await sleep(wait);
     const next = mix[index % mix.length];
     if (next === undefined) break;
-    asked.push(ask(agent, url, next).then(() => void times.push(performance.now() - dueAt)));
+    params.push(ask(agent, url, next).then(() => void times.push(performance.now() - dueAt)));
   }
-  await Promise.all(asked);
+  await Promise.all(params);
   agent.destroy();
   return times;
 }

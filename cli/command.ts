@@ -1,7 +1,7 @@
 import type { OpenDatabase } from "#server/start/open-database.ts";
 import type { Configuration } from "#server/start/configuration.ts";
 
-export interface OpenOptions {
+export interface CommandDatabaseOptions {
   /** For a command that serves people: the database is waited for, and no query may take long. */
   isServing: boolean;
   /** An embedded database that is not there is made; otherwise that is an error, as DATA_DIR is probably mistyped. */
@@ -14,7 +14,7 @@ export interface OpenOptions {
 export interface CommandContext {
   /** Read when first asked for; throws when it does not fit. */
   readonly configuration: Configuration;
-  openDatabase: (options?: Partial<OpenOptions>) => Promise<OpenDatabase>;
+  openDatabase: (options?: Partial<CommandDatabaseOptions>) => Promise<OpenDatabase>;
   /** What is typed or piped in. */
   input: NodeJS.ReadStream;
   /** What the command answers, summaries and progress included. */

@@ -1,5 +1,5 @@
 /** What an import tells when it is done. */
-import type { Counted } from "#server/import/report.ts";
+import type { NamedCount } from "#server/import/report.ts";
 import type { Summary } from "#server/import/run.ts";
 import type { MissingRowsReport } from "#server/import/write/missing-rows.ts";
 import { plain } from "./table.ts";
@@ -11,7 +11,7 @@ const line = (count: number, what: string) => `  ${number(count).padStart(11)}  
 /** How many of each are named. */
 const MOST_NAMED = 8;
 
-function named(what: string, all: readonly Counted[]): string[] {
+function named(what: string, all: readonly NamedCount[]): string[] {
   if (all.length === 0) return [];
   const shown = all.slice(0, MOST_NAMED).map(({ name, rows }) => `${name} (${number(rows)})`);
   const rest = all.length - shown.length;

@@ -4,13 +4,13 @@ import { pipeline } from "node:stream/promises";
 import type { CommandContext } from "./command.ts";
 import { isTerminal, table, tabSeparated } from "./table.ts";
 
-type Value = string | number | boolean | Date | null | readonly string[] | Readonly<Record<string, unknown>>;
+type ListValue = string | number | boolean | Date | null | readonly string[] | Readonly<Record<string, unknown>>;
 
-export interface Column<Line> {
+export interface ListColumn<Line> {
   heading: string;
   /** The name in JSON, in snake case. Programs rely on it. */
   key: string;
-  value: (line: Line) => Value;
+  value: (line: Line) => ListValue;
   /** The words of a cell where those of `value` do not do. */
   text?: (line: Line, isForPeople: boolean) => string;
 }
@@ -18,24 +18,24 @@ export interface Column<Line> {
 /** `--json`, for a command that lists. */
 export const JSON_OPTION = { json: { type: "boolean", default: false } } as const;
 
-function textOf(value: Value): string {
+function textOf(value: ListValue): string {
   if (value === null) return "";
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.join(", ");
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-const cellsOf = <Line>(columns: readonly Column<Line>[], line: Line, isForPeople: boolean): string[] =>
+const cellsOf = <Line>(columns: readonly ListColumn<Line>[], line: Line, isForPeople: boolean): string[] =>
   columns.map(({ value, text }) => (text === undefined ? textOf(value(line)) : text(line, isForPeople)));
 
-function objectOf<Line>(columns: readonly Column<Line>[], line: Line): Record<string, Value> {
+function objectOf<Line>(columns: readonly ListColumn<Line>[], line: Line): Record<string, ListValue> {
   return Object.fromEntries(columns.map(({ key, value }) => [key, value(line)]));
 }
 
 /** One array, a line an element, so that a list of any length streams. */
 async function* jsonOf<Line>(
   pieces: AsyncIterable<readonly Line[]>,
-  columns: readonly Column<Line>[],
+  columns: readonly ListColumn<Line>[],
 ): AsyncGenerator<string> {
   let separator = "[\n";
   for await (const lines of pieces)
@@ -48,7 +48,7 @@ async function* jsonOf<Line>(
 
 async function* textLines<Line>(
   pieces: AsyncIterable<readonly Line[]>,
-  columns: readonly Column<Line>[],
+  columns: readonly ListColumn<Line>[],
   isForPeople: boolean,
 ): AsyncGenerator<string> {
   const headings = columns.map(({ heading }) => heading);
@@ -72,8 +72,8 @@ export function sayCut(err: CommandContext["err"], more: number, where: (isOne: 
   if (more > 0) err.write(`… and ${more.toLocaleString("en")} more, ${where(more === 1)}.\n`);
 }
 
-interface Listing<Line> {
-  columns: readonly Column<Line>[];
+interface ListOutput<Line> {
+  columns: readonly ListColumn<Line>[];
   isJson: boolean;
   /** Said on standard error where the list is empty; JSON says it by `[]`. */
   ifEmpty: string;
@@ -82,7 +82,7 @@ interface Listing<Line> {
 /** A list that is read in pieces; on a terminal each piece has headings of its own. */
 export async function writePieces<Line>(
   pieces: AsyncIterable<readonly Line[]>,
-  { columns, isJson, ifEmpty }: Listing<Line>,
+  { columns, isJson, ifEmpty }: ListOutput<Line>,
   { out, err }: Pick<CommandContext, "out" | "err">,
 ): Promise<void> {
   let count = 0;
@@ -98,7 +98,7 @@ export async function writePieces<Line>(
 
 export async function writeList<Line>(
   lines: readonly Line[],
-  listing: Listing<Line>,
+  listing: ListOutput<Line>,
   streams: Pick<CommandContext, "out" | "err">,
 ): Promise<void> {
   async function* once(): AsyncGenerator<readonly Line[]> {

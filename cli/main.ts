@@ -2,7 +2,7 @@
 import type { OpenDatabase } from "#server/start/open-database.ts";
 import type { Configuration } from "#server/start/configuration.ts";
 import project from "../package.json" with { type: "json" };
-import { UsageError, type Command, type OpenOptions, optionSentence } from "./command.ts";
+import { UsageError, type Command, type CommandDatabaseOptions, optionSentence } from "./command.ts";
 import { noDatabaseIn } from "./no-database.ts";
 
 /** In the order of the list that `--help` prints. */
@@ -122,7 +122,7 @@ function isUsageError(error: unknown): boolean {
 /** Without `mayMake`, throws where there is no database to open. */
 async function open(
   configuration: Configuration,
-  { mayMake = false, isServing = false, isBare = false }: Partial<OpenOptions>,
+  { mayMake = false, isServing = false, isBare = false }: Partial<CommandDatabaseOptions>,
   signal: AbortSignal,
 ): Promise<OpenDatabase> {
   const { dataDirectory, isDataDirectoryChosen, databaseUrl } = configuration;

@@ -8,7 +8,7 @@ const Serving = z.object({ url: z.string(), metricsUrl: z.string().nullable() })
 export type ServingProcess = z.infer<typeof Serving>;
 
 const Order = z.object({ stop: z.enum(["SIGINT", "SIGTERM"]) });
-type Stop = z.infer<typeof Order>["stop"];
+type StopOrder = z.infer<typeof Order>["stop"];
 
 /** Which of them a process is, from 0. */
 const NUMBER = "MAINSTREET_PROCESS";
@@ -44,10 +44,10 @@ export interface KeepOptions {
   stopMs: number;
 }
 
-export interface Kept {
+export interface RunningProcesses {
   serving: readonly ServingProcess[];
   /** Resolves when all have ended. */
-  stop(how: Stop): Promise<void>;
+  stop(how: StopOrder): Promise<void>;
 }
 
 function untilServing(worker: Worker): Promise<ServingProcess> {
@@ -68,7 +68,7 @@ const ended = (worker: Worker): Promise<void> =>
   });
 
 /** Starts them all, and another for each that ends. Rejects, with none left, where one ends before it has served at all. */
-export async function keepProcesses({ count, say, stopMs }: KeepOptions): Promise<Kept> {
+export async function keepProcesses({ count, say, stopMs }: KeepOptions): Promise<RunningProcesses> {
   const workers = new Map<number, Worker>();
   let isStopping = false;
 
@@ -94,7 +94,7 @@ export async function keepProcesses({ count, say, stopMs }: KeepOptions): Promis
     });
   }
 
-  async function stop(how: Stop): Promise<void> {
+  async function stop(how: StopOrder): Promise<void> {
     isStopping = true;
     const all = [...workers.values()].filter((worker) => !worker.isDead());
     for (const worker of all) if (worker.isConnected()) worker.send({ stop: how });

@@ -31,15 +31,15 @@ function typeWords(expected: string, input: unknown): string {
   return KINDS[expected] ?? "This is of the wrong kind.";
 }
 
-type Size = { origin: string; exact?: boolean | undefined };
+type IssueSize = { origin: string; exact?: boolean | undefined };
 
-function mostWords({ origin, exact }: Size, most: unknown): string {
+function mostWords({ origin, exact }: IssueSize, most: unknown): string {
   if (exact === true) return `Send exactly ${number(most)}.`;
   if (origin === "string") return `Use at most ${number(most)} characters.`;
   return origin === "array" || origin === "set" ? `Send at most ${number(most)}.` : `Use at most ${number(most)}.`;
 }
 
-function leastWords({ origin, exact }: Size, least: unknown): string {
+function leastWords({ origin, exact }: IssueSize, least: unknown): string {
   if (exact === true) return `Send exactly ${number(least)}.`;
   if (origin === "string") return least === 1 ? "This can’t be empty." : `Use at least ${number(least)} characters.`;
   return origin === "array" || origin === "set" ? `Send at least ${number(least)}.` : `Use at least ${number(least)}.`;

@@ -1,9 +1,9 @@
 /** What an account's owner is notified of. No mail says more than the address it goes to may know. */
 import type { Mail } from "#contract/notifications/mail.ts";
-import type { Letter, MailSite } from "./letter.ts";
+import type { EmailContent, MailSite } from "./letter.ts";
 import { Button, FinePrint, Heading, Link, Paragraph, Strong, WrittenOut } from "./parts.tsx";
 
-type Of<Template extends Mail["template"]> = Extract<Mail, { template: Template }>;
+type AccountMail<Template extends Mail["template"]> = Extract<Mail, { template: Template }>;
 
 /** 60 → '1 hour', 45 → '45 minutes', 2880 → '48 hours'. */
 export function lengthText(minutes: number): string {
@@ -11,7 +11,7 @@ export function lengthText(minutes: number): string {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-export function confirmAddress({ to, url }: Of<"confirm-address">, { productName }: MailSite): Letter {
+export function confirmAddress({ to, url }: AccountMail<"confirm-address">, { productName }: MailSite): EmailContent {
   const mistyped =
     "Didn't sign up? Then somebody has probably mistyped their own address. You can ignore this email: nothing happens unless you confirm, and only a password that you choose yourself opens the account.";
   return {
@@ -39,7 +39,10 @@ export function confirmAddress({ to, url }: Of<"confirm-address">, { productName
   };
 }
 
-export function addressInUse({ to, loginUrl, resetUrl }: Of<"address-in-use">, { productName }: MailSite): Letter {
+export function addressInUse(
+  { to, loginUrl, resetUrl }: AccountMail<"address-in-use">,
+  { productName }: MailSite,
+): EmailContent {
   const stranger =
     "If it wasn't you, there is nothing to do: whoever it was has not been told that you have an account, and nothing about it has changed.";
   return {
@@ -72,7 +75,10 @@ export function addressInUse({ to, loginUrl, resetUrl }: Of<"address-in-use">, {
   };
 }
 
-export function resetPassword({ to, url, minutes }: Of<"reset-password">, { productName }: MailSite): Letter {
+export function resetPassword(
+  { to, url, minutes }: AccountMail<"reset-password">,
+  { productName }: MailSite,
+): EmailContent {
   const stranger = "If you didn't ask for this, you can ignore this email: your password stays as it is.";
   const length = lengthText(minutes);
   return {
@@ -100,7 +106,10 @@ export function resetPassword({ to, url, minutes }: Of<"reset-password">, { prod
   };
 }
 
-export function confirmNewAddress({ url, newEmail }: Of<"confirm-new-address">, { productName }: MailSite): Letter {
+export function confirmNewAddress(
+  { url, newEmail }: AccountMail<"confirm-new-address">,
+  { productName }: MailSite,
+): EmailContent {
   const stranger =
     "Until you confirm, everything stays as it is. If you didn't ask for this, you can ignore this email.";
   return {
@@ -129,9 +138,9 @@ export function confirmNewAddress({ url, newEmail }: Of<"confirm-new-address">, 
 }
 
 export function passwordChanged(
-  { to, resetUrl }: Of<"password-changed">,
+  { to, resetUrl }: AccountMail<"password-changed">,
   { productName, supportEmail }: MailSite,
-): Letter {
+): EmailContent {
   return {
     subject: `Your ${productName} password was changed`,
     preheader: "If that was you, there is nothing to do.",
@@ -159,7 +168,10 @@ export function passwordChanged(
   };
 }
 
-export function accountDeleted({ to }: Of<"account-deleted">, { productName, supportEmail }: MailSite): Letter {
+export function accountDeleted(
+  { to }: AccountMail<"account-deleted">,
+  { productName, supportEmail }: MailSite,
+): EmailContent {
   return {
     subject: `Your ${productName} account was deleted`,
     preheader: "Thank you for having been here.",

@@ -5,15 +5,15 @@ import type { Mail } from "#contract/notifications/mail.ts";
 import { neutralLine } from "#contract/text/neutral-line.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import { Code } from "./code-letter.tsx";
-import { type Letter, type MailSite, shortName } from "./letter.ts";
+import { type EmailContent, type MailSite, shortName } from "./letter.ts";
 import { Button, FinePrint, Heading, Paragraph, Strong, WrittenOut } from "./parts.tsx";
 
-type Of<Template extends Mail["template"]> = Extract<Mail, { template: Template }>;
+type ClaimMail<Template extends Mail["template"]> = Extract<Mail, { template: Template }>;
 
 export function claimCode(
-  { code, businessName, claimant, hours }: Of<"claim-code">,
+  { code, businessName, claimant, hours }: ClaimMail<"claim-code">,
   { productName }: MailSite,
-): Letter {
+): EmailContent {
   // the reader may not know who named it
   const name = shortName(neutralLine(businessName, "your business"));
   const heading = "Somebody wants to look after your listing";
@@ -52,10 +52,10 @@ const SHOWN: Readonly<Record<ClaimProof, string>> = {
   operator: "We have looked at it ourselves.",
 };
 
-export function claimAsked(
-  { businessName, claimUrl: url, claimant, reason, proof, answerUntil }: Of<"claim-asked">,
+export function claimRequestedEmail(
+  { businessName, claimUrl: url, claimant, reason, proof, answerUntil }: ClaimMail<"claim-asked">,
   { productName }: MailSite,
-): Letter {
+): EmailContent {
   const name = plainLine(businessName);
   const heading = "Somebody asks for your listing";
   const who = `asks to look after ${name} on ${productName} in your place. They say:`;
@@ -88,7 +88,7 @@ interface Decided {
   happened: string;
 }
 
-function decided(outcome: Of<"claim-decided">["outcome"], name: string, productName: string): Decided {
+function decided(outcome: ClaimMail<"claim-decided">["outcome"], name: string, productName: string): Decided {
   switch (outcome) {
     case "given":
       return {
@@ -129,9 +129,9 @@ function decided(outcome: Of<"claim-decided">["outcome"], name: string, productN
 }
 
 export function claimDecided(
-  { businessName, listingUrl: url, outcome, reason }: Of<"claim-decided">,
+  { businessName, listingUrl: url, outcome, reason }: ClaimMail<"claim-decided">,
   { productName, supportEmail }: MailSite,
-): Letter {
+): EmailContent {
   const { heading, happened } = decided(outcome, plainLine(businessName), productName);
   const why = reason === "" ? [] : [`The reason: ${plainLine(reason)}`];
   const wrong = `Is that wrong? Please write to us from this address, at ${supportEmail}.`;
@@ -155,10 +155,10 @@ export function claimDecided(
   };
 }
 
-export function claimProofGone(
-  { businessName, claimUrl: url, evidence, until }: Of<"claim-proof-gone">,
+export function claimProofMissingEmail(
+  { businessName, claimUrl: url, evidence, until }: ClaimMail<"claim-proof-gone">,
   { productName }: MailSite,
-): Letter {
+): EmailContent {
   const name = plainLine(businessName);
   const heading = "Your proof is gone from your website";
   const happened = `That you speak for ${name} is shown by what stands at ${plainLine(evidence)}. It is not there any more.`;

@@ -2,7 +2,7 @@
 import { CODE } from "#contract/accounts/waiting.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
 import { lengthText } from "./account-letters.tsx";
-import type { Letter, MailSite } from "./letter.ts";
+import type { EmailContent, MailSite } from "./letter.ts";
 import { FONT, LIGHT } from "./palette.ts";
 import { FinePrint, Heading, Paragraph, Strong } from "./parts.tsx";
 
@@ -29,7 +29,7 @@ export function Code({ children }: { children: string }) {
 export function signInCode(
   { to, code }: Extract<Mail, { template: "sign-in-code" }>,
   { productName }: MailSite,
-): Letter {
+): EmailContent {
   const length = lengthText(CODE.minutes);
   const how = `Enter it where you asked for it. It works once, and for ${length}.`;
   const stranger =

@@ -2,7 +2,7 @@
 import { FONT, LIGHT } from "./palette.ts";
 import { Link } from "./parts.tsx";
 
-export interface Fact {
+export interface EmailFact {
   label: string;
   /** The first is what the eye should find; the others add to it. */
   lines: readonly string[];
@@ -16,7 +16,7 @@ export interface Fact {
 
 const LINE_HEIGHT = "23px";
 
-function Value({ lines: [first = "", ...others], href = null, isPast = false }: Fact) {
+function Value({ lines: [first = "", ...others], href = null, isPast = false }: EmailFact) {
   return (
     <>
       <span
@@ -35,7 +35,7 @@ function Value({ lines: [first = "", ...others], href = null, isPast = false }: 
   );
 }
 
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+export function Facts({ facts }: { facts: readonly EmailFact[] }) {
   const last = facts.length - 1;
   return (
     <table
@@ -86,7 +86,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 }
 
 /** 'When: Friday, November 27, 2026', and what adds to it on lines of its own. */
-export const factsText = (facts: readonly Fact[]): string =>
+export const factsText = (facts: readonly EmailFact[]): string =>
   facts
     .map(
       ({ label, lines, written }) =>

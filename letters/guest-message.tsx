@@ -1,14 +1,14 @@
 /** A business writes to the guest of a reservation: its words, and which reservation they are about. */
 import { plainLine, plainLines } from "#contract/text/plain-line.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
-import { type Letter, type MailSite, shortName } from "./letter.ts";
+import { type EmailContent, type MailSite, shortName } from "./letter.ts";
 import { Heading, Paragraph } from "./parts.tsx";
 import { shortWhen } from "./when.ts";
 
 export function guestMessage(
   { businessName, typeName, startsAt, timeZone, message }: Extract<Mail, { template: "guest-message" }>,
   { productName }: MailSite,
-): Letter {
+): EmailContent {
   const name = plainLine(businessName);
   const heading = `A message from ${name}`;
   const about = `About your reservation: ${plainLine(typeName)}, ${shortWhen(startsAt, timeZone)}.`;

@@ -7,7 +7,7 @@ import { plainLine } from "#contract/text/plain-line.ts";
 export type MailSite = Pick<Site, "productName" | "supportEmail" | "baseUrl" | "mapsUrl" | "branding">;
 
 /** One mail, written twice: for programs that show HTML and for those that show text. */
-export interface Letter {
+export interface EmailContent {
   subject: string;
   /** Shown behind the subject in a list of mails; adds to it, rather than saying it again. */
   preheader: string;
@@ -19,7 +19,7 @@ export interface Letter {
 }
 
 /** The heading and the text above an email's facts. */
-export interface Words {
+export interface EmailWords {
   heading: string;
   /** One sentence or two each. */
   paragraphs: readonly string[];

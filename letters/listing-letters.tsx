@@ -2,15 +2,15 @@
 import type { Mail } from "#contract/notifications/mail.ts";
 import { neutralLine } from "#contract/text/neutral-line.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
-import { type Letter, type MailSite, shortName } from "./letter.ts";
+import { type EmailContent, type MailSite, shortName } from "./letter.ts";
 import { Button, Heading, Link, Paragraph, WrittenOut } from "./parts.tsx";
 
-type Of<Template extends Mail["template"]> = Extract<Mail, { template: Template }>;
+type ListingMail<Template extends Mail["template"]> = Extract<Mail, { template: Template }>;
 
 export function listingLost(
-  { businessName, listingUrl, isTransfer }: Of<"listing-lost">,
+  { businessName, listingUrl, isTransfer }: ListingMail<"listing-lost">,
   { productName, supportEmail }: MailSite,
-): Letter {
+): EmailContent {
   const name = plainLine(businessName);
   const heading = `You no longer look after ${name}`;
   const happened = isTransfer
@@ -50,9 +50,9 @@ export function changeLine({ label, before, after }: ChangeLine): string {
 }
 
 export function listingEdited(
-  { businessName, historyUrl, changes }: Of<"listing-edited">,
+  { businessName, historyUrl, changes }: ListingMail<"listing-edited">,
   { productName, supportEmail }: MailSite,
-): Letter {
+): EmailContent {
   const name = plainLine(businessName);
   const heading = `We have edited ${name}`;
   const happened = `The people who run ${productName} have changed these facts of your listing:`;
@@ -81,9 +81,9 @@ export function listingEdited(
 }
 
 export function editSuggested(
-  { businessName, editUrl, changes, note }: Of<"edit-suggested">,
+  { businessName, editUrl, changes, note }: ListingMail<"edit-suggested">,
   { productName }: MailSite,
-): Letter {
+): EmailContent {
   const name = plainLine(businessName);
   const heading = `A visitor suggests an edit of ${name}`;
   // the reader does not know who wrote it
@@ -110,9 +110,9 @@ export function editSuggested(
 }
 
 export function suggestionAccepted(
-  { businessName, listingUrl }: Of<"suggestion-accepted">,
+  { businessName, listingUrl }: ListingMail<"suggestion-accepted">,
   { productName }: MailSite,
-): Letter {
+): EmailContent {
   const name = plainLine(businessName);
   const heading = "Thank you for your suggestion";
   const happened = `We have applied the edit that you suggested for ${name} on ${productName}.`;

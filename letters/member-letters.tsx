@@ -3,10 +3,10 @@ import { ROLE_WORDS, type ListingRole } from "#contract/listings/role-names.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
 import { neutralLine } from "#contract/text/neutral-line.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
-import { type Letter, type MailSite, shortName } from "./letter.ts";
+import { type EmailContent, type MailSite, shortName } from "./letter.ts";
 import { Button, FinePrint, Heading, Paragraph, Strong, WrittenOut } from "./parts.tsx";
 
-type Of<Template extends Mail["template"]> = Extract<Mail, { template: Template }>;
+type MemberMail<Template extends Mail["template"]> = Extract<Mail, { template: Template }>;
 
 const ROLES: Readonly<Record<ListingRole, string>> = {
   owner: "an owner: everything, also who else looks after it",
@@ -15,9 +15,9 @@ const ROLES: Readonly<Record<ListingRole, string>> = {
 };
 
 export function memberInvited(
-  { businessName, inviter, role, url, days }: Of<"member-invited">,
+  { businessName, inviter, role, url, days }: MemberMail<"member-invited">,
   { productName }: MailSite,
-): Letter {
+): EmailContent {
   // the reader may not know who named it
   const name = shortName(neutralLine(businessName, "a listing"));
   const heading = `You are asked to look after ${name}`;
@@ -44,7 +44,7 @@ export function memberInvited(
   };
 }
 
-interface Told {
+interface MemberNews {
   heading: string;
   happened: string;
   next: string;
@@ -53,7 +53,7 @@ interface Told {
 const LATER =
   "For seven days they cannot remove anybody, delete the listing or hand it over. If this is not right, remove them now.";
 
-function toldOf({ happened, who, role, by, businessName }: Of<"members-changed">): Told {
+function memberNewsOf({ happened, who, role, by, businessName }: MemberMail<"members-changed">): MemberNews {
   const name = plainLine(businessName);
   const as = ROLE_WORDS[role].toLowerCase();
   const isOwner = role === "owner";
@@ -102,8 +102,8 @@ function toldOf({ happened, who, role, by, businessName }: Of<"members-changed">
   }
 }
 
-export function membersChanged(mail: Of<"members-changed">, { productName }: MailSite): Letter {
-  const { heading, happened, next } = toldOf(mail);
+export function membersChanged(mail: MemberMail<"members-changed">, { productName }: MailSite): EmailContent {
+  const { heading, happened, next } = memberNewsOf(mail);
   const isGone = mail.who === null && (mail.happened === "removed" || mail.happened === "left");
   const { membersUrl: url } = mail;
   return {

@@ -2,21 +2,21 @@
 import { partyText } from "#contract/booking/reservation-words.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
-import { Facts, factsText, type Fact } from "./facts.tsx";
-import { type Letter, type MailSite, shortName } from "./letter.ts";
+import { Facts, factsText, type EmailFact } from "./facts.tsx";
+import { type EmailContent, type MailSite, shortName } from "./letter.ts";
 import { Buttons, FinePrint, Heading, Paragraph, QuietLink, WrittenOut } from "./parts.tsx";
 import { shortWhen } from "./when.ts";
 
 type OnTheDay = Extract<Mail, { template: "on-the-day" }>;
 
-const factsOf = (mail: OnTheDay): Fact[] => [
+const factsOf = (mail: OnTheDay): EmailFact[] => [
   { label: "What", lines: [plainLine(mail.typeName)] },
   { label: "When", lines: [shortWhen(mail.startsAt, mail.timeZone)] },
   { label: "At", lines: [plainLine(mail.businessName)], href: mail.listingUrl },
   ...(mail.partySize === null ? [] : [{ label: "Party", lines: [partyText(mail.partySize)] }]),
 ];
 
-export function onTheDay(mail: OnTheDay, { productName }: MailSite): Letter {
+export function onTheDay(mail: OnTheDay, { productName }: MailSite): EmailContent {
   const name = plainLine(mail.businessName);
   const heading = "Are you coming?";
   const until = shortWhen(mail.dueAt, mail.timeZone);

@@ -2,7 +2,7 @@
 import type { Mail } from "#contract/notifications/mail.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import { Facts, factsText } from "./facts.tsx";
-import type { Letter, MailSite } from "./letter.ts";
+import type { EmailContent, MailSite } from "./letter.ts";
 import { Heading, Paragraph } from "./parts.tsx";
 
 type Digest = Extract<Mail, { template: "operator-digest" }>;
@@ -13,7 +13,7 @@ const counted = (count: number, one: string, many: string) =>
 export function operatorDigest(
   { reportedReviews, heldReviews, undeliveredMails, waitingClaims, suggestedEdits, listingNames }: Digest,
   { productName }: MailSite,
-): Letter {
+): EmailContent {
   const heading = "Something waits for you";
   const facts = [
     ...(reportedReviews > 0 ? [{ label: "Reported", lines: [counted(reportedReviews, "review", "reviews")] }] : []),

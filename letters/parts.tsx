@@ -137,13 +137,13 @@ export function Button({ href, children }: LinkProps) {
   );
 }
 
-interface Choice {
+interface EmailChoice {
   label: string;
   href: string;
 }
 
 /** Two things of which one is to be done. */
-export function Buttons({ first, second }: { first: Choice; second: Choice }) {
+export function Buttons({ first, second }: { first: EmailChoice; second: EmailChoice }) {
   return (
     <ButtonRow>
       <ButtonCell href={first.href}>{first.label}</ButtonCell>

@@ -1,7 +1,7 @@
 /** What somebody is told when a passkey opens their account, or does not any more. */
 import type { Mail } from "#contract/notifications/mail.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
-import type { Letter, MailSite } from "./letter.ts";
+import type { EmailContent, MailSite } from "./letter.ts";
 import { Button, Heading, Link, Paragraph, Strong, WrittenOut } from "./parts.tsx";
 
 const CHANGES = {
@@ -18,10 +18,10 @@ const CHANGES = {
   },
 } as const;
 
-export function passkeyLetter(
+export function passkeyEmail(
   { to, change, name, settingsUrl, resetUrl }: Extract<Mail, { template: "passkey" }>,
   { productName, supportEmail }: MailSite,
-): Letter {
+): EmailContent {
   const { heading, what, wasNot } = CHANGES[change];
   const called = plainLine(name);
   return {

@@ -2,13 +2,13 @@
 import type { Mail } from "#contract/notifications/mail.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import { Facts, factsText } from "./facts.tsx";
-import { type Letter, type MailSite, shortName } from "./letter.ts";
+import { type EmailContent, type MailSite, shortName } from "./letter.ts";
 import { Heading, Paragraph } from "./parts.tsx";
 
 export function photoRemoved(
   { photoId, businessName, isOfReview, reason }: Extract<Mail, { template: "photo-removed" }>,
   { productName, supportEmail }: MailSite,
-): Letter {
+): EmailContent {
   const heading = "A photo was removed";
   const what = isOfReview ? "a photo from your review of" : "a photo of";
   const happened = `We removed ${what} ${plainLine(businessName)} on ${productName}. It was deleted and cannot be restored.`;

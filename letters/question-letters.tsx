@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import type { Mail } from "#contract/notifications/mail.ts";
 import { neutralLine } from "#contract/text/neutral-line.ts";
 import { plainLine, plainLines } from "#contract/text/plain-line.ts";
-import { type Letter, type MailSite, shortName } from "./letter.ts";
+import { type EmailContent, type MailSite, shortName } from "./letter.ts";
 import { Button, Heading, Paragraph, WrittenOut } from "./parts.tsx";
 
-type Of<Template extends Mail["template"]> = Extract<Mail, { template: Template }>;
+type QuestionMail<Template extends Mail["template"]> = Extract<Mail, { template: Template }>;
 
 const OMITTED = "…";
 
@@ -18,10 +18,10 @@ function Quotation({ children }: { children: ReactNode }) {
   );
 }
 
-export function questionAsked(
-  { businessName, question, deskUrl }: Of<"question-asked">,
+export function questionEmail(
+  { businessName, question, deskUrl }: QuestionMail<"question-asked">,
   { productName }: MailSite,
-): Letter {
+): EmailContent {
   const name = plainLine(businessName);
   const heading = `A visitor asks ${name} a question`;
   // the reader does not know who wrote it
@@ -47,9 +47,9 @@ export function questionAsked(
 }
 
 export function questionAnswered(
-  { businessName, question, answer, questionsUrl }: Of<"question-answered">,
+  { businessName, question, answer, questionsUrl }: QuestionMail<"question-answered">,
   { productName }: MailSite,
-): Letter {
+): EmailContent {
   const name = plainLine(businessName);
   const heading = `${name} has answered your question`;
   const words = plainLine(question);

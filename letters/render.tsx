@@ -11,21 +11,21 @@ import {
   resetPassword,
 } from "./account-letters.tsx";
 import { memberInvited, membersChanged } from "./member-letters.tsx";
-import { claimAsked, claimCode, claimDecided, claimProofGone } from "./claim-letters.tsx";
+import { claimRequestedEmail, claimCode, claimDecided, claimProofMissingEmail } from "./claim-letters.tsx";
 import { signInCode } from "./code-letter.tsx";
 import { operatorDigest } from "./operator-letters.tsx";
 import { guestMessage } from "./guest-message.tsx";
 import { Layout } from "./layout.tsx";
-import type { Letter, MailSite } from "./letter.ts";
+import type { EmailContent, MailSite } from "./letter.ts";
 import { editSuggested, listingEdited, listingLost, suggestionAccepted } from "./listing-letters.tsx";
-import { passkeyLetter } from "./passkey-letter.tsx";
+import { passkeyEmail } from "./passkey-letter.tsx";
 import { QuietLink } from "./parts.tsx";
-import { reservationLetter } from "./reservation-letters.tsx";
+import { reservationEmail } from "./reservation-letters.tsx";
 import { photoRemoved } from "./photo-letters.tsx";
-import { questionAnswered, questionAsked } from "./question-letters.tsx";
+import { questionAnswered, questionEmail } from "./question-letters.tsx";
 import { reviewHidden, reviewRestored } from "./review-letters.tsx";
 import {
-  addressChangeAsked,
+  addressChangeEmail,
   addressChanged,
   addressReserved,
   newSignIn,
@@ -34,9 +34,9 @@ import {
 } from "./security-letters.tsx";
 import { onTheDay } from "./on-the-day-letter.tsx";
 import { waitlistJoined } from "./waitlist-letters.tsx";
-import { testLetter } from "./test-letter.tsx";
+import { testEmail } from "./test-letter.tsx";
 
-function letterOf(mail: Mail, site: MailSite): Letter {
+function emailOf(mail: Mail, site: MailSite): EmailContent {
   switch (mail.template) {
     case "confirm-address":
       return confirmAddress(mail, site);
@@ -49,7 +49,7 @@ function letterOf(mail: Mail, site: MailSite): Letter {
     case "confirm-new-address":
       return confirmNewAddress(mail, site);
     case "address-change-asked":
-      return addressChangeAsked(mail, site);
+      return addressChangeEmail(mail, site);
     case "address-reserved":
       return addressReserved(mail, site);
     case "password-dropped":
@@ -63,7 +63,7 @@ function letterOf(mail: Mail, site: MailSite): Letter {
     case "second-factor":
       return secondFactor(mail, site);
     case "passkey":
-      return passkeyLetter(mail, site);
+      return passkeyEmail(mail, site);
     case "account-deleted":
       return accountDeleted(mail, site);
     case "listing-lost":
@@ -71,7 +71,7 @@ function letterOf(mail: Mail, site: MailSite): Letter {
     case "edit-suggested":
       return editSuggested(mail, site);
     case "question-asked":
-      return questionAsked(mail, site);
+      return questionEmail(mail, site);
     case "question-answered":
       return questionAnswered(mail, site);
     case "suggestion-accepted":
@@ -83,11 +83,11 @@ function letterOf(mail: Mail, site: MailSite): Letter {
     case "members-changed":
       return membersChanged(mail, site);
     case "claim-asked":
-      return claimAsked(mail, site);
+      return claimRequestedEmail(mail, site);
     case "claim-decided":
       return claimDecided(mail, site);
     case "claim-proof-gone":
-      return claimProofGone(mail, site);
+      return claimProofMissingEmail(mail, site);
     case "claim-code":
       return claimCode(mail, site);
     case "review-hidden":
@@ -105,16 +105,16 @@ function letterOf(mail: Mail, site: MailSite): Letter {
     case "waitlist-joined":
       return waitlistJoined(mail, site);
     case "test":
-      return testLetter(site);
+      return testEmail(site);
     case "reservation":
-      return reservationLetter(mail, site);
+      return reservationEmail(mail, site);
   }
 }
 
 export function renderMail(mail: Mail, site: MailSite): RenderedMail {
   const { productName, supportEmail, baseUrl, branding } = site;
   const ownLines = branding.emailFooter?.split("\n") ?? [];
-  const { subject, preheader, body, text, because } = letterOf(mail, site);
+  const { subject, preheader, body, text, because } = emailOf(mail, site);
   const footer = (
     <>
       {because} Questions? Write to <QuietLink href={`mailto:${supportEmail}`}>{supportEmail}</QuietLink>.

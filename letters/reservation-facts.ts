@@ -6,11 +6,11 @@ import { plainLine, plainLines } from "#contract/text/plain-line.ts";
 import { numberText } from "#contract/booking/series-words.ts";
 import { partyText, statusWord } from "#contract/booking/reservation-words.ts";
 import type { ReservationMail } from "#contract/notifications/reservation-mail.ts";
-import type { Fact } from "./facts.tsx";
+import type { EmailFact } from "./facts.tsx";
 import { readersWhen, shortWhen, spanText, whenLines, zoneNameOf } from "./when.ts";
 
 /** Where it is not at the listing: a page, a telephone, or what has no address to follow. */
-function place({ meetingLink, isLinkToCome }: ReservationMail): Fact[] {
+function place({ meetingLink, isLinkToCome }: ReservationMail): EmailFact[] {
   if (isLinkToCome) return [{ label: "Where", lines: ["Online", "The meeting link follows."] }];
   if (meetingLink === "") return [];
   const href = meetingHref(meetingLink);
@@ -24,19 +24,19 @@ function dates({ series, timeZone }: ReservationMail): string[] {
 }
 
 /** Which of several it is, and of a course the dates that are left. */
-function belonging(letter: ReservationMail): Fact[] {
-  const { series } = letter;
+function belonging(email: ReservationMail): EmailFact[] {
+  const { series } = email;
   if (series === null || series.isTogether) return [];
   const label = series.isCourse ? "Course" : "Series";
-  return [{ label, lines: [`Date ${numberText(series)}`, ...dates(letter)] }];
+  return [{ label, lines: [`Date ${numberText(series)}`, ...dates(email)] }];
 }
 
-function when(letter: ReservationMail): Fact[] {
-  const { news, startsAt, timeZone, readerTimeZone, movedFrom, series } = letter;
+function when(email: ReservationMail): EmailFact[] {
+  const { news, startsAt, timeZone, readerTimeZone, movedFrom, series } = email;
   if (series?.isTogether === true)
-    return [{ label: "When", lines: [...dates(letter), zoneNameOf(startsAt, timeZone)], isPast: news === "cancelled" }];
+    return [{ label: "When", lines: [...dates(email), zoneNameOf(startsAt, timeZone)], isPast: news === "cancelled" }];
   const reader = readersWhen(startsAt, timeZone, readerTimeZone);
-  const lines = [...whenLines(letter), ...(reader === null ? [] : [reader])];
+  const lines = [...whenLines(email), ...(reader === null ? [] : [reader])];
   return movedFrom === null
     ? [{ label: "When", lines, isPast: news === "cancelled" || news === "offer_ended" }]
     : [
@@ -56,13 +56,13 @@ export const directionsTo = (
   );
 
 /** How a guest gets there, as long as they are to come, and whom to call. Owners know. */
-function reaching(letter: ReservationMail, mapsUrl: string): Fact[] {
-  const { audience, news, meetingLink, isLinkToCome } = letter;
+function reaching(email: ReservationMail, mapsUrl: string): EmailFact[] {
+  const { audience, news, meetingLink, isLinkToCome } = email;
   if (audience === "owner") return [];
-  const [address, phone] = [plainLine(letter.address), plainLine(letter.businessPhone)];
+  const [address, phone] = [plainLine(email.address), plainLine(email.businessPhone)];
   const isOver = news === "cancelled" || news === "offer_ended" || news === "no_show" || news === "no_show_withdrawn";
   const isElsewhere = meetingLink !== "" || isLinkToCome;
-  const directions = directionsTo(letter, mapsUrl);
+  const directions = directionsTo(email, mapsUrl);
   const call = meetingHref(phone);
   return [
     ...(address === "" || isOver || isElsewhere
@@ -72,7 +72,7 @@ function reaching(letter: ReservationMail, mapsUrl: string): Fact[] {
   ];
 }
 
-export function factsOf(letter: ReservationMail, mapsUrl: string): Fact[] {
+export function factsOf(email: ReservationMail, mapsUrl: string): EmailFact[] {
   const {
     audience,
     businessName,
@@ -88,16 +88,16 @@ export function factsOf(letter: ReservationMail, mapsUrl: string): Fact[] {
     answers,
     houseRules,
     cancelHours,
-  } = letter;
-  const guest: Fact = { label: "Guest", lines: [plainLine(guestName) || "A former member"] };
+  } = email;
+  const guest: EmailFact = { label: "Guest", lines: [plainLine(guestName) || "A former member"] };
   return [
     { label: "What", lines: [plainLine(typeName)] },
     ...(withName === "" ? [] : [{ label: "With", lines: [plainLine(withName)] }]),
-    ...when(letter),
-    ...belonging(letter),
+    ...when(email),
+    ...belonging(email),
     { label: "At", lines: [plainLine(businessName)], href: listingUrl },
-    ...reaching(letter, mapsUrl),
-    ...place(letter),
+    ...reaching(email, mapsUrl),
+    ...place(email),
     ...(partySize === null ? [] : [{ label: "Party", lines: [partyText(partySize)] }]),
     ...(audience === "owner" ? [guest] : []),
     ...(phone === "" ? [] : [{ label: "Phone", lines: [plainLine(phone)] }]),

@@ -4,12 +4,12 @@ import { plainLine } from "#contract/text/plain-line.ts";
 import { MAIL_MAP } from "#contract/notifications/mail.ts";
 import type { ReservationMail } from "#contract/notifications/reservation-mail.ts";
 import { Facts, factsText } from "./facts.tsx";
-import type { Letter, MailSite } from "./letter.ts";
+import type { EmailContent, MailSite } from "./letter.ts";
 import { Button, Buttons, FinePrint, Heading, Link, Paragraph, QuietLink, WrittenOut } from "./parts.tsx";
 import { directionsTo, factsOf } from "./reservation-facts.ts";
 import { subjectOf, wordsOf } from "./reservation-words.ts";
 
-interface Action {
+interface EmailAction {
   label: string;
   href: string;
 }
@@ -20,18 +20,18 @@ const ATTENDED: readonly ReservationMail["news"][] = ["confirmed", "moved", "mee
 /** What its reader has not booked. */
 const WAITED_FOR: readonly ReservationMail["news"][] = ["offered", "offer_ended"];
 
-function joining({ news, isPending, meetingLink }: ReservationMail): Action | null {
+function joining({ news, isPending, meetingLink }: ReservationMail): EmailAction | null {
   const href = ATTENDED.includes(news) && !isPending ? meetingHref(meetingLink) : null;
   if (href === null) return null;
   return { label: href.startsWith("tel:") ? `Call ${plainLine(meetingLink)}` : "Join the meeting", href };
 }
 
-const managing = ({ audience, manageUrl }: ReservationMail): Action => ({
+const managing = ({ audience, manageUrl }: ReservationMail): EmailAction => ({
   label: audience === "owner" ? "Manage reservations" : "Your reservations",
   href: manageUrl,
 });
 
-function rebooking({ audience, news, cancelledBy, listingUrl }: ReservationMail): Action | null {
+function rebooking({ audience, news, cancelledBy, listingUrl }: ReservationMail): EmailAction | null {
   const isWanted =
     audience === "guest" && (news === "offer_ended" || (news === "cancelled" && cancelledBy !== "guest"));
   return isWanted && listingUrl !== null ? { label: "Find another time", href: listingUrl } : null;
@@ -39,16 +39,16 @@ function rebooking({ audience, news, cancelledBy, listingUrl }: ReservationMail)
 
 interface Actions {
   /** The button; two where it is a matter of yes or no. */
-  main: readonly [Action] | readonly [Action, Action];
+  main: readonly [EmailAction] | readonly [EmailAction, EmailAction];
   /** A link under it. */
-  other: Action | null;
+  other: EmailAction | null;
   /** Neither wanted nor hidden. */
-  cancel: Action | null;
+  cancel: EmailAction | null;
 }
 
-function actionsOf(letter: ReservationMail): Actions {
-  const { audience, confirmUrl, cancelUrl, keepUrl, takeUrl, passUrl } = letter;
-  const manage = managing(letter);
+function actionsOf(email: ReservationMail): Actions {
+  const { audience, confirmUrl, cancelUrl, keepUrl, takeUrl, passUrl } = email;
+  const manage = managing(email);
   if (takeUrl !== null && passUrl !== null)
     return {
       main: [
@@ -73,15 +73,15 @@ function actionsOf(letter: ReservationMail): Actions {
       cancelUrl === null ? ([confirm] as const) : ([confirm, { label: "Decline", href: cancelUrl }] as const);
     return { main, other: manage, cancel: null };
   }
-  const first = joining(letter) ?? rebooking(letter) ?? manage;
+  const first = joining(email) ?? rebooking(email) ?? manage;
   const cancel = cancelUrl === null ? null : { label: "Cancel this reservation", href: cancelUrl };
   return { main: [first], other: first === manage ? null : manage, cancel };
 }
 
-const isCall = ({ href }: Action) => href.startsWith("tel:");
+const isCall = ({ href }: EmailAction) => href.startsWith("tel:");
 
 /** The number to call is in the words already. */
-const written = (action: Action) => (isCall(action) ? action.label : `${action.label}: ${action.href}`);
+const written = (action: EmailAction) => (isCall(action) ? action.label : `${action.label}: ${action.href}`);
 
 /** A sentence in which our address is a link. */
 function Sentence({ text, address }: { text: string; address: string }) {
@@ -97,15 +97,15 @@ function Sentence({ text, address }: { text: string; address: string }) {
 }
 
 /** As wide as the letter; on a telephone less. */
-function MapPicture({ letter, mapsUrl }: { letter: ReservationMail; mapsUrl: string }) {
+function MapPicture({ letter: email, mapsUrl }: { letter: ReservationMail; mapsUrl: string }) {
   const { cid, width, height } = MAIL_MAP;
   return (
-    <a href={directionsTo(letter, mapsUrl)}>
+    <a href={directionsTo(email, mapsUrl)}>
       {/* React would have it loaded ahead by a link in the head, which mails do not have */}
       <picture>
         <img
           src={`cid:${cid}`}
-          alt={`Map of the streets around ${plainLine(letter.businessName)}`}
+          alt={`Map of the streets around ${plainLine(email.businessName)}`}
           width={width}
           height={height}
           style={{ display: "block", width: "100%", maxWidth: width, height: "auto", margin: "16px 0 20px", border: 0, borderRadius: 10 }} // oxfmt-ignore
@@ -115,19 +115,22 @@ function MapPicture({ letter, mapsUrl }: { letter: ReservationMail; mapsUrl: str
   );
 }
 
-export function reservationLetter(letter: ReservationMail, { productName, supportEmail, mapsUrl }: MailSite): Letter {
-  const { heading, paragraphs } = wordsOf(letter, supportEmail);
-  const facts = factsOf(letter, mapsUrl);
-  const { main, other, cancel } = actionsOf(letter);
+export function reservationEmail(
+  email: ReservationMail,
+  { productName, supportEmail, mapsUrl }: MailSite,
+): EmailContent {
+  const { heading, paragraphs } = wordsOf(email, supportEmail);
+  const facts = factsOf(email, mapsUrl);
+  const { main, other, cancel } = actionsOf(email);
   const [first, second] = main;
   // in the HTML the business's name leads there
   const listing =
-    letter.listingUrl === null || letter.listingUrl === first.href
+    email.listingUrl === null || email.listingUrl === first.href
       ? []
-      : [{ label: plainLine(letter.businessName), href: letter.listingUrl }];
-  const silence = letter.unsubscribeUrl === null ? null : { label: "Turn off reminders", href: letter.unsubscribeUrl };
+      : [{ label: plainLine(email.businessName), href: email.listingUrl }];
+  const silence = email.unsubscribeUrl === null ? null : { label: "Turn off reminders", href: email.unsubscribeUrl };
   return {
-    subject: subjectOf(letter),
+    subject: subjectOf(email),
     preheader: paragraphs.join(" "),
     body: (
       <>
@@ -136,7 +139,7 @@ export function reservationLetter(letter: ReservationMail, { productName, suppor
           <Sentence key={text} text={text} address={supportEmail} />
         ))}
         <Facts facts={facts} />
-        {letter.hasMap && <MapPicture letter={letter} mapsUrl={mapsUrl} />}
+        {email.hasMap && <MapPicture letter={email} mapsUrl={mapsUrl} />}
         {second === undefined ? <Button href={first.href}>{first.label}</Button> : <Buttons {...{ first, second }} />}
         {other !== null && (
           <Paragraph>
@@ -165,8 +168,8 @@ export function reservationLetter(letter: ReservationMail, { productName, suppor
       ...(silence === null ? [] : [`Enough of these? ${written(silence)}`]),
     ],
     because:
-      letter.audience === "guest"
-        ? `This email came because you ${WAITED_FOR.includes(letter.news) ? "joined a waitlist" : "made a reservation"} on ${productName}.`
+      email.audience === "guest"
+        ? `This email came because you ${WAITED_FOR.includes(email.news) ? "joined a waitlist" : "made a reservation"} on ${productName}.`
         : `This email came because you look after this listing on ${productName}.`,
   };
 }

@@ -4,7 +4,7 @@ import { CALENDAR_NEWS, type ReservationMail, type ReservationNews } from "#cont
 import { datesText } from "#contract/booking/series-words.ts";
 import { togetherWords } from "./together-words.ts";
 import { shortWhen } from "./when.ts";
-import type { Words } from "./letter.ts";
+import type { EmailWords } from "./letter.ts";
 
 /** What a subject can spend on a name; in full it stands in the letter. In characters as people count them. */
 const NAME_IN_SUBJECT = 50;
@@ -47,15 +47,15 @@ const isInvitation = ({ news, series }: ReservationMail): boolean =>
   CALENDAR_NEWS.has(news) && news !== "cancelled" && series?.isTogether !== true;
 
 /** 'Dinner at Golden Pizza, Fri, Nov 27, 6:30 PM: confirmed', 'Reminder: Dinner at Golden Pizza, Fri, Nov 27, 6:30 PM' */
-export function subjectOf(letter: ReservationMail): string {
-  const { news, audience, typeName, businessName, startsAt, timeZone } = letter;
+export function subjectOf(email: ReservationMail): string {
+  const { news, audience, typeName, businessName, startsAt, timeZone } = email;
   const isRequest = news === "requested" && audience === "owner";
-  const word = isRequest ? "New request" : isOnlyChanged(letter) ? "Changed" : SUBJECT_WORDS[news];
-  const { series } = letter;
+  const word = isRequest ? "New request" : isOnlyChanged(email) ? "Changed" : SUBJECT_WORDS[news];
+  const { series } = email;
   const count = series?.isTogether === true ? `${datesText(series.dates.length)}, ` : "";
   const what = `${count}${shortened(typeName)} at ${shortened(businessName)}`;
   const event = `${what}, ${shortWhen(startsAt, timeZone)}`;
-  return isInvitation(letter) ? `${event}: ${word.toLowerCase()}` : `${word}: ${event}`;
+  return isInvitation(email) ? `${event}: ${word.toLowerCase()}` : `${word}: ${event}`;
 }
 
 const hoursText = (hours: ReservationMail["hoursBefore"]) => (hours === 2 ? "two hours" : "24 hours");
@@ -66,9 +66,9 @@ const untilText = ({ offeredUntil, startsAt, timeZone }: ReservationMail): strin
 
 const unanswered = (isPending: boolean) => (isPending ? ["It is not confirmed yet."] : []);
 
-function guestWords(letter: ReservationMail, supportEmail: string): Words {
-  const { news, isPending, cancelledBy, hoursBefore } = letter;
-  const business = plainLine(letter.businessName);
+function guestWords(email: ReservationMail, supportEmail: string): EmailWords {
+  const { news, isPending, cancelledBy, hoursBefore } = email;
+  const business = plainLine(email.businessName);
   const wait = `is not confirmed yet. Once ${business} has answered, another email tells you.`;
   switch (news) {
     case "requested":
@@ -76,12 +76,12 @@ function guestWords(letter: ReservationMail, supportEmail: string): Words {
     case "confirmed":
       return { heading: "Your reservation is confirmed", paragraphs: [`${business} is expecting you.`] };
     case "moved":
-      if (isOnlyChanged(letter))
+      if (isOnlyChanged(email))
         return {
           heading: "Your reservation has changed",
           paragraphs: [isPending ? `The change ${wait}` : `${business} knows how many of you come.`],
         };
-      if (letter.movedBy === "owner")
+      if (email.movedBy === "owner")
         return {
           heading: "The business moved your reservation",
           paragraphs: [
@@ -126,7 +126,7 @@ function guestWords(letter: ReservationMail, supportEmail: string): Words {
       return {
         heading: "A place is free for you",
         paragraphs: [
-          `You waited for it, and it is held for you until ${untilText(letter)}. After that it goes to the next in line.`,
+          `You waited for it, and it is held for you until ${untilText(email)}. After that it goes to the next in line.`,
         ],
       };
     case "offer_ended":
@@ -154,9 +154,9 @@ function rewordedText({ note, phone }: ReservationMail): string {
   return phone === "" ? "Their note is below as it is now." : "Their note and their number are below as they are now.";
 }
 
-function ownerWords(letter: ReservationMail): Words {
-  const { news, isPending, cancelledBy, hoursBefore } = letter;
-  const name = plainLine(letter.guestName);
+function ownerWords(email: ReservationMail): EmailWords {
+  const { news, isPending, cancelledBy, hoursBefore } = email;
+  const name = plainLine(email.guestName);
   const [guest, aGuest] = name === "" ? ["The guest", "a guest"] : [name, name];
   switch (news) {
     case "requested":
@@ -167,7 +167,7 @@ function ownerWords(letter: ReservationMail): Words {
     case "confirmed":
       return { heading: "A reservation is confirmed", paragraphs: [`You are expecting ${aGuest}.`] };
     case "moved":
-      if (isOnlyChanged(letter))
+      if (isOnlyChanged(email))
         return {
           heading: "A reservation has changed",
           paragraphs: [
@@ -176,7 +176,7 @@ function ownerWords(letter: ReservationMail): Words {
               : `${guest} comes at the same time, with another number of people.`,
           ],
         };
-      if (letter.movedBy === "owner")
+      if (email.movedBy === "owner")
         return {
           heading: "The business moved a reservation",
           paragraphs: [`${guest} is asked to come at another time, and may refuse.`],
@@ -206,10 +206,10 @@ function ownerWords(letter: ReservationMail): Words {
     case "late":
       return {
         heading: `${guest} is running late`,
-        paragraphs: [`They expect to be about ${letter.lateMinutes ?? 0} minutes late.`],
+        paragraphs: [`They expect to be about ${email.lateMinutes ?? 0} minutes late.`],
       };
     case "reworded":
-      return { heading: `${guest} has changed what they told you`, paragraphs: [rewordedText(letter)] };
+      return { heading: `${guest} has changed what they told you`, paragraphs: [rewordedText(email)] };
     case "reminder":
       return {
         heading: "Coming up",
@@ -222,8 +222,8 @@ function ownerWords(letter: ReservationMail): Words {
   }
 }
 
-export function wordsOf(letter: ReservationMail, supportEmail: string): Words {
-  const together = togetherWords(letter);
+export function wordsOf(email: ReservationMail, supportEmail: string): EmailWords {
+  const together = togetherWords(email);
   if (together !== null) return together;
-  return letter.audience === "guest" ? guestWords(letter, supportEmail) : ownerWords(letter);
+  return email.audience === "guest" ? guestWords(email, supportEmail) : ownerWords(email);
 }

@@ -2,17 +2,17 @@
 import type { Mail } from "#contract/notifications/mail.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import { Facts, factsText } from "./facts.tsx";
-import { type Letter, type MailSite, shortName } from "./letter.ts";
+import { type EmailContent, type MailSite, shortName } from "./letter.ts";
 import { Button, FinePrint, Heading, Link, Paragraph, WrittenOut } from "./parts.tsx";
 
-type Of<Template extends Mail["template"]> = Extract<Mail, { template: Template }>;
+type ReviewMail<Template extends Mail["template"]> = Extract<Mail, { template: Template }>;
 
 const becauseOf = (productName: string) => `This email came because you wrote this review on ${productName}.`;
 
 export function reviewHidden(
-  { reviewId, businessName, reason, firstWords, policyUrl }: Of<"review-hidden">,
+  { reviewId, businessName, reason, firstWords, policyUrl }: ReviewMail<"review-hidden">,
   { productName, supportEmail }: MailSite,
-): Letter {
+): EmailContent {
   const heading = "Your review was taken down";
   const happened = `We took down your review of ${plainLine(businessName)} on ${productName}. Only you can see it now, and its stars do not count.`;
   const facts = [
@@ -52,9 +52,9 @@ export function reviewHidden(
 }
 
 export function reviewRestored(
-  { businessName, firstWords, isFirstLook, listingUrl }: Of<"review-restored">,
+  { businessName, firstWords, isFirstLook, listingUrl }: ReviewMail<"review-restored">,
   { productName }: MailSite,
-): Letter {
+): EmailContent {
   const [heading, happened] = isFirstLook
     ? [
         "Your review is shown",

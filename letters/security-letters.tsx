@@ -4,21 +4,21 @@ import { deviceText } from "#contract/accounts/device-text.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import { Facts } from "./facts.tsx";
-import type { Letter, MailSite } from "./letter.ts";
+import type { EmailContent, MailSite } from "./letter.ts";
 import { Button, FinePrint, Heading, Link, Paragraph, Strong, WrittenOut } from "./parts.tsx";
 import { momentText } from "./when.ts";
 
-type Of<Template extends Mail["template"]> = Extract<Mail, { template: Template }>;
+type SecurityMail<Template extends Mail["template"]> = Extract<Mail, { template: Template }>;
 
 const daysText = (days: number) => `${days} day${days === 1 ? "" : "s"}`;
 
 const undoes = (days: number) =>
   `The link works for ${daysText(days)}, whatever happens to the account meanwhile. It signs everybody out, and you choose a new password.`;
 
-export function addressChangeAsked(
-  { to, newEmail, undoUrl, days }: Of<"address-change-asked">,
+export function addressChangeEmail(
+  { to, newEmail, undoUrl, days }: SecurityMail<"address-change-asked">,
   { productName }: MailSite,
-): Letter {
+): EmailContent {
   const nothing = "If that was you, there is nothing to do here: confirm it with the email we sent to the new address.";
   return {
     subject: `Your ${productName} address is about to change`,
@@ -49,7 +49,10 @@ export function addressChangeAsked(
   };
 }
 
-export function addressChanged({ newEmail, undoUrl, days }: Of<"address-changed">, { productName }: MailSite): Letter {
+export function addressChanged(
+  { newEmail, undoUrl, days }: SecurityMail<"address-changed">,
+  { productName }: MailSite,
+): EmailContent {
   return {
     subject: `Your ${productName} email address was changed`,
     preheader: "If that was you, all is well. If not, take it back here.",
@@ -77,7 +80,10 @@ export function addressChanged({ newEmail, undoUrl, days }: Of<"address-changed"
   };
 }
 
-export function addressReserved({ to, undoUrl, days }: Of<"address-reserved">, { productName }: MailSite): Letter {
+export function addressReserved(
+  { to, undoUrl, days }: SecurityMail<"address-reserved">,
+  { productName }: MailSite,
+): EmailContent {
   const kept = `Until ${daysText(days)} after the change, the address is kept for that account, so no other can have it yet.`;
   return {
     subject: `Your address at ${productName}`,
@@ -106,7 +112,10 @@ export function addressReserved({ to, undoUrl, days }: Of<"address-reserved">, {
   };
 }
 
-export function passwordDropped({ to, by, resetUrl }: Of<"password-dropped">, { productName }: MailSite): Letter {
+export function passwordDropped(
+  { to, by, resetUrl }: SecurityMail<"password-dropped">,
+  { productName }: MailSite,
+): EmailContent {
   const confirmed = {
     google: `You logged in to ${productName} with Google, which confirmed your address.`,
     code: `You logged in to ${productName} with a mailed code, which confirmed your address.`,
@@ -140,9 +149,9 @@ export function passwordDropped({ to, by, resetUrl }: Of<"password-dropped">, { 
 }
 
 export function newSignIn(
-  { to, at, timeZone, userAgent, place, activityUrl, resetUrl }: Of<"new-sign-in">,
+  { to, at, timeZone, userAgent, place, activityUrl, resetUrl }: SecurityMail<"new-sign-in">,
   { productName, supportEmail }: MailSite,
-): Letter {
+): EmailContent {
   const when = momentText(at, timeZone);
   const device = deviceText(userAgent);
   const where = plainLine(place);
@@ -205,9 +214,9 @@ const FACTOR_CHANGES = {
 } as const;
 
 export function secondFactor(
-  { to, change, resetUrl }: Of<"second-factor">,
+  { to, change, resetUrl }: SecurityMail<"second-factor">,
   { productName, supportEmail }: MailSite,
-): Letter {
+): EmailContent {
   const { heading, what } = FACTOR_CHANGES[change];
   return {
     subject: `${heading}: your ${productName} account`,

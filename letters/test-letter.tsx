@@ -1,8 +1,8 @@
-import type { Letter, MailSite } from "./letter.ts";
+import type { EmailContent, MailSite } from "./letter.ts";
 import { Heading, Paragraph } from "./parts.tsx";
 
 /** Says nothing but that it came. */
-export function testLetter({ productName }: MailSite): Letter {
+export function testEmail({ productName }: MailSite): EmailContent {
   const sentence = `If you can read this, email from ${productName} finds its way to you. That is all it wanted to know.`;
   return {
     subject: `A test email from ${productName}`,

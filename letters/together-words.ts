@@ -2,10 +2,13 @@
 import { plainLine } from "#contract/text/plain-line.ts";
 import type { ReservationMail } from "#contract/notifications/reservation-mail.ts";
 import { datesText } from "#contract/booking/series-words.ts";
-import type { Words } from "./letter.ts";
+import type { EmailWords } from "./letter.ts";
 
-function forGuest({ news, movedBy, cancelledBy, isPending, ...letter }: ReservationMail, dates: string): Words | null {
-  const business = plainLine(letter.businessName);
+function forGuest(
+  { news, movedBy, cancelledBy, isPending, ...email }: ReservationMail,
+  dates: string,
+): EmailWords | null {
+  const business = plainLine(email.businessName);
   const wait = `are not confirmed yet. Once ${business} has answered, another email tells you.`;
   switch (news) {
     case "requested":
@@ -34,8 +37,8 @@ function forGuest({ news, movedBy, cancelledBy, isPending, ...letter }: Reservat
   }
 }
 
-function forOwner({ news, cancelledBy, isPending, ...letter }: ReservationMail, dates: string): Words | null {
-  const guest = plainLine(letter.guestName) || "The guest";
+function forOwner({ news, cancelledBy, isPending, ...email }: ReservationMail, dates: string): EmailWords | null {
+  const guest = plainLine(email.guestName) || "The guest";
   switch (news) {
     case "requested":
       return {
@@ -60,9 +63,9 @@ function forOwner({ news, cancelledBy, isPending, ...letter }: ReservationMail, 
 }
 
 /** Null where the letter is about one. */
-export function togetherWords(letter: ReservationMail): Words | null {
-  const { series, audience } = letter;
+export function togetherWords(email: ReservationMail): EmailWords | null {
+  const { series, audience } = email;
   if (series?.isTogether !== true || series.dates.length < 2) return null;
   const dates = datesText(series.dates.length);
-  return audience === "guest" ? forGuest(letter, dates) : forOwner(letter, dates);
+  return audience === "guest" ? forGuest(email, dates) : forOwner(email, dates);
 }

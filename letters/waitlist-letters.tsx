@@ -4,21 +4,21 @@ import { partyText } from "#contract/booking/reservation-words.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import { inLine, offerLengthText } from "#contract/waitlist/waitlist-words.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
-import { Facts, factsText, type Fact } from "./facts.tsx";
-import { type Letter, type MailSite, shortName } from "./letter.ts";
+import { Facts, factsText, type EmailFact } from "./facts.tsx";
+import { type EmailContent, type MailSite, shortName } from "./letter.ts";
 import { Button, FinePrint, Heading, Paragraph, QuietLink, WrittenOut } from "./parts.tsx";
 
-type Joined = Extract<Mail, { template: "waitlist-joined" }>;
+type WaitlistJoinedMail = Extract<Mail, { template: "waitlist-joined" }>;
 
 const dayText = (date: string): string =>
   new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "full" }).format(new Date(`${date}T00:00:00Z`));
 
-const spanText = ({ from, until }: Joined): string =>
+const spanText = ({ from, until }: WaitlistJoinedMail): string =>
   from === until
     ? `Starting at ${clockTimeText(from)}`
     : `Starting from ${clockTimeText(from)} to ${clockTimeText(until)}`;
 
-const factsOf = (mail: Joined): Fact[] => [
+const factsOf = (mail: WaitlistJoinedMail): EmailFact[] => [
   { label: "What", lines: [plainLine(mail.typeName)] },
   { label: "When", lines: [dayText(mail.date), spanText(mail)] },
   { label: "At", lines: [plainLine(mail.businessName)], href: mail.listingUrl },
@@ -26,7 +26,7 @@ const factsOf = (mail: Joined): Fact[] => [
   { label: "Your place", lines: [inLine(mail.place)] },
 ];
 
-export function waitlistJoined(mail: Joined, { productName }: MailSite): Letter {
+export function waitlistJoined(mail: WaitlistJoinedMail, { productName }: MailSite): EmailContent {
   const heading = "You are on the waitlist";
   const next = `As soon as there is room and it is your turn, the place is held for you for ${offerLengthText(mail.offerMinutes)}, and we write to you: one press takes it. Nothing is booked until then.`;
   const facts = factsOf(mail);

@@ -59,20 +59,20 @@ export function shortWhen(instant: string, timeZone: string): string {
 }
 
 /** 'Friday, November 27, 2026, 6:30 PM – 8:00 PM' */
-export function spanText({ startsAt, endsAt }: Omit<Span, "timeZone">, timeZone: string): string {
+export function spanText({ startsAt, endsAt }: Omit<EmailEventTimes, "timeZone">, timeZone: string): string {
   const [start, end] = [localOf(startsAt, timeZone), localOf(endsAt, timeZone)];
   const to = start.date === end.date ? clockTimeText(end.clock) : shortWhen(endsAt, timeZone);
   return `${wholeDay(startsAt, timeZone)}, ${clockTimeText(start.clock)} – ${to}`;
 }
 
-export interface Span {
+export interface EmailEventTimes {
   startsAt: string;
   endsAt: string;
   timeZone: string;
 }
 
 /** 'Friday, November 27, 2026', '6:30 PM – 8:00 PM', 'Eastern Standard Time'. An end on another day says which. */
-export function whenLines({ startsAt, endsAt, timeZone }: Span): string[] {
+export function whenLines({ startsAt, endsAt, timeZone }: EmailEventTimes): string[] {
   const [start, end] = [localOf(startsAt, timeZone), localOf(endsAt, timeZone)];
   const [startName, endName] = [zoneNameOf(startsAt, timeZone), zoneNameOf(endsAt, timeZone)];
   const endDay = start.date === end.date ? "" : `${dateText(end.date, yearOf(start))}, `;

@@ -72,7 +72,7 @@ export interface FieldComparison {
   gained: FieldChange[];
 }
 
-export interface Comparison {
+export interface ExportComparison {
   before: number;
   after: number;
   /** Rows whose source gives no ids, found again by name and place under another made id. */
@@ -86,7 +86,7 @@ export interface Comparison {
 const contentOf = ({ values: { name, coordinates, city } }: ExportedRow): string =>
   `${name.normalize("NFKD").replace(/[^\p{L}\p{N}]+/gu, "").toLowerCase()}\n${coordinates === "" ? city.toLowerCase() : coordinates}`; // oxfmt-ignore
 
-export function compareExports(before: readonly ExportedRow[], after: readonly ExportedRow[]): Comparison {
+export function compareExports(before: readonly ExportedRow[], after: readonly ExportedRow[]): ExportComparison {
   const afterByKey = new Map(after.map((row) => [row.key, row]));
   const pairs: [ExportedRow, ExportedRow][] = [];
   const unpaired: ExportedRow[] = [];
@@ -136,7 +136,7 @@ export interface ComparisonView {
   field: string | null;
 }
 
-export function comparisonText(comparison: Comparison, { examples, field: only }: ComparisonView): string {
+export function comparisonText(comparison: ExportComparison, { examples, field: only }: ComparisonView): string {
   const { before, after, renumbered, lostRows, newRows, fields } = comparison;
   const lines = [`${before} rows before, ${after} after`];
   if (renumbered > 0) lines.push(`${renumbered} found by name and place, under another id`);

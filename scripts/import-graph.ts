@@ -12,7 +12,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 const IMPORT = /(?:import|export)\s[^;]*?from\s+"([^"]+)"|import\s*\(\s*"([^"]+)"\s*\)|^import\s+"([^"]+)"/gm;
 
-export interface Source {
+export interface CodeFile {
   file: string;
   text: string;
   /** Files of ours, from the root; packages by name. */
@@ -26,7 +26,7 @@ function target(file: string, specifier: string): string {
   return specifier;
 }
 
-export function readSources(pattern: string): Source[] {
+export function readSources(pattern: string): CodeFile[] {
   return globSync(pattern, { cwd: ROOT }).map((file) => {
     const text = readFileSync(join(ROOT, file), "utf8");
     const imports = [...text.matchAll(IMPORT)].map((match) => target(file, match[1] ?? match[2] ?? match[3] ?? ""));

@@ -11,13 +11,18 @@ const COLUMNS = { 390: 8, 700: 4 } as const;
 const SCALE = 0.5;
 const GAP = 12;
 
-interface Shot {
+interface MailScreenshot {
   image: Buffer;
   width: number;
   height: number;
 }
 
-async function photograph(browser: Browser, html: string, width: number, colorScheme: "light" | "dark"): Promise<Shot> {
+async function photograph(
+  browser: Browser,
+  html: string,
+  width: number,
+  colorScheme: "light" | "dark",
+): Promise<MailScreenshot> {
   const page = await browser.newPage({ viewport: { width, height: 200 }, colorScheme });
   await page.setContent(html);
   const shot = await page.screenshot({ fullPage: true });
@@ -30,7 +35,12 @@ async function photograph(browser: Browser, html: string, width: number, colorSc
 }
 
 /** Rows as tall as the tallest mail in them, so that each stands where the eye looks for it. */
-async function sheet(shots: readonly Shot[], columns: number, background: string, file: string): Promise<void> {
+async function sheet(
+  shots: readonly MailScreenshot[],
+  columns: number,
+  background: string,
+  file: string,
+): Promise<void> {
   const width = Math.max(...shots.map((shot) => shot.width));
   const rows = Array.from({ length: Math.ceil(shots.length / columns) }, (_, row) =>
     shots.slice(row * columns, (row + 1) * columns),
@@ -63,7 +73,7 @@ export async function photographMails(browser: Browser, directory: string, say: 
       ["dark", "#2a3038"],
     ] as const) {
       for (const [width, columns] of Object.entries(COLUMNS)) {
-        const shots: Shot[] = [];
+        const shots: MailScreenshot[] = [];
         for (const { html } of mails) shots.push(await photograph(browser, html, Number(width), colorScheme));
         await sheet(shots, columns, background, join(directory, `${name}-${colorScheme}-${width}.png`));
         say(`${name} ${colorScheme} ${width}`);

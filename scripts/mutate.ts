@@ -30,34 +30,34 @@ interface Mutation {
   text: string;
 }
 
-interface Node {
+interface SyntaxNode {
   type: string;
   start: number;
   end: number;
   [key: string]: unknown;
 }
 
-const isNode = (value: unknown): value is Node =>
-  typeof value === "object" && value !== null && typeof (value as Node).type === "string";
+const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === "object" && value !== null && typeof (value as SyntaxNode).type === "string";
 
 const SWAPPED: Readonly<Record<string, string>> = {
   ...{ "<": "<=", "<=": "<", ">": ">=", ">=": ">", "===": "!==", "!==": "===", "&&": "||", "||": "&&" },
   ...{ "+": "-", "-": "+" },
 };
-const isText = (node: Node) => node.type === "TemplateLiteral" || typeof node["value"] === "string";
+const isText = (node: SyntaxNode) => node.type === "TemplateLiteral" || typeof node["value"] === "string";
 
 /** Wrong versions of a node, which stands in for it. */
-function wrongly(node: Node, source: string): string[] {
-  const textOf = ({ start, end }: Node) => source.slice(start, end);
+function wrongly(node: SyntaxNode, source: string): string[] {
+  const textOf = ({ start, end }: SyntaxNode) => source.slice(start, end);
   switch (node.type) {
     case "IfStatement":
     case "ConditionalExpression": {
-      const test = node["test"] as Node;
+      const test = node["test"] as SyntaxNode;
       return [source.slice(node.start, test.start) + `!(${textOf(test)})` + source.slice(test.end, node.end)];
     }
     case "BinaryExpression":
     case "LogicalExpression": {
-      const [left, right] = [node["left"] as Node, node["right"] as Node];
+      const [left, right] = [node["left"] as SyntaxNode, node["right"] as SyntaxNode];
       const operator = String(node["operator"]);
       const swapped = SWAPPED[operator];
       // texts are joined, and not added
@@ -76,16 +76,16 @@ function wrongly(node: Node, source: string): string[] {
 }
 
 /** Nodes that run; types do not. */
-const isRun = ({ type }: Node) => !type.startsWith("TS") || /^TS(?:As|Satisfies|NonNull)/.test(type);
+const isRun = ({ type }: SyntaxNode) => !type.startsWith("TS") || /^TS(?:As|Satisfies|NonNull)/.test(type);
 
 function mutationsOf(file: string): Mutation[] {
   const source = readFileSync(join(ROOT, file), "utf8");
   const found: Mutation[] = [];
-  const visit = (node: Node) => {
+  const visit = (node: SyntaxNode) => {
     for (const text of wrongly(node, source)) found.push({ file, start: node.start, end: node.end, text });
     for (const value of Object.values(node).flat()) if (isNode(value) && isRun(value)) visit(value);
   };
-  visit(parseSync(file, source).program as unknown as Node);
+  visit(parseSync(file, source).program as unknown as SyntaxNode);
   return found;
 }
 

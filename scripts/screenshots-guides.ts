@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import type { Browser, BrowserContext } from "@playwright/test";
 import { z } from "zod";
 import type { Connection } from "#server/platform/db/pool.ts";
-import type { Session } from "./screenshots-people.ts";
+import type { BrowserSession } from "./screenshots-people.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -16,7 +16,7 @@ export const TRADES = ["restaurant", "salon", "guide", "shop"] as const;
 export type Trade = (typeof TRADES)[number];
 
 /** A listing of the signed-in owner with what its pictures need. */
-export interface Place {
+export interface GuideListing {
   id: string;
   timeZone: string;
   /** The date of the coming Sunday, at the guide's. */
@@ -28,12 +28,12 @@ export interface Owners {
   siteUrl: string;
   connection: Connection;
   /** Of the listings. */
-  owner: Session;
+  owner: BrowserSession;
   /** Books online and writes reviews. */
-  guest: Session;
+  guest: BrowserSession;
 }
 
-interface Entered {
+interface GuideReservation {
   /** Minutes from the quarter of an hour that has begun. */
   at: number;
   name: string;
@@ -48,21 +48,21 @@ interface Entered {
   isOverruled?: boolean;
 }
 
-type Call = <Answer>(name: string, data: object, answer: z.ZodType<Answer>) => Promise<Answer>;
+type GuideCall = <Answer>(name: string, data: object, answer: z.ZodType<Answer>) => Promise<Answer>;
 
 const Anything = z.unknown();
 const Placed = z.looseObject({ id: z.string() });
 const Guests = z.array(z.looseObject({ id: z.string(), name: z.string() }));
 const Types = z.looseObject({ reservation_types: z.array(z.looseObject({ id: z.string() })) });
 
-interface Clock {
+interface GuideClock {
   timeZone: string;
   /** Hours east of Greenwich. */
   east: number;
 }
 
 /** A zone without daylight saving in which it is `hour` o'clock now. In the names of `Etc`, east is negative. */
-function clockAt(hour: number): Clock {
+function clockAt(hour: number): GuideClock {
   const east = ((hour - new Date().getUTCHours() + 35) % 24) - 11;
   return { timeZone: east === 0 ? "Etc/UTC" : `Etc/GMT${east > 0 ? "-" : "+"}${Math.abs(east)}`, east };
 }
@@ -76,7 +76,11 @@ const dateIn = (timeZone: string, days: number): string =>
 const everyDay = (...periods: readonly (readonly [open: string, close: string])[]) =>
   Array.from({ length: 7 }, () => periods.map(([open, close]) => ({ open, close })));
 
-async function caller(browser: Browser, siteUrl: string, session: Session): Promise<[Call, BrowserContext]> {
+async function caller(
+  browser: Browser,
+  siteUrl: string,
+  session: BrowserSession,
+): Promise<[GuideCall, BrowserContext]> {
   const context = await browser.newContext({ baseURL: siteUrl, storageState: session });
   return [
     async (name, data, answer) => {
@@ -98,7 +102,7 @@ const COMMON = {
 };
 const TYPE = { slotInterval: 15, minPartySize: null, maxPartySize: null, overlapLimit: 1, autoConfirm: true };
 
-async function typesOf(call: Call, id: string): Promise<string[]> {
+async function typesOf(call: GuideCall, id: string): Promise<string[]> {
   const { reservation_types: types } = await call("get_business", { p_id: id, p_image_limit: 0 }, Types);
   return types.map((type) => type.id);
 }
@@ -108,13 +112,13 @@ async function typesOf(call: Call, id: string): Promise<string[]> {
  * statement; states and what is noted of guests follow as the desk sets them.
  */
 async function enter(
-  call: Call,
+  call: GuideCall,
   connection: Connection,
   place: { id: string; types: readonly string[]; staff?: readonly string[] },
-  bookings: readonly Entered[],
+  bookings: readonly GuideReservation[],
 ): Promise<void> {
   const base = quarter() + DAY_MS;
-  const ids = new Map<Entered, string>();
+  const ids = new Map<GuideReservation, string>();
   for (const booking of bookings) {
     const { at, name, party = null, phone = "", type = 0, staff, note = "", isOverruled = false } = booking;
     const placed = await call(
@@ -156,7 +160,7 @@ async function enter(
   }
 }
 
-const EVENING: readonly Entered[] = [
+const EVENING: readonly GuideReservation[] = [
   { at: -90, name: "Ines Varga", party: 2, phone: "(207) 555-0113", state: "finished" },
   { at: -75, name: "Ruth Castellan", party: 2, phone: "(207) 555-0117", state: "seated" },
   { at: -60, name: "Marcus Obel", party: 4, phone: "(207) 555-0121", state: "seated", tags: ["Regular"] },
@@ -175,7 +179,7 @@ const EVENING: readonly Entered[] = [
   { at: 105, name: "Clara Winslow", party: 3, phone: "(207) 555-0147" },
 ];
 
-async function furnishRestaurant({ browser, siteUrl, connection, owner, guest }: Owners): Promise<Place> {
+async function furnishRestaurant({ browser, siteUrl, connection, owner, guest }: Owners): Promise<GuideListing> {
   const { timeZone } = clockAt(19);
   const [call, context] = await caller(browser, siteUrl, owner);
   const { id } = await call(
@@ -235,7 +239,7 @@ async function furnishRestaurant({ browser, siteUrl, connection, owner, guest }:
   return { id, timeZone };
 }
 
-const SALON_DAY: readonly Entered[] = [
+const SALON_DAY: readonly GuideReservation[] = [
   { at: -75, name: "Lottie Marsh", type: 0, staff: 0, phone: "(207) 555-0161", state: "finished" },
   { at: -60, name: "Yasmin Kaya", type: 1, staff: 1, phone: "(207) 555-0162", state: "seated" },
   { at: -15, name: "Bram Nilsson", type: 0, staff: 0, phone: "(207) 555-0163", state: "seated" },
@@ -249,7 +253,7 @@ const SALON_DAY: readonly Entered[] = [
   { at: 225, name: "Teresa Lobo", type: 0, staff: 2, phone: "(207) 555-0172" },
 ];
 
-async function furnishSalon({ browser, siteUrl, connection, owner }: Owners): Promise<Place> {
+async function furnishSalon({ browser, siteUrl, connection, owner }: Owners): Promise<GuideListing> {
   const { timeZone } = clockAt(11);
   const [call, context] = await caller(browser, siteUrl, owner);
   const { id } = await call(
@@ -323,7 +327,7 @@ const WEEK: readonly Departure[] = [
   [6, "18:00", 1, "Olof Strand", 4],
 ];
 
-async function furnishGuide({ browser, siteUrl, owner }: Owners): Promise<Place> {
+async function furnishGuide({ browser, siteUrl, owner }: Owners): Promise<GuideListing> {
   const { timeZone, east } = clockAt(8);
   const [call, context] = await caller(browser, siteUrl, owner);
   const [places, kayaks] = [randomUUID(), randomUUID()];
@@ -373,7 +377,7 @@ async function furnishGuide({ browser, siteUrl, owner }: Owners): Promise<Place>
 }
 
 /** A listing of the sample without reservations, under another name, so that it has photos. */
-async function furnishShop({ browser, siteUrl, connection, owner, guest }: Owners): Promise<Place> {
+async function furnishShop({ browser, siteUrl, connection, owner, guest }: Owners): Promise<GuideListing> {
   const timeZone = "America/New_York";
   const [call, context] = await caller(browser, siteUrl, owner);
   const Own = z.array(z.looseObject({ id: z.string(), uses_reservations: z.boolean(), image_count: z.number() }));
@@ -406,14 +410,14 @@ async function furnishShop({ browser, siteUrl, connection, owner, guest }: Owner
   return { id, timeZone };
 }
 
-const FURNISH: Readonly<Record<Trade, (owners: Owners) => Promise<Place>>> = {
+const FURNISH: Readonly<Record<Trade, (owners: Owners) => Promise<GuideListing>>> = {
   restaurant: furnishRestaurant,
   salon: furnishSalon,
   guide: furnishGuide,
   shop: furnishShop,
 };
 
-export const furnishTrade = (trade: Trade, owners: Owners): Promise<Place> => FURNISH[trade](owners);
+export const furnishTrade = (trade: Trade, owners: Owners): Promise<GuideListing> => FURNISH[trade](owners);
 
 export interface GuidePicture {
   /** `docs/screenshots/<name>-light-<width>.png`. */

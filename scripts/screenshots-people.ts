@@ -6,12 +6,12 @@ import type { Browser, BrowserContext } from "@playwright/test";
 
 const ACCOUNTS_MS = 30_000;
 
-export type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
-type Who = "looks after listings" | "has written reviews";
+export type BrowserSession = Awaited<ReturnType<BrowserContext["storageState"]>>;
+type ScreenshotPerson = "looks after listings" | "has written reviews";
 
 const accountsFile = (dataDirectory: string): string => join(dataDirectory, "demo-accounts.txt");
 
-export function demoAccount(dataDirectory: string, who: Who): { email: string; password: string } {
+export function demoAccount(dataDirectory: string, who: ScreenshotPerson): { email: string; password: string } {
   const accounts = readFileSync(accountsFile(dataDirectory), "utf8");
   const line = accounts.split("\n").find((one) => one.endsWith(who)) ?? "";
   const [email = "", password = ""] = line.trim().split(/\s+/);
@@ -19,7 +19,12 @@ export function demoAccount(dataDirectory: string, who: Who): { email: string; p
 }
 
 /** One of the sample's people, signed in. */
-export async function signIn(browser: Browser, siteUrl: string, dataDirectory: string, who: Who): Promise<Session> {
+export async function signIn(
+  browser: Browser,
+  siteUrl: string,
+  dataDirectory: string,
+  who: ScreenshotPerson,
+): Promise<BrowserSession> {
   const context = await browser.newContext({ baseURL: siteUrl });
   // the accounts, and the file that names them, are made a moment after the site is up
   const giveUpAt = Date.now() + ACCOUNTS_MS;

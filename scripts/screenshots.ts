@@ -18,7 +18,7 @@ import { ensureChromium } from "./chromium.ts";
 import { offerIsHydrated } from "./hydration.ts";
 import { photographMails } from "./mail-screenshots.ts";
 import { furnishTrade, GUIDE_PICTURES, TRADES, type GuidePicture } from "./screenshots-guides.ts";
-import { demoAccount, signIn, type Session } from "./screenshots-people.ts";
+import { demoAccount, signIn, type BrowserSession } from "./screenshots-people.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const SHOWN_DIRECTORY = join(ROOT, "docs", "screenshots");
@@ -82,7 +82,7 @@ async function aroundPart(page: Page, part: string) {
   return { x: x - AROUND, y: y - AROUND, width: width + 2 * AROUND, height: Math.min(height, TALLEST) + 2 * AROUND };
 }
 
-async function photograph(browser: Browser, screens: readonly Screen[], session?: Session): Promise<void> {
+async function photograph(browser: Browser, screens: readonly Screen[], session?: BrowserSession): Promise<void> {
   for (const { name, url, shows, press, part, isLive = false, isQuiet = false } of screens.filter((screen) =>
     isWanted(screen.name),
   )) {
@@ -118,7 +118,7 @@ async function photograph(browser: Browser, screens: readonly Screen[], session?
 }
 
 /** One with photos, where there is one. */
-async function ownListing(browser: Browser, siteUrl: string, session: Session): Promise<string> {
+async function ownListing(browser: Browser, siteUrl: string, session: BrowserSession): Promise<string> {
   const context = await browser.newContext({ baseURL: siteUrl, storageState: session });
   const answer = await context.request.post("/rpc/get_user_businesses", { data: {} });
   const listings = z.array(z.object({ id: z.string(), image_count: z.number() })).parse(await answer.json());
@@ -129,7 +129,7 @@ async function ownListing(browser: Browser, siteUrl: string, session: Session): 
 }
 
 /** One that takes reservations. */
-async function ownBookable(browser: Browser, siteUrl: string, session: Session): Promise<string> {
+async function ownBookable(browser: Browser, siteUrl: string, session: BrowserSession): Promise<string> {
   const context = await browser.newContext({ baseURL: siteUrl, storageState: session });
   const answer = await context.request.post("/rpc/get_user_businesses", { data: {} });
   const listings = z.array(z.object({ id: z.string() })).parse(await answer.json());
@@ -170,7 +170,7 @@ async function photographDesk(
   browser: Browser,
   siteUrl: string,
   dataDirectory: string,
-  { session, guest }: Record<"session" | "guest", Session>,
+  { session, guest }: Record<"session" | "guest", BrowserSession>,
 ) {
   const names = { desk: "", "desk-queue": "/queue", "desk-listings": "/listings?q=tide", "desk-imports": "/imports" };
   const screens = Object.entries(names).map(([name, path]) => ({ name, url: `${siteUrl}/operator${path}` }));

@@ -13,7 +13,7 @@ import { headlessPath } from "./chromium.ts";
 const ROOT = join(import.meta.dirname, "..");
 const BIN = join(ROOT, "node_modules", ".bin");
 
-interface Step {
+interface TestStep {
   title: string;
   program: string;
   args: readonly string[];
@@ -31,7 +31,7 @@ function giveUp(titles: readonly string[]): never {
   process.exit(1);
 }
 
-function run({ title, program, args }: Step): void {
+function run({ title, program, args }: TestStep): void {
   const startedAt = performance.now();
   process.stdout.write(`\n▸ ${title}\n`);
   const { status } = spawnSync(join(BIN, program), args, { cwd: ROOT, stdio: "inherit" });
@@ -46,7 +46,7 @@ interface StepResult {
 }
 
 /** The output of a step that is not live is printed in one piece when the step ends. */
-async function check({ title, program, args, isLive = false }: Step): Promise<StepResult> {
+async function check({ title, program, args, isLive = false }: TestStep): Promise<StepResult> {
   const startedAt = performance.now();
   const child = spawn(join(BIN, program), args, { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
@@ -66,7 +66,7 @@ const lastLines = (output: string) => output.trimEnd().split("\n").slice(-70).jo
  * Runs all steps at the same time and returns the titles of those that failed. With a live step, the last lines of each failed
  * step are printed again at the end, because the output of the others may stand between.
  */
-async function failedOf(steps: readonly Step[]): Promise<string[]> {
+async function failedOf(steps: readonly TestStep[]): Promise<string[]> {
   const results = await Promise.all(steps.map(check));
   const failed = results.filter(({ passed }) => !passed);
   if (steps.some(({ isLive }) => isLive))
@@ -74,7 +74,7 @@ async function failedOf(steps: readonly Step[]): Promise<string[]> {
   return failed.map(({ title }) => title);
 }
 
-async function checkAll(steps: readonly Step[]): Promise<void> {
+async function checkAll(steps: readonly TestStep[]): Promise<void> {
   const failed = await failedOf(steps);
   if (failed.length > 0) giveUp(failed);
 }

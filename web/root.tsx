@@ -13,7 +13,7 @@ import { AddressNotice } from "./accounts/address-notice.tsx";
 import { NavigationProgress, RouteAnnouncer } from "./app/navigation.tsx";
 import { noticesContext, siteContext, type RootData } from "./platform/context.ts";
 import bricolage from "./fonts/bricolage.woff2";
-import { followOtherTabs, forgetDay, tellOtherTabs } from "./platform/other-tabs.ts";
+import { followOtherTabs, forgetDay, notifyOtherTabs } from "./platform/other-tabs.ts";
 import { machinePaths, paths } from "./platform/paths.ts";
 import { ErrorScreen } from "./app/errors/error-screen.tsx";
 import { Toaster } from "./ui/toaster.tsx";
@@ -111,7 +111,7 @@ export default function App({ loaderData: { notice, profile } }: Route.Component
     if (isGuest) forgetDay();
   }, [isGuest]);
   useEffect(() => {
-    if (notice?.isOtherViewer === true) tellOtherTabs();
+    if (notice?.isOtherViewer === true) notifyOtherTabs();
   }, [notice]);
   return <Outlet />;
 }

@@ -20,9 +20,9 @@ import {
   reportContext,
   sendContext,
   siteContext,
-  type Api,
+  type PageApi,
   type OperatorApi,
-  type Notices,
+  type NoticesContext,
   type Send,
 } from "./platform/context.ts";
 
@@ -38,8 +38,8 @@ export const paths: readonly string[] = Object.values(build.routes).flatMap((rou
   return route.index === true || route.path !== undefined ? [`/${parts.join("/")}`] : [];
 });
 
-interface Options {
-  api: Api;
+interface RenderOptions {
+  api: PageApi;
   operatorApi: OperatorApi;
   site: Site;
   nonce: string;
@@ -48,13 +48,13 @@ interface Options {
   ownPages: ReadonlyMap<string, TitledText>;
   city: () => Promise<City | null>;
   send: Send | null;
-  notices: Notices;
+  notices: NoticesContext;
   accountPages: AccountPages;
   report: (error: unknown) => void;
 }
 
 /** What is answered, and the document that is its body; null where it is no document. */
-export interface Handled {
+export interface RenderedResponse {
   response: Response;
   html: string | null;
 }
@@ -74,8 +74,8 @@ export async function handle(
     notices,
     accountPages,
     report,
-  }: Options,
-): Promise<Handled> {
+  }: RenderOptions,
+): Promise<RenderedResponse> {
   const context = new RouterContextProvider();
   context.set(apiContext, api);
   context.set(operatorApiContext, operatorApi);

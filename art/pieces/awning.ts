@@ -6,7 +6,7 @@ import { beads, box, dashed, fill, num, polygon, stroke } from "../svg.ts";
 export type Awning = "striped" | "solid" | "domes" | "straight" | "none";
 
 /** A stretch of the façade, in façade units. */
-export interface Span {
+export interface FacadeSpan {
   x: number;
   width: number;
 }
@@ -20,7 +20,7 @@ const LOW = TOP + SLOPE;
 /** Lower edge of the fabric: what is inside the window above this line is hidden. */
 export const AWNING_BOTTOM = LOW + VALANCE;
 
-function cloth({ x, width }: Span): string {
+function cloth({ x, width }: FacadeSpan): string {
   return polygon([
     [x, TOP],
     [x + width, TOP],
@@ -29,11 +29,11 @@ function cloth({ x, width }: Span): string {
   ]);
 }
 
-function shadow(paint: Paint, { x, width }: Span): string {
+function shadow(paint: Paint, { x, width }: FacadeSpan): string {
   return fill(paint.light.shadow, box(x, LOW, width, 13), 0.16);
 }
 
-function hem(paint: Paint, { x, width }: Span): string {
+function hem(paint: Paint, { x, width }: FacadeSpan): string {
   return fill(paint.light.shadow, box(x - FLARE, LOW, width + FLARE * 2, 2), 0.18);
 }
 
@@ -48,7 +48,7 @@ function scallops(colour: string, x: number, width: number, count: number, every
   );
 }
 
-function striped(paint: Paint, span: Span): string {
+function striped(paint: Paint, span: FacadeSpan): string {
   const width = span.width + FLARE;
   const left = span.x - FLARE / 2;
   const count = Math.round(width / 26) * 2 + 1;
@@ -64,7 +64,7 @@ function striped(paint: Paint, span: Span): string {
   );
 }
 
-function solid(paint: Paint, span: Span): string {
+function solid(paint: Paint, span: FacadeSpan): string {
   const { x, width } = span;
   return (
     shadow(paint, span) +
@@ -81,7 +81,7 @@ function solid(paint: Paint, span: Span): string {
 }
 
 /** A taut modern awning: plain cloth, pale hems. */
-function straight(paint: Paint, span: Span): string {
+function straight(paint: Paint, span: FacadeSpan): string {
   const { x, width } = span;
   return (
     shadow(paint, span) +
@@ -93,7 +93,7 @@ function straight(paint: Paint, span: Span): string {
   );
 }
 
-function domed(paint: Paint, span: Span): string {
+function domed(paint: Paint, span: FacadeSpan): string {
   const { x, width } = span;
   const middle = x + width / 2;
   const ribs = [-0.3, 0.3]
@@ -110,7 +110,7 @@ function domed(paint: Paint, span: Span): string {
 }
 
 /** One awning over the whole front, or for `domes` one over each window. */
-export function drawAwning(paint: Paint, awning: Awning, whole: Span, bays: readonly Span[]): string {
+export function drawAwning(paint: Paint, awning: Awning, whole: FacadeSpan, bays: readonly FacadeSpan[]): string {
   switch (awning) {
     case "striped":
       return striped(paint, whole);

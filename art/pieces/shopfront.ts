@@ -3,7 +3,7 @@ import { drawLettering } from "../lettering.ts";
 import { type Paint } from "../paint.ts";
 import { type Dice } from "../seed.ts";
 import { box, dome, dots, fill, moved, num, point, segment, stroke } from "../svg.ts";
-import { type Span } from "./awning.ts";
+import { type FacadeSpan } from "./awning.ts";
 
 /** From the pavement to the top of the fascia's moulding. */
 export const FRONT_HEIGHT = 114;
@@ -21,9 +21,9 @@ export type DoorSide = "left" | "middle" | "right";
 
 /** How a shop front is divided. */
 export interface Bays {
-  frame: Span;
-  door: Span;
-  windows: Span[];
+  frame: FacadeSpan;
+  door: FacadeSpan;
+  windows: FacadeSpan[];
 }
 
 /** Where the door and the windows are; a wide front has two windows. */
@@ -87,7 +87,7 @@ export function drawGlazing(paint: Paint, { windows }: Bays): string {
 export type DoorStyle = "glazed" | "half" | "round";
 
 /** A door with a transom light. */
-export function drawDoor(paint: Paint, style: DoorStyle, { x, width }: Span): string {
+export function drawDoor(paint: Paint, style: DoorStyle, { x, width }: FacadeSpan): string {
   const middle = x + width / 2;
   const leaf = fill(paint.door, box(x, DOOR_TOP, width, -DOOR_TOP - 2));
   const pane = paint.light.isDark ? "#ffcc88" : "#ccddee";

@@ -7,7 +7,7 @@ import { drawHangingSign, drawInitials } from "../pieces/hanging-sign.ts";
 import { planFacade } from "../plan.ts";
 import { box, dots, fill, group, moved, panel, segment, stroke } from "../svg.ts";
 import { CANOPY_DEFS, drawCanopy, drawValance } from "./cloth.ts";
-import { PHOTO_WIDTH, sceneDice, SHADE, SOFT, type Scene, type Sitter } from "./frame.ts";
+import { PHOTO_WIDTH, sceneDice, SHADE, SOFT, type Scene, type PhotoSubject } from "./frame.ts";
 import { drawMasonry } from "./masonry.ts";
 import { drawBokeh, drawDapples, drawGlow } from "./surfaces.ts";
 
@@ -48,17 +48,17 @@ function drawUpperWindow(frame: string, x: number, y: number): string {
 }
 
 /** The shop's name over its awning. */
-export function awning(sitter: Sitter): Scene {
-  const dice = sceneDice(sitter, "awning");
-  const paint = paintFor(sitter.id, "light");
-  const plan = planFacade(sitter.id, sitter.category);
+export function awning(subject: PhotoSubject): Scene {
+  const dice = sceneDice(subject, "awning");
+  const paint = paintFor(subject.id, "light");
+  const plan = planFacade(subject.id, subject.category);
   const { gold } = paint.light;
-  const { motif } = CATEGORY_STYLES[sitter.category];
+  const { motif } = CATEGORY_STYLES[subject.category];
   const middle = PHOTO_WIDTH / 2;
   const lettering = { x: middle, y: 664, size: 122, room: 1180, colour: gold, weight: 1.8 };
-  const name = drawLettering(sitter.name, lettering);
+  const name = drawLettering(subject.name, lettering);
   const emblem = (x: number, size: number): string => moved(x, 604, stroke(gold, 1.5, motif), size);
-  const sign = drawHangingSign(paint, sitter.name, plan.signShape, true);
+  const sign = drawHangingSign(paint, subject.name, plan.signShape, true);
   const windowX = dice.between(150, 330, 10);
   return {
     defs:
@@ -84,10 +84,10 @@ export function awning(sitter: Sitter): Scene {
         fill("#1c0f08", box(-60, 484, 1760, 18), 0.35) +
         stroke(gold, 5, box(-80, 520, 1780, 164), 0.7) +
         (name === ""
-          ? emblem(middle - 170, 7) + drawInitials(sitter.name, middle + 60, 604, 110, gold) + emblem(middle + 290, 7)
+          ? emblem(middle - 170, 7) + drawInitials(subject.name, middle + 60, 604, 110, gold) + emblem(middle + 290, 7)
           : group(
               'opacity=".45"',
-              drawLettering(sitter.name, { ...lettering, x: middle + 7, y: 671, colour: "#0d0704" }),
+              drawLettering(subject.name, { ...lettering, x: middle + 7, y: 671, colour: "#0d0704" }),
             ) +
             name +
             emblem(96, 5.4) +

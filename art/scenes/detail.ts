@@ -6,7 +6,16 @@ import { type Thing } from "../objects/thing.ts";
 import { paintFor, type Paint } from "../paint.ts";
 import { drawInitials } from "../pieces/hanging-sign.ts";
 import { box, fill, group, moved, polygon, stroke } from "../svg.ts";
-import { daylightPen, FAR, PHOTO_HEIGHT, PHOTO_WIDTH, sceneDice, SHADE, type Scene, type Sitter } from "./frame.ts";
+import {
+  daylightPen,
+  FAR,
+  PHOTO_HEIGHT,
+  PHOTO_WIDTH,
+  sceneDice,
+  SHADE,
+  type Scene,
+  type PhotoSubject,
+} from "./frame.ts";
 import { drawBokeh, drawCast, drawThing } from "./surfaces.ts";
 
 const TABLE = 800;
@@ -14,15 +23,15 @@ const TABLE = 800;
 const DEPTHS = [46, 150, 210] as const;
 
 /** A small card with the shop's name, as stands on a counter. */
-function drawCard(sitter: Sitter, paint: Paint, x: number, y: number): string {
+function drawCard(subject: PhotoSubject, paint: Paint, x: number, y: number): string {
   const { gold } = paint.light;
-  const name = drawLettering(sitter.name, { x: 0, y: -52, size: 30, room: 236, colour: gold, weight: 1.7 });
-  const emblem = stroke(gold, 1.5, CATEGORY_STYLES[sitter.category].motif);
+  const name = drawLettering(subject.name, { x: 0, y: -52, size: 30, room: 236, colour: gold, weight: 1.7 });
+  const emblem = stroke(gold, 1.5, CATEGORY_STYLES[subject.category].motif);
   const content =
     fill(paint.fascia, "M-140-190h280l16 190h-312z") +
     stroke(gold, 3, "M-126-176h252l13 162h-278z", 0.7) +
     moved(0, -118, emblem, 4) +
-    (name === "" ? drawInitials(sitter.name, 0, -46, 40, gold) : name);
+    (name === "" ? drawInitials(subject.name, 0, -46, 40, gold) : name);
   return drawCast(x + 40, y, 230, 34) + moved(x, y, content);
 }
 
@@ -35,11 +44,11 @@ function choose(things: readonly Thing[]): Thing[] {
 }
 
 /** The category's objects close up. */
-export function detail(sitter: Sitter): Scene {
-  const dice = sceneDice(sitter, "detail");
-  const paint = paintFor(sitter.id, "light");
+export function detail(subject: PhotoSubject): Scene {
+  const dice = sceneDice(subject, "detail");
+  const paint = paintFor(subject.id, "light");
   const pen = daylightPen();
-  const things = choose(dice.shuffle(CATEGORY_STYLES[sitter.category].objects));
+  const things = choose(dice.shuffle(CATEGORY_STYLES[subject.category].objects));
   const wall = mix(mix(paint.wall, "#fff6e6", 0.35), "#4a2c18", 0.3);
   const wood = dice.pick(["#b57f4c", "#8f5c36", "#c99a66", "#7b4d31"]);
   const isCardLeft = dice.chance(0.5);
@@ -66,7 +75,7 @@ export function detail(sitter: Sitter): Scene {
         fill("#eef4f2", box(80, -20, 420, 560), 0.95) +
           stroke(mix(wall, "#3a1c0c", 0.45), 26, `M290-20V540M80 250H500`, 0.8) +
           fill(mix(wall, "#3a1c0c", 0.3), box(700, 300, 860, 26) + box(700, 560, 860, 26)) +
-          CATEGORY_STYLES[sitter.category].objects
+          CATEGORY_STYLES[subject.category].objects
             .slice(0, 4)
             .map((thing, index) => moved(800 + index * 210, index % 2 === 0 ? 300 : 560, thing.draw(pen), 1))
             .join("") +
@@ -117,7 +126,7 @@ export function detail(sitter: Sitter): Scene {
         0.14,
       ) +
       still +
-      drawCard(sitter, paint, isCardLeft ? 250 : PHOTO_WIDTH - 250, TABLE + 130) +
+      drawCard(subject, paint, isCardLeft ? 250 : PHOTO_WIDTH - 250, TABLE + 130) +
       fill(
         "#fff3d0",
         polygon([

@@ -10,14 +10,14 @@ import { drawInitials } from "../pieces/hanging-sign.ts";
 import { planFacade } from "../plan.ts";
 import { type Dice } from "../seed.ts";
 import { box, disc, dots, fill, group, moved, oval, panel, polygon, segment, stroke } from "../svg.ts";
-import { daylightPen, PHOTO_HEIGHT, sceneDice, SHADE, type Scene, type Sitter } from "./frame.ts";
+import { daylightPen, PHOTO_HEIGHT, sceneDice, SHADE, type Scene, type PhotoSubject } from "./frame.ts";
 import { drawMasonry } from "./masonry.ts";
 import { drawCast, drawDapples, drawGlow, drawRow, drawSlabs } from "./surfaces.ts";
 
 const GROUND = 1060;
 const LEAF = { x: 560, y: 250, width: 400, height: 780 };
 
-function drawLeaf(sitter: Sitter, paint: Paint, pen: Pen, style: string): string {
+function drawLeaf(subject: PhotoSubject, paint: Paint, pen: Pen, style: string): string {
   const { x, y, width, height } = LEAF;
   const { gold } = paint.light;
   const brass = "#d8ab57";
@@ -69,7 +69,7 @@ function drawLeaf(sitter: Sitter, paint: Paint, pen: Pen, style: string): string
     moved(
       x + 200,
       lower + (y + height - 60 - lower) / 2,
-      stroke(gold, 1.5, CATEGORY_STYLES[sitter.category].motif, 0.8),
+      stroke(gold, 1.5, CATEGORY_STYLES[subject.category].motif, 0.8),
       4,
     )
   );
@@ -152,10 +152,10 @@ function drawPot(pen: Pen, dice: Dice, glaze: string, x: number, y: number): str
 }
 
 /** Door, step and what stands about it. */
-export function door(sitter: Sitter): Scene {
-  const dice = sceneDice(sitter, "door");
-  const paint = paintFor(sitter.id, "light");
-  const plan = planFacade(sitter.id, sitter.category);
+export function door(subject: PhotoSubject): Scene {
+  const dice = sceneDice(subject, "door");
+  const paint = paintFor(subject.id, "light");
+  const plan = planFacade(subject.id, subject.category);
   const pen = daylightPen();
   const { light } = paint;
   const { gold } = light;
@@ -168,7 +168,7 @@ export function door(sitter: Sitter): Scene {
       fill(paint.frontDeep, box(-10, 120, 330, 800)) +
       fill("#c9d6da", box(-10, 150, 296, 700)) +
       fill("#7a5a3c", box(-10, 560, 296, 290), 0.5) +
-      drawRow(pen, dice.shuffle(CATEGORY_STYLES[sitter.category].objects), {
+      drawRow(pen, dice.shuffle(CATEGORY_STYLES[subject.category].objects), {
         middle: 130,
         y: 846,
         room: 300,
@@ -205,8 +205,8 @@ export function door(sitter: Sitter): Scene {
         ]),
         0.25,
       ) +
-      drawInitials(sitter.name, x + width / 2, 166, 62, mix(gold, "#8a5a14", 0.45)) +
-      drawLeaf(sitter, paint, pen, plan.doorStyle) +
+      drawInitials(subject.name, x + width / 2, 166, 62, mix(gold, "#8a5a14", 0.45)) +
+      drawLeaf(subject, paint, pen, plan.doorStyle) +
       drawHours(paint, 1170, 170) +
       drawLantern(pen, 414, 250) +
       drawSlabs("#d9ccb8", "#8a7358", GROUND, [1104, 1160]) +

@@ -4,7 +4,7 @@ import { drawTerrace } from "../pieces/neighbours.ts";
 import { streetLamp } from "../pieces/props.ts";
 import { skyGradient, starField } from "../pieces/sky.ts";
 import { beads, box, dots, fill, group, moved, num, stroke, verticalGradient } from "../svg.ts";
-import { FAR, PHOTO_HEIGHT, PHOTO_WIDTH, sceneDice, SOFT, type Scene, type Sitter } from "./frame.ts";
+import { FAR, PHOTO_HEIGHT, PHOTO_WIDTH, sceneDice, SOFT, type Scene, type PhotoSubject } from "./frame.ts";
 import { drawBokeh, drawGlow } from "./surfaces.ts";
 import { stockFor } from "./stock.ts";
 
@@ -17,9 +17,9 @@ function drawBulbs(y: number, sag: number): string {
 }
 
 /** Lamps on, street wet. */
-export function evening(sitter: Sitter): Scene {
-  const dice = sceneDice(sitter, "evening");
-  const facade = drawFacade({ ...sitter, theme: "dark" }, "a", { stock: stockFor(sitter, "evening", "dark") });
+export function evening(subject: PhotoSubject): Scene {
+  const dice = sceneDice(subject, "evening");
+  const facade = drawFacade({ ...subject, theme: "dark" }, "a", { stock: stockFor(subject, "evening", "dark") });
   const { light } = facade.paint;
   const scale = Math.min(1260 / (facade.width + SIGN_REACH), 800 / facade.height);
   const width = facade.width * scale;

@@ -11,7 +11,7 @@ export const PHOTO_WIDTH = 1600;
 export const PHOTO_HEIGHT = 1200;
 
 /** Whose photo it is. */
-export interface Sitter {
+export interface PhotoSubject {
   id: string;
   name: string;
   category: Category;
@@ -35,7 +35,7 @@ export const CAST = "fo";
 export const GLOW = "fg";
 
 /** A scene seeded by shop and place, so that two photos of a shop are arranged differently. */
-export function sceneDice({ id }: Pick<Sitter, "id">, scene: string): Dice {
+export function sceneDice({ id }: Pick<PhotoSubject, "id">, scene: string): Dice {
   return diceFrom(`${id}/photo/${scene}`);
 }
 

@@ -4,16 +4,16 @@ import { mix } from "../colour.ts";
 import { drawTerrace } from "../pieces/neighbours.ts";
 import { cloud, skyGradient } from "../pieces/sky.ts";
 import { box, fill, group, moved } from "../svg.ts";
-import { PHOTO_HEIGHT, PHOTO_WIDTH, sceneDice, SHADE, SOFT, type Scene, type Sitter } from "./frame.ts";
+import { PHOTO_HEIGHT, PHOTO_WIDTH, sceneDice, SHADE, SOFT, type Scene, type PhotoSubject } from "./frame.ts";
 import { drawDapples, drawLeaves, drawSlabs } from "./surfaces.ts";
 import { stockFor } from "./stock.ts";
 
 const GROUND = 1046;
 
 /** The shop large in its frame, leaf shadows on its wall. */
-export function front(sitter: Sitter): Scene {
-  const dice = sceneDice(sitter, "front");
-  const facade = drawFacade({ ...sitter, theme: "light" }, "a", { stock: stockFor(sitter, "front") });
+export function front(subject: PhotoSubject): Scene {
+  const dice = sceneDice(subject, "front");
+  const facade = drawFacade({ ...subject, theme: "light" }, "a", { stock: stockFor(subject, "front") });
   const { light } = facade.paint;
   const scale = Math.min(1330 / (facade.width + SIGN_REACH), 980 / facade.height);
   const width = facade.width * scale;

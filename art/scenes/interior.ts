@@ -10,7 +10,16 @@ import { paintFor, type Paint } from "../paint.ts";
 import { type Dice } from "../seed.ts";
 import { box, disc, fill, group, moved, oval, panel, polygon, segment, stroke } from "../svg.ts";
 import { drawPendant } from "./cloth.ts";
-import { FAR, lamplightPen, PHOTO_HEIGHT, PHOTO_WIDTH, sceneDice, SHADE, type Scene, type Sitter } from "./frame.ts";
+import {
+  FAR,
+  lamplightPen,
+  PHOTO_HEIGHT,
+  PHOTO_WIDTH,
+  sceneDice,
+  SHADE,
+  type Scene,
+  type PhotoSubject,
+} from "./frame.ts";
 import * as furniture from "./furniture.ts";
 import { drawBoards, drawCast, drawGlow, drawRow } from "./surfaces.ts";
 
@@ -178,15 +187,15 @@ const ROOMS: Partial<Record<Category, (room: Room) => string>> = {
 };
 
 /** The room of the shop's category in the shop's colours. */
-export function interior(sitter: Sitter): Scene {
-  const dice = sceneDice(sitter, "interior");
-  const paint = paintFor(sitter.id, "light");
+export function interior(subject: PhotoSubject): Scene {
+  const dice = sceneDice(subject, "interior");
+  const paint = paintFor(subject.id, "light");
   const pen = lamplightPen();
   const wall = mix(mix(paint.wall, "#fff3dd", 0.5), "#a8561c", 0.08);
   const wood = dice.pick(["#9a6540", "#7d5034", "#b88252"]);
   const lampY = dice.between(150, 210, 10);
   const lamps = [0.36, 0.6, 0.84].map((at) => PHOTO_WIDTH * at);
-  const room: Room = { pen, paint, dice, things: CATEGORY_STYLES[sitter.category].objects };
+  const room: Room = { pen, paint, dice, things: CATEGORY_STYLES[subject.category].objects };
   return {
     defs: '<linearGradient id="iw" x2="0" y2="1"><stop stop-color="#2a140a" stop-opacity=".34"/><stop offset=".6" stop-color="#2a140a" stop-opacity="0"/></linearGradient>',
     drawing:
@@ -208,7 +217,7 @@ export function interior(sitter: Sitter): Scene {
       stroke(paint.trim, 22, box(70, 110, 330, 440)) +
       stroke(paint.trim, 12, segment(235, 110, 235, 550) + segment(70, 300, 400, 300)) +
       fill(paint.trim, box(40, 550, 390, 22)) +
-      (ROOMS[sitter.category] ?? plainRoom)(room) +
+      (ROOMS[subject.category] ?? plainRoom)(room) +
       lamps.map((x) => drawPendant(pen, paint.awning, x, lampY, 62)).join("") +
       group(
         FAR,

@@ -1,22 +1,22 @@
 // Shop windows filled with the close-up objects, for façades drawn large.
 import { CATEGORY_STYLES } from "../category-styles.ts";
 import { penFor, type Thing } from "../objects/thing.ts";
-import { type Stock } from "../facade.ts";
-import { lightFor, type Theme } from "../light.ts";
+import { type WindowDisplay } from "../facade.ts";
+import { lightFor, type ArtTheme } from "../light.ts";
 import { GLASS_BASE } from "../pieces/shopfront.ts";
 import { moved } from "../svg.ts";
-import { sceneDice, type Sitter } from "./frame.ts";
+import { sceneDice, type PhotoSubject } from "./frame.ts";
 
 const SCALE = 0.205;
 
 /** Every window gets other things; they stand as closely as in a shop that has much to show. */
-export function stockFor(sitter: Omit<Sitter, "name">, scene: string, theme: Theme = "light"): Stock {
-  const dice = sceneDice(sitter, `${scene}/stock`);
+export function stockFor(subject: Omit<PhotoSubject, "name">, scene: string, theme: ArtTheme = "light"): WindowDisplay {
+  const dice = sceneDice(subject, `${scene}/stock`);
   const light = lightFor(theme);
   const pen = penFor((colour) => light.inside(colour), light.isDark);
-  let queue: readonly Thing[] = dice.shuffle(CATEGORY_STYLES[sitter.category].objects);
+  let queue: readonly Thing[] = dice.shuffle(CATEGORY_STYLES[subject.category].objects);
   return ({ x, width }, visibleTop) => {
-    let drawing = moved(x, 0, CATEGORY_STYLES[sitter.category].display.top(light, Math.round(width), visibleTop));
+    let drawing = moved(x, 0, CATEGORY_STYLES[subject.category].display.top(light, Math.round(width), visibleTop));
     let left = x + 3;
     const shown: Thing[] = [];
     const waiting: Thing[] = [];

@@ -9,7 +9,7 @@ import { bench, bicycle, streetLamp } from "../pieces/props.ts";
 import { cloud, skyGradient } from "../pieces/sky.ts";
 import { drawSkyline } from "../pieces/skyline.ts";
 import { box, dashed, disc, fill, group, moved, stroke } from "../svg.ts";
-import { PHOTO_HEIGHT, PHOTO_WIDTH, sceneDice, SHADE, SOFT, type Scene, type Sitter } from "./frame.ts";
+import { PHOTO_HEIGHT, PHOTO_WIDTH, sceneDice, SHADE, SOFT, type Scene, type PhotoSubject } from "./frame.ts";
 import { stockFor } from "./stock.ts";
 
 const GROUND = 940;
@@ -31,15 +31,18 @@ function drawVan(paint: Paint, category: Category): string {
 }
 
 /** Two neighbours either side, trees, a lamp and a van. */
-export function street(sitter: Sitter): Scene {
-  const dice = sceneDice(sitter, "street");
-  const shop = drawFacade({ ...sitter, theme: "light" }, "a", { isSignLeft: false, stock: stockFor(sitter, "street") });
+export function street(subject: PhotoSubject): Scene {
+  const dice = sceneDice(subject, "street");
+  const shop = drawFacade({ ...subject, theme: "light" }, "a", {
+    isSignLeft: false,
+    stock: stockFor(subject, "street"),
+  });
   const { light } = shop.paint;
   const scale = Math.min(3.4, 740 / shop.height);
   const neighbour = (index: number): Facade =>
     drawFacade(
       {
-        id: `${sitter.id}/neighbour ${index}`,
+        id: `${subject.id}/neighbour ${index}`,
         name: "",
         category: CATEGORIES[dice.between(0, CATEGORIES.length - 1)] ?? "Restaurants",
         theme: "light",
@@ -91,6 +94,6 @@ export function street(sitter: Sitter): Scene {
         scale,
       ) +
       group(SHADE, fill("#2b1a10", box(inFront * scale - 190, GROUND + 164, 380, 20), 0.4)) +
-      moved(inFront * scale, GROUND + 172, drawVan(shop.paint, sitter.category), scale * 1.12),
+      moved(inFront * scale, GROUND + 172, drawVan(shop.paint, subject.category), scale * 1.12),
   };
 }

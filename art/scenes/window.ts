@@ -7,7 +7,16 @@ import { drawInitials } from "../pieces/hanging-sign.ts";
 import { planFacade } from "../plan.ts";
 import { box, disc, fill, group, panel, polygon, segment, stroke } from "../svg.ts";
 import { drawPendant, drawValance } from "./cloth.ts";
-import { lamplightPen, PHOTO_HEIGHT, PHOTO_WIDTH, sceneDice, SHADE, SOFT, type Scene, type Sitter } from "./frame.ts";
+import {
+  lamplightPen,
+  PHOTO_HEIGHT,
+  PHOTO_WIDTH,
+  sceneDice,
+  SHADE,
+  SOFT,
+  type Scene,
+  type PhotoSubject,
+} from "./frame.ts";
 import { drawGlow, drawRow } from "./surfaces.ts";
 
 const LEFT = 96;
@@ -68,20 +77,20 @@ function drawReflection(): string {
 }
 
 /** One wide pane with the category's objects, lettered in gold. */
-export function window(sitter: Sitter): Scene {
-  const dice = sceneDice(sitter, "window");
-  const paint = paintFor(sitter.id, "light");
+export function window(subject: PhotoSubject): Scene {
+  const dice = sceneDice(subject, "window");
+  const paint = paintFor(subject.id, "light");
   const { gold } = paint.light;
-  const plan = planFacade(sitter.id, sitter.category);
+  const plan = planFacade(subject.id, subject.category);
   const pen = lamplightPen();
-  const things = dice.shuffle(CATEGORY_STYLES[sitter.category].objects);
+  const things = dice.shuffle(CATEGORY_STYLES[subject.category].objects);
   const tall = things.filter(({ height }) => height <= 260);
-  const behind = dice.shuffle(CATEGORY_STYLES[sitter.category].objects).filter(({ height }) => height <= 215);
+  const behind = dice.shuffle(CATEGORY_STYLES[subject.category].objects).filter(({ height }) => height <= 215);
   const wall = mix(mix(paint.wall, "#fff4df", 0.34), "#5a2a10", 0.24);
   const lamps = [0.22, 0.5, 0.78].map((at) => LEFT + (RIGHT - LEFT) * at);
   const base = 900;
   const lettering = { x: PHOTO_WIDTH / 2, y: 396, size: 66, room: 1100, colour: gold, weight: 1.6 };
-  const name = drawLettering(sitter.name, lettering);
+  const name = drawLettering(subject.name, lettering);
   return {
     defs:
       '<linearGradient id="wi" x2="0" y2="1"><stop stop-color="#2a140a" stop-opacity=".46"/><stop offset=".5" stop-color="#2a140a" stop-opacity=".08"/><stop offset="1" stop-color="#2a140a" stop-opacity=".3"/></linearGradient>' +
@@ -112,10 +121,10 @@ export function window(sitter: Sitter): Scene {
           fill("#1c0f08", box(LEFT, TOP, RIGHT - LEFT, 150), 0.22),
       ) +
       (name === ""
-        ? drawInitials(sitter.name, PHOTO_WIDTH / 2, 370, 72, gold)
+        ? drawInitials(subject.name, PHOTO_WIDTH / 2, 370, 72, gold)
         : group(
             'opacity=".5"',
-            drawLettering(sitter.name, { ...lettering, x: lettering.x + 4, y: 401, colour: "#1c0f08" }),
+            drawLettering(subject.name, { ...lettering, x: lettering.x + 4, y: 401, colour: "#1c0f08" }),
           ) + name) +
       stroke(paint.frontDeep, 10, box(LEFT, TOP, RIGHT - LEFT, SILL - TOP)) +
       stroke(

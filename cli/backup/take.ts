@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { BackupVariables, type BackupSettings } from "#server/backup/settings.ts";
-import { placeBackup, takeDue, type Placed } from "#server/backup/schedule.ts";
+import { placeBackup, takeDue, type StoredBackup } from "#server/backup/schedule.ts";
 import { writeAudit } from "#server/audit/queries-audit.ts";
 import { inspectSchema, refusalOf } from "#server/platform/db/migrate.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
@@ -22,7 +22,7 @@ export function refuseBehindPooler({ address }: Connection): void {
 }
 
 /** What a backup cannot bring back, and where it is. */
-function notInside({ configuration }: CommandContext, { manifest, unknown }: Placed): string[] {
+function notInside({ configuration }: CommandContext, { manifest, unknown }: StoredBackup): string[] {
   const { bucket, arePhotosInBucket, secret, encryption } = configuration;
   const lines = [
     secret === null
@@ -40,7 +40,7 @@ function notInside({ configuration }: CommandContext, { manifest, unknown }: Pla
   return lines;
 }
 
-function sayPlaced(context: CommandContext, placed: Placed): void {
+function printStoredBackup(context: CommandContext, placed: StoredBackup): void {
   const { manifest, place, name, bytes, takenAt } = placed;
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   const where = place === "bucket" ? `bucket:${name}` : name;
@@ -122,7 +122,7 @@ export async function takeOne(args: string[], context: CommandContext): Promise<
       // those that are due are in 'backup list'; nothing is written to an older schema
       const details = { place: placed.place, bytes: placed.bytes, isSealed: passphrase !== null };
       if (isNewest) await writeAudit(connection.db, { action: "backup.take", subject: basename(placed.name), details });
-      sayPlaced(context, placed);
+      printStoredBackup(context, placed);
       return 0;
     }
     const done = await takeDue({ ...options, isScheduled: true, isNoted: true });
@@ -130,7 +130,7 @@ export async function takeOne(args: string[], context: CommandContext): Promise<
       out.write(done.outcome === "not due" ? "No backup is due.\n" : "Another process takes it.\n");
       return 0;
     }
-    sayPlaced(context, done.placed);
+    printStoredBackup(context, done.placed);
     if (done.removed > 0) out.write(`${counted(done.removed, "older one")} removed.\n`);
     return 0;
   } finally {

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { checkArchive, type Checked } from "#server/backup/follow-archive.ts";
+import { checkArchive, type CheckedArchive } from "#server/backup/follow-archive.ts";
 import { noteVerified } from "#server/backup/queries-known.ts";
 import { verifyBackup } from "#server/backup/verify.ts";
 import { UsageError, type CommandContext } from "../command.ts";
@@ -8,7 +8,7 @@ import { givenFile } from "./source.ts";
 import { counted, instantText } from "./words.ts";
 
 /** For the doctor, where the backup is one of this place's. */
-async function note({ digest }: Checked, findings: readonly string[], context: CommandContext): Promise<string> {
+async function note({ digest }: CheckedArchive, findings: readonly string[], context: CommandContext): Promise<string> {
   try {
     const { connection } = await context.openDatabase({ isBare: true });
     const isKnown = await noteVerified(connection.db, digest, context.now(), findings);

@@ -1,20 +1,20 @@
 import { parseArgs } from "node:util";
 import { plainLine } from "#contract/text/plain-line.ts";
-import { makeLetter } from "#server/claims/operator.ts";
+import { makeClaimLetter } from "#server/claims/operator.ts";
 import { findClaimLine } from "#server/claims/queries-operator.ts";
 import type { CommandContext } from "../command.ts";
 import { mailSite } from "../mail-site.ts";
 import { NO_CLAIM, oneClaim } from "../ids.ts";
-import { letterPage } from "#server/claims/letter-page.ts";
+import { claimLetterPage } from "#server/claims/letter-page.ts";
 
 /** The page goes to standard output, so that `> letter.html` keeps it; what there is to say goes beside it. */
-export async function letter(args: string[], context: CommandContext): Promise<number> {
+export async function printClaimLetter(args: string[], context: CommandContext): Promise<number> {
   const options = { code: { type: "boolean", default: false } } as const;
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const id = oneClaim(positionals);
   const { baseUrl, productName, supportEmail } = mailSite(context.configuration);
   const { connection } = await context.openDatabase();
-  const made = await makeLetter(connection.db, id, context.now());
+  const made = await makeClaimLetter(connection.db, id, context.now());
   if (made.outcome === "no_claim") throw new Error(NO_CLAIM);
   if (made.outcome === "not_waiting")
     throw new Error("This claim does not wait for a letter. 'claims show' says how it stands.");
@@ -26,7 +26,7 @@ export async function letter(args: string[], context: CommandContext): Promise<n
     context.err.write(`Tell it to whoever answers at ${plainLine(claim.phone_number)}. It works until ${until}.\n`);
     return 0;
   }
-  const page = letterPage({
+  const page = claimLetterPage({
     productName,
     supportEmail,
     address: [claim.business_name, claim.address, claim.city].map(plainLine).filter((line) => line !== ""),

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { plainLine } from "#contract/text/plain-line.ts";
 import { listClaims, type ClaimLine } from "#server/claims/queries-operator.ts";
 import type { CommandContext } from "../command.ts";
-import { JSON_OPTION, writeList, type Column } from "../list-output.ts";
+import { JSON_OPTION, writeList, type ListColumn } from "../list-output.ts";
 
 const MOST = 500;
 const WORDS = 60;
@@ -14,7 +14,7 @@ export function standsAt({ state, lapsed_at: lapsed, way, answer }: ClaimLine): 
   return answer === "keep" ? "contested" : (way ?? "look");
 }
 
-const COLUMNS: readonly Column<ClaimLine>[] = [
+const COLUMNS: readonly ListColumn<ClaimLine>[] = [
   { heading: "id", key: "id", value: ({ id }) => id },
   { heading: "state", key: "state", value: standsAt },
   {

@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
 import { countAudit, listAudit, type AuditLine } from "#server/audit/queries-audit.ts";
 import { OptionError, type Command } from "../command.ts";
-import { JSON_OPTION, sayCut, writeList, type Column } from "../list-output.ts";
+import { JSON_OPTION, sayCut, writeList, type ListColumn } from "../list-output.ts";
 
 const MOST = 500;
-const MOST_ASKED = 100_000;
+const MAX_ENTRIES = 100_000;
 
-const COLUMNS: readonly Column<AuditLine>[] = [
+const COLUMNS: readonly ListColumn<AuditLine>[] = [
   {
     heading: "at",
     key: "at",
@@ -29,7 +29,7 @@ function dateOf(text: string | undefined): Date | null {
 
 function countOf(text: string): number {
   const count = /^\d{1,6}$/.test(text) ? Number(text) : 0;
-  if (count < 1 || count > MOST_ASKED) throw new OptionError(`--most needs a number from 1 to ${MOST_ASKED}.`);
+  if (count < 1 || count > MAX_ENTRIES) throw new OptionError(`--most needs a number from 1 to ${MAX_ENTRIES}.`);
   return count;
 }
 
@@ -67,7 +67,7 @@ What was done with these commands and at the desk, newest first: when, by whom, 
     );
     if (lines.length === filter.most) {
       const all = await countAudit(connection.db, filter);
-      sayCut(err, all - lines.length, () => `--most ${Math.min(all, MOST_ASKED)} shows more`);
+      sayCut(err, all - lines.length, () => `--most ${Math.min(all, MAX_ENTRIES)} shows more`);
     }
     return 0;
   },

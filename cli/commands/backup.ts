@@ -5,7 +5,7 @@ import { verifyOne } from "../backup/verify.ts";
 import { sizeText } from "#contract/text/count-text.ts";
 import { instantText } from "../backup/words.ts";
 import type { Command, CommandContext } from "../command.ts";
-import { JSON_OPTION, sayCut, writeList, type Column } from "../list-output.ts";
+import { JSON_OPTION, sayCut, writeList, type ListColumn } from "../list-output.ts";
 
 const MOST = 1_000;
 
@@ -14,7 +14,7 @@ function stateOf({ verified_at: at, findings }: KnownBackup): string {
   return findings === null || findings.length === 0 ? instantText(at) : findings.join(" ");
 }
 
-const COLUMNS: readonly Column<KnownBackup>[] = [
+const COLUMNS: readonly ListColumn<KnownBackup>[] = [
   { heading: "of", key: "taken_at", value: ({ taken_at: at }) => at, text: ({ taken_at: at }) => instantText(at) },
   { heading: "size", key: "bytes", value: ({ bytes }) => bytes, text: ({ bytes }) => sizeText(bytes) },
   {

@@ -1,16 +1,16 @@
 import { parseArgs } from "node:util";
-import { claimListing, type Claim } from "#server/operator/ownership.ts";
+import { claimListing, type ClaimResult } from "#server/operator/ownership.ts";
 import { UsageError, type Command } from "../command.ts";
 import { listingIdOf } from "../ids.ts";
 import { mailSite } from "../mail-site.ts";
-import { addressOf, nobody } from "../user/address.ts";
+import { addressOf, noSuchAccount } from "../user/address.ts";
 
-type Refusal = Exclude<Claim, { outcome: "claimed" | "already" }>;
+type ClaimRefusal = Exclude<ClaimResult, { outcome: "claimed" | "already" }>;
 
-function refusal(claim: Refusal, email: string): Error {
+function refusal(claim: ClaimRefusal, email: string): Error {
   switch (claim.outcome) {
     case "no_account":
-      return nobody(email);
+      return noSuchAccount(email);
     case "disabled":
       return new Error(`${email} is disabled. 'npx mainstreet user enable ${email}' lifts that.`);
     case "unconfirmed":

@@ -1,12 +1,19 @@
 import { approve, refuse, undo } from "../claims/decide.ts";
-import { letter } from "../claims/letter.ts";
+import { printClaimLetter } from "../claims/letter.ts";
 import { list } from "../claims/list.ts";
 import { show } from "../claims/show.ts";
 import { actionOf, type Command, type CommandContext } from "../command.ts";
 
-type Action = (args: string[], context: CommandContext) => Promise<number>;
+type ClaimsCommand = (args: string[], context: CommandContext) => Promise<number>;
 
-const ACTIONS: Readonly<Record<string, Action>> = { list, show, approve, undo, refuse, letter };
+const ACTIONS: Readonly<Record<string, ClaimsCommand>> = {
+  list,
+  show,
+  approve,
+  undo,
+  refuse,
+  letter: printClaimLetter,
+};
 
 export const claimsCommand: Command = {
   usage: `Usage: npx mainstreet claims ACTION

@@ -15,8 +15,8 @@ import {
   type Examination,
   type Say,
 } from "#server/start/doctor/examine.ts";
-import { ABOUT, mend, ok, sentenceOf, skipped, warning, within, type Finding } from "#server/start/doctor/finding.ts";
-import { JSON_OPTION, writeList, type Column } from "../list-output.ts";
+import { ABOUT, remedy, ok, sentenceOf, skipped, warning, within, type Finding } from "#server/start/doctor/finding.ts";
+import { JSON_OPTION, writeList, type ListColumn } from "../list-output.ts";
 import { mailRendering } from "../mail-site.ts";
 import { noDatabaseIn } from "../no-database.ts";
 import { addressOf } from "../user/address.ts";
@@ -47,7 +47,7 @@ async function reach(configuration: Configuration, signal: AbortSignal): Promise
       throw error;
     });
   } catch (error) {
-    return mend(sentenceOf(error));
+    return remedy(sentenceOf(error));
   }
 }
 
@@ -55,19 +55,19 @@ async function examine(configuration: Configuration, to: string | null, context:
   const { signal, now } = context;
   const dataDirectory = () => dataDirectoryOf(configuration);
   const render = mailRendering(configuration);
-  const asked: Examination = { configuration, dataDirectory, to, render, now, signal };
+  const params: Examination = { configuration, dataDirectory, to, render, now, signal };
   const database = await reach(configuration, signal);
   if ("level" in database) {
     say("database", [database]);
     for (const about of OF_DATABASE) say(about, [skipped("There is no database to ask.")]);
   } else {
-    await lookAtDatabase(database, asked, say);
+    await lookAtDatabase(database, params, say);
     await within(CLOSE_MS, signal, () => database.close()).catch(() => undefined);
   }
-  await lookAround(asked, say);
+  await lookAround(params, say);
 }
 
-const COLUMNS: readonly Column<DoctorLine>[] = [
+const COLUMNS: readonly ListColumn<DoctorLine>[] = [
   { heading: "level", key: "level", value: ({ level }) => level },
   { heading: "about", key: "about", value: ({ about }) => about },
   { heading: "finding", key: "text", value: ({ text }) => text },

@@ -6,11 +6,11 @@ import { readDate } from "#server/listings/sources/as-of.ts";
 import { parseColumnMap, type ColumnMap } from "#server/import/read/columns.ts";
 import { countryInAnyLanguage } from "#server/places/countries.ts";
 import { ImportError } from "#server/import/import-error.ts";
-import { tellParent } from "#server/import/import-messages.ts";
+import { sendToParent } from "#server/import/import-messages.ts";
 import { commandActor } from "#server/audit/acting.ts";
 import { noteImport } from "#server/operator/imports.ts";
-import { importFile, type ImportOptions } from "#server/import/run.ts";
-import type { Asked } from "#server/import/write/missing-rows.ts";
+import { importFile, type ImportRunOptions } from "#server/import/run.ts";
+import type { MissingRowsQuery } from "#server/import/write/missing-rows.ts";
 import { cleanLine } from "#server/import/listing/text.ts";
 import { fold } from "#server/platform/text/fold.ts";
 import { boundHeap } from "../bound-heap.ts";
@@ -19,9 +19,9 @@ import { askLine } from "../ask.ts";
 import { examplesText, number, summaryText } from "../import-summary.ts";
 import { list } from "../merges/list.ts";
 import { undo } from "../merges/undo.ts";
-import { listGone } from "../missing/list.ts";
+import { listMissingRows } from "../missing/list.ts";
 import { mapCommand } from "./map.ts";
-import { undoGone } from "../missing/undo.ts";
+import { undoMissingRows } from "../missing/undo.ts";
 import { progressBar } from "../progress-bar.ts";
 import { isTerminal } from "../table.ts";
 
@@ -66,7 +66,7 @@ What files with --complete lacked:
 A file that is called 'merges' or 'missing' is written './merges'.`;
 
 const MERGES: Readonly<Record<string, (args: string[], context: CommandContext) => Promise<number>>> = { list, undo };
-const MISSING: typeof MERGES = { list: listGone, undo: undoGone };
+const MISSING: typeof MERGES = { list: listMissingRows, undo: undoMissingRows };
 
 function categoryOption(value: string | undefined): Category | null {
   if (value === undefined) return null;
@@ -83,14 +83,14 @@ function mapOption(options: readonly string[]): ColumnMap {
   }
 }
 
-interface Parsed extends Omit<ImportOptions, "onProgress" | "now" | "onWait" | "signal" | "complete"> {
+interface ImportArguments extends Omit<ImportRunOptions, "onProgress" | "now" | "onWait" | "signal" | "complete"> {
   isComplete: boolean;
   isAgreed: boolean;
   /** Of the audit. */
   actor: string;
 }
 
-function parse(args: string[], now: () => Date): Parsed {
+function parse(args: string[], now: () => Date): ImportArguments {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -172,7 +172,7 @@ export const importCommand: Command = {
     const bar = progressBar(err);
     try {
       const { isComplete, isAgreed, actor, ...options } = parse(args, context.now);
-      const agree = async ({ source, fresh, stood, examples }: Asked): Promise<boolean> => {
+      const agree = async ({ source, fresh, stood, examples }: MissingRowsQuery): Promise<boolean> => {
         if (isAgreed) return true;
         bar.clear();
         if (!isTerminal(context.input)) return false;
@@ -195,7 +195,7 @@ export const importCommand: Command = {
           onProgress: ({ bytes, totalBytes, rows }) => {
             const share = bytes / Math.max(totalBytes, 1);
             bar.show(share, `${number(rows)} rows`);
-            tellParent({ kind: "progress", share, rows });
+            sendToParent({ kind: "progress", share, rows });
           },
           onIndexing: () => bar.show(1, "making them findable …"),
           onWait: () => err.write("Another import is running. Waiting until it is done …\n"),
@@ -204,7 +204,12 @@ export const importCommand: Command = {
         connection,
       );
       bar.clear();
-      tellParent({ kind: "end", rows: summary.rows, refused: summary.refused, refusedRows: [...summary.refusedRows] });
+      sendToParent({
+        kind: "end",
+        rows: summary.rows,
+        refused: summary.refused,
+        refusedRows: [...summary.refusedRows],
+      });
       if (!options.isDryRun) await noteImport(connection.db, summary, { file: basename(options.file), actor });
       out.write(summaryText(summary, options.isDryRun, isComplete));
       if (summary.format === "pbf" && !options.isDryRun && !summary.wasStopped) await cutMap(options.file, context);

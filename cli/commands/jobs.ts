@@ -5,9 +5,9 @@ import { countJobs, listJobs, type JobLine } from "#server/operator/queries-jobs
 import { findHeld, MAIL_IS_HELD } from "#server/platform/jobs/queries-hold.ts";
 import { makeLogger } from "#server/platform/log.ts";
 import { actionOf, UsageError, type Command, type CommandContext } from "../command.ts";
-import { JSON_OPTION, sayCut, writeList, type Column } from "../list-output.ts";
+import { JSON_OPTION, sayCut, writeList, type ListColumn } from "../list-output.ts";
 
-type Action = (args: string[], context: CommandContext) => Promise<number>;
+type JobsCommand = (args: string[], context: CommandContext) => Promise<number>;
 
 const MOST = 500;
 function stateOf({ is_running: isRunning, attempts, max_attempts: most }: JobLine): string {
@@ -15,7 +15,7 @@ function stateOf({ is_running: isRunning, attempts, max_attempts: most }: JobLin
   return attempts >= most ? "given up" : "waiting";
 }
 
-const COLUMNS: readonly Column<JobLine>[] = [
+const COLUMNS: readonly ListColumn<JobLine>[] = [
   { heading: "id", key: "id", value: ({ id }) => id },
   { heading: "job", key: "task", value: ({ task }) => task },
   { heading: "for", key: "about", value: ({ about }) => about },
@@ -102,7 +102,7 @@ async function release(args: string[], { openDatabase, out, now, configuration }
   return 0;
 }
 
-const ACTIONS: Readonly<Record<string, Action>> = { list, retry, drop, release };
+const ACTIONS: Readonly<Record<string, JobsCommand>> = { list, retry, drop, release };
 
 export const jobsCommand: Command = {
   usage: `Usage: npx mainstreet jobs ACTION

@@ -4,13 +4,13 @@ import { mergeListings } from "#server/operator/merge-listings.ts";
 import { findListings, type OperatorListing } from "#server/operator/queries-listings.ts";
 import { hideListing, restoreListing } from "#server/operator/visibility.ts";
 import { actionOf, OptionError, UsageError, type Command, type CommandContext } from "../command.ts";
-import { JSON_OPTION, writeList, type Column } from "../list-output.ts";
+import { JSON_OPTION, writeList, type ListColumn } from "../list-output.ts";
 import { listingIdOf } from "../ids.ts";
 
 /** As many as anybody reads; the search can always be narrowed. */
 const MOST_FOUND = 200;
 
-const COLUMNS: readonly Column<OperatorListing>[] = [
+const COLUMNS: readonly ListColumn<OperatorListing>[] = [
   { heading: "id", key: "id", value: ({ id }) => id },
   { heading: "name", key: "name", value: ({ name }) => name },
   { heading: "city", key: "city", value: ({ city }) => city },
@@ -39,7 +39,7 @@ async function find(args: string[], { openDatabase, out, err }: CommandContext):
   return 0;
 }
 
-type Action = (args: string[], context: CommandContext) => Promise<number>;
+type ListingCommand = (args: string[], context: CommandContext) => Promise<number>;
 
 const LONGEST_REASON = 500;
 const WAIT_MS = 1_000;
@@ -140,7 +140,7 @@ async function merge(args: string[], { openDatabase, out, err, signal }: Command
   }
 }
 
-const ACTIONS: Readonly<Record<string, Action>> = { find, hide, restore, merge };
+const ACTIONS: Readonly<Record<string, ListingCommand>> = { find, hide, restore, merge };
 
 export const listingCommand: Command = {
   usage: `Usage: npx mainstreet listing ACTION

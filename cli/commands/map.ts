@@ -6,7 +6,7 @@ import { listMapFiles, mapsDirectory, nameOfFile, removeMap, type MapFile } from
 import { UnusableFile } from "#server/osm/unusable-file.ts";
 import { boundHeap } from "../bound-heap.ts";
 import { actionOf, OptionError, UsageError, type Command, type CommandContext } from "../command.ts";
-import { JSON_OPTION, writeList, type Column } from "../list-output.ts";
+import { JSON_OPTION, writeList, type ListColumn } from "../list-output.ts";
 import { progressBar } from "../progress-bar.ts";
 
 const usage = `Usage: npx mainstreet map ACTION
@@ -91,7 +91,7 @@ async function readLine({ name, path, bytes }: MapFile): Promise<MapLine> {
 
 const UNREADABLE = "cannot be read: remove it, or build it again";
 
-const COLUMNS: readonly Column<MapLine>[] = [
+const COLUMNS: readonly ListColumn<MapLine>[] = [
   { heading: "name", key: "name", value: ({ name }) => name },
   { heading: "size", key: "bytes", value: ({ bytes }) => bytes, text: ({ bytes }) => megabytes(bytes) },
   {

@@ -2,16 +2,16 @@ import { parseArgs } from "node:util";
 import { addOperator, removeOperator } from "#server/operator/operators.ts";
 import { listOperators, type OperatorLine } from "#server/operator/queries-operators.ts";
 import { actionOf, type Command, type CommandContext } from "../command.ts";
-import { JSON_OPTION, writeList, type Column } from "../list-output.ts";
+import { JSON_OPTION, writeList, type ListColumn } from "../list-output.ts";
 import { mailSite } from "../mail-site.ts";
-import { nobody, oneAddress } from "../user/address.ts";
+import { noSuchAccount, oneAddress } from "../user/address.ts";
 
-type Action = (args: string[], context: CommandContext) => Promise<number>;
+type OperatorCommand = (args: string[], context: CommandContext) => Promise<number>;
 
 const dayText = (at: Date | null, isForPeople: boolean) =>
   at === null ? "" : at.toISOString().slice(0, isForPeople ? 10 : undefined);
 
-const COLUMNS: readonly Column<OperatorLine>[] = [
+const COLUMNS: readonly ListColumn<OperatorLine>[] = [
   { heading: "address", key: "email", value: ({ email }) => email },
   {
     heading: "since",
@@ -40,7 +40,7 @@ async function add(args: string[], { configuration, openDatabase, out }: Command
   const { connection } = await openDatabase();
   switch (await addOperator(connection.db, email)) {
     case "unknown":
-      throw nobody(email);
+      throw noSuchAccount(email);
     case "disabled":
       throw new Error(`${email} is disabled. 'npx mainstreet user enable ${email}' lifts that.`);
     case "unconfirmed":
@@ -60,7 +60,7 @@ async function remove(args: string[], { openDatabase, out }: CommandContext): Pr
   const email = one(args);
   const { connection } = await openDatabase();
   const removal = await removeOperator(connection.db, email);
-  if (removal === "unknown") throw nobody(email);
+  if (removal === "unknown") throw noSuchAccount(email);
   out.write(removal === "removed" ? `${email} is no operator any more.\n` : `${email} was no operator.\n`);
   return 0;
 }
@@ -74,7 +74,7 @@ async function list(args: string[], { openDatabase, out, err }: CommandContext):
   return 0;
 }
 
-const ACTIONS: Readonly<Record<string, Action>> = { add, remove, list };
+const ACTIONS: Readonly<Record<string, OperatorCommand>> = { add, remove, list };
 
 export const operatorCommand: Command = {
   usage: `Usage: npx mainstreet operator ACTION

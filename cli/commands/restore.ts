@@ -11,9 +11,13 @@ import { givenFile } from "../backup/source.ts";
 import { refuseBehindPooler } from "../backup/take.ts";
 import { counted, instantText } from "../backup/words.ts";
 import { UsageError, type Command, type CommandContext } from "../command.ts";
-import type { Checked } from "#server/backup/follow-archive.ts";
+import type { CheckedArchive } from "#server/backup/follow-archive.ts";
 
-function sayRestored({ out, configuration }: CommandContext, { head, manifest }: Checked, restored: Restored): void {
+function sayRestored(
+  { out, configuration }: CommandContext,
+  { head, manifest }: CheckedArchive,
+  restored: Restored,
+): void {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   const lines = [
     `Restored: the directory as it was on ${instantText(new Date(head.takenAt))}.`,
@@ -35,7 +39,7 @@ function sayRestored({ out, configuration }: CommandContext, { head, manifest }:
 }
 
 /** What will not work with the keys of this place. */
-function sayKeys({ out }: CommandContext, { head }: Checked, findings: readonly Finding[]): void {
+function sayKeys({ out }: CommandContext, { head }: CheckedArchive, findings: readonly Finding[]): void {
   const lines = findings.filter(({ level }) => level !== "ok").map(({ text }) => `  ${text}`);
   if (lines.length > 0) out.write(`\nThe keys of the backed-up site are missing here:\n${lines.join("\n")}\n`);
   if (head.keys === undefined)

@@ -3,9 +3,9 @@ import { list } from "../reviews/list.ts";
 import { hide, restore, undo } from "../reviews/moderate.ts";
 import { show } from "../reviews/show.ts";
 
-type Action = (args: string[], context: CommandContext) => Promise<number>;
+type ReviewsCommand = (args: string[], context: CommandContext) => Promise<number>;
 
-const ACTIONS: Readonly<Record<string, Action>> = { list, show, hide, restore, undo };
+const ACTIONS: Readonly<Record<string, ReviewsCommand>> = { list, show, hide, restore, undo };
 
 export const reviewsCommand: Command = {
   usage: `Usage: npx mainstreet reviews ACTION

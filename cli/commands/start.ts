@@ -8,7 +8,7 @@ import { hasEmbedded } from "#server/platform/db/embedded.ts";
 import { listCardFiles } from "#server/sample/queries.ts";
 import { finishBulk } from "#server/search/queries-bulk.ts";
 import { isPublic, type Configuration } from "#server/start/configuration.ts";
-import type { Patience } from "#server/platform/http/http-server.ts";
+import type { ShutdownLimits } from "#server/platform/http/http-server.ts";
 import { outboxKey, outboxLink } from "#server/outbox/key.ts";
 import { outboxDirectory } from "#server/platform/mail/mailer.ts";
 import { findHeld, MAIL_IS_HELD } from "#server/platform/jobs/queries-hold.ts";
@@ -106,7 +106,7 @@ function configurationOf(number: number, configuration: Configuration): Configur
 async function serveAsOne(
   number: number,
   context: CommandContext,
-  patience: () => Patience | undefined,
+  patience: () => ShutdownLimits | undefined,
 ): Promise<void> {
   obeyKeeper();
   try {
@@ -121,14 +121,14 @@ async function serveAsOne(
   }
 }
 
-interface Site {
+interface StartedSite {
   url: string;
   metricsUrls: readonly string[];
-  close(patience: Patience | undefined): Promise<void>;
+  close(patience: ShutdownLimits | undefined): Promise<void>;
 }
 
 /** In this process, or in as many as are asked for. */
-async function open(database: OpenDatabase, context: CommandContext, isDevelopment: boolean): Promise<Site> {
+async function open(database: OpenDatabase, context: CommandContext, isDevelopment: boolean): Promise<StartedSite> {
   const { configuration, out } = context;
   const { processes: count, stopGraceMs } = configuration;
   const known = (url: string | null) => (url === null ? [] : [url]);
@@ -187,7 +187,7 @@ database to the newest schema, loads the sample city into an empty embedded one,
     const { values } = parseArgs({ args, options: { dev: { type: "boolean", default: false } } });
     const { configuration, out, signal } = context;
     // a supervisor's balancer has to notice first; whoever presses Ctrl-C waits for the prompt
-    let patience: Patience | undefined;
+    let patience: ShutdownLimits | undefined;
     process.once("SIGTERM", () => (patience = { graceMs: configuration.stopGraceMs, drainMs: DRAIN_MS }));
     const number = ownNumber();
     if (number !== null) {

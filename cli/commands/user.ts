@@ -1,9 +1,9 @@
 import { actionOf, type Command, type CommandContext } from "../command.ts";
 
-type Action = (args: string[], context: CommandContext) => Promise<number>;
+type UserCommand = (args: string[], context: CommandContext) => Promise<number>;
 
 /** Loaded when called: the list of common passwords is only for those who make one. */
-const ACTIONS: Readonly<Record<string, () => Promise<Action>>> = {
+const ACTIONS: Readonly<Record<string, () => Promise<UserCommand>>> = {
   list: async () => (await import("../user/list.ts")).list,
   create: async () => (await import("../user/create.ts")).create,
   confirm: async () => (await import("../user/change.ts")).confirm,

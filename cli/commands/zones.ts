@@ -3,11 +3,11 @@ import { zoneNameAt } from "#contract/hours/zone-clock.ts";
 import { listDisplaced, moveDisplaced, type DisplacedReservation } from "#server/operator/zones.ts";
 import { machineRelease, programRelease } from "#server/start/doctor/zone-files.ts";
 import { actionOf, type Command, type CommandContext } from "../command.ts";
-import { JSON_OPTION, writeList, type Column } from "../list-output.ts";
+import { JSON_OPTION, writeList, type ListColumn } from "../list-output.ts";
 
 const MINUTE_MS = 60_000;
 
-const COLUMNS: readonly Column<DisplacedReservation>[] = [
+const COLUMNS: readonly ListColumn<DisplacedReservation>[] = [
   { heading: "reservation", key: "id", value: ({ id }) => id },
   { heading: "listing", key: "listing", value: ({ business_name: name }) => name },
   { heading: "booked for", key: "local_start", value: ({ local_start: start }) => start.slice(0, 16) },

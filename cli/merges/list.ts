@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import { listMerges, type MergeLine } from "#server/listings/sources/queries-merges.ts";
 import type { CommandContext } from "../command.ts";
-import { JSON_OPTION, writePieces, type Column } from "../list-output.ts";
+import { JSON_OPTION, writePieces, type ListColumn } from "../list-output.ts";
 
-const COLUMNS: readonly Column<MergeLine>[] = [
+const COLUMNS: readonly ListColumn<MergeLine>[] = [
   { heading: "number", key: "number", value: ({ number }) => number },
   { heading: "row", key: "row", value: ({ source, source_id }) => `${source}:${source_id}` },
   { heading: "called", key: "name", value: ({ name }) => name },
@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<MergeLine>[] = [
   { heading: "found", key: "merged_at", value: ({ merged_at }) => merged_at },
 ];
 
-const UNDONE: Column<MergeLine> = { heading: "undone", key: "undone_at", value: ({ undone_at }) => undone_at };
+const UNDONE: ListColumn<MergeLine> = { heading: "undone", key: "undone_at", value: ({ undone_at }) => undone_at };
 
 export async function list(args: string[], { openDatabase, out, err }: CommandContext): Promise<number> {
   const options = { all: { type: "boolean", default: false }, ...JSON_OPTION } as const;

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import { listMissing, type MissingLine } from "#server/listings/sources/queries-missing.ts";
 import type { CommandContext } from "../command.ts";
-import { JSON_OPTION, writePieces, type Column } from "../list-output.ts";
+import { JSON_OPTION, writePieces, type ListColumn } from "../list-output.ts";
 
-const COLUMNS: readonly Column<MissingLine>[] = [
+const COLUMNS: readonly ListColumn<MissingLine>[] = [
   { heading: "row", key: "row", value: ({ source, source_id }) => `${source}:${source_id}` },
   { heading: "called", key: "name", value: ({ name }) => name },
   { heading: "city", key: "city", value: ({ city }) => city },
@@ -23,9 +23,9 @@ const COLUMNS: readonly Column<MissingLine>[] = [
   },
 ];
 
-const CONFIRMED: Column<MissingLine> = { heading: "confirmed by", key: "confirmed_by", value: ({ confirmed_by }) => confirmed_by }; // oxfmt-ignore
+const CONFIRMED: ListColumn<MissingLine> = { heading: "confirmed by", key: "confirmed_by", value: ({ confirmed_by }) => confirmed_by }; // oxfmt-ignore
 
-export async function listGone(args: string[], { openDatabase, out, err }: CommandContext): Promise<number> {
+export async function listMissingRows(args: string[], { openDatabase, out, err }: CommandContext): Promise<number> {
   const options = { all: { type: "boolean", default: false }, source: { type: "string" }, ...JSON_OPTION } as const;
   const { all: isAll, json: isJson, source = null } = parseArgs({ args, options }).values;
   const { connection } = await openDatabase();

@@ -4,7 +4,7 @@ import { UsageError, type CommandContext } from "../command.ts";
 
 const number = (value: number) => value.toLocaleString("en-US");
 
-export async function undoGone(args: string[], { openDatabase, out, err }: CommandContext): Promise<number> {
+export async function undoMissingRows(args: string[], { openDatabase, out, err }: CommandContext): Promise<number> {
   const [which, ...more] = parseArgs({ args, allowPositionals: true, options: {} }).positionals;
   if (which === undefined || more.length > 0)
     throw new UsageError("Name one source, or one row of it, as 'import missing list' does.");

@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
 import { listModerated, type ModeratedLine, type ModerationList } from "#server/reviews/queries-moderated.ts";
 import { OptionError, type CommandContext } from "../command.ts";
-import { JSON_OPTION, writeList, type Column } from "../list-output.ts";
+import { JSON_OPTION, writeList, type ListColumn } from "../list-output.ts";
 
 const MOST = 500;
 const WORDS = 60;
 
-const COLUMNS: readonly Column<ModeratedLine>[] = [
+const COLUMNS: readonly ListColumn<ModeratedLine>[] = [
   { heading: "id", key: "id", value: ({ id }) => id },
   { heading: "state", key: "state", value: ({ state }) => state },
   { heading: "listing", key: "business_name", value: ({ business_name }) => business_name },
@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<ModeratedLine>[] = [
   },
 ];
 
-const AUTHOR: Column<ModeratedLine> = {
+const AUTHOR: ListColumn<ModeratedLine> = {
   heading: "author",
   key: "author_email",
   value: ({ author_email }) => author_email,

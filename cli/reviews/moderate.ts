@@ -44,7 +44,7 @@ export async function restore(args: string[], context: CommandContext): Promise<
   return 0;
 }
 
-const TAKEN_BACK: Readonly<Record<string, string>> = {
+const UNDONE: Readonly<Record<string, string>> = {
   "review.hide": "is not hidden any more",
   "review.restore": "is hidden again",
   "review.approve": "waits for a look again",
@@ -63,7 +63,7 @@ export async function undo(args: string[], context: CommandContext): Promise<num
       throw new Error("This review has changed since, and was left as it is. 'reviews show' says how it stands.");
     case "undone":
       context.out.write(
-        `The review of '${plainLine(undoing.business)}' ${TAKEN_BACK[undoing.action] ?? "is as before"}. Nobody is told by mail.\n`,
+        `The review of '${plainLine(undoing.business)}' ${UNDONE[undoing.action] ?? "is as before"}. Nobody is told by mail.\n`,
       );
       return 0;
   }

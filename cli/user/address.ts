@@ -15,7 +15,7 @@ export function oneAddress(positionals: readonly string[]): string {
   return addressOf(address);
 }
 
-export function nobody(email: string): Error {
+export function noSuchAccount(email: string): Error {
   return new Error(`Nobody has an account with ${email}. 'npx mainstreet user list' shows who has one.`);
 }
 

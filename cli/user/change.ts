@@ -7,7 +7,7 @@ import {
 } from "#server/operator/accounts.ts";
 import { OptionError, type CommandContext } from "../command.ts";
 import { mailSite } from "../mail-site.ts";
-import { nobody, oneAddress, sessionsEnded } from "./address.ts";
+import { noSuchAccount, oneAddress, sessionsEnded } from "./address.ts";
 
 const LONGEST_REASON = 500;
 
@@ -21,7 +21,7 @@ export async function confirm(args: string[], { openDatabase, out, now }: Comman
   const { connection } = await openDatabase();
   const confirming = { now: now(), keepsPassword: values["keep-password"] };
   const { outcome, isPasswordDropped } = await confirmAccount(connection.db, email, confirming);
-  if (outcome === "unknown") throw nobody(email);
+  if (outcome === "unknown") throw noSuchAccount(email);
   if (outcome === "already") out.write(`${email} was confirmed already.\n`);
   else if (isPasswordDropped)
     out.write(
@@ -42,7 +42,7 @@ export async function disable(args: string[], { openDatabase, out }: CommandCont
   if (reason.length > LONGEST_REASON) throw new OptionError(`--reason has at most ${LONGEST_REASON} characters.`);
   const { connection } = await openDatabase();
   const { outcome, sessions } = await disableAccount(connection.db, email, reason === "" ? null : reason);
-  if (outcome === "unknown") throw nobody(email);
+  if (outcome === "unknown") throw noSuchAccount(email);
   out.write(
     outcome === "already"
       ? `${email} was disabled already.\n`
@@ -55,7 +55,7 @@ export async function enable(args: string[], { openDatabase, out }: CommandConte
   const email = oneAddress(parseArgs({ args, allowPositionals: true, options: {} }).positionals);
   const { connection } = await openDatabase();
   const outcome = await enableAccount(connection.db, email);
-  if (outcome === "unknown") throw nobody(email);
+  if (outcome === "unknown") throw noSuchAccount(email);
   out.write(outcome === "already" ? `${email} was not disabled.\n` : `Enabled ${email}. Signing in works again.\n`);
   return 0;
 }
@@ -68,7 +68,7 @@ export async function resetSecondFactor(
   const resetUrl = `${mailSite(configuration).baseUrl}/forgot-password`;
   const { connection } = await openDatabase();
   const outcome = await reset(connection.db, email, resetUrl);
-  if (outcome === "unknown") throw nobody(email);
+  if (outcome === "unknown") throw noSuchAccount(email);
   out.write(
     outcome === "already"
       ? `${email} has no second factor.\n`

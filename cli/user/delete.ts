@@ -5,7 +5,7 @@ import { findBelongings, removeAccount } from "#server/operator/accounts.ts";
 import { askLine } from "../ask.ts";
 import { OptionError, type CommandContext } from "../command.ts";
 import { isTerminal } from "../table.ts";
-import { nobody, oneAddress } from "./address.ts";
+import { noSuchAccount, oneAddress } from "./address.ts";
 
 const LISTINGS: readonly DeletionChoices["listings"][] = ["delete", "unclaim"];
 const REVIEWS: readonly DeletionChoices["reviews"][] = ["keep", "delete"];
@@ -44,7 +44,7 @@ export async function remove(args: string[], context: CommandContext): Promise<n
   const { connection } = await context.openDatabase();
   if (!values.yes) {
     const belongings = await findBelongings(connection.db, email);
-    if (belongings === null) throw nobody(email);
+    if (belongings === null) throw noSuchAccount(email);
     const answer = await askLine(
       `This deletes the account ${email} for good: ${whatBecomes(belongings, choices)}.\nType the address to go on: `,
       context,
@@ -52,7 +52,7 @@ export async function remove(args: string[], context: CommandContext): Promise<n
     if (answer.trim().toLowerCase() !== email) throw new Error("That is not the address. Nothing was deleted.");
   }
   const removed = await removeAccount(connection.db, email, choices, context.now());
-  if (removed === null) throw nobody(email);
+  if (removed === null) throw noSuchAccount(email);
   context.out.write(`Deleted ${email}: ${whatBecomes(removed, choices)}. A mail tells them.\n`);
   return 0;
 }

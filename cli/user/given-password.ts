@@ -1,11 +1,15 @@
 import { accountMessages, NewPassword } from "#contract/accounts/account.ts";
-import { passwordRules, type Person } from "#server/accounts/password-rules.ts";
+import { passwordRules, type PasswordOwner } from "#server/accounts/password-rules.ts";
 import { readAll } from "../ask.ts";
 import type { CommandContext } from "../command.ts";
 import { isTerminal } from "../table.ts";
 
 /** The same rules as on the site. */
-async function checkPassword(password: string, person: Person, { configuration, err }: CommandContext): Promise<void> {
+async function checkPassword(
+  password: string,
+  person: PasswordOwner,
+  { configuration, err }: CommandContext,
+): Promise<void> {
   const read = NewPassword.safeParse(password);
   if (!read.success) throw new Error(`The password does not fit: ${read.error.issues[0]?.message ?? ""}`);
   const { productName, breachedPasswords: breachedFile } = configuration;
@@ -16,7 +20,7 @@ async function checkPassword(password: string, person: Person, { configuration, 
 }
 
 /** The password that is typed or piped in. */
-export async function givenPassword(person: Person, context: CommandContext): Promise<string> {
+export async function givenPassword(person: PasswordOwner, context: CommandContext): Promise<string> {
   if (isTerminal(context.input)) context.err.write("Type the password (it shows here), then Enter and Ctrl-D:\n");
   const password = await readAll(context);
   await checkPassword(password, person, context);

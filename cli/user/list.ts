@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { listAccounts, type AccountLine } from "#server/operator/queries-accounts.ts";
 import type { Database } from "#server/platform/db/pool.ts";
 import type { CommandContext } from "../command.ts";
-import { JSON_OPTION, writePieces, type Column } from "../list-output.ts";
+import { JSON_OPTION, writePieces, type ListColumn } from "../list-output.ts";
 
 /** Read at a time: on a terminal each such piece has its own headings. */
 const ROWS = 500;
@@ -12,7 +12,7 @@ function dateText(at: Date | null, isForPeople: boolean): string {
   return at === null ? "" : at.toISOString().slice(0, isForPeople ? 10 : undefined);
 }
 
-const COLUMNS: readonly Column<AccountLine>[] = [
+const COLUMNS: readonly ListColumn<AccountLine>[] = [
   { heading: "address", key: "email", value: ({ email }) => email },
   {
     heading: "confirmed",

@@ -4,7 +4,7 @@ import { randomPassword } from "#server/accounts/random-password.ts";
 import { resetPassword as reset } from "#server/operator/accounts.ts";
 import type { CommandContext } from "../command.ts";
 import { mailSite } from "../mail-site.ts";
-import { nobody, oneAddress, sessionsEnded } from "./address.ts";
+import { noSuchAccount, oneAddress, sessionsEnded } from "./address.ts";
 import { givenPassword } from "./given-password.ts";
 
 export async function resetPassword(args: string[], context: CommandContext): Promise<number> {
@@ -17,7 +17,7 @@ export async function resetPassword(args: string[], context: CommandContext): Pr
   const { connection } = await context.openDatabase();
   const passwordHash = await hashPassword(password);
   const { outcome, sessions } = await reset(connection.db, email, { passwordHash, resetUrl });
-  if (outcome === "unknown") throw nobody(email);
+  if (outcome === "unknown") throw noSuchAccount(email);
   if (outcome === "disabled")
     throw new Error(`${email} is disabled. 'npx mainstreet user enable ${email}' lifts that; reset the password then.`);
   const { out } = context;

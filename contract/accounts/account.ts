@@ -127,7 +127,7 @@ export const accountMessages = {
 } as const satisfies Record<string, string>;
 
 /** A place where the account is signed in. */
-export const Session = z.strictObject({
+export const AccountSession = z.strictObject({
   id: z.uuid(),
   created_at: z.iso.datetime(),
   last_seen_at: z.iso.datetime(),
@@ -135,7 +135,7 @@ export const Session = z.strictObject({
   user_agent: z.string(),
   is_current: z.boolean(),
 });
-export type Session = z.infer<typeof Session>;
+export type AccountSession = z.infer<typeof AccountSession>;
 
 /** One session, or with null all but this one. */
 export const EndSessionInput = z.strictObject({

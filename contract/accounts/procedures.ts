@@ -3,7 +3,7 @@ import { z } from "zod";
 import { errors } from "../errors.ts";
 import { forUser, NoInput } from "../procedure.ts";
 import { AccountEvent } from "./account-event.ts";
-import { DeleteAccountInput, EndSessionInput, Session } from "./account.ts";
+import { DeleteAccountInput, EndSessionInput, AccountSession } from "./account.ts";
 import { Passkey } from "./passkeys.ts";
 import { SecondFactorState } from "./second-factor.ts";
 import { Profile, UpdateProfileInput } from "./profile.ts";
@@ -18,7 +18,9 @@ export const accountsContract = {
   )
     .input(UpdateProfileInput)
     .output(Profile),
-  get_sessions: forUser("get_sessions", "Where the account is signed in").input(NoInput).output(z.array(Session)),
+  get_sessions: forUser("get_sessions", "Where the account is signed in")
+    .input(NoInput)
+    .output(z.array(AccountSession)),
   end_session: forUser("end_session", "Sign out elsewhere: one place, or with null all but this one")
     .errors({
       invalid_credentials,

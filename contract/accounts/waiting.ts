@@ -3,7 +3,7 @@
 /** How long a code works, and how often it may be tried. */
 export const CODE = { digits: 6, minutes: 10, tries: 3, resendSeconds: 30 } as const;
 
-export interface Waiting {
+export interface WaitingEmail {
   /** The link that confirms a sign-up, or a code to log in with. */
   kind: "link" | "code";
   /** Where it was sent. */
@@ -15,7 +15,7 @@ export interface Waiting {
 /** What the pages of accounts ask of whoever keeps the secrets. */
 export interface AccountPages {
   /** Null where this browser has not sent anybody to their mail within the hour. */
-  waiting: Waiting | null;
+  waiting: WaitingEmail | null;
   /** Whether the first factor was shown in this browser, and the second one is waited for. */
   isHeld: boolean;
   /** Whether passkeys work at the address that this browser has opened. */

@@ -2,7 +2,7 @@
 import { errors } from "../errors.ts";
 import { forUser, procedure } from "../procedure.ts";
 import { CancelCourseDateInput, Course, GetCourseInput, SaveTypeDatesInput } from "./course.ts";
-import { CancelReservationInput, OneReservationInput, Told } from "./reservation.ts";
+import { CancelReservationInput, OneReservationInput, ReservationNotice } from "./reservation.ts";
 import { GetResourcesInput } from "./resources.ts";
 import {
   AddSeriesForGuestInput,
@@ -101,7 +101,7 @@ export const seriesContract = {
   save_type_dates: forUser("save_type_dates", "Say whether a type is a course, and how many dates guests book at once")
     .errors({ listing_not_found, not_owner, type_not_found })
     .input(SaveTypeDatesInput)
-    .output(Told),
+    .output(ReservationNotice),
   cancel_course_date: forUser("cancel_course_date", "Take a date off a course, or all; whoever has booked is told")
     .errors({ listing_not_found, not_owner, type_not_found, course_over })
     .input(CancelCourseDateInput)

@@ -44,7 +44,7 @@ import {
   RewordInput,
   SayLateInput,
   TimeSlot,
-  Told,
+  ReservationNotice,
 } from "./reservation.ts";
 import {
   GetBusinessReservationsInput,
@@ -179,7 +179,7 @@ export const bookingContract = {
       slot_taken,
     })
     .input(ResizeInput)
-    .output(Told),
+    .output(ReservationNotice),
   keep_reservation: forUser("keep_reservation", "Agree to the time that the business moved one's reservation to")
     .errors({ reservation_not_found, reservation_cancelled, reservation_over })
     .input(OneReservationInput)
@@ -187,18 +187,18 @@ export const bookingContract = {
   say_late: forUser("say_late", "Tell the business that one is running late")
     .errors({ reservation_not_found, not_running_late, too_many_attempts })
     .input(SayLateInput)
-    .output(Told),
+    .output(ReservationNotice),
   update_reservation_words: forUser(
     "update_reservation_words",
     "Change the note or the telephone number that one gave with a reservation",
   )
     .errors({ reservation_not_found, guest_blocked, reservation_cancelled, reservation_over, too_many_attempts })
     .input(RewordInput)
-    .output(Told),
+    .output(ReservationNotice),
   message_guest: forUser("message_guest", "Write to the guest of a reservation at one's listing; no address is told")
     .errors({ reservation_not_found, not_owner, guest_unreachable, too_many_attempts })
     .input(MessageGuestInput)
-    .output(Told),
+    .output(ReservationNotice),
   cancel_reservation: forUser("cancel_reservation", "Cancel one's own reservation")
     .errors({ reservation_not_found, reservation_over, after_deadline })
     .input(CancelReservationInput)
@@ -236,7 +236,7 @@ export const bookingContract = {
   seat_reservation: forUser("seat_reservation", "Say which table or person a reservation has, or leave it open again")
     .errors({ reservation_not_found, not_owner, reservation_over, resource_not_found, resource_taken })
     .input(SeatReservationInput)
-    .output(Told),
+    .output(ReservationNotice),
   add_walk_in: forUser("add_walk_in", "Seat somebody who stands at the door, from now on")
     .errors({ listing_not_found, not_owner, type_not_found, slot_taken })
     .input(AddWalkInInput)

@@ -48,8 +48,8 @@ export const Question = z.strictObject({
 export type Question = z.infer<typeof Question>;
 
 /** As it was asked and answered, whatever the type asks by now. */
-export const Answer = z.strictObject({ question: z.string(), answer: z.string() });
-export type Answer = z.infer<typeof Answer>;
+export const QuestionAnswer = z.strictObject({ question: z.string(), answer: z.string() });
+export type QuestionAnswer = z.infer<typeof QuestionAnswer>;
 
 /** By the question's words; those that are not asked any more are left out. */
 export const AnswersInput = z

@@ -7,7 +7,7 @@ import { InstantInput } from "../instant-input.ts";
 import { LIMITS } from "../limits.ts";
 import { RearrangedParty, ServiceTrade } from "./service.ts";
 import { SERVICE_STATES } from "./service-trade.ts";
-import { Answer, AnswersInput } from "./question.ts";
+import { QuestionAnswer, AnswersInput } from "./question.ts";
 import { NameText } from "../text/name-text.ts";
 import { plainLine, plainLines } from "../text/plain-line.ts";
 import { SafeText } from "../text/text.ts";
@@ -56,7 +56,7 @@ export const Reservation = z.strictObject({
   note: z.string(),
   phone: z.string(),
   /** What its type asked and they answered, in the words of then. */
-  answers: z.array(Answer),
+  answers: z.array(QuestionAnswer),
   /** Why it was cancelled; empty without a reason. */
   reason: z.string(),
   cancelledBy: z.enum(["guest", "owner", "system"]).nullable(),
@@ -284,7 +284,7 @@ export const MessageGuestInput = z.strictObject({
   p_message: SafeText.transform(plainLines).pipe(z.string().min(1, "Write something.").max(BETWEEN.guestMessageLength)),
 });
 /** The sentence that says what was done. */
-export const Told = z.strictObject({ message: z.string() });
+export const ReservationNotice = z.strictObject({ message: z.string() });
 
 /** What became of it, and the sentence that says so. */
 export const PlacedReservation = z.strictObject({

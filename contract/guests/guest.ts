@@ -55,12 +55,12 @@ export const GetGuestsInput = z.strictObject({
   /** Only this guest. */
   guest_id: z.uuid().nullable().default(null),
 });
-export const Guests = z.strictObject({
+export const GuestPage = z.strictObject({
   total: z.int().min(0),
   pages: z.int().min(0),
   guests: z.array(Guest),
 });
-export type Guests = z.infer<typeof Guests>;
+export type GuestPage = z.infer<typeof GuestPage>;
 
 export const FindGuestsInput = z.strictObject({
   p_business_id: z.uuid(),
@@ -102,7 +102,7 @@ export const MergeGuestsInput = z
     /** Who turned out to be the same person. */
     p_other_id: z.uuid(),
   })
-  .refine((asked) => asked.p_guest_id !== asked.p_other_id, { message: "Choose two guests.", path: ["p_other_id"] });
+  .refine((params) => params.p_guest_id !== params.p_other_id, { message: "Choose two guests.", path: ["p_other_id"] });
 
 export const GetGuestDuplicatesInput = z.strictObject({ p_business_id: z.uuid() });
 /** Two guests with the same telephone number, of whom at most one has an account. */

@@ -9,7 +9,7 @@ import {
   GetGuestsInput,
   Guest,
   GuestDuplicates,
-  Guests,
+  GuestPage,
   MergeGuestsInput,
   SetGuestBlockedInput,
   UpdateGuestInput,
@@ -21,7 +21,7 @@ export const guestsContract = {
   get_guests: forUser("get_guests", "Who has booked at one's listing, the latest first")
     .errors({ listing_not_found, not_owner })
     .input(GetGuestsInput)
-    .output(Guests),
+    .output(GuestPage),
   find_guests: forUser("find_guests", "Guests of one's listing by name, email address or telephone number")
     .errors({ listing_not_found, not_owner })
     .input(FindGuestsInput)

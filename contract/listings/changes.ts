@@ -1,7 +1,7 @@
 /** What was changed of a listing, for those who look after it. */
 import { z } from "zod";
 
-export const Change = z.strictObject({
+export const ListingChange = z.strictObject({
   id: z.uuid(),
   at: z.iso.datetime(),
   /** member: one of those who look after it; gone: one whose account is no more; operator: whoever runs the site. */
@@ -23,7 +23,7 @@ export const Change = z.strictObject({
   /** It is a field that still says what this change made of it, and the viewer may change it. */
   can_undo: z.boolean(),
 });
-export type Change = z.infer<typeof Change>;
+export type ListingChange = z.infer<typeof ListingChange>;
 
 export const GetChangesInput = z.strictObject({
   p_business_id: z.uuid(),
@@ -33,7 +33,7 @@ export const Changes = z.strictObject({
   total: z.int().min(0),
   pages: z.int().min(0),
   /** The newest first. */
-  changes: z.array(Change),
+  changes: z.array(ListingChange),
   /** Where it came from: by which sources' imports, and when. The oldest first. */
   imported: z.array(z.strictObject({ source: z.string(), at: z.iso.datetime() })),
   created_at: z.iso.datetime(),

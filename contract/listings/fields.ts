@@ -36,19 +36,21 @@ export const LISTING_FIELDS = {
   lng: { label: "Longitude", answer: "lng", column: "lng" },
 } as const satisfies Readonly<Record<string, ListingField>>;
 
-type Fields = typeof LISTING_FIELDS;
+type ListingFields = typeof LISTING_FIELDS;
 
-export type ListingFieldName = keyof Fields;
-export type AnswerName<Name extends ListingFieldName = ListingFieldName> = Fields[Name]["answer"];
+export type ListingFieldName = keyof ListingFields;
+export type AnswerName<Name extends ListingFieldName = ListingFieldName> = ListingFields[Name]["answer"];
 export type WireName<Name extends ListingFieldName = ListingFieldName> = `p_${AnswerName<Name>}`;
-export type ListingColumn = Exclude<Fields[ListingFieldName]["column"], null>;
+export type ListingColumn = Exclude<ListingFields[ListingFieldName]["column"], null>;
 
 /** Fields that are columns of `business`. */
-type StoredName = { [Name in ListingFieldName]: Fields[Name]["column"] extends null ? never : Name }[ListingFieldName];
+type StoredName = {
+  [Name in ListingFieldName]: ListingFields[Name]["column"] extends null ? never : Name;
+}[ListingFieldName];
 
 /** What a row has of them, by the names of answers. */
 export type ByAnswer<Row extends Record<ListingColumn, unknown>> = {
-  [Name in StoredName as AnswerName<Name>]: Row[Exclude<Fields[Name]["column"], null>];
+  [Name in StoredName as AnswerName<Name>]: Row[Exclude<ListingFields[Name]["column"], null>];
 };
 
 export function wireName<Name extends ListingFieldName>(name: Name): WireName<Name> {

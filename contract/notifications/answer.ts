@@ -17,7 +17,7 @@ export const GiveAnswerInput = z.strictObject({
 
 const WithOffset = z.iso.datetime({ offset: true });
 
-export const Answer = z.strictObject({
+export const AnswerPage = z.strictObject({
   /**
    * `come` says on the day that one is coming; `keep` agrees to the time that the business chose; `reminders` ends them; `take` and `pass` answer what somebody who waits is
    * offered, `leave` gives up a place in line.
@@ -65,4 +65,4 @@ export const Answer = z.strictObject({
   /** Of an offer that can still be taken. */
   offeredUntil: WithOffset.nullable(),
 });
-export type Answer = z.infer<typeof Answer>;
+export type AnswerPage = z.infer<typeof AnswerPage>;

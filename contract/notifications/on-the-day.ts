@@ -12,8 +12,8 @@ const Rules = {
 };
 
 /** Null: nobody is asked. */
-export const DayRules = z.strictObject(Rules).nullable();
-export type DayRules = z.infer<typeof DayRules>;
+export const DayQuestionRules = z.strictObject(Rules).nullable();
+export type DayQuestionRules = z.infer<typeof DayQuestionRules>;
 
 export const GetDayRulesInput = z.strictObject({ p_business_id: z.uuid() });
 export const SetDayRulesInput = z.strictObject({

@@ -1,11 +1,11 @@
 /** What letters offer, and sending them again: what may be asked. */
 import { z } from "zod";
-import { OneReservationInput, Told } from "../booking/reservation.ts";
+import { OneReservationInput, ReservationNotice } from "../booking/reservation.ts";
 import { errors } from "../errors.ts";
 import { forUser, procedure } from "../procedure.ts";
-import { Answer, GetAnswerInput, GiveAnswerInput } from "./answer.ts";
+import { AnswerPage, GetAnswerInput, GiveAnswerInput } from "./answer.ts";
 import { DeviceNotifications, OfDeskInput, SetDeviceInput } from "./device.ts";
-import { DayRules, GetDayRulesInput, SetDayRulesInput } from "./on-the-day.ts";
+import { DayQuestionRules, GetDayRulesInput, SetDayRulesInput } from "./on-the-day.ts";
 
 const { answer_not_found, listing_not_found, not_owner, reservation_not_found, too_many_attempts } = errors;
 const { too_many_devices } = errors;
@@ -18,11 +18,11 @@ export const notificationsContract = {
   get_day_rules: forUser("get_day_rules", "What one's listing asks its guests on the day; null: nothing")
     .errors({ listing_not_found, not_owner })
     .input(GetDayRulesInput)
-    .output(DayRules),
+    .output(DayQuestionRules),
   set_day_rules: forUser("set_day_rules", "Say whether guests of one's listing are asked on the day, and what follows")
     .errors({ listing_not_found, not_owner })
     .input(SetDayRulesInput)
-    .output(Told),
+    .output(ReservationNotice),
   get_device_notifications: forUser(
     "get_device_notifications",
     "What this device is notified of at a listing that one looks after",
@@ -47,9 +47,9 @@ export const notificationsContract = {
   get_answer: procedure("get_answer", "What a link in a letter would do")
     .errors({ answer_not_found })
     .input(GetAnswerInput)
-    .output(Answer),
+    .output(AnswerPage),
   give_answer: procedure("give_answer", "Do what a link in a letter offers; nothing when it cannot be done any more")
     .errors({ answer_not_found, too_many_attempts })
     .input(GiveAnswerInput)
-    .output(Answer),
+    .output(AnswerPage),
 };

@@ -1,6 +1,6 @@
 /** What a letter about a reservation says. */
 import { z } from "zod";
-import { Answer } from "../booking/question.ts";
+import { QuestionAnswer } from "../booking/question.ts";
 import { LIMITS } from "../limits.ts";
 
 // Fields that emails share.
@@ -80,7 +80,7 @@ export const ReservationMail = z.strictObject({
   note: z.string(),
   phone: z.string(),
   /** What its type asked and they answered; none in what a version before has put aside. */
-  answers: z.array(Answer).default([]),
+  answers: z.array(QuestionAnswer).default([]),
   /** What guests are to know, and until how many hours before they cancel by themselves; for guests who are to come. */
   houseRules: z.string().default(""),
   cancelHours: z.int().min(0).default(0),

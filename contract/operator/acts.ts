@@ -22,4 +22,4 @@ export const ActOn = z.strictObject({
 export type ActOn = z.infer<typeof ActOn>;
 
 /** What was done, in a sentence. */
-export const Said = z.strictObject({ said: z.string() });
+export const ActMessage = z.strictObject({ said: z.string() });

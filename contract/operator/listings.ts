@@ -162,7 +162,7 @@ export const PasswordMade = z.strictObject({ said: z.string(), password: z.strin
 /** `p_other`: the id of another listing, or the address of its page. */
 export const CompareInput = OnListing.extend({ p_other: SafeText.max(500) });
 /** One of two listings that may be one. */
-export const Side = z.strictObject({
+export const MergeSide = z.strictObject({
   id: z.uuid(),
   name: z.string(),
   where: z.string(),
@@ -175,14 +175,14 @@ export const Side = z.strictObject({
   photos: z.int(),
   created_at: Instant,
 });
-export type Side = z.infer<typeof Side>;
-export const Sides = z.strictObject({
-  sides: z.array(Side).length(2),
+export type MergeSide = z.infer<typeof MergeSide>;
+export const MergeSides = z.strictObject({
+  sides: z.array(MergeSide).length(2),
   /** Between them; null where the place of one is not known. */
   meters: z.number().nullable(),
   /** What a merge brings along. */
   seen: z.string(),
 });
-export type Sides = z.infer<typeof Sides>;
+export type MergeSides = z.infer<typeof MergeSides>;
 /** `p_id` becomes part of `p_into`. */
 export const MergeListingsInput = ActOn.extend({ p_into: z.uuid() });

@@ -5,7 +5,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import "../issue-words.ts";
-import { ActOn, Said } from "./acts.ts";
+import { ActOn, ActMessage } from "./acts.ts";
 import { AuditPage, AuditQuery } from "./audit.ts";
 import { OperatorImports, OnImport, TakeImport } from "./imports.ts";
 import { FailedJobs, OnJobs, ReleaseInput } from "./jobs.ts";
@@ -37,14 +37,14 @@ import {
   RemovePhotosInput,
   RestoreListingInput,
   SearchInput,
-  Sides,
+  MergeSides,
   TakeListingInput,
 } from "./listings.ts";
 import {
   ApproveClaimInput,
   BulkInput,
   HideReviewInput,
-  LetterMade,
+  ClaimLetterMade,
   Queue,
   QueueInput,
   QueueMark,
@@ -63,7 +63,7 @@ export interface OperatorMeta {
 
 const base = oc.$meta<OperatorMeta>({ isFresh: false, isBefore: false });
 /** What can be undone, and what only shows. */
-const asked = base;
+const operatorProcedure = base;
 const fresh = base.meta({ isFresh: true, isBefore: false });
 const before = base.meta({ isFresh: false, isBefore: true });
 
@@ -84,58 +84,58 @@ export const operatorContract = {
       needs_two_step: z.boolean(),
     }),
   ),
-  prove: asked.input(z.strictObject({ p_password: z.string().max(1_024).nullable() })).output(Nothing),
-  get_today: asked.input(Nothing).output(OperatorToday),
-  get_audit: asked.input(AuditQuery).output(AuditPage),
+  prove: operatorProcedure.input(z.strictObject({ p_password: z.string().max(1_024).nullable() })).output(Nothing),
+  get_today: operatorProcedure.input(Nothing).output(OperatorToday),
+  get_audit: operatorProcedure.input(AuditQuery).output(AuditPage),
 
-  get_queue: asked.input(QueueInput).output(Queue),
+  get_queue: operatorProcedure.input(QueueInput).output(Queue),
   /** Asked every 1.5 seconds by a queue that is in sight. */
-  get_queue_mark: asked.input(Nothing).output(QueueMark),
-  save_reasons: asked.input(SaveReasonsInput).output(Said),
-  show_review: asked.input(ActOn).output(Said),
-  hide_review: asked.input(HideReviewInput).output(Said),
-  undo_review: asked.input(z.strictObject({ p_id: z.uuid() })).output(Said),
-  moderate_reviews: asked.input(BulkInput).output(Said),
-  approve_claim: fresh.input(ApproveClaimInput).output(Said),
-  undo_claim: fresh.input(UndoClaimInput).output(Said),
-  refuse_claim: fresh.input(RefuseClaimInput).output(Said),
-  accept_suggestion: asked.input(ActOn).output(Said),
-  decline_suggestion: asked.input(ActOn).output(Said),
-  find_listings: asked.input(FindListingsInput).output(FoundListings),
-  get_listing: asked.input(GetListingInput).output(EditedListing),
-  edit_listing: asked.input(EditListingInput).output(ListingSaved),
-  list_missing: asked.input(MissingInput).output(MissingRows),
-  undo_missing: asked.input(OnMissing).output(Said),
-  list_merged: asked.input(MergedInput).output(MergedRows),
-  part_merged: fresh.input(OnMerged).output(Said),
-  hide_listing: asked.input(HideListingInput).output(Said),
-  restore_listing: asked.input(RestoreListingInput).output(Said),
-  give_listing: fresh.input(GiveListingInput).output(Said),
-  take_listing: fresh.input(TakeListingInput).output(Said),
-  compare_listings: asked.input(CompareInput).output(Sides),
-  merge_listings: fresh.input(MergeListingsInput).output(Said),
-  list_photos: asked.input(PhotosInput).output(ModeratedPhotos),
-  remove_photos: fresh.input(RemovePhotosInput).output(Said),
+  get_queue_mark: operatorProcedure.input(Nothing).output(QueueMark),
+  save_reasons: operatorProcedure.input(SaveReasonsInput).output(ActMessage),
+  show_review: operatorProcedure.input(ActOn).output(ActMessage),
+  hide_review: operatorProcedure.input(HideReviewInput).output(ActMessage),
+  undo_review: operatorProcedure.input(z.strictObject({ p_id: z.uuid() })).output(ActMessage),
+  moderate_reviews: operatorProcedure.input(BulkInput).output(ActMessage),
+  approve_claim: fresh.input(ApproveClaimInput).output(ActMessage),
+  undo_claim: fresh.input(UndoClaimInput).output(ActMessage),
+  refuse_claim: fresh.input(RefuseClaimInput).output(ActMessage),
+  accept_suggestion: operatorProcedure.input(ActOn).output(ActMessage),
+  decline_suggestion: operatorProcedure.input(ActOn).output(ActMessage),
+  find_listings: operatorProcedure.input(FindListingsInput).output(FoundListings),
+  get_listing: operatorProcedure.input(GetListingInput).output(EditedListing),
+  edit_listing: operatorProcedure.input(EditListingInput).output(ListingSaved),
+  list_missing: operatorProcedure.input(MissingInput).output(MissingRows),
+  undo_missing: operatorProcedure.input(OnMissing).output(ActMessage),
+  list_merged: operatorProcedure.input(MergedInput).output(MergedRows),
+  part_merged: fresh.input(OnMerged).output(ActMessage),
+  hide_listing: operatorProcedure.input(HideListingInput).output(ActMessage),
+  restore_listing: operatorProcedure.input(RestoreListingInput).output(ActMessage),
+  give_listing: fresh.input(GiveListingInput).output(ActMessage),
+  take_listing: fresh.input(TakeListingInput).output(ActMessage),
+  compare_listings: operatorProcedure.input(CompareInput).output(MergeSides),
+  merge_listings: fresh.input(MergeListingsInput).output(ActMessage),
+  list_photos: operatorProcedure.input(PhotosInput).output(ModeratedPhotos),
+  remove_photos: fresh.input(RemovePhotosInput).output(ActMessage),
 
-  get_imports: asked.input(Nothing).output(OperatorImports),
-  take_import: asked.input(TakeImport).output(Said),
-  check_import: asked.input(OnImport).output(Said),
-  run_import: fresh.input(OnImport).output(Said),
-  cancel_import: asked.input(OnImport).output(Said),
+  get_imports: operatorProcedure.input(Nothing).output(OperatorImports),
+  take_import: operatorProcedure.input(TakeImport).output(ActMessage),
+  check_import: operatorProcedure.input(OnImport).output(ActMessage),
+  run_import: fresh.input(OnImport).output(ActMessage),
+  cancel_import: operatorProcedure.input(OnImport).output(ActMessage),
 
-  get_jobs: asked.input(Nothing).output(FailedJobs),
-  retry_jobs: asked.input(OnJobs).output(Said),
-  drop_jobs: fresh.input(OnJobs).output(Said),
-  release_mail: fresh.input(ReleaseInput).output(Said),
+  get_jobs: operatorProcedure.input(Nothing).output(FailedJobs),
+  retry_jobs: operatorProcedure.input(OnJobs).output(ActMessage),
+  drop_jobs: fresh.input(OnJobs).output(ActMessage),
+  release_mail: fresh.input(ReleaseInput).output(ActMessage),
 
-  find_accounts: asked.input(SearchInput).output(FoundAccounts),
-  disable_account: asked.input(DisableInput).output(Said),
-  enable_account: asked.input(OnAccount).output(Said),
-  confirm_account: fresh.input(ConfirmInput).output(Said),
+  find_accounts: operatorProcedure.input(SearchInput).output(FoundAccounts),
+  disable_account: operatorProcedure.input(DisableInput).output(ActMessage),
+  enable_account: operatorProcedure.input(OnAccount).output(ActMessage),
+  confirm_account: fresh.input(ConfirmInput).output(ActMessage),
   reset_password: fresh.input(OnAccount).output(PasswordMade),
-  reset_second_factor: fresh.input(OnAccount).output(Said),
-  delete_account: fresh.input(OperatorDeleteAccountInput).output(Said),
-  make_letter: fresh.input(ActOn).output(LetterMade),
+  reset_second_factor: fresh.input(OnAccount).output(ActMessage),
+  delete_account: fresh.input(OperatorDeleteAccountInput).output(ActMessage),
+  make_letter: fresh.input(ActOn).output(ClaimLetterMade),
 };
 
 export type OperatorContract = typeof operatorContract;

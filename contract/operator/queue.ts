@@ -161,7 +161,7 @@ export const BulkInput = z.discriminatedUnion("p_act", [
 ]);
 export type BulkInput = z.infer<typeof BulkInput>;
 
-export const LetterMade = z.strictObject({
+export const ClaimLetterMade = z.strictObject({
   /** To be told, where a call was asked for. */
   code: z.string(),
   /** The page to be printed. */
@@ -170,4 +170,4 @@ export const LetterMade = z.strictObject({
   /** Until when the code works. */
   until: Instant,
 });
-export type LetterMade = z.infer<typeof LetterMade>;
+export type ClaimLetterMade = z.infer<typeof ClaimLetterMade>;

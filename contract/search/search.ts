@@ -35,13 +35,13 @@ export const Near = z.union([
 export type Near = z.infer<typeof Near>;
 
 /** A part of a map, in degrees; west is greater than east across 180°. */
-export const Bounds = z.strictObject({
+export const SearchBounds = z.strictObject({
   south: z.number().min(-90).max(90),
   west: z.number().min(-180).max(180),
   north: z.number().min(-90).max(90),
   east: z.number().min(-180).max(180),
 });
-export type Bounds = z.infer<typeof Bounds>;
+export type SearchBounds = z.infer<typeof SearchBounds>;
 
 export const SearchFilters = z.strictObject({
   /** The lowest average to show, compared with the unrounded average; 0 shows all, unrated ones too. */
@@ -53,7 +53,7 @@ export const SearchFilters = z.strictObject({
   available: Available.nullable().default(null),
   /** Only what is there; null or absent: anywhere. */
   near: Near.nullable().default(null),
-  bounds: Bounds.nullable().default(null),
+  bounds: SearchBounds.nullable().default(null),
 });
 export type SearchFilters = z.infer<typeof SearchFilters>;
 

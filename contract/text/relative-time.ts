@@ -1,7 +1,7 @@
 /** 'just now', '3 minutes ago' … '1 year ago' (rules: site, 8). */
 
 /** Of a `Temporal.Instant`, whose sums take longer than everything here. */
-interface Moment {
+interface EpochInstant {
   readonly epochMilliseconds: number;
 }
 
@@ -32,7 +32,7 @@ export function relativeTime(then: number, now: number): string {
 }
 
 /** The instant at which one of these would read differently, or null when there is none. */
-export function nextRelativeChange(instants: readonly string[], now: Moment): Moment | null {
+export function nextRelativeChange(instants: readonly string[], now: EpochInstant): EpochInstant | null {
   let soonest = Infinity;
   for (const text of instants) {
     const passed = Math.max(0, now.epochMilliseconds - Date.parse(text));

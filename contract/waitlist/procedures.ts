@@ -1,5 +1,5 @@
 /** Waiting for room: what may be asked. */
-import { PlacedReservation, Told } from "../booking/reservation.ts";
+import { PlacedReservation, ReservationNotice } from "../booking/reservation.ts";
 import { errors } from "../errors.ts";
 import { forUser } from "../procedure.ts";
 import {
@@ -8,7 +8,7 @@ import {
   GetUserWaitlistInput,
   GetWaitlistInput,
   GetWaitQuoteInput,
-  Joined,
+  JoinedWaitlist,
   JoinInput,
   OfferPlaceInput,
   OneWaitingInput,
@@ -61,11 +61,11 @@ export const waitlistContract = {
       too_many_attempts,
     })
     .input(JoinInput)
-    .output(Joined),
+    .output(JoinedWaitlist),
   leave_waitlist: forUser("leave_waitlist", "Give up one's place in line, and what it was offered")
     .errors({ waiting_not_found })
     .input(OneWaitingInput)
-    .output(Told),
+    .output(ReservationNotice),
   take_offer: forUser("take_offer", "Take the time that one's place in line was offered")
     .errors({ waiting_not_found, offer_over, too_many_attempts })
     .input(OneWaitingInput)
@@ -81,7 +81,7 @@ export const waitlistContract = {
   set_waitlist: forUser("set_waitlist", "Say how long an offer of one's listing holds")
     .errors({ listing_not_found, not_owner })
     .input(SetWaitlistInput)
-    .output(Told),
+    .output(ReservationNotice),
   offer_place: forUser(
     "offer_place",
     "Offer a time to somebody who waits at one's listing, whatever their place in line",
@@ -100,15 +100,15 @@ export const waitlistContract = {
       too_many_reservations,
     })
     .input(OfferPlaceInput)
-    .output(Told),
+    .output(ReservationNotice),
   remove_waiting: forUser("remove_waiting", "Remove an entry from the waitlist of a listing, or withdraw its offer")
     .errors({ waiting_not_found, not_owner })
     .input(OneWaitingInput)
-    .output(Told),
+    .output(ReservationNotice),
   restore_waiting: forUser("restore_waiting", "Put back an entry that was removed from the waitlist of a listing")
     .errors({ waiting_not_found, not_owner, too_many_waiting })
     .input(OneWaitingInput)
-    .output(Told),
+    .output(ReservationNotice),
   switch_waitlist: forUser("switch_waitlist", "Turn the waitlist of a reservation type on or off for guests")
     .errors({ listing_not_found, not_owner, type_not_found, stale })
     .input(SwitchWaitlistInput)

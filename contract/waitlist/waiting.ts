@@ -38,8 +38,8 @@ export const JoinInput = z
 /** A place in line. */
 export const OneWaitingInput = z.strictObject({ p_waiting_id: z.uuid() });
 
-export const Joined = z.strictObject({ id: z.uuid(), place: z.int().positive(), message: z.string() });
-export type Joined = z.infer<typeof Joined>;
+export const JoinedWaitlist = z.strictObject({ id: z.uuid(), place: z.int().positive(), message: z.string() });
+export type JoinedWaitlist = z.infer<typeof JoinedWaitlist>;
 
 /** A hold in the ledger: until `until` nobody else can have that time. */
 export const Offer = z.strictObject({

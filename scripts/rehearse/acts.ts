@@ -3,13 +3,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { until } from "../../tests/support/until.ts";
 import type { Server } from "../../tests/support/standby.ts";
 import { takenPath, type Installation } from "./installation.ts";
-import type { Kind, Load } from "./load.ts";
-import { answers, type Part } from "./parts.ts";
+import type { RequestKind, Load } from "./load.ts";
+import { answers, type RehearsalPart } from "./parts.ts";
 
-export interface Act {
+export interface RehearsalAct {
   title: string;
   /** Who may be failed meanwhile. */
-  mayFail: readonly Kind[];
+  mayFail: readonly RequestKind[];
   act(): Promise<void>;
 }
 
@@ -18,15 +18,15 @@ const SUPERVISOR_MS = 1_000;
 const QUIET_MS = 3_000;
 const BACK_MS = 40_000;
 
-const ALL: readonly Kind[] = ["searches", "pages", "bookings", "sign-ups", "photos"];
+const ALL: readonly RequestKind[] = ["searches", "pages", "bookings", "sign-ups", "photos"];
 
 /** Everybody is answered again. */
-async function goesOn(load: Load, kinds: readonly Kind[] = ["searches", "pages", "bookings"]): Promise<void> {
+async function goesOn(load: Load, kinds: readonly RequestKind[] = ["searches", "pages", "bookings"]): Promise<void> {
   const before = kinds.map((kind) => load.answered(kind));
   await until(() => kinds.every((kind, index) => load.answered(kind) >= (before[index] ?? 0) + 5), { ms: BACK_MS, what: "an answer to everybody" }); // oxfmt-ignore
 }
 
-async function restarted(part: Part, load: Load): Promise<void> {
+async function restarted(part: RehearsalPart, load: Load): Promise<void> {
   await part.kill();
   await sleep(SUPERVISOR_MS);
   await part.start();
@@ -53,7 +53,7 @@ async function failOver({ servers: [primary, ...standbys], pointPoolerAt }: Inst
 }
 
 /** The next one only when the proxy sends people to this one again. */
-async function rolled(app: Part, taken: string): Promise<void> {
+async function rolled(app: RehearsalPart, taken: string): Promise<void> {
   const code = await app.terminate();
   if (code !== 0) throw new Error(`${app.name} ended with ${code}`);
   await app.start();
@@ -61,9 +61,9 @@ async function rolled(app: Part, taken: string): Promise<void> {
 }
 
 /** In this order. */
-export function actsOn(installation: Installation, load: Load): Act[] {
+export function actsOn(installation: Installation, load: Load): RehearsalAct[] {
   const { url, apps, workers, pooler, proxy, store, replica } = installation;
-  const acts: Act[] = [{ title: "nothing happens", mayFail: [], act: () => sleep(2 * QUIET_MS) }];
+  const acts: RehearsalAct[] = [{ title: "nothing happens", mayFail: [], act: () => sleep(2 * QUIET_MS) }];
   if (proxy !== null) {
     for (const app of apps)
       acts.push({ title: `${app.name} is killed`, mayFail: ALL, act: () => restarted(app, load) });

@@ -1,11 +1,11 @@
 /** Whose failure it was: a request that began under one act and failed under the next is excused where either may fail it. */
-import type { Act } from "./acts.ts";
-import type { Failure } from "./load.ts";
+import type { RehearsalAct } from "./acts.ts";
+import type { LoadFailure } from "./load.ts";
 
-type Blamed = Pick<Act, "title" | "mayFail">;
+type Blamed = Pick<RehearsalAct, "title" | "mayFail">;
 
 /** A sentence for each that nobody had to be failed with. `from` and `to` of a failure count acts. */
-export function unexcused(acts: readonly Blamed[], failures: readonly Failure[]): string[] {
+export function unexcused(acts: readonly Blamed[], failures: readonly LoadFailure[]): string[] {
   const counts = new Map<string, number>();
   for (const { kind, reason, from, to } of failures) {
     const under = acts.slice(from, to + 1);

@@ -19,7 +19,7 @@ import { account } from "../../tests/support/debian-postgres.ts";
 import { mailServer, type MailServer } from "../../tests/support/mail.ts";
 import { SECRET } from "../../tests/support/secret.ts";
 import { startServers, SUPERUSER, type Server, type Servers } from "../../tests/support/standby.ts";
-import { answers, installed, partOf, type Part } from "./parts.ts";
+import { answers, installed, partOf, type RehearsalPart } from "./parts.ts";
 
 const CLI = join(import.meta.dirname, "..", "..", "cli", "mainstreet.mjs");
 const APPS = 2;
@@ -32,12 +32,12 @@ const KEYS = { S3_ACCESS_KEY_ID: "S3RVER", S3_SECRET_ACCESS_KEY: "S3RVER" };
 export interface Installation {
   /** Where people reach it. */
   url: string;
-  apps: (Part & { url: string })[];
-  workers: Part[];
-  store: Part;
+  apps: (RehearsalPart & { url: string })[];
+  workers: RehearsalPart[];
+  store: RehearsalPart;
   /** Null where it is not installed. */
-  pooler: Part | null;
-  proxy: Part | null;
+  pooler: RehearsalPart | null;
+  proxy: RehearsalPart | null;
   servers: Server[];
   /** The one that apps read from. */
   replica: Server;
@@ -67,7 +67,7 @@ async function makeDatabase({ host }: Server): Promise<void> {
 async function pooler(
   directory: string,
   first: Server,
-): Promise<{ part: Part; url: string; pointAt: (server: Server) => void } | null> {
+): Promise<{ part: RehearsalPart; url: string; pointAt: (server: Server) => void } | null> {
   const program = installed("pgbouncer");
   if (program === null) return null;
   const port = await freePort();
@@ -116,7 +116,7 @@ async function pooler(
 /** Where the proxy says whether it sends anybody to an app. */
 export const takenPath = (index: number) => `/proxy/app${index + 1}`;
 
-async function proxy(directory: string, port: number, apps: readonly string[]): Promise<Part | null> {
+async function proxy(directory: string, port: number, apps: readonly string[]): Promise<RehearsalPart | null> {
   const program = installed("haproxy");
   if (program === null) return null;
   const file = join(directory, "haproxy.cfg");
@@ -124,8 +124,8 @@ async function proxy(directory: string, port: number, apps: readonly string[]): 
   const defaults = "mode http\n  timeout connect 2s\n  timeout client 60s\n  timeout server 60s\n  timeout check 5s\n  option forwardfor\n  option redispatch\n  retries 3\n  retry-on conn-failure\n  default-server inter 500ms fall 2 rise 1"; // oxfmt-ignore
   const backend = (name: string, path: string) => `backend ${name}\n  balance roundrobin\n  option httpchk GET ${path}\n${servers}\n`; // oxfmt-ignore
   // while none is ready for everything, for want of the primary, guests are answered by those that live
-  const asked = apps.map((_url, index) => `  http-request return status 200 if { path ${takenPath(index)} } { srv_is_up(ready/app${index + 1}) }\n`).join(""); // oxfmt-ignore
-  const front = `frontend town\n  bind 127.0.0.1:${port}\n${asked}  use_backend living unless { nbsrv(ready) gt 0 }\n  default_backend ready`;
+  const params = apps.map((_url, index) => `  http-request return status 200 if { path ${takenPath(index)} } { srv_is_up(ready/app${index + 1}) }\n`).join(""); // oxfmt-ignore
+  const front = `frontend town\n  bind 127.0.0.1:${port}\n${params}  use_backend living unless { nbsrv(ready) gt 0 }\n  default_backend ready`;
   writeFileSync(file, `global\n  maxconn 2000\ndefaults\n  ${defaults}\n${front}\n${backend("ready", "/readyz")}${backend("living", "/healthz")}`); // oxfmt-ignore
   const isReady = () => answers(`http://127.0.0.1:${port}/healthz`);
   return partOf({ name: "haproxy", program, args: ["-db", "-f", file], log: join(directory, "haproxy.log"), isReady });
@@ -187,7 +187,7 @@ export async function install(say: (line: string) => void): Promise<Installation
   const migrated = spawnSync(process.execPath, [CLI, "migrate"], { env: { ...process.env, ...environment, DATA_DIR: own("migrate") }, encoding: "utf8" }); // oxfmt-ignore
   if (migrated.status !== 0) throw new Error(`It could not be migrated: ${migrated.stderr}`);
 
-  const apps: (Part & { url: string })[] = [];
+  const apps: (RehearsalPart & { url: string })[] = [];
   for (let number = 1; number <= APPS; number += 1) {
     const port = hasProxy || number > 1 ? await freePort() : publicPort;
     const at = `http://127.0.0.1:${port}`;

@@ -6,7 +6,7 @@ import { dataUrl, jpeg } from "../../tests/support/photos.ts";
 import { SESSION_COOKIE } from "../../tests/support/sessions.ts";
 
 export const KINDS = ["searches", "pages", "bookings", "sign-ups", "photos"] as const;
-export type Kind = (typeof KINDS)[number];
+export type RequestKind = (typeof KINDS)[number];
 
 export interface Tally {
   answered: number;
@@ -16,17 +16,17 @@ export interface Tally {
   longestGap: number;
 }
 
-export interface Failure {
-  kind: Kind;
+export interface LoadFailure {
+  kind: RequestKind;
   reason: string;
   /** The acts under which it was asked and failed, from 0. */
   from: number;
   to: number;
 }
 
-interface Asked {
+interface LoadState {
   act: number;
-  tallies: ReadonlyMap<Kind, Tally>;
+  tallies: ReadonlyMap<RequestKind, Tally>;
 }
 
 /** What was acknowledged. */
@@ -36,7 +36,7 @@ export interface Promised {
   photos: string[];
 }
 
-export interface Place {
+export interface LoadTarget {
   businessId: string;
   typeId: string;
 }
@@ -46,11 +46,11 @@ export interface World {
   /** Session cookies of people who book, with their ids. */
   guests: readonly { id: string; session: string }[];
   owner: { session: string; businessId: string };
-  places: readonly Place[];
+  places: readonly LoadTarget[];
   listings: readonly string[];
 }
 
-const PAUSE_MS: Readonly<Record<Kind, number>> = {
+const PAUSE_MS: Readonly<Record<RequestKind, number>> = {
   searches: 40,
   pages: 30,
   bookings: 60,
@@ -67,7 +67,8 @@ const HALF_HOUR_MS = 1_800_000;
 const DAYS = 25;
 const WORDS = ["tailor", "kettle in tidewater", "shop", "bakery", "lamp", "books", "garden", "shoes"];
 
-const emptyTallies = () => new Map<Kind, Tally>(KINDS.map((kind) => [kind, { answered: 0, failed: 0, longestGap: 0 }]));
+const emptyTallies = () =>
+  new Map<RequestKind, Tally>(KINDS.map((kind) => [kind, { answered: 0, failed: 0, longestGap: 0 }]));
 
 const isFailure = (status: number): boolean => status === 0 || status >= 500;
 
@@ -76,10 +77,10 @@ export class Load {
   readonly #world: World;
   readonly #over = new AbortController();
   /** In the order in which they came. */
-  readonly failures: Failure[] = [];
+  readonly failures: LoadFailure[] = [];
   #act = -1;
   #tallies = emptyTallies();
-  readonly #lastAnswer = new Map<Kind, number>();
+  readonly #lastAnswer = new Map<RequestKind, number>();
   #running: Promise<unknown> = Promise.resolve();
 
   constructor(world: World) {
@@ -94,14 +95,14 @@ export class Load {
   }
 
   /** Of this act so far; requests that are under way are added when they end. */
-  soFar(): ReadonlyMap<Kind, Tally> {
+  soFar(): ReadonlyMap<RequestKind, Tally> {
     const now = performance.now();
     for (const [kind, tally] of this.#tallies)
       tally.longestGap = Math.max(tally.longestGap, now - (this.#lastAnswer.get(kind) ?? now));
     return this.#tallies;
   }
 
-  answered(kind: Kind): number {
+  answered(kind: RequestKind): number {
     return this.#tallies.get(kind)?.answered ?? 0;
   }
 
@@ -126,7 +127,7 @@ export class Load {
   }
 
   /** Counted under the act in which it was asked, whenever it was answered. */
-  #note({ act, tallies }: Asked, kind: Kind, status: number, reason: string): void {
+  #note({ act, tallies }: LoadState, kind: RequestKind, status: number, reason: string): void {
     const tally = tallies.get(kind);
     if (tally === undefined) return;
     if (isFailure(status)) {
@@ -140,21 +141,21 @@ export class Load {
     tally.answered += 1;
   }
 
-  async #ask(kind: Kind, ask: () => Promise<Answer>): Promise<Answer | null> {
-    const asked: Asked = { act: this.#act, tallies: this.#tallies };
+  async #ask(kind: RequestKind, ask: () => Promise<Answer>): Promise<Answer | null> {
+    const params: LoadState = { act: this.#act, tallies: this.#tallies };
     try {
       const answer = await Promise.race([ask(), late()]);
       const { code } = answer.body;
-      this.#note(asked, kind, answer.status, `${answer.status} ${typeof code === "string" ? code : ""}`.trim());
+      this.#note(params, kind, answer.status, `${answer.status} ${typeof code === "string" ? code : ""}`.trim());
       return answer;
     } catch (error) {
       const { cause } = error as { cause?: { code?: string } };
-      this.#note(asked, kind, 0, cause?.code ?? String(error));
+      this.#note(params, kind, 0, cause?.code ?? String(error));
       return null;
     }
   }
 
-  async #every(kind: Kind, act: (turn: number) => Promise<void>): Promise<void> {
+  async #every(kind: RequestKind, act: (turn: number) => Promise<void>): Promise<void> {
     for (let turn = 0; !this.#isOver; turn += 1) {
       await act(turn);
       await sleep(PAUSE_MS[kind] * (0.5 + Math.random()));
@@ -199,9 +200,9 @@ export class Load {
       const place = places[(turn + index) % places.length];
       const half = ((turn * 31 + index * 7_919) * 13) % (DAYS * 48);
       const at = new Date((Math.floor(Date.now() / DAY_MS) + 2) * DAY_MS + half * HALF_HOUR_MS).toISOString();
-      const asked = { p_business_id: place?.businessId, p_reservation_type_id: place?.typeId, p_reservation_time: at };
+      const params = { p_business_id: place?.businessId, p_reservation_type_id: place?.typeId, p_reservation_time: at };
       const headers = { "idempotency-key": randomUUID() };
-      const answer = await this.#persist("bookings", () => visitor.call("add_reservation", asked, headers));
+      const answer = await this.#persist("bookings", () => visitor.call("add_reservation", params, headers));
       const id = answer?.body["id"];
       if (answer?.status !== 200 || typeof id !== "string") return;
       this.promised.bookings.push({ id, guest: guest?.id ?? "" });
@@ -209,7 +210,7 @@ export class Load {
     });
   }
 
-  async #persist(kind: Kind, ask: () => Promise<Answer>): Promise<Answer | null> {
+  async #persist(kind: RequestKind, ask: () => Promise<Answer>): Promise<Answer | null> {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const answer = await this.#ask(kind, ask);
       if (answer !== null && !isFailure(answer.status)) return answer;

@@ -6,7 +6,7 @@ import { until } from "../../tests/support/until.ts";
 /** For a part to be there. */
 const READY_MS = 60_000;
 
-export interface Part {
+export interface RehearsalPart {
   name: string;
   start(): Promise<void>;
   /** kill -9, of all its processes. */
@@ -45,7 +45,7 @@ function end(pid: number): void {
   }
 }
 
-export function partOf({ name, program, args, environment = {}, who = {}, log, isReady }: Program): Part {
+export function partOf({ name, program, args, environment = {}, who = {}, log, isReady }: Program): RehearsalPart {
   let child: ChildProcess | null = null;
   async function ended(act: (running: ChildProcess) => void): Promise<number | null> {
     if (child === null || hasEnded(child)) return child?.exitCode ?? null;

@@ -13,12 +13,12 @@ export interface Verdict {
 }
 
 /** What is looked at of an installation. */
-interface Looked extends Pick<Installation, "url" | "connection"> {
+interface CheckedInstallation extends Pick<Installation, "url" | "connection"> {
   apps: readonly { url: string }[];
   mail: Pick<Installation["mail"], "received">;
 }
 
-const LETTERS_MS = 120_000;
+const EMAIL_WAIT_MS = 120_000;
 
 async function missingOf(
   connection: Connection,
@@ -82,7 +82,7 @@ async function whyWaiting({ db }: Connection, reservationIds: readonly string[])
  * Of everything that happened to the bookings: by what the database says is due, and what the mail server outside has seen. What a
  * worker had in hand when it was killed is taken up again ten minutes later, and counted by itself; everything else has to arrive.
  */
-async function letters({ mail, connection }: Looked, promised: Promised): Promise<Verdict> {
+async function countEmails({ mail, connection }: CheckedInstallation, promised: Promised): Promise<Verdict> {
   const ids = promised.bookings.map(({ id }) => id);
   async function fates(): Promise<Map<Fate, number>> {
     const { rows } = await sql<{ id: string | null; fate: Exclude<Fate, "arrived"> }>`
@@ -109,7 +109,7 @@ async function letters({ mail, connection }: Looked, promised: Promised): Promis
     }
     return found;
   }
-  await until(async () => ((await fates()).get("waits") ?? 0) === 0, { ms: LETTERS_MS }).catch(() => undefined);
+  await until(async () => ((await fates()).get("waits") ?? 0) === 0, { ms: EMAIL_WAIT_MS }).catch(() => undefined);
   const found = await fates();
   const [arrived = 0, held = 0, waits = 0, lost = 0] = (["arrived", "held", "waits", "lost"] as const).map((fate) =>
     found.get(fate),
@@ -118,13 +118,13 @@ async function letters({ mail, connection }: Looked, promised: Promised): Promis
   return { promise: "no letter to a guest is lost", seen: `${arrived} arrived, ${held} that killed workers had in hand, or that follow such ones, wait for ten minutes, ${waits} others do${why}, ${lost} are lost`, isKept: arrived > 0 && waits + lost === 0 }; // oxfmt-ignore
 }
 
-async function ready({ apps }: Looked): Promise<Verdict> {
+async function ready({ apps }: CheckedInstallation): Promise<Verdict> {
   const statuses = await Promise.all(apps.map(async ({ url }) => (await fetch(`${url}/readyz`)).status));
   return { promise: "every app says that it is ready", seen: statuses.join(", "), isKept: statuses.every((status) => status === 200) }; // oxfmt-ignore
 }
 
 export async function verdicts(
-  installation: Looked,
+  installation: CheckedInstallation,
   world: Pick<World, "places">,
   promised: Promised,
 ): Promise<Verdict[]> {
@@ -134,7 +134,7 @@ export async function verdicts(
     await signUps(connection, promised),
     await photos(url, promised),
     await rules(connection, world),
-    await letters(installation, promised),
+    await countEmails(installation, promised),
     await ready(installation),
   ];
 }

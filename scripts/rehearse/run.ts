@@ -7,7 +7,7 @@ import { buildIfStale } from "../build.ts";
 import { actsOn } from "./acts.ts";
 import { unexcused } from "./blame.ts";
 import { install } from "./installation.ts";
-import { KINDS, Load, type Kind, type Tally } from "./load.ts";
+import { KINDS, Load, type RequestKind, type Tally } from "./load.ts";
 import { verdicts, type Verdict } from "./promises.ts";
 import { makeWorld } from "./world.ts";
 
@@ -17,10 +17,10 @@ const BOUND_MS = 720_000;
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const seconds = (ms: number) => (ms / 1_000).toFixed(1);
 
-interface Seen {
+interface ActResult {
   title: string;
   took: number;
-  tallies: ReadonlyMap<Kind, Tally>;
+  tallies: ReadonlyMap<RequestKind, Tally>;
 }
 
 const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : "it failed");
@@ -33,7 +33,7 @@ function cellOf(tally: Tally | undefined): string {
 
 const out = (line: string) => process.stdout.write(`${line}\n`);
 
-function printSeen(seen: readonly Seen[]): void {
+function printResult(seen: readonly ActResult[]): void {
   out(`\nOf each: answered, failed, and the longest time in which nobody was answered.\n`);
   out(`| what happened | s | ${KINDS.join(" | ")} |\n|---|---|${KINDS.map(() => "---").join("|")}|`);
   for (const { title, took, tallies } of seen)
@@ -41,12 +41,12 @@ function printSeen(seen: readonly Seen[]): void {
 }
 
 function print(
-  seen: readonly Seen[],
+  seen: readonly ActResult[],
   kept: readonly Verdict[],
   broken: readonly string[],
   leftOut: readonly string[],
 ): boolean {
-  printSeen(seen);
+  printResult(seen);
   out("\n| promise | seen | |\n|---|---|---|");
   for (const { promise, seen: what, isKept } of kept) out(`| ${promise} | ${what} | ${isKept ? "kept" : "BROKEN"} |`);
   out(`| nobody is failed where nobody has to be | ${broken.length === 0 ? "nobody was" : broken.join("; ")} | ${broken.length === 0 ? "kept" : "BROKEN"} |`); // oxfmt-ignore
@@ -62,10 +62,10 @@ if (!canHaveStandby()) {
 }
 await buildIfStale(say);
 const installation = await install(say);
-const seen: Seen[] = [];
+const seen: ActResult[] = [];
 const giveUp = (why: string) => {
   // what was seen by then is worth as much as it was
-  if (seen.length > 0) printSeen(seen);
+  if (seen.length > 0) printResult(seen);
   say(`${why} Whether what was promised was kept is not known.`);
   void installation.stop().finally(() => process.exit(1));
 };

@@ -6,7 +6,7 @@ import { findAccess, type ListingAccessRow, type MembershipColumns } from "./que
 import { refusalOf, type Membership, type PlainAct, canSeeListing } from "./rules.ts";
 import type { ListingRole } from "#contract/listings/role-names.ts";
 
-interface Seen {
+interface VisibilityRow {
   deleted_at: Date | null;
   hidden_at: Date | null;
   /** Null for those who do not look after it. */
@@ -14,11 +14,11 @@ interface Seen {
 }
 
 /** A listing that a viewer may not see does not exist for them (rules: calls, 3). */
-export function isVisible<Row extends Seen>(row: Row | null): row is Row {
+export function isVisible<Row extends VisibilityRow>(row: Row | null): row is Row {
   return row !== null && canSeeListing({ deletedAt: row.deleted_at, hiddenAt: row.hidden_at, role: row.member_role });
 }
 
-export interface Asked {
+export interface AccessQuery {
   id: string;
   userId: string;
 }
@@ -33,7 +33,7 @@ export function membershipOf({
   return role === null || since === null ? null : { role, since, othersSince: others_since };
 }
 
-export async function allowed(db: Database, { id, userId }: Asked, act: PlainAct): Promise<Allowed> {
+export async function allowed(db: Database, { id, userId }: AccessQuery, act: PlainAct): Promise<Allowed> {
   const listing = await findAccess(db, id, userId);
   if (!isVisible(listing)) return { may: false, why: "not_found" };
   // what a role alone decides is so at any time
@@ -44,11 +44,11 @@ export async function allowed(db: Database, { id, userId }: Asked, act: PlainAct
 /** The same for procedures. */
 export async function requireMay(
   db: Database,
-  asked: Asked,
+  params: AccessQuery,
   act: PlainAct,
   refuse: Refuse<"listing_not_found" | "not_owner">,
 ): Promise<ListingAccessRow> {
-  const answer = await allowed(db, asked, act);
+  const answer = await allowed(db, params, act);
   if (answer.may) return answer.listing;
   throw refuse(answer.why === "not_found" ? "listing_not_found" : "not_owner");
 }
@@ -56,7 +56,7 @@ export async function requireMay(
 /** For what an owner who has only just come may not yet do. */
 export async function requireMayNow(
   db: Database,
-  { id, userId, at }: Asked & { at: Date },
+  { id, userId, at }: AccessQuery & { at: Date },
   act: ListingAct,
   refuse: Refuse<"listing_not_found" | "not_owner" | "owner_too_new">,
 ): Promise<ListingAccessRow> {

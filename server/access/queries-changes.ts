@@ -5,7 +5,7 @@ import { RETENTION } from "#contract/retention.ts";
 import { newId } from "../platform/db/id.ts";
 import type { Database } from "../platform/db/pool.ts";
 
-export interface Change {
+export interface AccessChange {
   /** A field as answers call it, or: photos, members, hidden, merged. */
   field: string;
   /** Whatever JSON can say; null for what was not there. */
@@ -22,18 +22,23 @@ export type Changer = { id: string } | "operator";
 
 const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
 
-interface Noted {
+interface ChangeNote {
   by: Changer;
   at?: Date | null;
-  changes: readonly Change[];
+  changes: readonly AccessChange[];
 }
 
 /** Without `at`: now, by the database. Of a listing that nobody looks after nobody reads them, so nothing is written. The oldest go when there are too many. */
-export const noteChanges = (db: Database, businessId: string, noted: Noted): Promise<void> =>
+export const noteChanges = (db: Database, businessId: string, noted: ChangeNote): Promise<void> =>
   note((statement) => statement.execute(db), businessId, noted);
 
 /** The same in a transaction of the driver's own; `db` only writes the statements. */
-export const noteChangesOn = (client: pg.ClientBase, db: Database, businessId: string, noted: Noted): Promise<void> =>
+export const noteChangesOn = (
+  client: pg.ClientBase,
+  db: Database,
+  businessId: string,
+  noted: ChangeNote,
+): Promise<void> =>
   note(
     (statement) => {
       const { sql: text, parameters } = statement.compile(db);
@@ -46,7 +51,7 @@ export const noteChangesOn = (client: pg.ClientBase, db: Database, businessId: s
 async function note(
   send: (statement: RawBuilder<unknown>) => Promise<unknown>,
   businessId: string,
-  { by, at = null, changes }: Noted,
+  { by, at = null, changes }: ChangeNote,
 ): Promise<void> {
   if (changes.length === 0) return;
   const rows = changes.map(({ field, before, after, subjectId = null, undoes = null }) => ({

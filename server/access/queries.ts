@@ -4,12 +4,12 @@
  */
 import { sql } from "kysely";
 import { LISTING_ROLES, type ListingRole } from "#contract/listings/role-names.ts";
-import type { Later } from "../platform/db/compiled.ts";
+import type { StatementParameter } from "../platform/db/compiled.ts";
 import type { Database } from "../platform/db/pool.ts";
-import type { Account } from "../accounts/queries.ts";
+import type { AccountRow } from "../accounts/queries.ts";
 
 /** It can neither be disabled nor deleted until the transaction ends. `email` in lower case. */
-export async function lockAccountByEmail(db: Database, email: string): Promise<Account | null> {
+export async function lockAccountByEmail(db: Database, email: string): Promise<AccountRow | null> {
   const row = await db
     .selectFrom("user_account")
     .select(["id", "email", "email_verified", "disabled_at"])
@@ -52,7 +52,7 @@ export const MEMBERSHIP = sql`
 export const NO_MEMBERSHIP = sql`null::text as member_role, null::timestamptz as member_since, null::timestamptz as others_since`;
 
 /** `userId` null: nobody. */
-export const joinMember = (userId: string | Later | null) =>
+export const joinMember = (userId: string | StatementParameter | null) =>
   sql`left join business_member w on w.business_id = b.id and w.user_id = ${userId}::uuid`;
 
 export interface ListingAccessRow extends MembershipColumns {

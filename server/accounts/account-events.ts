@@ -2,7 +2,7 @@
 import { COUNTED_EVENTS, type AccountEventKind } from "#contract/accounts/account-event.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { countAccountEvent, saveAccountEvent } from "./queries-events.ts";
-import type { Activity, Source } from "../context/activity.ts";
+import type { Activity, ActivitySource } from "../context/activity.ts";
 import type { Logger } from "../platform/log.ts";
 import { perSecond } from "../platform/per-second.ts";
 
@@ -31,7 +31,7 @@ interface ActivityOptions {
   now: () => Date;
 }
 
-export function accountActivity({ db: outside, log, now }: ActivityOptions): (source: Source) => Activity {
+export function accountActivity({ db: outside, log, now }: ActivityOptions): (source: ActivitySource) => Activity {
   const isWritten = perSecond(MOST_A_SECOND);
   return ({ userAgent: agent, place }) => {
     const userAgent = said(agent, LONGEST_USER_AGENT);

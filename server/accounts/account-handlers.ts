@@ -22,7 +22,7 @@ import { signInBySecondFactor } from "./second-factor-sign-in.ts";
 import { addPasskey, beginPasskey, removePasskey } from "./passkeys.ts";
 import { askForPasskey, proveByPasskey, signInByPasskey } from "./passkey-sign-in.ts";
 import { newNonce } from "./waiting.ts";
-import { keepSignUpPassword, whileAsking } from "./sign-up-again.ts";
+import { keepSignUpPassword, duringAttempt } from "./sign-up-again.ts";
 
 /** better-auth names everybody who could be meant by an address; a stranger is told nothing. */
 async function withoutDetails(answer: Promise<Response>): Promise<Response> {
@@ -56,7 +56,7 @@ const signUp: Handler<"sign-up/email"> = async ({ body: { email, password }, hea
 
 const signIn: Handler<"sign-in/email"> = async ({ body, headers }, { auth, db, waiting, now }) => {
   const others = await listSignUpPasswords(db, body.email, now());
-  const { answer, isOther } = await whileAsking(others, () =>
+  const { answer, isOther } = await duringAttempt(others, () =>
     auth.api.signInEmail({ body, headers, asResponse: true }),
   );
   const isUnconfirmed = answer.status === 403 && (await codeOf(answer)) === "EMAIL_NOT_VERIFIED";

@@ -7,7 +7,7 @@ import type { Charge } from "../context/limits.ts";
 import type { Logger } from "../platform/log.ts";
 import { cookiePrefix } from "./cookies.ts";
 import { makeAuth, PROLONG_SECONDS, SESSION_END_SECONDS, SESSION_SECONDS, type Auth } from "./auth.ts";
-import type { Activity, Source } from "../context/activity.ts";
+import type { Activity, ActivitySource } from "../context/activity.ts";
 import { accountActivity } from "./account-events.ts";
 import type { AccountServices } from "./handler.ts";
 import type { PasswordRules } from "./password-rules.ts";
@@ -20,7 +20,7 @@ import { hasPasskeysAt } from "./rules-passkeys.ts";
 import { transactionScope, type Scope } from "./scope.ts";
 import { knownSession } from "./known-session.ts";
 import { readSession, type SignedIn } from "./sessions.ts";
-import { factorCookies, type Held } from "./factor-cookies.ts";
+import { factorCookies, type HeldSignIn } from "./factor-cookies.ts";
 import type { Secrets } from "../platform/secrets/secrets.ts";
 import { waitingCookie } from "./waiting.ts";
 import { welcome } from "./welcome.ts";
@@ -62,15 +62,15 @@ export interface Accounts {
   baseUrl: () => string;
   /** What the pages of accounts may know of whoever asks for one. */
   pages: (headers: Headers) => AccountPages;
-  services: (source: Source) => AccountServices;
+  services: (source: ActivitySource) => AccountServices;
   /** Tells the log and the person what happened, and from where it was done. */
-  activity: (source: Source) => Activity;
+  activity: (source: ActivitySource) => Activity;
   /** After somebody has signed in. Signing in stands whatever becomes of this. */
   welcome: (entered: Parameters<typeof welcome>[1]) => Promise<void>;
   /** The one that signs in with Google; null where that is not configured, or while it cannot be reached. */
   google: () => Promise<Auth | null>;
   /** Who has shown the first factor in this browser, and not the second one yet. */
-  held: (headers: Headers) => Held | null;
+  held: (headers: Headers) => HeldSignIn | null;
   googleChange: GoogleChangeCookie;
   session: (headers: Headers) => Promise<SignedIn>;
   attempt: (charges: readonly Charge[]) => Promise<number | null>;

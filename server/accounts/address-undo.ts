@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { RETENTION } from "#contract/retention.ts";
 import type { Database } from "../platform/db/pool.ts";
-import { changeEmail, dropLinks, endSessions, findAccount, type Account } from "./queries.ts";
+import { changeEmail, dropLinks, endSessions, findAccount, type AccountRow } from "./queries.ts";
 import {
   dropIdentitiesSince,
   dropUndosSince,
@@ -34,7 +34,7 @@ export async function addressUndoUrl(
   return `${baseUrl}/undo-address?token=${token}`;
 }
 
-export type Undone = { outcome: "done"; account: Account } | { outcome: "invalid" | "taken" };
+export type Undone = { outcome: "done"; account: AccountRow } | { outcome: "invalid" | "taken" };
 
 /**
  * Gives the account its address back and takes it from whoever has it: sessions, links, the password, what was linked at

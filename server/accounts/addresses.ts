@@ -1,7 +1,7 @@
 /** Whose an address is: confirming it, changing it, and taking a change back. */
 import type { Viewer } from "../context/context.ts";
 import { RETENTION } from "#contract/retention.ts";
-import { changeEmail, dropLinks, findAccount, findAccountByEmail, type Account } from "./queries.ts";
+import { changeEmail, dropLinks, findAccount, findAccountByEmail, type AccountRow } from "./queries.ts";
 import { findAccountReserving } from "./queries-address-undo.ts";
 import { addressUndoUrl, undoAddress } from "./address-undo.ts";
 import { confirmationUrl, markConfirmed, takeLink } from "./confirmation.ts";
@@ -11,7 +11,7 @@ import { leadingOn } from "./return-path.ts";
 import { isOfThisBrowser, settlePassword } from "./sign-up-again.ts";
 
 export async function sendConfirmation(
-  { id, email }: Account,
+  { id, email }: AccountRow,
   { db, sendMail, baseUrl, returns, now }: AccountServices,
 ): Promise<void> {
   const url = await confirmationUrl(db, { userId: id, newEmail: null }, { baseUrl, returns, now: now() });
@@ -19,14 +19,14 @@ export async function sendConfirmation(
 }
 
 /** Whose an address is already: an account's own, or one that it may still return to. */
-export async function findAddressOwner(email: string, { db, now }: AccountServices): Promise<Account | null> {
+export async function findAddressOwner(email: string, { db, now }: AccountServices): Promise<AccountRow | null> {
   return (await findAccountByEmail(db, email)) ?? (await findAccountReserving(db, email, now()));
 }
 
 /** To an address that somebody wants for another account: whoever asks is told nothing, whose it is learns of it. */
 export async function notifyAddressOwner(
   email: string,
-  owner: Account,
+  owner: AccountRow,
   { db, sendMail, baseUrl, now }: AccountServices,
 ): Promise<void> {
   const links = {
@@ -43,7 +43,7 @@ export async function notifyAddressOwner(
 
 /** Of the address that was signed up with: the password that opens the account is settled along with it. */
 async function confirmSignUp(
-  account: Account,
+  account: AccountRow,
   {
     password,
     newPassword,
@@ -81,7 +81,7 @@ async function confirmSignUp(
 
 /** Of an account's new address: whoever only reads the mail there has not asked for it. */
 async function confirmNewAddress(
-  account: Account,
+  account: AccountRow,
   newEmail: string,
   { db, sendMail, note, baseUrl, now }: AccountServices,
 ): Promise<Response> {

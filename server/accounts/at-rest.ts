@@ -8,7 +8,7 @@ import { keyOf, open, seal, type Key } from "../platform/secrets/seal.ts";
 import { boundHash } from "./code-binding.ts";
 import { tokenHash } from "./token-hash.ts";
 
-type Row = Record<string, unknown>;
+type SealedRow = Record<string, unknown>;
 
 interface NewRow<Given> {
   model: string;
@@ -25,7 +25,7 @@ const CODE_PREFIX = "sign-in-otp-";
 const SEALED_PREFIX = "auth-state:";
 
 /** Nobody asks the provider anything after the sign-in. */
-const UNKEPT = ["accessToken", "refreshToken", "idToken", "accessTokenExpiresAt", "refreshTokenExpiresAt"];
+const NOT_STORED = ["accessToken", "refreshToken", "idToken", "accessTokenExpiresAt", "refreshTokenExpiresAt"];
 
 /** The field of a model by which rows are found, and what is stored there. */
 const STORED: Readonly<Record<string, { field: string; hide: (value: string) => string }>> = {
@@ -51,12 +51,13 @@ function hideWhere(model: string, where: Where[]): Where[] {
   );
 }
 
-const isSealed = (model: string, row: Row): boolean =>
+const isSealed = (model: string, row: SealedRow): boolean =>
   model === "verification" && String(row["identifier"]).startsWith(SEALED_PREFIX);
 
 /** A row as it is stored. */
-function hideRow(model: string, row: Row, key: Key): Row {
-  if (model === "account") return Object.fromEntries(Object.entries(row).filter(([name]) => !UNKEPT.includes(name)));
+function hideRow(model: string, row: SealedRow, key: Key): SealedRow {
+  if (model === "account")
+    return Object.fromEntries(Object.entries(row).filter(([name]) => !NOT_STORED.includes(name)));
   const stored = STORED[model];
   if (stored === undefined) return row;
   const given = row[stored.field];
@@ -67,57 +68,57 @@ function hideRow(model: string, row: Row, key: Key): Row {
 }
 
 /** A stored row as better-auth knows it: by what it asked for, where it asked. */
-function showRow(model: string, row: Row, asked: readonly unknown[], key: Key): Row {
+function showRow(model: string, row: SealedRow, params: readonly unknown[], key: Key): SealedRow {
   const stored = STORED[model];
   if (stored === undefined) return row;
   const shown = isSealed(model, row)
     ? { ...row, value: open(String(row["value"]), String(row["identifier"]), key) }
     : row;
-  const known = asked.find((value) => typeof value === "string" && stored.hide(value) === row[stored.field]);
+  const known = params.find((value) => typeof value === "string" && stored.hide(value) === row[stored.field]);
   return known === undefined ? shown : { ...shown, [stored.field]: known };
 }
 
 /** What was asked for by the field that is stored otherwise. */
-const askedBy = (model: string, where: Where[] = []): unknown[] =>
+const queryWithin = (model: string, where: Where[] = []): unknown[] =>
   where.filter(({ field }) => field === STORED[model]?.field).flatMap(({ value }): unknown[] => [value].flat());
 
-interface Asked {
+interface AdapterQuery {
   model: string;
   where?: Where[] | undefined;
 }
 
 /** The same question in terms of what is stored. */
-const hidden = <Question extends Asked>(asked: Question): Question =>
-  asked.where === undefined ? asked : { ...asked, where: hideWhere(asked.model, asked.where) };
+const hidden = <Question extends AdapterQuery>(params: Question): Question =>
+  params.where === undefined ? params : { ...params, where: hideWhere(params.model, params.where) };
 
 function hiding(inner: DBTransactionAdapter, key: Key): DBTransactionAdapter {
-  const show = <Found>({ model, where }: Asked, row: Found): Found =>
-    row === null ? row : (showRow(model, row as Row, askedBy(model, where), key) as Found);
-  const updated = <Change extends Asked & { update: Row }>(change: Change): Change => ({
+  const show = <Found>({ model, where }: AdapterQuery, row: Found): Found =>
+    row === null ? row : (showRow(model, row as SealedRow, queryWithin(model, where), key) as Found);
+  const updated = <Change extends AdapterQuery & { update: SealedRow }>(change: Change): Change => ({
     ...hidden(change),
     update: hideRow(change.model, change.update, key),
   });
   return {
     ...inner,
-    async create<Given extends Row, Made = Given>(given: NewRow<Given>): Promise<Made> {
+    async create<Given extends SealedRow, Made = Given>(given: NewRow<Given>): Promise<Made> {
       const { model, data } = given;
-      const made = await inner.create<Row, Row>({ ...given, data: hideRow(model, data, key) });
-      return showRow(model, made, [(data as Row)[STORED[model]?.field ?? ""]], key) as Made;
+      const made = await inner.create<SealedRow, SealedRow>({ ...given, data: hideRow(model, data, key) });
+      return showRow(model, made, [(data as SealedRow)[STORED[model]?.field ?? ""]], key) as Made;
     },
-    findOne: async <Found>(asked: Parameters<DBAdapter["findOne"]>[0]) =>
-      show(asked, await inner.findOne<Found>(hidden(asked))),
-    findMany: async <Found>(asked: Parameters<DBAdapter["findMany"]>[0]) =>
-      (await inner.findMany<Found>(hidden(asked))).map((row) => show(asked, row)),
-    count: (asked) => inner.count(hidden(asked)),
+    findOne: async <Found>(params: Parameters<DBAdapter["findOne"]>[0]) =>
+      show(params, await inner.findOne<Found>(hidden(params))),
+    findMany: async <Found>(params: Parameters<DBAdapter["findMany"]>[0]) =>
+      (await inner.findMany<Found>(hidden(params))).map((row) => show(params, row)),
+    count: (params) => inner.count(hidden(params)),
     update: async <Found>(change: Parameters<DBAdapter["update"]>[0]) =>
       show(change, await inner.update<Found>(updated(change))),
     updateMany: (change) => inner.updateMany(updated(change)),
-    delete: (asked) => inner.delete(hidden(asked)),
-    deleteMany: (asked) => inner.deleteMany(hidden(asked)),
-    consumeOne: async <Found>(asked: Parameters<DBAdapter["consumeOne"]>[0]) =>
-      show(asked, await inner.consumeOne<Found>(hidden(asked))),
-    incrementOne: async <Found>(asked: Parameters<DBAdapter["incrementOne"]>[0]) =>
-      show(asked, await inner.incrementOne<Found>(hidden(asked))),
+    delete: (params) => inner.delete(hidden(params)),
+    deleteMany: (params) => inner.deleteMany(hidden(params)),
+    consumeOne: async <Found>(params: Parameters<DBAdapter["consumeOne"]>[0]) =>
+      show(params, await inner.consumeOne<Found>(hidden(params))),
+    incrementOne: async <Found>(params: Parameters<DBAdapter["incrementOne"]>[0]) =>
+      show(params, await inner.incrementOne<Found>(hidden(params))),
   };
 }
 

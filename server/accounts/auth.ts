@@ -13,7 +13,7 @@ import { confirmEmail, dropLinks, findAccountToSignIn } from "./queries.ts";
 import { findAccountReserving } from "./queries-address-undo.ts";
 import type { Logger } from "../platform/log.ts";
 import { cookieAttributes, cookiePrefix } from "./cookies.ts";
-import type { NoteEvent, Source } from "../context/activity.ts";
+import type { NoteEvent, ActivitySource } from "../context/activity.ts";
 import { LONGEST_USER_AGENT, userAgentOf } from "./account-events.ts";
 import { secretsAtRest } from "./at-rest.ts";
 import { boundHash } from "./code-binding.ts";
@@ -25,7 +25,7 @@ import { provedByGoogle } from "./google-link.ts";
 import type { ReturnPaths } from "./return-path.ts";
 import type { Scope } from "./scope.ts";
 import { passGate } from "./second-gate.ts";
-import { hashAsked, verifyAsked } from "./sign-up-again.ts";
+import { hashForAttempt, verifyForAttempt } from "./sign-up-again.ts";
 import type { SignUpProof } from "./sign-up-proof.ts";
 
 export interface AuthOptions {
@@ -37,7 +37,7 @@ export interface AuthOptions {
   /** Puts a mail among the jobs of the transaction that `db` is in. */
   sendMail: (db: Database, mail: Mail) => Promise<void>;
   /** Tells the log and the person what happened, and from where it was done. */
-  noteFrom: (source: Source) => NoteEvent;
+  noteFrom: (source: ActivitySource) => NoteEvent;
   proof: SignUpProof;
   returns: ReturnPaths;
   now: () => Date;
@@ -137,7 +137,7 @@ export function makeAuth(options: AuthOptions) {
       autoSignIn: false,
       minPasswordLength: LIMITS.passwordMin,
       maxPasswordLength: LIMITS.passwordMax,
-      password: { hash: hashAsked, verify: ({ hash, password }) => verifyAsked(hash, password) },
+      password: { hash: hashForAttempt, verify: ({ hash, password }) => verifyForAttempt(hash, password) },
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }) => {

@@ -4,10 +4,10 @@ import type { accountBodies, AccountPath } from "#contract/accounts/account.ts";
 import type { Viewer } from "../context/context.ts";
 import { chargeOf, mailCharges, passwordCharge, sharedCharges, signInCharges, type Charge } from "../context/limits.ts";
 
-export type Body = z.output<(typeof accountBodies)[AccountPath]>;
+export type AccountBody = z.output<(typeof accountBodies)[AccountPath]>;
 
 /** A field's text; empty where this body has none. */
-export function text(body: Body, field: string): string {
+export function text(body: AccountBody, field: string): string {
   const value = (body as Record<string, unknown>)[field];
   return typeof value === "string" ? value : "";
 }
@@ -21,10 +21,10 @@ interface Caller {
 }
 
 /** The account that a request is about: the recipient of an email, or the account that is signed in to. */
-export const recipientOf = (path: AccountPath, body: Body): string =>
+export const recipientOf = (path: AccountPath, body: AccountBody): string =>
   text(body, path === "change-email" ? "newEmail" : "email").toLowerCase();
 
-export function chargesFor(path: AccountPath, body: Body, { address, device, viewer, held }: Caller): Charge[] {
+export function chargesFor(path: AccountPath, body: AccountBody, { address, device, viewer, held }: Caller): Charge[] {
   const account = recipientOf(path, body);
   // a guest is refused there; until then it costs their network
   const password = viewer === null ? chargeOf("passwordUser", address) : passwordCharge(viewer);

@@ -9,14 +9,14 @@ import {
   findAccount,
   saveConfirmation,
   takeConfirmation,
-  type Account,
+  type AccountRow,
 } from "./queries.ts";
 
 const LASTS_MS = 86_400_000;
 
 const digestOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
-interface Asked {
+interface ConfirmationRequest {
   userId: string;
   /** Null confirms the account's present address. */
   newEmail: string | null;
@@ -25,7 +25,7 @@ interface Asked {
 /** The link to mail; good for a day. */
 export async function confirmationUrl(
   db: Database,
-  { userId, newEmail }: Asked,
+  { userId, newEmail }: ConfirmationRequest,
   { baseUrl, returns, now }: { baseUrl: string; returns: ReturnPaths; now: Date },
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
@@ -39,7 +39,7 @@ export async function takeLink(
   db: Database,
   token: string,
   now: Date,
-): Promise<{ account: Account; newEmail: string | null } | null> {
+): Promise<{ account: AccountRow; newEmail: string | null } | null> {
   const taken = await takeConfirmation(db, digestOf(token), now);
   const account = taken === null ? null : await findAccount(db, taken.user_id);
   if (taken === null || account === null || account.disabled_at !== null) return null;
@@ -47,7 +47,7 @@ export async function takeLink(
 }
 
 /** Whatever way the address was proved: what somebody else may have prepared before is void. */
-export async function markConfirmed(db: Database, { id }: Account): Promise<void> {
+export async function markConfirmed(db: Database, { id }: AccountRow): Promise<void> {
   await confirmEmail(db, id);
   await dropLinks(db, id);
   await endSessions(db, id, { id: null, current: null });

@@ -25,15 +25,15 @@ const Held = z.strictObject({
   nonce: z.string(),
   until: z.iso.datetime(),
 });
-export type Held = z.infer<typeof Held>;
+export type HeldSignIn = z.infer<typeof Held>;
 
 export const newFactorToken = (): string => randomBytes(TOKEN_BYTES).toString("base64url");
 
 export interface FactorCookies {
   /** The `set-cookie` of a browser that the second factor is waited for in. */
-  hold: (held: Omit<Held, "until">) => string;
+  hold: (held: Omit<HeldSignIn, "until">) => string;
   /** Null where it is not, or by a cookie that is not ours. */
-  findHeld: (headers: Headers) => Held | null;
+  findHeld: (headers: Headers) => HeldSignIn | null;
   released: () => string;
   /** The token of a browser that may be trusted; null where it has none. */
   trustToken: (headers: Headers) => string | null;

@@ -7,7 +7,7 @@ import { markConfirmed } from "./confirmation.ts";
 import { dropUnprovedPassword, settlePassword } from "./sign-up-again.ts";
 import type { SignUpProof } from "./sign-up-proof.ts";
 
-interface Services {
+interface GoogleLinkServices {
   /** Within the transaction of the sign-in. */
   db: Database;
   note: NoteEvent;
@@ -24,7 +24,7 @@ interface Services {
 export async function provedByGoogle(
   userId: string,
   headers: Headers,
-  { db, note, proof, sendMail, baseUrl, now }: Services,
+  { db, note, proof, sendMail, baseUrl, now }: GoogleLinkServices,
 ): Promise<void> {
   const account = await findAccount(db, userId);
   if (account === null) return;

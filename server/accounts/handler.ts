@@ -7,7 +7,7 @@ import type { Database } from "../platform/db/pool.ts";
 import type { Viewer } from "../context/context.ts";
 import type { NoteEvent } from "../context/activity.ts";
 import type { Auth } from "./auth.ts";
-import type { PasswordRules, Person } from "./password-rules.ts";
+import type { PasswordRules, PasswordOwner } from "./password-rules.ts";
 import type { ReturnPaths } from "./return-path.ts";
 import type { SignUpProof } from "./sign-up-proof.ts";
 import type { WaitingCookie } from "./waiting.ts";
@@ -51,7 +51,7 @@ export function counted(refusal: Response): Response {
   return refusal;
 }
 /** Whether what was written on the way to this answer stays. */
-export const isKept = (answer: Response): boolean => answer.ok || countedOnes.has(answer);
+export const isSessionStored = (answer: Response): boolean => answer.ok || countedOnes.has(answer);
 
 /** A refusal's stable code. */
 export async function codeOf(response: Response): Promise<unknown> {
@@ -77,7 +77,7 @@ export function refuseAs(code: "unauthenticated" | "invalid_credentials" | "sess
 
 export async function refusePassword(
   password: string,
-  person: Person,
+  person: PasswordOwner,
   field: string,
   { passwords }: AccountServices,
 ): Promise<Response | null> {

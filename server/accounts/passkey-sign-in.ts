@@ -28,8 +28,8 @@ async function takeSigned(
   const { db, baseUrl, note, now } = services;
   const place = passkeyPlace(baseUrl);
   if (place === null) return refuse(409, "PASSKEYS_NOT_HERE");
-  const asked = { clientDataJSON: credential.response.clientDataJSON, userId };
-  const challenge = await usePasskeyChallenge(headers, asked, services);
+  const params = { clientDataJSON: credential.response.clientDataJSON, userId };
+  const challenge = await usePasskeyChallenge(headers, params, services);
   if (challenge === null) return refuse(400, "PASSKEY_OVER");
   const invalid = () => counted(refuse(userId === null ? 401 : 400, "INVALID_PASSKEY"));
   const passkey = await lockPasskey(db, credential.id);

@@ -50,8 +50,8 @@ export const addPasskey: Handler<"passkey/add"> = async ({ body: { name, credent
   const { db, note, now, baseUrl } = services;
   const place = passkeyPlace(baseUrl);
   if (place === null) return refuse(409, "PASSKEYS_NOT_HERE");
-  const asked = { clientDataJSON: credential.response.clientDataJSON, userId: viewer.id };
-  const challenge = await usePasskeyChallenge(headers, asked, services);
+  const params = { clientDataJSON: credential.response.clientDataJSON, userId: viewer.id };
+  const challenge = await usePasskeyChallenge(headers, params, services);
   if (challenge === null) return refuse(400, "PASSKEY_OVER");
   const made = await readNew(credential, { challenge, place });
   if (made === null) return counted(refuse(400, "INVALID_PASSKEY"));

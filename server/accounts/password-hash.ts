@@ -20,31 +20,31 @@ const WAITING = 24;
 
 /** So many at once are no people who sign in, and readers come first. */
 const CROWD = 3;
-let asked = 0;
+let queuedHashes = 0;
 
 const queue = new WorkQueue({ width: AT_ONCE, length: WAITING });
 
 async function derive(password: string, salt: Buffer): Promise<Buffer> {
   // the same characters however a keyboard composes them
   const text = password.normalize("NFKC");
-  asked += 1;
+  queuedHashes += 1;
   const key = await queue
     .run(() => {
       const derivation = { text, salt, bytes: KEY_BYTES, cost: { ...COST, maxmem: MEMORY_BYTES } };
-      return deriveInThread(derivation, { isCrowded: asked > CROWD });
+      return deriveInThread(derivation, { isCrowded: queuedHashes > CROWD });
     })
-    .finally(() => (asked -= 1));
+    .finally(() => (queuedHashes -= 1));
   if (key === undefined) throw new BusyError("Too many passwords are being checked");
   return key;
 }
 
-interface Read {
+interface ParsedHash {
   salt: Buffer;
   key: Buffer;
 }
 
 /** Null for a hash of another kind or cost. */
-function read(hash: string): Read | null {
+function read(hash: string): ParsedHash | null {
   const [kind, n, r, p, salt = "", key = ""] = hash.split("$");
   const isKnown = kind === "scrypt" && Number(n) === COST.N && Number(r) === COST.r && Number(p) === COST.p;
   return isKnown ? { salt: Buffer.from(salt, "base64"), key: Buffer.from(key, "base64") } : null;

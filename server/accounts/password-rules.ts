@@ -7,17 +7,21 @@ import { breachedPasswords } from "./breached-passwords.ts";
 const COMMON = new Set(dictionary["passwords-common"]);
 const isCommon = (word: string) => COMMON.has(word);
 
-export type Refusal = "PASSWORD_TOO_COMMON" | "PASSWORD_IS_ADDRESS" | "PASSWORD_TOO_PERSONAL" | "PASSWORD_BREACHED";
+export type PasswordRefusal =
+  | "PASSWORD_TOO_COMMON"
+  | "PASSWORD_IS_ADDRESS"
+  | "PASSWORD_TOO_PERSONAL"
+  | "PASSWORD_BREACHED";
 
 /** Whose password it would be; the name is null while there is none. */
-export interface Person {
+export interface PasswordOwner {
   email: string;
   displayName: string | null;
 }
 
 export interface PasswordRules {
   /** Null for a password that will do. */
-  refusalOf(password: string, person: Person): Promise<Refusal | null>;
+  refusalOf(password: string, person: PasswordOwner): Promise<PasswordRefusal | null>;
 }
 
 interface RuleOptions {

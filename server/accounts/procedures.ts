@@ -29,8 +29,8 @@ type ProvingCall = ViewerCall<{ p_password: string | null }, ReauthenticationRef
 export async function requirePerson(call: ProvingCall): Promise<void> {
   const { input, viewer, context, refuse } = call;
   await limit(call, passwordCharge(viewer));
-  const asked = { password: input.p_password, at: dateOf(context) };
-  const refusal = await refusalToReauthenticate(context.connection.db, viewer, asked).catch((error: unknown) => {
+  const params = { password: input.p_password, at: dateOf(context) };
+  const refusal = await refusalToReauthenticate(context.connection.db, viewer, params).catch((error: unknown) => {
     if (error instanceof BusyError) throw refuse("too_many_attempts");
     throw error;
   });

@@ -1,7 +1,7 @@
 /** The way back to the address that an account had before (server/accounts/address-undo.ts). */
 import { sql } from "kysely";
 import type { Database } from "../platform/db/pool.ts";
-import type { Account } from "./queries.ts";
+import type { AccountRow } from "./queries.ts";
 
 export interface AddressUndo {
   user_id: string;
@@ -47,7 +47,7 @@ export async function dropUndosSince(db: Database, userId: string, since: Date):
 }
 
 /** Whose address it was and may become again: nobody else's meanwhile. */
-export async function findAccountReserving(db: Database, email: string, at: Date): Promise<Account | null> {
+export async function findAccountReserving(db: Database, email: string, at: Date): Promise<AccountRow | null> {
   const row = await db
     .selectFrom("address_undo")
     .innerJoin("user_account", "user_account.id", "address_undo.user_id")

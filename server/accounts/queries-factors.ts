@@ -27,9 +27,9 @@ export async function saveFactorProof(
   session: { id: string } | { tokenHash: string },
   at: Date,
 ): Promise<void> {
-  const asked = "id" in session ? sql`id = ${session.id}` : sql`token_hash = ${session.tokenHash}`;
+  const query = "id" in session ? sql`id = ${session.id}` : sql`token_hash = ${session.tokenHash}`;
   await sql`
-    insert into factor_proof (session_id, proved_at) select id, ${at} from user_session where ${asked}
+    insert into factor_proof (session_id, proved_at) select id, ${at} from user_session where ${query}
     on conflict (session_id) do update set proved_at = excluded.proved_at
   `.execute(db);
 }

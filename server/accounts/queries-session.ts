@@ -43,7 +43,7 @@ export async function prolongSession(
   return numAffectedRows === 1n;
 }
 
-export interface Listening {
+export interface LiveSession {
   sessionId: string;
   businessId: string;
 }
@@ -51,13 +51,13 @@ export interface Listening {
 /** Those whose session is still there, and whose person may still sign in and looks after the listing in one of these roles. */
 export async function listStillMembers(
   db: Database,
-  asked: readonly Listening[],
+  params: readonly LiveSession[],
   { roles, at }: { roles: readonly string[]; at: Date },
-): Promise<Listening[]> {
-  const { rows } = await sql<Listening>`
+): Promise<LiveSession[]> {
+  const { rows } = await sql<LiveSession>`
     select distinct s.id as "sessionId", m.business_id as "businessId"
     from unnest(
-      ${asked.map(({ sessionId }) => sessionId)}::uuid[], ${asked.map(({ businessId }) => businessId)}::uuid[]
+      ${params.map(({ sessionId }) => sessionId)}::uuid[], ${params.map(({ businessId }) => businessId)}::uuid[]
     ) as asked (session_id, business_id)
     join user_session s on s.id = asked.session_id and s.expires_at > ${at}
     join user_account a on a.id = s.user_id and a.disabled_at is null

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { newId } from "../platform/db/id.ts";
 import type { Database } from "../platform/db/pool.ts";
 
-export interface Account {
+export interface AccountRow {
   id: string;
   email: string;
   email_verified: boolean;
@@ -13,7 +13,7 @@ export interface Account {
 
 const ACCOUNT = ["id", "email", "email_verified", "disabled_at"] as const;
 
-export async function findAccount(db: Database, id: string): Promise<Account | null> {
+export async function findAccount(db: Database, id: string): Promise<AccountRow | null> {
   return (await db.selectFrom("user_account").select(ACCOUNT).where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
@@ -21,18 +21,18 @@ export async function findAccount(db: Database, id: string): Promise<Account | n
  * For a session that is about to be made: whoever disables the account waits until it is made, and ends it then; or this
  * waits and finds the account disabled.
  */
-export async function findAccountToSignIn(db: Database, id: string): Promise<Account | null> {
+export async function findAccountToSignIn(db: Database, id: string): Promise<AccountRow | null> {
   const row = await db.selectFrom("user_account").select(ACCOUNT).where("id", "=", id).forKeyShare().executeTakeFirst();
   return row ?? null;
 }
 
 /** `email` in lower case. */
-export async function findAccountByEmail(db: Database, email: string): Promise<Account | null> {
+export async function findAccountByEmail(db: Database, email: string): Promise<AccountRow | null> {
   return (await db.selectFrom("user_account").select(ACCOUNT).where("email", "=", email).executeTakeFirst()) ?? null;
 }
 
 /** A link that was mailed: whose address it confirms, the present one or a new one. */
-export interface Confirmation {
+export interface EmailConfirmationRow {
   user_id: string;
   /** Null confirms the present address. */
   new_email: string | null;
@@ -44,7 +44,7 @@ const confirmationKey = (digest: string) => `confirm:${digest}`;
 export async function saveConfirmation(
   db: Database,
   digest: string,
-  confirmation: Confirmation,
+  confirmation: EmailConfirmationRow,
   expiresAt: Date,
 ): Promise<void> {
   await db
@@ -62,14 +62,14 @@ export async function saveConfirmation(
 const isTaken = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "23505";
 
 /** Uses it up: of many at once one gets it. Null for one that is unknown, used or expired. */
-export async function takeConfirmation(db: Database, digest: string, at: Date): Promise<Confirmation | null> {
+export async function takeConfirmation(db: Database, digest: string, at: Date): Promise<EmailConfirmationRow | null> {
   const row = await db
     .deleteFrom("user_verification")
     .where("identifier", "=", confirmationKey(digest))
     .where("expires_at", ">", at)
     .returning("value")
     .executeTakeFirst();
-  return row === undefined ? null : (JSON.parse(row.value) as Confirmation);
+  return row === undefined ? null : (JSON.parse(row.value) as EmailConfirmationRow);
 }
 
 export async function confirmEmail(db: Database, userId: string): Promise<void> {
@@ -129,7 +129,7 @@ export async function findPasswordHash(db: Database, userId: string): Promise<st
   return row?.password ?? null;
 }
 
-export interface SessionRow {
+export interface AccountSessionRow {
   id: string;
   created_at: Date;
   updated_at: Date;
@@ -137,7 +137,7 @@ export interface SessionRow {
 }
 
 /** Newest first. */
-export function listSessions(db: Database, userId: string, at: Date): Promise<SessionRow[]> {
+export function listSessions(db: Database, userId: string, at: Date): Promise<AccountSessionRow[]> {
   return db
     .selectFrom("user_session")
     .select(["id", "created_at", "updated_at", "user_agent"])

@@ -4,14 +4,14 @@ import { Hono, type Context } from "hono";
 import { generateCookie, getCookie } from "hono/cookie";
 import { accountBodies, TOKEN_HEADER, type AccountPath } from "#contract/accounts/account.ts";
 import { RETENTION } from "#contract/retention.ts";
-import type { Source } from "../context/activity.ts";
+import type { ActivitySource } from "../context/activity.ts";
 import { userAgentOf, noteOf } from "./account-events.ts";
 import { accountHandlers } from "./account-handlers.ts";
 import { dropToken, inOurWords, withoutToken } from "./answers.ts";
-import { counted, isKept, type AccountServices } from "./handler.ts";
+import { counted, isSessionStored, type AccountServices } from "./handler.ts";
 import { ACCOUNTS_AT_ONCE, GOOGLE_AT_ONCE, type Accounts } from "./accounts.ts";
 import type { Auth } from "./auth.ts";
-import { chargesFor, recipientOf, text, type Body } from "./charges.ts";
+import { chargesFor, recipientOf, text, type AccountBody } from "./charges.ts";
 import { cookiePrefix, signedInNotice } from "./cookies.ts";
 import { secondFactorPath } from "./factor-cookies.ts";
 import { throughGate } from "./second-gate.ts";
@@ -32,7 +32,7 @@ import { redirectTo } from "../platform/http/redirect.ts";
 import { addressOf, peerOf } from "../platform/http/request-address.ts";
 import { whileLinking } from "./google-change.ts";
 import { goingTo } from "./return-path.ts";
-import type { Entered } from "./welcome.ts";
+import type { SignInEvent } from "./welcome.ts";
 
 export interface AccountRouteOptions {
   accounts: Accounts;
@@ -71,7 +71,7 @@ const CONSTANT_TIME: ReadonlySet<AccountPath> = new Set<AccountPath>([
 ]);
 
 /** Those that charge whoever tries, and forgive them once they are in. */
-const SIGN_INS: ReadonlyMap<AccountPath, Entered["kind"]> = new Map([
+const SIGN_INS: ReadonlyMap<AccountPath, SignInEvent["kind"]> = new Map([
   ["sign-in/email", "sign_in"],
   ["sign-in/email-otp", "sign_in_code"],
   ["sign-in/passkey", "sign_in_passkey"],
@@ -105,7 +105,7 @@ export function accountRoutes({
 
   function act(
     path: AccountPath,
-    body: Body,
+    body: AccountBody,
     headers: Headers,
     viewer: Viewer | null,
     google?: Auth,
@@ -126,7 +126,7 @@ export function accountRoutes({
       response.headers.append("set-cookie", cookie);
       // what the first factor was shown by is used up, and the second one is waited for
       return counted(response);
-    }, isKept);
+    }, isSessionStored);
   }
 
   /** The device's cookie after this account was signed in there. */
@@ -141,17 +141,17 @@ export function accountRoutes({
   }
 
   async function placeOf(c: Context): Promise<string> {
-    const asked = findCity({ peer: peerOf(c), headers: c.req.raw.headers });
-    const city = await Promise.race([asked, sleep(CITY_PATIENCE_MS, null, { ref: false })]);
+    const pending = findCity({ peer: peerOf(c), headers: c.req.raw.headers });
+    const city = await Promise.race([pending, sleep(CITY_PATIENCE_MS, null, { ref: false })]);
     return city === null ? "" : [city.city, city.state || city.country].filter((part) => part !== "").join(", ");
   }
 
   /** Notes who has come in, tells them where it is a new device, and makes it a known one. False: nobody has. */
-  async function welcome(c: Context, response: Response, kind: Entered["kind"]): Promise<boolean> {
+  async function welcome(c: Context, response: Response, kind: SignInEvent["kind"]): Promise<boolean> {
     const cookies = response.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
     const { viewer } = await accounts.session(new Headers({ cookie: cookies.join("; ") }));
     if (viewer === null) return false;
-    const source: Source = { userAgent: userAgentOf(c.req.raw.headers), place: await placeOf(c) };
+    const source: ActivitySource = { userAgent: userAgentOf(c.req.raw.headers), place: await placeOf(c) };
     const isKnownDevice = knownDevice(getCookie(c, deviceCookie()), viewer.email, secret) !== null;
     const waiting = accounts.googleChange.find(c.req.raw.headers);
     const newGoogleSub = waiting?.userId === viewer.id ? waiting.sub : null;
@@ -161,7 +161,7 @@ export function accountRoutes({
     return true;
   }
 
-  async function answer(c: Context, path: AccountPath, body: Body): Promise<Response> {
+  async function answer(c: Context, path: AccountPath, body: AccountBody): Promise<Response> {
     // before anything is asked of the database: in a flood most get no further
     if (queue.isFull) throw new BusyError("Too many account requests");
     const { headers } = c.req.raw;
@@ -194,7 +194,7 @@ export function accountRoutes({
     return inOurWords(response);
   }
 
-  async function answerEvenly(c: Context, path: AccountPath, body: Body): Promise<Response> {
+  async function answerEvenly(c: Context, path: AccountPath, body: AccountBody): Promise<Response> {
     const began = performance.now();
     let response;
     try {
@@ -232,12 +232,12 @@ export function accountRoutes({
       return redirectTo(loginError("state_mismatch"), { status: 302 });
     const auth = await accounts.google();
     if (auth === null) return redirectTo(loginError("oauth_provider_not_found"), { status: 302 });
-    const { headers: asked } = c.req.raw;
-    const own = accounts.services({ userAgent: userAgentOf(asked), place: "" });
+    const { headers: params } = c.req.raw;
+    const own = accounts.services({ userAgent: userAgentOf(params), place: "" });
     const answered = fromGoogle.run(() =>
       scope.run(
         async () => {
-          const trusts = trustsIn(own.db, asked, { ...own, cookies: own.factorCookies });
+          const trusts = trustsIn(own.db, params, { ...own, cookies: own.factorCookies });
           const { answer, refused } = await whileLinking(() => throughGate(trusts, () => auth.handler(c.req.raw)));
           const { answer: response, held } = answer;
           if (refused !== null) response.headers.append("set-cookie", accounts.googleChange.cookieFor(refused));

@@ -104,14 +104,14 @@ function isOfWords(plain: string, words: readonly string[], isCommon: (word: str
   });
 }
 
-interface Guesses {
+interface PasswordGuesses {
   isCommon: (word: string) => boolean;
   /** Of the person and the site, from `wordsOf`. */
   words: readonly string[];
 }
 
 /** Why it would be guessed; null for one that would not be, as far as this can tell. */
-export function whyGuessable(password: string, { isCommon, words }: Guesses): "common" | "personal" | null {
+export function whyGuessable(password: string, { isCommon, words }: PasswordGuesses): "common" | "personal" | null {
   const plain = plainPassword(password);
   const repeated = repeatedIn(plain);
   if (isCommon(plain) || new Set(plain).size < 3 || isRuns(plain)) return "common";

@@ -2,7 +2,7 @@
 import { RETENTION } from "#contract/retention.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { SealError } from "../platform/secrets/seal.ts";
-import { HELD_MS, newFactorToken, type FactorCookies, type Held } from "./factor-cookies.ts";
+import { HELD_MS, newFactorToken, type FactorCookies, type HeldSignIn } from "./factor-cookies.ts";
 import { takeFactorCode } from "./factor-code.ts";
 import { counted, refuse, type AccountServices, type Handler } from "./handler.ts";
 import { findAccount } from "./queries.ts";
@@ -30,7 +30,7 @@ export const trustsIn =
 /** The `set-cookie` of a browser in which the first factor was shown; within the transaction that found it right. */
 export async function holdBack(
   userId: string,
-  kind: Held["kind"],
+  kind: HeldSignIn["kind"],
   { db, factorCookies, now }: Pick<AccountServices, "db" | "factorCookies" | "now">,
 ): Promise<string | null> {
   const account = await findAccount(db, userId);

@@ -9,24 +9,24 @@ import { SECOND_FACTOR_NEEDED } from "#contract/accounts/account-codes.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { hasSecondFactor } from "./queries-second-factor.ts";
 
-interface Entry {
+interface GateEntry {
   /** Whether this browser is one in which the person is not asked. */
   isTrusted: (userId: string) => Promise<boolean>;
   /** Who was not let through. */
   held: string | null;
 }
 
-const entries = new AsyncLocalStorage<Entry | "shown">();
+const entries = new AsyncLocalStorage<GateEntry | "shown">();
 
 /** Within `act`, whoever signs in has shown both factors, or has a session already. */
 export const asShown = <Answer>(act: () => Answer): Answer => entries.run("shown", act);
 
 /** `held` is who has shown the first factor alone; null where nobody was held back. */
 export async function throughGate<Answer>(
-  isTrusted: Entry["isTrusted"],
+  isTrusted: GateEntry["isTrusted"],
   act: () => Promise<Answer>,
 ): Promise<{ answer: Answer; held: string | null }> {
-  const entry: Entry = { isTrusted, held: null };
+  const entry: GateEntry = { isTrusted, held: null };
   const answer = await entries.run(entry, act);
   return { answer, held: entry.held };
 }

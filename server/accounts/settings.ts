@@ -9,7 +9,7 @@ export const AccountVariables = z.object({
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: HttpAddress.default("https://accounts.google.com"),
 });
-type Read = z.output<typeof AccountVariables>;
+type AccountVariableValues = z.output<typeof AccountVariables>;
 
 export interface AccountConfiguration {
   /** A file of SHA-1 hashes in order; null without one. */
@@ -18,18 +18,18 @@ export interface AccountConfiguration {
   google: GoogleOptions | null;
 }
 
-function googleOf(read: Read): GoogleOptions | null {
+function googleOf(read: AccountVariableValues): GoogleOptions | null {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = read;
   if (clientId === undefined || clientSecret === undefined) return null;
   return { clientId, clientSecret, issuer: issuer.replace(/\/+$/, "") };
 }
 
-export function problemsOfAccounts(read: Read): string[] {
+export function problemsOfAccounts(read: AccountVariableValues): string[] {
   return (read.GOOGLE_CLIENT_ID === undefined) === (read.GOOGLE_CLIENT_SECRET === undefined)
     ? []
     : ["GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: belong together, set both or neither"];
 }
 
-export function configureAccounts(read: Read): AccountConfiguration {
+export function configureAccounts(read: AccountVariableValues): AccountConfiguration {
   return { breachedPasswords: read.BREACHED_PASSWORDS ?? null, google: googleOf(read) };
 }

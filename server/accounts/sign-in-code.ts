@@ -1,5 +1,5 @@
 /** Signing in, and up, by a code that is mailed to the address (docs/decisions/0023). */
-import { findAccountByEmail, type Account } from "./queries.ts";
+import { findAccountByEmail, type AccountRow } from "./queries.ts";
 import { lockSignUp } from "./queries-sign-up.ts";
 import { findAddressOwner, notifyAddressOwner } from "./addresses.ts";
 import { boundTo } from "./code-binding.ts";
@@ -22,7 +22,7 @@ export const sendCode: Handler<"email-otp/send-verification-otp"> = async ({ bod
 };
 
 /** The code has shown whose the address is: a password that somebody else may have chosen for it goes, as it does with Google. */
-async function provedByCode(account: Account, headers: Headers, services: AccountServices): Promise<void> {
+async function provedByCode(account: AccountRow, headers: Headers, services: AccountServices): Promise<void> {
   const { db, note, proof, sendMail, baseUrl, now } = services;
   const settled = await settlePassword(db, account, { headers }, { proof, at: now() });
   const isDropped = settled !== "proved" && (await dropUnprovedPassword(db, account, now()));
@@ -39,10 +39,10 @@ const NO_ACCOUNT = "USER_NOT_FOUND";
 
 export const signInByCode: Handler<"sign-in/email-otp"> = async ({ body: { email, otp }, headers }, services) => {
   const { auth, db, note, proof, waiting } = services;
-  const asked = waiting.find(headers);
-  if (asked === null || asked.kind !== "code" || asked.email !== email) return refuse(400, "INVALID_OTP");
+  const params = waiting.find(headers);
+  if (params === null || params.kind !== "code" || params.email !== email) return refuse(400, "INVALID_OTP");
   await lockSignUp(db, email);
-  return boundTo(asked.nonce, async () => {
+  return boundTo(params.nonce, async () => {
     const checked = await auth.api.checkVerificationOTP({ body: { email, type: "sign-in", otp }, asResponse: true });
     // a try that failed is one less, though nothing else of it is kept
     if (!checked.ok && (await codeOf(checked)) !== NO_ACCOUNT) return counted(checked);

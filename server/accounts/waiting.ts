@@ -15,24 +15,24 @@ const CONTEXT = "waiting for mail";
 /** As many as every other token has. */
 const NONCE_BYTES = 18;
 
-const Kept = z.strictObject({
+const StoredWaitingShape = z.strictObject({
   kind: z.enum(["link", "code"]),
   email: z.string(),
   sentAt: z.iso.datetime(),
   /** Of a code: it works together with this alone. Of a link: only random. */
   nonce: z.string(),
 });
-export type KeptWaiting = z.infer<typeof Kept>;
+export type StoredWaiting = z.infer<typeof StoredWaitingShape>;
 
 export const newNonce = (): string => randomBytes(NONCE_BYTES).toString("base64url");
 
 export interface WaitingCookie {
   /** The `set-cookie` after a mail. */
-  cookieFor: (waiting: Omit<KeptWaiting, "sentAt">) => string;
+  cookieFor: (waiting: Omit<StoredWaiting, "sentAt">) => string;
   /** The `set-cookie` once nothing is waited for; none where nothing was. */
   cleared: (headers: Headers) => readonly string[];
   /** Null where nothing is waited for, or by a cookie that is not ours. */
-  find: (headers: Headers) => KeptWaiting | null;
+  find: (headers: Headers) => StoredWaiting | null;
 }
 
 export function waitingCookie(secret: string, baseUrl: string, now: () => Date): WaitingCookie {
@@ -50,7 +50,7 @@ export function waitingCookie(secret: string, baseUrl: string, now: () => Date):
       const sealed = givenIn(headers);
       if (sealed === "" || sealed.length > LONGEST) return null;
       try {
-        const kept = Kept.parse(JSON.parse(open(sealed, CONTEXT, key)));
+        const kept = StoredWaitingShape.parse(JSON.parse(open(sealed, CONTEXT, key)));
         return Date.parse(kept.sentAt) + SECONDS * 1_000 > now().getTime() ? kept : null;
       } catch (error) {
         if (error instanceof SealError) return null;

@@ -19,13 +19,13 @@ export async function saysNothingOfItsMaker(attestationObject: string): Promise<
   return format === "none" || (format === "packed" && attestation.get("attStmt").get("x5c") === undefined);
 }
 
-interface Asked {
+interface PasskeyRequest {
   place: PasskeyPlace;
   challenge: string;
 }
 
 /** Null for what is no passkey of this place, made for this challenge by a person who was there. */
-export async function readNew(credential: NewCredential, { place, challenge }: Asked) {
+export async function readNew(credential: NewCredential, { place, challenge }: PasskeyRequest) {
   const { verifyRegistrationResponse } = await load();
   try {
     if (!(await saysNothingOfItsMaker(credential.response.attestationObject))) return null;
@@ -53,7 +53,7 @@ export interface Signer {
 export async function readSigned(
   credential: SignedCredential,
   { public_key: publicKey, user_id: userId }: Signer,
-  { place, challenge }: Asked,
+  { place, challenge }: PasskeyRequest,
 ) {
   const { userHandle, ...response } = credential.response;
   // some devices name nobody

@@ -8,9 +8,9 @@ import { replaceGoogleLink } from "./queries-google.ts";
 import { findReader } from "./queries-profile.ts";
 import { chargeOf, type Charge } from "../context/limits.ts";
 import type { Viewer } from "../context/context.ts";
-import type { NoteEvent, Source } from "../context/activity.ts";
+import type { NoteEvent, ActivitySource } from "../context/activity.ts";
 
-interface Services {
+interface SignInServices {
   note: NoteEvent;
   sendMail: (db: Database, mail: Mail) => Promise<void>;
   attempt: (charges: readonly Charge[]) => Promise<number | null>;
@@ -18,10 +18,10 @@ interface Services {
   now: () => Date;
 }
 
-export interface Entered {
+export interface SignInEvent {
   viewer: Viewer;
   kind: Extract<AccountEventKind, "sign_in" | "sign_in_google" | "sign_in_code" | "sign_in_passkey">;
-  source: Source;
+  source: ActivitySource;
   /** The account was signed in there before. */
   isKnownDevice: boolean;
   /** The `sub` of another Google account, which waited in this browser for its person to log in; null without one. */
@@ -35,8 +35,8 @@ const isFirst = (createdAt: Date, at: Date) =>
 /** Inside a transaction. */
 export async function welcome(
   db: Database,
-  { viewer, kind, source, isKnownDevice, newGoogleSub }: Entered,
-  { note, sendMail, attempt, baseUrl, now }: Services,
+  { viewer, kind, source, isKnownDevice, newGoogleSub }: SignInEvent,
+  { note, sendMail, attempt, baseUrl, now }: SignInServices,
 ): Promise<void> {
   const reader = await findReader(db, viewer.id);
   if (reader === null) return;

@@ -7,9 +7,9 @@ import { placeKey } from "../places/rules-place.ts";
 import { townNames } from "../places/rules-placing.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { readAddress } from "./rules-address.ts";
-import { chooseSpot, type StreetRow } from "./rules-find.ts";
+import { chooseAddressPoint, type StreetRow } from "./rules-find.ts";
 
-export interface AskedAddress extends AddressTexts {
+export interface AddressQuery extends AddressTexts {
   /** Street and number, in any order. */
   address: string;
 }
@@ -46,15 +46,15 @@ async function listTowns(db: Database, keys: readonly string[], code: string): P
   return rows;
 }
 
-const spotsOf = (rows: readonly TownRow[]): Point[] =>
+const pointsOf = (rows: readonly TownRow[]): Point[] =>
   rows.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [{ lat, lng }]));
 
 /** Null where neither the street nor the town is known. */
 export async function findAddress(
   db: Database,
-  asked: AskedAddress,
+  query: AddressQuery,
 ): Promise<Omit<FoundAddress, "map_version"> | null> {
-  const { country, region, city, postcode: written } = addressOf(asked);
+  const { country, region, city, postcode: written } = addressOf(query);
   const code = country?.code ?? "";
   const postcode = placeKey(written);
   const cityKeys = [...new Set(townNames(city, code === "" ? null : code).map(placeKey))].filter((key) => key !== "");
@@ -63,9 +63,9 @@ export async function findAddress(
   const towns = known.filter(({ kind, keys }) => kind !== "postcode" && keys.some((key) => cityKeys.includes(key)));
   // of Portlands the one in the state that is written, where places have any
   const inRegion = towns.filter(({ regions }) => regions === null || regionKeys.length === 0 || regions.some((key) => regionKeys.includes(key))); // oxfmt-ignore
-  const middles = spotsOf(cityKeys.length > 0 ? inRegion : known);
+  const middles = pointsOf(cityKeys.length > 0 ? inRegion : known);
 
-  const readings = readAddress(asked.address);
+  const readings = readAddress(query.address);
   const keys = [...new Set(readings.map(({ key }) => key))];
   const names = [...new Set([...cityKeys, ...inRegion.flatMap((town) => town.keys)])];
   if (keys.length > 0) {
@@ -76,7 +76,7 @@ export async function findAddress(
       limit ${MOST_STREETS}
     `.execute(db);
     const isTownOfMap = inRegion.some(({ is_of_map: isOfMap }) => isOfMap);
-    const spot = chooseSpot(readings, rows, { towns: cityKeys.length === 0 ? [] : names, isTownOfMap, middles, postcode }); // oxfmt-ignore
+    const spot = chooseAddressPoint(readings, rows, { towns: cityKeys.length === 0 ? [] : names, isTownOfMap, middles, postcode }); // oxfmt-ignore
     if (spot !== null) return spot;
   }
   const [middle] = middles;

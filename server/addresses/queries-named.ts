@@ -1,7 +1,7 @@
 /** A street or a square whose name somebody typed behind what they look for (docs/decisions/0133-plain-search.md). */
 import { sql } from "kysely";
 import type { Database } from "../platform/db/pool.ts";
-import type { End } from "../places/queries-named.ts";
+import type { QuerySplit } from "../places/queries-named.ts";
 import { streetKey } from "./rules-street-key.ts";
 
 export interface NamedStreet {
@@ -18,14 +18,14 @@ export interface NamedStreet {
 const SHORTEST = 4;
 
 /** Ends of a query that may name a street, each with the key of one. */
-export const streetEnds = (ends: readonly End[]): (End & { key: string })[] =>
+export const streetEnds = (ends: readonly QuerySplit[]): (QuerySplit & { key: string })[] =>
   ends.map((end) => ({ ...end, key: streetKey(end.words) })).filter(({ key }) => key.length >= SHORTEST);
 
 /**
  * Streets only where a word like 'near' stands before them: 'coffee near Hauptstraße'; squares without one too. Of several the
  * one in the town with most listings. Null where none goes by the last words.
  */
-export async function streetAtEnd(db: Database, ends: readonly End[]): Promise<NamedStreet | null> {
+export async function streetAtEnd(db: Database, ends: readonly QuerySplit[]): Promise<NamedStreet | null> {
   const keyed = streetEnds(ends);
   if (keyed.length === 0) return null;
   const { rows } = await sql<{ name: string; key: string; kind: string; lat: number; lng: number }>`

@@ -17,12 +17,12 @@ const rowOf = ({ houses, ...street }: MapStreet) => ({
   lngs: houses.map(({ lng }) => whole(lng)),
 });
 
-type Row = ReturnType<typeof rowOf> & { fingerprint: string };
+type AddressRow = ReturnType<typeof rowOf> & { fingerprint: string };
 
 const fingerprintOf = (row: ReturnType<typeof rowOf>): string =>
   createHash("sha1").update(JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))).digest("base64url"); // oxfmt-ignore
 
-export interface Taken {
+export interface AddressChanges {
   added: number;
   removed: number;
 }
@@ -35,13 +35,13 @@ export async function takeStreets(
   pool: pg.Pool,
   file: string,
   { streets, isWhole }: { streets: readonly MapStreet[]; isWhole: boolean },
-): Promise<Taken> {
+): Promise<AddressChanges> {
   return transaction(pool, async (client) => {
     const { rows: had } = await client.query<{ fingerprint: string }>("select fingerprint from street where file = $1", [file]); // oxfmt-ignore
     const left = new Set(had.map(({ fingerprint }) => fingerprint));
     const known = new Set(left);
     let added = 0;
-    let batch: Row[] = [];
+    let batch: AddressRow[] = [];
     const write = async () => {
       if (batch.length === 0) return;
       await client.query(
@@ -63,8 +63,8 @@ export async function takeStreets(
       if (batch.length >= AT_ONCE) await write();
     }
     await write();
-    const gone = isWhole ? [...left] : [];
-    if (gone.length > 0) await client.query("delete from street where file = $1 and fingerprint = any($2)", [file, gone]); // oxfmt-ignore
-    return { added, removed: gone.length };
+    const deleted = isWhole ? [...left] : [];
+    if (deleted.length > 0) await client.query("delete from street where file = $1 and fingerprint = any($2)", [file, deleted]); // oxfmt-ignore
+    return { added, removed: deleted.length };
   });
 }

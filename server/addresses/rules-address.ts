@@ -33,7 +33,7 @@ export function isInRange(range: string, number: number): boolean {
 }
 
 /** One way to read an address line. */
-export interface Reading {
+export interface ParsedAddress {
   readonly key: string;
   /** As houses have it; empty where none is read. */
   readonly number: string;
@@ -51,8 +51,8 @@ const WITHIN =
 const MOST_READINGS = 32;
 const MOST_PARTS = 6;
 
-function readText(text: string): Reading[] {
-  const found: Reading[] = [];
+function readText(text: string): ParsedAddress[] {
+  const found: ParsedAddress[] = [];
   const add = (street: string | undefined, number: string | undefined) => {
     const key = streetKey(street ?? "");
     if (key !== "") found.push({ key, number: numberKey(number ?? "") });
@@ -69,7 +69,7 @@ function readText(text: string): Reading[] {
 }
 
 /** All ways to read it, the likeliest first, with a number before without; at most 32. */
-export function readAddress(line: string): Reading[] {
+export function readAddress(line: string): ParsedAddress[] {
   const plain = line.slice(0, MOST_CHARACTERS).replace(/\([^)]*\)/gu, " ");
   const parts = plain
     .split(/[,;\n]/u)
@@ -78,11 +78,13 @@ export function readAddress(line: string): Reading[] {
     .slice(0, MOST_PARTS);
   const pairs = parts.slice(1).map((part, at) => `${parts[at]} ${part}`);
   const texts = [...new Set([parts.join(" "), ...parts, ...pairs])];
-  const whole = texts.map((text): Reading => ({ key: streetKey(text), number: "" })).filter(({ key }) => key !== "");
+  const whole = texts
+    .map((text): ParsedAddress => ({ key: streetKey(text), number: "" }))
+    .filter(({ key }) => key !== "");
   // the way that duplicates are compared by, and last the street with the kind that was left out
   const { street, number } = splitAddress(line);
   const split = { key: streetKey(street), number: number.split(",")[0] ?? "" };
-  const withKind = keysWithKind(street).map((key): Reading => ({ key, number: split.number }));
+  const withKind = keysWithKind(street).map((key): ParsedAddress => ({ key, number: split.number }));
   const compared = split.key === "" || split.number === "" ? [] : [split];
   const all = [...texts.flatMap(readText), ...compared, ...whole, ...withKind];
   return [...new Map(all.map((one) => [`${one.key} ${one.number}`, one])).values()].slice(0, MOST_READINGS);

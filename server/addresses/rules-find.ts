@@ -1,6 +1,6 @@
 /** Which of the streets that an address may mean it does, and where on it the house is. */
 import { kmBetween, type Point } from "../places/rules-distance.ts";
-import { baseOf, isInRange, type Reading } from "./rules-address.ts";
+import { baseOf, isInRange, type ParsedAddress } from "./rules-address.ts";
 
 export interface StreetRow {
   key: string;
@@ -15,7 +15,7 @@ export interface StreetRow {
 }
 
 /** Of the address, what is not street and number. Keys; empty where it says nothing. */
-export interface Area {
+export interface AddressArea {
   /** All names of the town. */
   readonly towns: readonly string[];
   /** Whether a map knows the town: then it is known what lies in it. */
@@ -25,7 +25,7 @@ export interface Area {
   readonly postcode: string;
 }
 
-export interface Spot extends Point {
+export interface AddressPoint extends Point {
   /** Of the house itself; or somewhere on its street, next to the nearest number that is known. */
   readonly precision: "house" | "street";
 }
@@ -38,22 +38,22 @@ const SAME_STREET_KM = 1;
 
 const TEN_MILLIONTHS = 1e7;
 
-function isThere(row: StreetRow, { towns, isTownOfMap, middles, postcode }: Area): boolean {
+function isThere(row: StreetRow, { towns, isTownOfMap, middles, postcode }: AddressArea): boolean {
   const hasPostcode = postcode !== "" && row.postcodes.includes(postcode);
   if (middles.length > 0 && middles.every((middle) => kmBetween(middle, row) > SAME_TOWN_KM)) return false;
   if (towns.length === 0) return postcode === "" || hasPostcode || (row.postcodes.length === 0 && middles.length > 0);
   return row.towns.some((town) => towns.includes(town)) || (!isTownOfMap && hasPostcode);
 }
 
-type Ranked = Spot & { rank: number };
+type RankedPoint = AddressPoint & { rank: number };
 
 /** Queens writes 47-15, people 4715. */
 export const isSameButHyphen = (a: string, b: string): boolean =>
   a.includes("-") !== b.includes("-") && Math.max(a.length, b.length) >= 5 && a.replace("-", "") === b.replace("-", "");
 
 /** On the street: the house, its neighbour with the same number, a house of several numbers, the nearest number, the middle. */
-function onStreet(row: StreetRow, number: string): Ranked {
-  const middle: Ranked = { lat: row.lat, lng: row.lng, precision: "street", rank: 4 };
+function onStreet(row: StreetRow, number: string): RankedPoint {
+  const middle: RankedPoint = { lat: row.lat, lng: row.lng, precision: "street", rank: 4 };
   const base = baseOf(number);
   if (number === "" || base === 0) return middle;
   let best = { at: -1, rank: 4, away: Infinity };
@@ -72,7 +72,11 @@ function onStreet(row: StreetRow, number: string): Ranked {
 }
 
 /** `rows` are in the country that is asked for, or in none that is known. Null where none is meant, or nobody can tell which. */
-export function chooseSpot(readings: readonly Reading[], rows: readonly StreetRow[], area: Area): Spot | null {
+export function chooseAddressPoint(
+  readings: readonly ParsedAddress[],
+  rows: readonly StreetRow[],
+  area: AddressArea,
+): AddressPoint | null {
   const there = rows.filter((row) => isThere(row, area));
   const [first] = there;
   if (first === undefined) return null;

@@ -22,7 +22,7 @@ const known = (codes: readonly Code[]): ErrorMap =>
 const base = oc.$meta<{ access: "anyone" | "user" }>({ access: "anyone" });
 
 /** An operation as oRPC describes it, and what it does not know of it. */
-export interface Described {
+export interface DescribedOperation {
   procedure: ReturnType<typeof procedureOf>;
   group: ApiGroup;
   example: unknown;
@@ -62,7 +62,7 @@ function accountFailures({ access, refusals, failures = [] }: AccountOperation):
   return { ...Object.fromEntries(own), ...known([...signedOut, "too_many_attempts", ...failures]) };
 }
 
-function describedAccounts(): Record<string, Described> {
+function describedAccounts(): Record<string, DescribedOperation> {
   const all = Object.entries(accountOperations) as [AccountPath, AccountOperation][];
   return Object.fromEntries(
     all.map(([path, operation]) => {
@@ -92,7 +92,7 @@ const UPLOAD = [
 ] as const;
 const SENT_AS = "The photo is a data URL of at most 5 MB. Its content decides what it is, not its type.";
 
-const uploads: Record<string, Described> = {
+const uploads: Record<string, DescribedOperation> = {
   upload_image: {
     procedure: procedureOf({
       name: "upload_image",
@@ -128,7 +128,7 @@ const uploads: Record<string, Described> = {
 };
 
 /** One address for several actions. */
-const zoom: Described = {
+const zoom: DescribedOperation = {
   procedure: procedureOf({
     name: "zoom",
     path: "/functions/zoom",
@@ -158,7 +158,7 @@ const zoom: Described = {
 };
 
 /** By operation; Zoom only where it is configured. */
-export const describedBeside = (isZoomOffered: boolean): Record<string, Described> => ({
+export const describedOperation = (isZoomOffered: boolean): Record<string, DescribedOperation> => ({
   ...describedAccounts(),
   ...uploads,
   ...(isZoomOffered ? { zoom } : {}),

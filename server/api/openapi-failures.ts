@@ -2,7 +2,7 @@
 import type { OpenAPI } from "@orpc/openapi";
 import { EXAMPLE_ID } from "#contract/examples.ts";
 
-export interface Failure {
+export interface DocumentedFailure {
   code: string;
   status: number;
   message: string;
@@ -18,12 +18,12 @@ export const failureHeaders = {
   },
 } satisfies Record<string, OpenAPI.HeaderObject>;
 
-function exampleOf({ code, status, message }: Failure): object {
+function exampleOf({ code, status, message }: DocumentedFailure): object {
   if (code === "invalid_input") return { code, message, issues: [{ path: "p_id", message: "Invalid UUID" }] };
   return status >= 500 ? { code, message, request_id: EXAMPLE_ID } : { code, message };
 }
 
-function responseOf(failures: readonly Failure[]): OpenAPI.ResponseObject {
+function responseOf(failures: readonly DocumentedFailure[]): OpenAPI.ResponseObject {
   const [first] = failures;
   const codes = failures.map(({ code }) => code);
   const isWorthRetrying = first?.status === 429 || first?.status === 503;
@@ -58,13 +58,13 @@ export class Failures {
   readonly responses: Record<string, OpenAPI.ResponseObject> = {};
 
   /** By status. */
-  of(failures: readonly Failure[]): Record<string, OpenAPI.ResponseObject | OpenAPI.ReferenceObject> {
+  of(failures: readonly DocumentedFailure[]): Record<string, OpenAPI.ResponseObject | OpenAPI.ReferenceObject> {
     const byStatus = Map.groupBy(failures, ({ status }) => status);
     const statuses = [...byStatus].toSorted(([one], [other]) => one - other);
     return Object.fromEntries(statuses.map(([status, ofIt]) => [String(status), this.#named(ofIt)]));
   }
 
-  #named(failures: readonly Failure[]): OpenAPI.ResponseObject | OpenAPI.ReferenceObject {
+  #named(failures: readonly DocumentedFailure[]): OpenAPI.ResponseObject | OpenAPI.ReferenceObject {
     const [only, ...others] = failures;
     if (only === undefined || others.length > 0) return responseOf(failures);
     const name = pascal(only.code);

@@ -9,8 +9,8 @@ import { examples } from "#contract/examples.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { RETENTION } from "#contract/retention.ts";
 import { contract, type ProcedureName } from "#contract/procedures.ts";
-import { describedBeside, type Described } from "./openapi-beside.ts";
-import { failureHeaders, Failures, type Failure } from "./openapi-failures.ts";
+import { describedOperation, type DescribedOperation } from "./openapi-beside.ts";
+import { failureHeaders, Failures, type DocumentedFailure } from "./openapi-failures.ts";
 import { filePaths } from "./openapi-files.ts";
 import { rateLimitOf } from "./openapi-limits.ts";
 import { namedSchemas, describeUsedSchemas, withoutOwnBounds } from "./openapi-schemas.ts";
@@ -77,19 +77,23 @@ export interface DescribeOptions {
 }
 
 /** The codes of a procedure in the contract, and of one that is described like it. */
-function failuresOf(procedure: Described["procedure"] | (typeof contract)[ProcedureName]): Failure[] {
+function failuresOf(
+  procedure: DescribedOperation["procedure"] | (typeof contract)[ProcedureName],
+): DocumentedFailure[] {
   const known: Readonly<Record<string, { status?: number; message?: string } | undefined>> =
     procedure["~orpc"].errorMap;
   return Object.entries(known).map(([code, { status = 500, message = "" } = {}]) => ({ code, status, message }));
 }
 
-type Said = Omit<Described, "procedure"> & { procedure: Described["procedure"] | (typeof contract)[ProcedureName] };
+type OperationInput = Omit<DescribedOperation, "procedure"> & {
+  procedure: DescribedOperation["procedure"] | (typeof contract)[ProcedureName];
+};
 
-function everything(isZoomOffered: boolean): Map<string, Said> {
+function everything(isZoomOffered: boolean): Map<string, OperationInput> {
   const procedures = Object.entries(contract) as [ProcedureName, (typeof contract)[ProcedureName]][];
-  return new Map<string, Said>([
-    ...Object.entries(describedBeside(isZoomOffered)),
-    ...procedures.map(([name, procedure]): [string, Said] => [
+  return new Map<string, OperationInput>([
+    ...Object.entries(describedOperation(isZoomOffered)),
+    ...procedures.map(([name, procedure]): [string, OperationInput] => [
       name,
       { procedure, group: groupOf[name], example: examples[name], givesToken: false, tooLarge: "too_large" },
     ]),
@@ -97,7 +101,7 @@ function everything(isZoomOffered: boolean): Map<string, Said> {
 }
 
 /** What the generator does not know of an operation. */
-function complete(operation: OpenAPI.OperationObject, name: string, said: Said, failures: Failures): void {
+function complete(operation: OpenAPI.OperationObject, name: string, said: OperationInput, failures: Failures): void {
   const { procedure, group, example, givesToken, tooLarge } = said;
   const common = [...EVERYWHERE, tooLarge].map((code) => ({ code, ...transportErrors[code] }));
   const own = failuresOf(procedure);

@@ -30,7 +30,7 @@ import {
   invalid,
   limit,
   refuse,
-  type Call,
+  type ProcedureCall,
   type RefusalCode,
   type ViewerCall,
   toIssues,
@@ -112,18 +112,20 @@ const guarded = whereToRead.use(async ({ context, next, procedure, path }) => {
   }
 });
 
-interface Asked<Input> {
+interface ProcedureArguments<Input> {
   input: Input;
   context: ProcedureContext;
 }
 
-function anyone<Input, Output, Code extends RefusalCode>(procedure: (call: Call<Input, Code>) => Promise<Output>) {
-  return ({ input, context }: Asked<Input>): Promise<Output> => procedure({ input, context, refuse });
+function anyone<Input, Output, Code extends RefusalCode>(
+  procedure: (call: ProcedureCall<Input, Code>) => Promise<Output>,
+) {
+  return ({ input, context }: ProcedureArguments<Input>): Promise<Output> => procedure({ input, context, refuse });
 }
 
 /** `guarded` has made sure of somebody. */
 function user<Input, Output, Code extends RefusalCode>(procedure: (call: ViewerCall<Input, Code>) => Promise<Output>) {
-  return async ({ input, context }: Asked<Input>): Promise<Output> => {
+  return async ({ input, context }: ProcedureArguments<Input>): Promise<Output> => {
     const viewer = await context.viewer();
     if (viewer === null) throw refuse("unauthenticated");
     return procedure({ input, context, viewer, refuse });
@@ -277,8 +279,8 @@ export const router = guarded.router({
 });
 
 /** The procedures as functions: `api.get_business({p_id})`. */
-export type Api = ContractRouterClient<Contract>;
+export type ServerApi = ContractRouterClient<Contract>;
 
-export function callInProcess(context: ProcedureContext): Api {
+export function callInProcess(context: ProcedureContext): ServerApi {
   return createRouterClient(router, { context });
 }

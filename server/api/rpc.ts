@@ -19,12 +19,12 @@ const FailureData = z.object({ issues: z.array(Issue).optional(), request_id: z.
 /** Where nothing was charged, because too much is going on at this moment. */
 const BUSY_SECONDS = 5;
 
-interface Known {
+interface KnownProcedure {
   meta: ProcedureMeta;
   procedure: AnyProcedure;
 }
 
-const PROCEDURES: ReadonlyMap<string, Known> = new Map(
+const PROCEDURES: ReadonlyMap<string, KnownProcedure> = new Map(
   Object.entries(router).map(([name, procedure]) => [name, { meta: procedure["~orpc"].meta, procedure }]),
 );
 
@@ -40,13 +40,13 @@ function valueOf(text: string): unknown {
   }
 }
 
-interface Told {
+interface RpcFailure {
   status: number;
   body: ErrorBody;
 }
 
 /** Whatever is not meant for the caller is logged and told as `internal`, `unavailable` or `disk_full`. */
-function tell(log: Logger, where: string, error: unknown): Told {
+function sendFailure(log: Logger, where: string, error: unknown): RpcFailure {
   if (error instanceof ORPCError && error.status < 500) {
     const known = FailureData.safeParse(error.data).data ?? {};
     return { status: error.status, body: { code: String(error.code).toLowerCase(), message: error.message, ...known } };
@@ -80,7 +80,7 @@ export function rpcRoutes(
 ): Hono {
   const routes = new Hono();
 
-  async function answer(name: string, { procedure }: Known, context: ProcedureContext, input: unknown) {
+  async function answer(name: string, { procedure }: KnownProcedure, context: ProcedureContext, input: unknown) {
     const waits: number[] = [];
     const attempt: typeof context.attempt = async (charges) => {
       const wait = await context.attempt(charges);
@@ -90,7 +90,7 @@ export function rpcRoutes(
     try {
       return jsonResponse(await call(procedure, input, { context: { ...context, attempt }, path: [name] }), 200);
     } catch (error) {
-      const { status, body } = tell(log, name, error);
+      const { status, body } = sendFailure(log, name, error);
       const isTooMany = status === transportErrors.too_many_attempts.status;
       return jsonResponse(body, status, isTooMany ? { "retry-after": String(waits[0] ?? BUSY_SECONDS) } : {});
     }

@@ -3,7 +3,7 @@ import { userInfo } from "node:os";
 import { plainLine } from "#contract/text/plain-line.ts";
 
 /** The command line leaves both out. */
-export interface Acting {
+export interface AuditContext {
   /** The operator's address, from the operator's screens; by default the user who runs the command. */
   actor?: string;
   /** As it was shown to them: where it is another one by now, nothing is done. */

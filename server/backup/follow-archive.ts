@@ -5,14 +5,14 @@
 import { createHash, type Hash } from "node:crypto";
 import type { z } from "zod";
 import { BackupError } from "./backup-error.ts";
-import { entriesOf, type Entry, type Source } from "./read-archive.ts";
+import { entriesOf, type ArchiveEntry, type ArchiveSource } from "./read-archive.ts";
 import { Head, Job, Manifest } from "./rules-format.ts";
 import { digestEntry, sha256 } from "./write-archive.ts";
 
 const MOST_LINE_BYTES = 4 * 1024 * 1024;
 const LINE_END = 10;
 
-export type Step =
+export type ArchiveStep =
   | { kind: "head"; head: Head }
   /** Text of COPY, to be appended to what came of the table before. */
   | { kind: "table"; table: string; body: Buffer }
@@ -25,16 +25,16 @@ export type Step =
 
 const ORDER = ["head", "table", "jobs", "photo", "photo-names", "map", "manifest"];
 
-interface Counted {
+interface ArchiveCount {
   hash: Hash;
   rows: number;
   files: number;
   bytes: number;
 }
 
-const counted = (): Counted => ({ hash: createHash("sha256"), rows: 0, files: 0, bytes: 0 });
+const counted = (): ArchiveCount => ({ hash: createHash("sha256"), rows: 0, files: 0, bytes: 0 });
 
-function count(to: Counted, body: Buffer): void {
+function count(to: ArchiveCount, body: Buffer): void {
   to.hash.update(body);
   to.bytes += body.length;
   for (let at = body.indexOf(LINE_END); at !== -1; at = body.indexOf(LINE_END, at + 1)) to.rows += 1;
@@ -58,7 +58,7 @@ class Lines {
 }
 
 class Follower {
-  readonly #source: Source;
+  readonly #source: ArchiveSource;
   readonly #all = createHash("sha256");
   #entries = 0;
   #stage = -1;
@@ -66,14 +66,14 @@ class Follower {
   #part = { of: "", next: 0 };
   #head: Head | null = null;
   #table = -1;
-  readonly #tables = new Map<string, Counted>();
+  readonly #tables = new Map<string, ArchiveCount>();
   readonly #jobs = counted();
   readonly #photos = counted();
   readonly #maps = counted();
   readonly #jobLines = new Lines();
   readonly #nameLines = new Lines();
 
-  constructor(source: Source) {
+  constructor(source: ArchiveSource) {
     this.#source = source;
   }
 
@@ -92,7 +92,7 @@ class Follower {
   }
 
   /** Entries come in one order, and parts one after the other. */
-  #inOrder({ name, read }: Entry): void {
+  #inOrder({ name, read }: ArchiveEntry): void {
     const stage = ORDER.indexOf(read.kind);
     if (stage < this.#stage || (this.#stage === -1 && stage !== 0)) throw this.#refuse(`${name} is out of place`);
     if (stage === this.#stage && (read.kind === "head" || read.kind === "manifest"))
@@ -105,7 +105,7 @@ class Follower {
     this.#part.next += 1;
   }
 
-  #tableOf(name: string): Counted {
+  #tableOf(name: string): ArchiveCount {
     const index = this.#head?.tables.findIndex((table) => table.name === name) ?? -1;
     if (index < this.#table || index === -1) throw this.#refuse(`the table ${name} is out of place`);
     this.#table = index;
@@ -114,7 +114,7 @@ class Follower {
     return known;
   }
 
-  *follow(entry: Entry): Generator<Step> {
+  *follow(entry: ArchiveEntry): Generator<ArchiveStep> {
     const { name, read, body } = entry;
     if (this.#stage === ORDER.length - 1) throw this.#refuse("something comes after its end");
     this.#inOrder(entry);
@@ -159,9 +159,9 @@ class Follower {
     }
   }
 
-  #end(body: Buffer): Step {
+  #end(body: Buffer): ArchiveStep {
     const manifest = this.#parse(Manifest, body.toString("utf8"), "its manifest");
-    const isSame = (told: { sha256: string; bytes?: number; rows?: number; files?: number }, found: Counted) =>
+    const isSame = (told: { sha256: string; bytes?: number; rows?: number; files?: number }, found: ArchiveCount) =>
       told.sha256 === found.hash.digest("hex") &&
       (told.bytes ?? found.bytes) === found.bytes &&
       (told.rows ?? found.rows) === found.rows &&
@@ -188,22 +188,22 @@ class Follower {
 }
 
 /** Throws a `BackupError` at the first thing that is not so; until the step `end` has come, nothing of it is proven. */
-export async function* followArchive(source: Source): AsyncGenerator<Step> {
+export async function* followArchive(source: ArchiveSource): AsyncGenerator<ArchiveStep> {
   const follower = new Follower(source);
   for await (const entry of entriesOf(source)) yield* follower.follow(entry);
   follower.done();
 }
 
-export interface Checked {
+export interface CheckedArchive {
   head: Head;
   manifest: Manifest;
   digest: string;
 }
 
 /** Reads the whole file and writes nothing. */
-export async function checkArchive(source: Source): Promise<Checked> {
+export async function checkArchive(source: ArchiveSource): Promise<CheckedArchive> {
   let head: Head | null = null;
-  let end: Extract<Step, { kind: "end" }> | null = null;
+  let end: Extract<ArchiveStep, { kind: "end" }> | null = null;
   for await (const step of followArchive(source)) {
     if (step.kind === "head") head = step.head;
     if (step.kind === "end") end = step;

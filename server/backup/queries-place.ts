@@ -3,14 +3,14 @@ import type pg from "pg";
 import { UNFINISHED_RESTORE } from "../platform/db/migrate.ts";
 import type { MigrationName } from "../platform/db/migration-files.ts";
 import { APPLICATION, APPLICATION_PREFIX } from "../platform/db/pool.ts";
-import type { Checked } from "./follow-archive.ts";
+import type { CheckedArchive } from "./follow-archive.ts";
 import { listTables, quoted } from "./queries-take.ts";
-import { KEPT, MAY_HAVE_ROWS } from "./rules-tables.ts";
+import { BACKED_UP_TABLES, MAY_HAVE_ROWS } from "./rules-tables.ts";
 
 /** `copied`: the rows are there, and what is made of them may not be. */
 export type Stage = "begun" | "copied";
 
-export interface Place {
+export interface RestoreTarget {
   applied: MigrationName[];
   /** An earlier try, and of which backup. */
   unfinished: { digest: string; stage: Stage } | null;
@@ -21,14 +21,14 @@ export interface Place {
 }
 
 async function findFilled(client: pg.ClientBase, there: readonly string[]): Promise<string[]> {
-  const asked = KEPT.filter((name) => there.includes(name) && !MAY_HAVE_ROWS.includes(name));
-  if (asked.length === 0) return [];
-  const each = asked.map((name) => `select '${name}' as name where exists (select from public.${quoted(name)})`);
+  const params = BACKED_UP_TABLES.filter((name) => there.includes(name) && !MAY_HAVE_ROWS.includes(name));
+  if (params.length === 0) return [];
+  const each = params.map((name) => `select '${name}' as name where exists (select from public.${quoted(name)})`);
   const { rows } = await client.query<{ name: string }>(each.join(" union all "));
   return rows.map(({ name }) => name);
 }
 
-export async function lookAtPlace(client: pg.ClientBase): Promise<Place> {
+export async function lookAtPlace(client: pg.ClientBase): Promise<RestoreTarget> {
   const there = await listTables(client);
   const { rows: all } = there.includes("schema_migration")
     ? await client.query<MigrationName>("select name, checksum from schema_migration order by name")
@@ -71,7 +71,7 @@ export async function forgetRestore(client: pg.ClientBase): Promise<void> {
 /** All is there. Nobody is written to before the operator says so. */
 export async function noteRestored(
   client: pg.ClientBase,
-  { head, digest }: Checked,
+  { head, digest }: CheckedArchive,
   { at, actor }: { at: Date; actor: string },
 ): Promise<void> {
   const takenAt = new Date(head.takenAt);

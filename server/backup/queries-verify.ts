@@ -1,7 +1,7 @@
 /** Whether what a restored backup says of itself is so: sums that triggers keep, beside what they are sums of. */
 import type pg from "pg";
 
-interface Rule {
+interface VerifyRule {
   /** What is so where the count is nought. */
   name: string;
   sql: string;
@@ -15,7 +15,7 @@ const SHOWN_REVIEWS = `
       count(*) filter (where rating = 4), count(*) filter (where rating = 5)]::integer[] as by_stars
   from review where state = 'shown' group by business_id`;
 
-const RULES: readonly Rule[] = [
+const RULES: readonly VerifyRule[] = [
   {
     name: "ratings are the sums of their reviews",
     sql: `select count(*) as count from business b left join (${SHOWN_REVIEWS}) r on r.business_id = b.id

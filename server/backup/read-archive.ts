@@ -17,7 +17,7 @@ const FREE_BYTES = 256 * 1024 * 1024;
 /** 16 MB: a file says how much memory it is unpacked with. */
 const WINDOW_LOG = 24;
 
-export interface Source {
+export interface ArchiveSource {
   path: string;
   /** Null where none was given. With one, a file that is not sealed is refused. */
   passphrase: string | null;
@@ -25,7 +25,7 @@ export interface Source {
   isUnsealedAllowed?: boolean;
 }
 
-export interface Entry {
+export interface ArchiveEntry {
   name: string;
   read: EntryName;
   body: Buffer;
@@ -45,7 +45,11 @@ async function firstBytes(path: string): Promise<Buffer> {
   }
 }
 
-async function packedBytes({ path, passphrase, isUnsealedAllowed = false }: Source): Promise<AsyncIterable<Buffer>> {
+async function packedBytes({
+  path,
+  passphrase,
+  isUnsealedAllowed = false,
+}: ArchiveSource): Promise<AsyncIterable<Buffer>> {
   const first = await firstBytes(path);
   const begins = (magic: Buffer) => first.subarray(0, magic.length).equals(magic);
   if (begins(ZSTD_MAGIC)) {
@@ -100,7 +104,7 @@ function explained(path: string, error: unknown): Error {
 }
 
 /** Each entry whole, in the order of the file. Throws a `BackupError` for what no backup has. */
-export async function* entriesOf(source: Source): AsyncGenerator<Entry> {
+export async function* entriesOf(source: ArchiveSource): AsyncGenerator<ArchiveEntry> {
   const growth = { packed: 0, unpacked: 0 };
   const unpack = createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: WINDOW_LOG } });
   const tar = extract();

@@ -5,10 +5,10 @@ import { finished } from "node:stream/promises";
 import { mapsDirectory, replaceMap } from "../maps/files.ts";
 import { isFileName, type Storage } from "../platform/storage/storage.ts";
 import { followArchive } from "./follow-archive.ts";
-import type { Source } from "./read-archive.ts";
+import type { ArchiveSource } from "./read-archive.ts";
 
 export interface FileOptions {
-  source: Source;
+  source: ArchiveSource;
   /** Null: photos are read and not kept. */
   photos: Storage | null;
   /** Null: maps are not kept. */

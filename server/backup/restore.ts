@@ -6,8 +6,8 @@ import { migrate } from "../platform/db/migrate.ts";
 import { listMigrationFiles, type MigrationName } from "../platform/db/migration-files.ts";
 import { BackupError } from "./backup-error.ts";
 import { derive } from "./derive.ts";
-import { followArchive, type Checked, type Step } from "./follow-archive.ts";
-import { forgetRestore, lookAtPlace, noteBegun, noteRestored, noteStage, type Place } from "./queries-place.ts";
+import { followArchive, type CheckedArchive, type ArchiveStep } from "./follow-archive.ts";
+import { forgetRestore, lookAtPlace, noteBegun, noteRestored, noteStage, type RestoreTarget } from "./queries-place.ts";
 import { addJobs, finishTables, listNumbered, prepareTables, writeTable, type TableWriter } from "./queries-restore.ts";
 import { listColumns, listTables, readTable } from "./queries-take.ts";
 import { copyFiles, type CopiedFiles, type FileOptions } from "./restore-files.ts";
@@ -18,7 +18,7 @@ import { digestOf } from "./write-archive.ts";
 export interface RestoreOptions extends FileOptions {
   pool: pg.Pool;
   /** By `checkArchive`, of the same file. */
-  checked: Checked;
+  checked: CheckedArchive;
   now: () => Date;
   say: (what: string) => void;
   /** Of its row in `audit`. */
@@ -35,7 +35,7 @@ const LOOK_MS = 250;
 const MOST_LOOKS = 12;
 
 /** Connections of a process that was killed a moment ago are still there for a while. */
-async function settled(client: pg.ClientBase): Promise<Place> {
+async function settled(client: pg.ClientBase): Promise<RestoreTarget> {
   for (let looks = 1; ; looks += 1) {
     const place = await lookAtPlace(client);
     if (place.others === 0 || looks === MOST_LOOKS) return place;
@@ -48,7 +48,11 @@ const named = (applied: readonly MigrationName[], files: readonly MigrationName[
   renameFormer(applied, files) ?? applied;
 
 /** What this version cannot restore, or not here. */
-async function refuseUnfit({ head, digest }: Checked, place: Place, files: readonly MigrationName[]): Promise<void> {
+async function refuseUnfit(
+  { head, digest }: CheckedArchive,
+  place: RestoreTarget,
+  files: readonly MigrationName[],
+): Promise<void> {
   const { unfinished, filled, others } = place;
   if (others > 0)
     throw new BackupError("A Mainstreet uses this database. Stop it, also its workers, and restore again.");
@@ -127,7 +131,7 @@ class Receiver {
     if (jobs.length > 0) await addJobs(this.#client, jobs);
   }
 
-  async take(step: Step): Promise<void> {
+  async take(step: ArchiveStep): Promise<void> {
     if (step.kind === "table") {
       if (this.#table?.name !== step.table) {
         await this.#endTable();
@@ -155,7 +159,7 @@ class Receiver {
 }
 
 /** What was written reads the same as what was read. */
-async function compare(client: pg.ClientBase, { head, manifest }: Checked): Promise<void> {
+async function compare(client: pg.ClientBase, { head, manifest }: CheckedArchive): Promise<void> {
   for (const [index, { name, columns }] of head.tables.entries()) {
     const told = manifest.tables[index];
     const { bytes, rows } = readTable(client, name, columns);

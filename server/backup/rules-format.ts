@@ -1,6 +1,6 @@
 /** What stands in a backup, and where: shapes of its head and its manifest, names and bounds of its parts. */
 import { z } from "zod";
-import { KEPT } from "./rules-tables.ts";
+import { BACKED_UP_TABLES } from "./rules-tables.ts";
 
 /** Raised when an older program could not read a newer archive. */
 export const FORMAT = 1;
@@ -31,7 +31,12 @@ export const Head = z.object({
     .min(1)
     .max(10_000),
   tables: z
-    .array(z.object({ name: Name.refine((name) => KEPT.includes(name)), columns: z.array(Name).min(1).max(500) }))
+    .array(
+      z.object({
+        name: Name.refine((name) => BACKED_UP_TABLES.includes(name)),
+        columns: z.array(Name).min(1).max(500),
+      }),
+    )
     .refine((tables) => new Set(tables.map(({ name }) => name)).size === tables.length),
   /** Whether photos are inside, or only their names: they are in a bucket. */
   photos: z.enum(["files", "names"]),

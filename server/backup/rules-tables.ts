@@ -1,7 +1,7 @@
 /** Which tables a backup has. A table that stands in none of these lists fails tests/database/backup.test.ts. */
 
 /** What people and operators have written, and what was imported: all that cannot be made again. */
-export const KEPT: readonly string[] = [
+export const BACKED_UP_TABLES: readonly string[] = [
   ...[
     "user_account",
     "user_credential",
@@ -103,6 +103,9 @@ export interface Sorted {
 /** The tables of a database, as a backup sees them: in the order of the list, whatever the schema's version. */
 export function sortTables(there: readonly string[]): Sorted {
   const found = new Set(there);
-  const known = new Set([...KEPT, ...DERIVED, ...OF_THE_PLACE]);
-  return { kept: KEPT.filter((name) => found.has(name)), unknown: there.filter((name) => !known.has(name)).sort() };
+  const known = new Set([...BACKED_UP_TABLES, ...DERIVED, ...OF_THE_PLACE]);
+  return {
+    kept: BACKED_UP_TABLES.filter((name) => found.has(name)),
+    unknown: there.filter((name) => !known.has(name)).sort(),
+  };
 }

@@ -8,7 +8,7 @@ import { addKnown, findBackupHealth, listScheduled, noteFailure, noteRemoved, ta
 import { listSurplus } from "./rules-retention.ts";
 import { isDue } from "./rules-schedule.ts";
 import { BUCKET_PREFIX, fileNameFor, folderFor, IN_BUCKET, type BackupSettings } from "./settings.ts";
-import { takeBackup, type Taken, type TakeOptions } from "./take.ts";
+import { takeBackup, type BackupResult, type TakeOptions } from "./take.ts";
 
 export interface PlaceOptions extends Omit<TakeOptions, "path" | "pool" | "now"> {
   connection: Connection;
@@ -22,7 +22,7 @@ export interface PlaceOptions extends Omit<TakeOptions, "path" | "pool" | "now">
   now: () => Date;
 }
 
-export interface Placed extends Taken {
+export interface StoredBackup extends BackupResult {
   place: "folder" | "bucket";
   name: string;
 }
@@ -34,7 +34,7 @@ async function filesIn(bucket: BucketOptions | null) {
 }
 
 /** Takes one and notes it. */
-export async function placeBackup(options: PlaceOptions): Promise<Placed> {
+export async function placeBackup(options: PlaceOptions): Promise<StoredBackup> {
   const { connection, settings, bucket, dataDirectory, now, signal, isScheduled } = options;
   const file = fileNameFor(now(), options.passphrase !== null);
   const isBucket = options.path === null && settings.directory === IN_BUCKET;
@@ -78,7 +78,9 @@ export async function removeSurplus(
   return surplus.length;
 }
 
-export type DueOutcome = { outcome: "not due" | "under way" } | { outcome: "taken"; placed: Placed; removed: number };
+export type DueOutcome =
+  | { outcome: "not due" | "under way" }
+  | { outcome: "taken"; placed: StoredBackup; removed: number };
 
 async function isTimeFor(db: Database, { settings: { everyMs }, now }: PlaceOptions): Promise<boolean> {
   if (everyMs === null) return false;

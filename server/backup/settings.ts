@@ -27,7 +27,7 @@ export const BackupVariables = z.object({
     .optional(),
   BACKUP_PASSPHRASE_FILE: z.string().min(1).optional(),
 });
-type Read = z.output<typeof BackupVariables>;
+type BackupVariableValues = z.output<typeof BackupVariables>;
 
 export interface BackupSettings {
   /** Null: nobody takes any by themselves. */
@@ -39,13 +39,13 @@ export interface BackupSettings {
   passphraseFile: string | null;
 }
 
-export function problemsOfBackups(read: Read, hasBucket: boolean): string[] {
+export function problemsOfBackups(read: BackupVariableValues, hasBucket: boolean): string[] {
   return read.BACKUP_DIR === IN_BUCKET && !hasBucket
     ? ["BACKUP_DIR: bucket goes with S3_BUCKET, which is not set"]
     : [];
 }
 
-export function configureBackups(read: Read): BackupSettings {
+export function configureBackups(read: BackupVariableValues): BackupSettings {
   return {
     everyMs: read.BACKUP_EVERY ?? null,
     keep: read.BACKUP_KEEP,

@@ -21,7 +21,7 @@ import {
 } from "./queries-take.ts";
 import { FORMAT, PART_BYTES, partOf, type Head, type Manifest } from "./rules-format.ts";
 import { sortTables } from "./rules-tables.ts";
-import { digestEntry, writeArchive, type ArchiveWriter, type Written } from "./write-archive.ts";
+import { digestEntry, writeArchive, type BackupWriter, type WrittenArchive } from "./write-archive.ts";
 
 export interface TakeOptions {
   pool: pg.Pool;
@@ -41,15 +41,15 @@ export interface TakeOptions {
   say?: (what: string) => void;
 }
 
-export interface Taken extends Written {
+export interface BackupResult extends WrittenArchive {
   takenAt: Date;
   /** Tables of the database that no list of ours has: they are not inside. */
   unknown: string[];
 }
 
-type Counted = Manifest["maps"];
+type MapsCount = Manifest["maps"];
 
-async function addTables(archive: ArchiveWriter, client: pg.ClientBase, head: Head, options: TakeOptions) {
+async function addTables(archive: BackupWriter, client: pg.ClientBase, head: Head, options: TakeOptions) {
   const tables: Manifest["tables"] = [];
   for (const { name, columns } of head.tables) {
     options.say?.(name);
@@ -60,7 +60,7 @@ async function addTables(archive: ArchiveWriter, client: pg.ClientBase, head: He
   return tables;
 }
 
-async function addJobs(archive: ArchiveWriter, client: pg.ClientBase): Promise<Manifest["jobs"]> {
+async function addJobs(archive: BackupWriter, client: pg.ClientBase): Promise<Manifest["jobs"]> {
   let rows = 0;
   const lines = async function* () {
     for await (const jobs of readJobs(client)) {
@@ -73,7 +73,7 @@ async function addJobs(archive: ArchiveWriter, client: pg.ClientBase): Promise<M
 }
 
 /** One that was deleted since the snapshot is missing, in the site as in the backup. */
-async function addPhotos(archive: ArchiveWriter, client: pg.ClientBase, photos: Storage): Promise<Manifest["photos"]> {
+async function addPhotos(archive: BackupWriter, client: pg.ClientBase, photos: Storage): Promise<Manifest["photos"]> {
   const hash = createHash("sha256");
   let [files, bytes, missing] = [0, 0, 0];
   for await (const names of readPhotoNames(client)) {
@@ -91,7 +91,7 @@ async function addPhotos(archive: ArchiveWriter, client: pg.ClientBase, photos: 
   return { files, bytes, missing, sha256: hash.digest("hex") };
 }
 
-async function addPhotoNames(archive: ArchiveWriter, client: pg.ClientBase): Promise<Manifest["photos"]> {
+async function addPhotoNames(archive: BackupWriter, client: pg.ClientBase): Promise<Manifest["photos"]> {
   let files = 0;
   const lines = async function* () {
     for await (const names of readPhotoNames(client)) {
@@ -116,7 +116,7 @@ async function* piecesOfFile(path: string, bytes: number): AsyncGenerator<Buffer
   if (length > 0) yield Buffer.concat(kept);
 }
 
-async function addMaps(archive: ArchiveWriter, dataDirectory: string): Promise<Counted> {
+async function addMaps(archive: BackupWriter, dataDirectory: string): Promise<MapsCount> {
   const hash = createHash("sha256");
   let [files, bytes] = [0, 0];
   const directory = mapsDirectory(dataDirectory);
@@ -137,7 +137,7 @@ async function addMaps(archive: ArchiveWriter, dataDirectory: string): Promise<C
 }
 
 /** Whole at `path`, or not there at all. */
-export async function takeBackup(options: TakeOptions): Promise<Taken> {
+export async function takeBackup(options: TakeOptions): Promise<BackupResult> {
   const { pool, photos, dataDirectory, withMaps, version, path, passphrase, now, signal, say } = options;
   const client = await pool.connect();
   // a query that is under way is not waited for

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbedded } from "../platform/db/embedded.ts";
 import { connect } from "../platform/db/pool.ts";
-import type { Checked } from "./follow-archive.ts";
+import type { CheckedArchive } from "./follow-archive.ts";
 import { countShown, listBroken, RULE_COUNT } from "./queries-verify.ts";
-import type { Source } from "./read-archive.ts";
+import type { ArchiveSource } from "./read-archive.ts";
 import { restoreBackup } from "./restore.ts";
 
 export interface Verified {
@@ -20,8 +20,8 @@ export interface Verified {
 }
 
 export interface VerifyOptions {
-  source: Source;
-  checked: Checked;
+  source: ArchiveSource;
+  checked: CheckedArchive;
   now: () => Date;
   say: (what: string) => void;
 }

@@ -29,7 +29,7 @@ export function digestEntry(hash: Hash, name: string, body: Buffer): void {
 /** The file takes nothing more; why, is said by the file. */
 class NotTaken extends Error {}
 
-export class ArchiveWriter {
+export class BackupWriter {
   readonly #pack: Pack;
   readonly #hash = createHash("sha256");
   readonly #at: Date;
@@ -86,7 +86,7 @@ export class ArchiveWriter {
   }
 
   /** The end, without which nothing of it counts. Answers with the digest of the manifest. */
-  async finish(told: Told): Promise<string> {
+  async finish(told: ManifestInput): Promise<string> {
     const manifest: Manifest = { ...told, entries: this.#entries, sha256: this.#hash.digest("hex") };
     const body = Buffer.from(JSON.stringify(manifest, null, 1));
     await this.#entry(MANIFEST, body);
@@ -107,13 +107,13 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-export type Told = Omit<Manifest, "entries" | "sha256">;
+export type ManifestInput = Omit<Manifest, "entries" | "sha256">;
 
-export interface Written {
+export interface WrittenArchive {
   /** Of the manifest. */
   digest: string;
   bytes: number;
-  manifest: Told;
+  manifest: ManifestInput;
 }
 
 function explained(path: string, error: unknown): unknown {
@@ -133,8 +133,8 @@ export interface WriteOptions {
 /** `fill` answers with what the manifest is to say. Nothing is left at `path`, or beside it, when it throws. */
 export async function writeArchive(
   { path, passphrase, at, signal }: WriteOptions,
-  fill: (archive: ArchiveWriter) => Promise<Told>,
-): Promise<Written> {
+  fill: (archive: BackupWriter) => Promise<ManifestInput>,
+): Promise<WrittenArchive> {
   // a pipeline that is begun when its signal has come throws besides, where nobody listens (Node 24.21)
   signal.throwIfAborted();
   const unfinished = partialOf(path);
@@ -149,7 +149,7 @@ export async function writeArchive(
   };
   const filling = (async () => {
     try {
-      const archive = new ArchiveWriter(tar, at);
+      const archive = new BackupWriter(tar, at);
       const manifest = await fill(archive);
       return { manifest, digest: await archive.finish(manifest) };
     } catch (error) {

@@ -6,7 +6,7 @@ import type { Refuse } from "../context/procedure.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { findCalendar, findZone, listPeople, type PersonRow } from "./queries.ts";
 
-interface Asking {
+interface CalendarCaller {
   viewer: Viewer;
   context: ProcedureContext;
 }
@@ -22,7 +22,7 @@ export interface Range {
 export async function rangeOf(
   db: Database,
   businessId: string,
-  { viewer }: Asking,
+  { viewer }: CalendarCaller,
   refuse: Refuse<"listing_not_found" | "not_owner">,
 ): Promise<Range> {
   const listing = await requireMay(db, { id: businessId, userId: viewer.id }, "see", refuse);
@@ -38,7 +38,7 @@ export async function rangeOf(
 export async function requireWhose(
   db: Database,
   { p_business_id: businessId, p_resource_id: resourceId }: { p_business_id: string; p_resource_id: string | null },
-  asking: Asking,
+  asking: CalendarCaller,
   refuse: Refuse<"listing_not_found" | "not_owner" | "person_not_found">,
 ): Promise<void> {
   const { runsListing, people } = await rangeOf(db, businessId, asking, refuse);
@@ -50,13 +50,13 @@ export async function requireWhose(
 export async function requireCalendar(
   db: Database,
   id: string,
-  { viewer }: Asking,
+  { viewer }: CalendarCaller,
   refuse: Refuse<"calendar_not_found" | "not_owner">,
 ) {
   const calendar = await findCalendar(db, id);
   if (calendar === null) throw refuse("calendar_not_found");
-  const asked = { id: calendar.business_id, userId: viewer.id };
-  const listing = await requireMay(db, asked, "see", () => refuse("calendar_not_found"));
+  const params = { id: calendar.business_id, userId: viewer.id };
+  const listing = await requireMay(db, params, "see", () => refuse("calendar_not_found"));
   if (!may(listing.member_role, "calendar") && calendar.resource_user_id !== viewer.id) throw refuse("not_owner");
   return calendar;
 }

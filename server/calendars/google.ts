@@ -144,12 +144,12 @@ export function makeGoogleCalendars({ clientId, clientSecret, issuer, apiUrl }: 
     async busy(accessToken: string, ids: readonly string[], span: Busy): Promise<Busy[]> {
       const found: Busy[] = [];
       for (let from = span.from; from < span.until; from += STRETCH_MS) {
-        const asked = {
+        const params = {
           timeMin: new Date(from).toISOString(),
           timeMax: new Date(Math.min(from + STRETCH_MS, span.until)).toISOString(),
           items: ids.map((id) => ({ id })),
         };
-        const { calendars } = parse(FreeBusy, await call(accessToken, "freeBusy", asked));
+        const { calendars } = parse(FreeBusy, await call(accessToken, "freeBusy", params));
         for (const id of ids) {
           const calendar = calendars[id];
           if (calendar === undefined || (calendar.errors ?? []).length > 0) throw new Unread("missing");

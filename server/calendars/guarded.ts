@@ -3,7 +3,7 @@ import { getDomain } from "tldts";
 import { CALENDARS } from "#contract/calendars/calendar-limits.ts";
 import { isIP } from "node:net";
 import { parseTrustedProxies } from "../platform/http/client-address.ts";
-import { askOutside, type Answer, type Outside, type Request } from "../platform/outside/ask-outside.ts";
+import { askOutside, type OutsideResponse, type Outside, type Request } from "../platform/outside/ask-outside.ts";
 import { nameServer } from "../platform/outside/name-server.ts";
 import { isReachable } from "../platform/outside/reachable-address.ts";
 import { Unread, type ReadTask } from "./reading.ts";
@@ -12,7 +12,7 @@ const USER_AGENT = "Mainstreet (reads busy times)";
 const MOST_REDIRECTS = 5;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-export interface Asked extends Pick<Request, "method" | "body"> {
+export interface GuardedRequestOptions extends Pick<Request, "method" | "body"> {
   headers?: Readonly<Record<string, string>>;
   /** Sent to the address that was named and its neighbours, and never without encryption. */
   authorization?: string;
@@ -20,9 +20,9 @@ export interface Asked extends Pick<Request, "method" | "body"> {
 
 export interface Guard {
   /** Follows redirects. */
-  ask: (from: URL, asked: Asked) => Promise<Answer>;
+  ask: (from: URL, params: GuardedRequestOptions) => Promise<OutsideResponse>;
   /** Follows none. */
-  askOnce: (url: URL, asked: Asked) => Promise<Answer>;
+  askOnce: (url: URL, params: GuardedRequestOptions) => Promise<OutsideResponse>;
 }
 
 /** Hosts of one owner: a calendar's address may lead to another machine of theirs. */
@@ -52,12 +52,15 @@ export function makeGuard(
     isReachable: (address) => ours.check(address, isIP(address) === 6 ? "ipv6" : "ipv4"),
   };
 
-  async function askOnce(url: URL, { authorization, headers, ...asked }: Asked): Promise<Answer> {
+  async function askOnce(
+    url: URL,
+    { authorization, headers, ...params }: GuardedRequestOptions,
+  ): Promise<OutsideResponse> {
     const isSecret = authorization !== undefined && isNeighbour(url, home);
     // without encryption a password goes no further than the operator's own networks
     const mustBeNear = isSecret && url.protocol !== "https:";
     const answer = await askOutside(url, mustBeNear ? nearby : internet, {
-      ...asked,
+      ...params,
       headers: { "user-agent": USER_AGENT, ...headers, ...(isSecret ? { authorization } : {}) },
       mostBytes: bytesLeft,
       takesGzip: true,
@@ -75,10 +78,10 @@ export function makeGuard(
 
   return {
     askOnce,
-    async ask(from, asked) {
+    async ask(from, params) {
       let url = from;
       for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
-        const answer = await askOnce(url, asked);
+        const answer = await askOnce(url, params);
         const { location } = answer.headers;
         if (!REDIRECTS.has(answer.status) || location === undefined) return answer;
         const next = URL.parse(location, url);

@@ -7,7 +7,7 @@ import { accessOfGoogle, readGoogle, SealedGoogle } from "./read-google.ts";
 import { againAfter, everyMinutesAfter, mustBeWhole, nextAfter } from "./rules-times.ts";
 import { findNextOfTurn } from "./queries.ts";
 import { findDue, putOff, saveFailure, saveOffered, saveUnchanged, saveWhole, type DueCalendar } from "./queries-reading.ts"; // oxfmt-ignore
-import { Unread, type Access, type ReadAnswer } from "./reading.ts";
+import { Unread, type CalendarLogin, type ReadAnswer } from "./reading.ts";
 import { sealedAs, type CalendarServices } from "./services.ts";
 
 /** Of all that is asked of one server. */
@@ -26,7 +26,7 @@ function read(
 ): Promise<ReadAnswer> {
   if (due.kind === "google") return readGoogle(db, id, due, services);
   const { secrets, read: readOne, nameServer, networks, baseUrl, now } = services;
-  const access: Access = SealedAccess.parse(JSON.parse(secrets().open(due.sealed, sealedAs(id))));
+  const access: CalendarLogin = SealedAccess.parse(JSON.parse(secrets().open(due.sealed, sealedAs(id))));
   const at = now().getTime();
   const isWhole = mustBeWhole(due.whole_at?.getTime() ?? null, at, due.time_zone !== due.listing_zone);
   const task = {

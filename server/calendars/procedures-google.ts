@@ -28,8 +28,8 @@ export const connectGoogleCalendar: Procedure<"connect_google_calendar"> = async
   const state = randomBytes(RANDOM_BYTES).toString("base64url");
   const verifier = randomBytes(RANDOM_BYTES).toString("base64url");
   const challenge = hash(verifier).toString("base64url");
-  const asked = { redirectUri: redirectUri(baseUrl()), state, challenge };
-  const url = await calendars.google.consentUrl(asked).catch((error: unknown) => {
+  const params = { redirectUri: redirectUri(baseUrl()), state, challenge };
+  const url = await calendars.google.consentUrl(params).catch((error: unknown) => {
     throw error instanceof Unread ? refuse("google_not_connected") : error;
   });
   await saveAuthorization(db, {

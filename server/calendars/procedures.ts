@@ -9,7 +9,7 @@ import { newId } from "../platform/db/id.ts";
 import { rangeOf, requireCalendar, requireWhose } from "./allowed.ts";
 import { addCalendar as insertCalendar, askForReading, chooseCalendars as choose, listCalendars, removeCalendar as remove, updateCalendar as update, type CalendarRow, type NewCalendar } from "./queries.ts"; // oxfmt-ignore
 import { listConflicts } from "./queries-busy.ts";
-import type { Access } from "./reading.ts";
+import type { CalendarLogin } from "./reading.ts";
 import { sealedAs } from "./services.ts";
 import { zoneOf } from "../hours/rules-zone.ts";
 
@@ -81,16 +81,16 @@ export async function insertLocked(context: ProcedureContext, calendar: NewCalen
   });
 }
 
-interface Whose {
+interface CalendarOwnerInput {
   p_business_id: string;
   p_resource_id: string | null;
   p_name: string;
 }
 
 function asNew(
-  access: Access,
+  access: CalendarLogin,
   host: string,
-  { p_business_id, p_resource_id, p_name }: Whose,
+  { p_business_id, p_resource_id, p_name }: CalendarOwnerInput,
   { context, userId }: { context: ProcedureContext; userId: string },
 ): NewCalendar {
   // oxfmt-ignore

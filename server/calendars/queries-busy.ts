@@ -17,7 +17,7 @@ export async function listBusyTimes(db: Database, businessId: string, from: Date
   return rows;
 }
 
-export interface ConflictRow {
+export interface CalendarConflictRow {
   reservation_id: string;
   calendar_name: string;
   resource_name: string | null;
@@ -38,8 +38,8 @@ export async function listConflicts(
   businessId: string,
   at: Date,
   userId: string | null,
-): Promise<ConflictRow[]> {
-  const { rows } = await sql<ConflictRow>`
+): Promise<CalendarConflictRow[]> {
+  const { rows } = await sql<CalendarConflictRow>`
     with met as (
       select distinct on (r.id) r.id as reservation_id, c.name as calendar_name, x.name as resource_name,
         case when r.source = 'online' then coalesce(p.display_name, '') else r.guest_name end as guest_name,

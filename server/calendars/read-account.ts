@@ -7,9 +7,9 @@ import { makeGuard, refuseStatus, type Guard } from "./guarded.ts";
 import { isEmail } from "./rules-answers.ts";
 import type { CalendarSource } from "./rules-busy.ts";
 import type { Busy } from "./rules-events.ts";
-import { Unread, type Access, type ReadTask } from "./reading.ts";
+import { Unread, type CalendarLogin, type ReadTask } from "./reading.ts";
 
-type Account = Extract<Access, { kind: "caldav" }>;
+type CalDavAccess = Extract<CalendarLogin, { kind: "caldav" }>;
 
 const DAY_MS = 86_400_000;
 /** Servers differ about days and floating times at the edges. */
@@ -22,10 +22,10 @@ function asFetch(guard: Guard, authorization: string, account: URL) {
     const url = new URL(input instanceof Request ? input.url : input);
     const { authorization: _given, ...headers } = Object.fromEntries(new Headers(init?.headers ?? {}));
     const body = typeof init?.body === "string" ? { body: init.body } : {};
-    const asked = { method: init?.method ?? "GET", headers, authorization, ...body };
+    const params = { method: init?.method ?? "GET", headers, authorization, ...body };
     try {
       // a redirect is asked again as it was: with its method and body
-      const answer = await (init?.redirect === "manual" ? guard.askOnce(url, asked) : guard.ask(url, asked));
+      const answer = await (init?.redirect === "manual" ? guard.askOnce(url, params) : guard.ask(url, params));
       const isWellKnown = url.pathname.startsWith("/.well-known/") && url.pathname !== account.pathname;
       if (!isWellKnown) refuseStatus(answer.status);
       const headersBack = new Headers();
@@ -62,22 +62,22 @@ export type AccountRead =
   | { outcome: "offered"; offered: OfferedCalendar[] }
   | { outcome: "files"; sources: CalendarSource[]; marks: Record<string, string> };
 
-export async function readAccount(account: Account, task: ReadTask, span: Busy): Promise<AccountRead> {
+export async function readAccount(account: CalDavAccess, task: ReadTask, span: Busy): Promise<AccountRead> {
   const url = URL.parse(account.address);
   if (url === null) throw new Unread("nowhere");
   const authorization = getBasicAuthHeaders({ username: account.user, password: account.password }).authorization ?? "";
   const guard = makeGuard(url, task);
-  const asked = asFetch(guard, authorization, url);
+  const params = asFetch(guard, authorization, url);
   try {
     return task.chosen === null
-      ? await offeredBy(url, asked.fetch)
+      ? await offeredBy(url, params.fetch)
       : await readChosen(task.chosen, {
-          ...{ marks: task.marks, span, fetch: asked.fetch, task, user: account.user },
+          ...{ marks: task.marks, span, fetch: params.fetch, task, user: account.user },
           // the calendars are read even if the server gives no addresses
           addressesOf: (principal) => addressesOf(principal, asFetch(guard, authorization, url).fetch),
         });
   } catch (error) {
-    throw asked.why() ?? (error instanceof Unread ? error : new Unread("no_account"));
+    throw params.why() ?? (error instanceof Unread ? error : new Unread("no_account"));
   }
 }
 
@@ -92,7 +92,7 @@ async function offeredBy(url: URL, fetch: typeof globalThis.fetch): Promise<Acco
   return { outcome: "offered", offered };
 }
 
-interface Chosen {
+interface AccountReadOptions {
   marks: Readonly<Record<string, string>>;
   span: Busy;
   fetch: typeof globalThis.fetch;
@@ -146,7 +146,7 @@ async function addressesOf(principal: string, fetch: typeof globalThis.fetch): P
 /** Of a calendar that another person shares, their addresses; else the account's, and the name it signs in with. */
 async function ownerOfChosen(
   { owner, viewer }: CalendarProperties,
-  chosen: Chosen,
+  chosen: AccountReadOptions,
 ): Promise<Omit<CalendarSource, "texts">> {
   const { task, user, addressesOf: ask } = chosen;
   if (owner !== "" && viewer !== "" && owner !== viewer) return { own: await ask(owner), likely: [] };
@@ -159,7 +159,7 @@ async function ownerOfChosen(
   };
 }
 
-async function readChosen(chosen: readonly string[], query: Chosen): Promise<AccountRead> {
+async function readChosen(chosen: readonly string[], query: AccountReadOptions): Promise<AccountRead> {
   const { marks, span, fetch } = query;
   const now: Record<string, string> = {};
   const known = new Map<string, CalendarProperties>();

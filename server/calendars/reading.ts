@@ -6,12 +6,12 @@ import type { BusyChoices } from "./rules-standing.ts";
 import type { Busy } from "./rules-events.ts";
 
 /** Of an .ics file by its address, or of a CalDAV account. What is sealed of a calendar is this. */
-export type Access =
+export type CalendarLogin =
   | { kind: "ics"; address: string }
   | { kind: "caldav"; address: string; user: string; password: string };
 
 export interface ReadTask {
-  access: Access;
+  access: CalendarLogin;
   /** Of an account; null: it is only asked which calendars it has. */
   chosen: readonly string[] | null;
   /** By what it may say that nothing has changed; empty: it is read whatever it says. */
@@ -42,7 +42,7 @@ export type ReadAnswer =
   | { outcome: "failed"; problem: CalendarProblem };
 
 /** What takes a processor: an .ics file that was fetched, or an account, whose answers are taken apart as they come. */
-export type Work =
+export type CalendarWork =
   | { kind: "file"; task: Omit<ReadTask, "access">; file: FetchedFile }
   | { kind: "account"; task: ReadTask };
 
@@ -52,7 +52,7 @@ export interface FetchedFile extends Omit<CalendarSource, "texts"> {
 }
 
 /** Does work. Never throws for what a calendar says. */
-export type DoWork = (work: Work) => Promise<ReadAnswer>;
+export type DoWork = (work: CalendarWork) => Promise<ReadAnswer>;
 
 /** Of one piece of work. */
 export interface WorkBounds {
@@ -64,7 +64,7 @@ export interface WorkBounds {
 
 /** To a process that works, and from it. */
 export interface WorkMessage {
-  work: Work;
+  work: CalendarWork;
   bounds: WorkBounds;
 }
 export type WorkReply = { answer: ReadAnswer } | { failure: string };

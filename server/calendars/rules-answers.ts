@@ -1,5 +1,5 @@
 /** Whose calendar it is, and what they answered to the invitations in it (RFC 5545, 3.2.12). */
-import { parameterOf, propertiesOf, type Part } from "./rules-component.ts";
+import { parameterOf, propertiesOf, type CalendarComponent } from "./rules-component.ts";
 
 /**
  * As addresses of attendees are compared: without the scheme and the host of a principal, in lowercase. Google delivers to one mailbox
@@ -26,19 +26,19 @@ const keysOf = (property: ReturnType<typeof propertiesOf>[number]): string[] =>
     .filter((one): one is string => typeof one === "string" && one !== "")
     .map(addressKey);
 
-export const isInvitation = (part: Part): boolean => propertiesOf(part, "attendee").length > 0;
+export const isInvitation = (part: CalendarComponent): boolean => propertiesOf(part, "attendee").length > 0;
 
 /** The email addresses of those who take part: who invites, and who is invited. */
-export function partiesOf(part: Part): string[] {
+export function partiesOf(part: CalendarComponent): string[] {
   const all = [...propertiesOf(part, "attendee"), ...propertiesOf(part, "organizer")].flatMap(keysOf);
   return [...new Set(all.filter(isEmail))];
 }
 
 /** 'open': not answered, or answered with 'maybe'. */
-export type Answer = "accepted" | "open" | "declined";
+export type InvitationAnswer = "accepted" | "open" | "declined";
 
 /** Null where none of `own` is invited. Of several addresses of one person the one that takes part counts. */
-export function answerOf(part: Part, own: ReadonlySet<string>): Answer | null {
+export function answerOf(part: CalendarComponent, own: ReadonlySet<string>): InvitationAnswer | null {
   const mine = propertiesOf(part, "attendee").filter((one) => keysOf(one).some((key) => own.has(key)));
   if (mine.length === 0) return null;
   const answers = mine.map((one) => parameterOf(one, "partstat").toUpperCase());
@@ -49,7 +49,7 @@ export function answerOf(part: Part, own: ReadonlySet<string>): Answer | null {
   return isOrganizer && !answers.includes("TENTATIVE") ? "accepted" : "open";
 }
 
-export const hasDecline = (part: Part): boolean =>
+export const hasDecline = (part: CalendarComponent): boolean =>
   propertiesOf(part, "attendee").some((one) => parameterOf(one, "partstat").toUpperCase() === "DECLINED");
 
 /** In one, the only address could be the organizer's. */
@@ -60,7 +60,7 @@ const LEAST_INVITATIONS = 2;
  * only address that does. Empty where that is no one or more than one: then nothing counts as declined, for a time that is freed by
  * mistake is booked twice.
  */
-export function ownerOf(invitations: readonly (readonly Part[])[], likely: readonly string[]): string[] {
+export function ownerOf(invitations: readonly (readonly CalendarComponent[])[], likely: readonly string[]): string[] {
   if (invitations.length === 0) return [];
   const counts = new Map<string, number>();
   for (const parts of invitations)

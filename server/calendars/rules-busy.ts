@@ -12,8 +12,8 @@ import {
   parameterOf,
   propertiesOf,
   valuesOf,
-  type Moment,
-  type Part,
+  type CalendarMoment,
+  type CalendarComponent,
 } from "./rules-component.ts";
 import { timesOf, UnreadEvent, type Busy } from "./rules-events.ts";
 import { byUid, newest, partsOf, type CalendarParts, type UnreadEventNote } from "./rules-parts.ts";
@@ -29,7 +29,7 @@ export interface CalendarSource {
   likely: readonly string[];
 }
 
-export interface Reading {
+export interface BusyOptionsOfFile {
   /** Of the listing: whole days and times without a zone are by its clock. */
   timeZone: string;
   span: Busy;
@@ -75,7 +75,7 @@ export function spanAt(now: number): Busy {
 }
 
 /** What others publish of somebody instead of events. */
-function publishedOf(part: Part, clocks: Clocks, { unanswered }: BusyChoices): Busy[] {
+function publishedOf(part: CalendarComponent, clocks: Clocks, { unanswered }: BusyChoices): Busy[] {
   const free = ["FREE", "FREE-BUSY", ...(unanswered === "free" ? ["BUSY-TENTATIVE"] : [])];
   return propertiesOf(part, "freebusy")
     .filter((one) => !free.includes(parameterOf(one, "fbtype").toUpperCase()))
@@ -93,20 +93,20 @@ function publishedOf(part: Part, clocks: Clocks, { unanswered }: BusyChoices): B
     );
 }
 
-const eventsOf = ({ parts }: CalendarParts): Part[] => parts.filter(({ name }) => name === "vevent");
+const eventsOf = ({ parts }: CalendarParts): CalendarComponent[] => parts.filter(({ name }) => name === "vevent");
 
-function startOf(part: Part | undefined): Moment | undefined {
+function startOf(part: CalendarComponent | undefined): CalendarMoment | undefined {
   const start = part === undefined ? undefined : firstOf(part, "dtstart");
   return start === undefined ? undefined : momentsOf(start)[0];
 }
 
-function startDayOf([first]: readonly Part[]): string | null {
+function startDayOf([first]: readonly CalendarComponent[]): string | null {
   const start = startOf(first);
   return start === undefined ? null : new Date(start.local).toISOString().slice(0, 10);
 }
 
 /** A time of day without a zone. */
-function isFloating(part: Part): boolean {
+function isFloating(part: CalendarComponent): boolean {
   const moment = startOf(part);
   return moment !== undefined && !moment.isDay && moment.zone === null;
 }
@@ -149,7 +149,12 @@ class Collected {
 
 class TooMany extends Error {}
 
-function addEvent(all: Collected, versions: readonly Part[], read: CalendarParts, reading: EventsReading): void {
+function addEvent(
+  all: Collected,
+  versions: readonly CalendarComponent[],
+  read: CalendarParts,
+  reading: EventsReading,
+): void {
   const { found } = all;
   const reasons = versions.map((part) => freeReason(part, reading.own, reading.choices));
   const [reason] = reasons;
@@ -177,7 +182,7 @@ function addEvent(all: Collected, versions: readonly Part[], read: CalendarParts
   }
 }
 
-interface EventsReading extends Reading {
+interface EventsReading extends BusyOptionsOfFile {
   clocks: Clocks;
   own: ReadonlySet<string>;
   budget: ReadingBudget;
@@ -203,7 +208,7 @@ function addCalendar(all: Collected, read: CalendarParts, reading: Omit<EventsRe
   if (read.zone !== "" && read.zone !== timeZone) all.found.named_zone = plainLine(read.zone).slice(0, 80);
 }
 
-export function readBusy(sources: readonly CalendarSource[], reading: Reading): BusyRead {
+export function readBusy(sources: readonly CalendarSource[], reading: BusyOptionsOfFile): BusyRead {
   const texts = sources.flatMap((source) => source.texts);
   if (!texts.every((text) => /^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text))) return { outcome: "no_calendar" };
   try {
@@ -215,7 +220,7 @@ export function readBusy(sources: readonly CalendarSource[], reading: Reading): 
   }
 }
 
-function readSources(sources: readonly CalendarSource[], reading: Reading): BusyRead {
+function readSources(sources: readonly CalendarSource[], reading: BusyOptionsOfFile): BusyRead {
   const all = new Collected();
   const budget = new ReadingBudget();
   for (const source of sources) {

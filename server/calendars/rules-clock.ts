@@ -1,6 +1,6 @@
 /** By which clock a calendar means a time: a zone of IANA, one that Windows knows by another name, or one that the calendar describes. */
 import { isTimeZone } from "#contract/hours/time-zone.ts";
-import { zoneOf, type Zone } from "../hours/rules-zone.ts";
+import { zoneOf, type ZoneOffsets } from "../hours/rules-zone.ts";
 import {
   firstOf,
   momentsOf,
@@ -9,21 +9,21 @@ import {
   textOf,
   untilEndOf,
   valuesOf,
-  type Part,
+  type CalendarComponent,
 } from "./rules-component.ts";
-import { startsOf, type Span } from "./rules-recurrence.ts";
+import { startsOf, type LocalSpan } from "./rules-recurrence.ts";
 import { TooComplex, type ReadingBudget } from "./rules-budget.ts";
 import { WINDOWS_ZONES } from "./rules-windows-zones.ts";
 
-export interface Clock {
+export interface ZoneClock {
   /** What RFC 5545 (3.3.5) means by a wall time: of two the first, and of none what it would be by the clock before the gap. */
   instantOf: (local: number) => number;
   localAt: (instant: number) => number;
 }
 
-export const UTC: Clock = { instantOf: (local) => local, localAt: (instant) => instant };
+export const UTC: ZoneClock = { instantOf: (local) => local, localAt: (instant) => instant };
 
-function clockOfZone(zone: Zone): Clock {
+function clockOfZone(zone: ZoneOffsets): ZoneClock {
   return {
     localAt: (instant) => zone.localAt(instant),
     instantOf(local) {
@@ -33,14 +33,14 @@ function clockOfZone(zone: Zone): Clock {
   };
 }
 
-export const clockOf = (timeZone: string): Clock => clockOfZone(zoneOf(timeZone));
+export const clockOf = (timeZone: string): ZoneClock => clockOfZone(zoneOf(timeZone));
 
-interface Change {
+interface OffsetShift {
   at: number;
   offset: number;
 }
 
-const offsetOf = (part: Part, name: string): number => {
+const offsetOf = (part: CalendarComponent, name: string): number => {
   const [, sign, hours, minutes, seconds] = /^([+-])(\d{2}):(\d{2})(?::(\d{2}))?$/.exec(textOf(part, name)) ?? [];
   if (sign === undefined) throw new Error("a zone that is none");
   const size = Number(hours) * 3_600_000 + Number(minutes) * 60_000 + Number(seconds ?? 0) * 1_000;
@@ -48,7 +48,7 @@ const offsetOf = (part: Part, name: string): number => {
 };
 
 /** When one observance begins: by its clock before, in wall time. */
-function changesOf(part: Part, span: Span, budget: ReadingBudget): Change[] {
+function changesOf(part: CalendarComponent, span: LocalSpan, budget: ReadingBudget): OffsetShift[] {
   const [before, offset] = [offsetOf(part, "tzoffsetfrom"), offsetOf(part, "tzoffsetto")];
   const start = firstOf(part, "dtstart");
   const first = start === undefined ? undefined : momentsOf(start)[0]?.local;
@@ -66,7 +66,7 @@ function changesOf(part: Part, span: Span, budget: ReadingBudget): Change[] {
 const MOST_CHANGES = 500;
 
 /** Of a VTIMEZONE. Throws for one that cannot be read. */
-function ownClock(part: Part, span: Span, budget: ReadingBudget): Clock {
+function ownClock(part: CalendarComponent, span: LocalSpan, budget: ReadingBudget): ZoneClock {
   const changes = part.parts.flatMap((one) => changesOf(one, span, budget)).sort((a, b) => a.at - b.at);
   if (changes.length > MOST_CHANGES) throw new Error("a zone that is none");
   const [earliest] = part.parts.map((one) => offsetOf(one, "tzoffsetfrom"));
@@ -110,13 +110,18 @@ export function ianaOf(name: string): string | null {
 const STEPS_OF_ZONE = 200;
 
 /** All clocks of one calendar. */
-export function makeClocks(zones: readonly Part[], floating: string, span: Span, budget: ReadingBudget) {
+export function makeClocks(
+  zones: readonly CalendarComponent[],
+  floating: string,
+  span: LocalSpan,
+  budget: ReadingBudget,
+) {
   const own = new Map(zones.map((part) => [textOf(part, "tzid"), part]));
-  const known = new Map<string, Clock>();
+  const known = new Map<string, ZoneClock>();
   const unknown = new Set<string>();
   const home = clockOf(floating);
 
-  function make(name: string): Clock {
+  function make(name: string): ZoneClock {
     budget.takeSteps(STEPS_OF_ZONE);
     const part = own.get(name);
     const iana = ianaOf(name) ?? (part === undefined ? null : ianaOf(textOf(part, "x-lic-location")));
@@ -134,7 +139,7 @@ export function makeClocks(zones: readonly Part[], floating: string, span: Span,
   return {
     unknown,
     /** Null: floating. */
-    of(name: string | null): Clock {
+    of(name: string | null): ZoneClock {
       if (name === null) return home;
       if (name === "UTC") return UTC;
       const made = known.get(name) ?? make(name);

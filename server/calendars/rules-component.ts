@@ -2,51 +2,52 @@
 import ICAL from "ical.js";
 import { z } from "zod";
 import { DAY_MS } from "../hours/rules-zone.ts";
-import { FREQUENCIES, type ByDay, type Rule } from "./rules-recurrence.ts";
+import { FREQUENCIES, type ByDay, type RecurrenceRule } from "./rules-recurrence.ts";
 
-const Property = z.tuple([z.string(), z.record(z.string(), z.unknown()), z.string()], z.unknown());
-type Property = z.output<typeof Property>;
+const CalendarProperty = z.tuple([z.string(), z.record(z.string(), z.unknown()), z.string()], z.unknown());
+type CalendarProperty = z.output<typeof CalendarProperty>;
 const Component = z.tuple([z.string(), z.array(z.unknown()), z.array(z.unknown())]);
 
-export interface Part {
+export interface CalendarComponent {
   name: string;
-  properties: readonly Property[];
-  parts: readonly Part[];
+  properties: readonly CalendarProperty[];
+  parts: readonly CalendarComponent[];
 }
 
-function partOf(given: unknown): Part {
+function partOf(given: unknown): CalendarComponent {
   const [name, properties, parts] = Component.parse(given);
-  return { name, properties: properties.map((one) => Property.parse(one)), parts: parts.map(partOf) };
+  return { name, properties: properties.map((one) => CalendarProperty.parse(one)), parts: parts.map(partOf) };
 }
 
 /** Throws what cannot be read. */
-export const readPart = (text: string): Part => partOf(ICAL.parse(text));
+export const readPart = (text: string): CalendarComponent => partOf(ICAL.parse(text));
 
-export const propertiesOf = ({ properties }: Part, name: string): Property[] =>
+export const propertiesOf = ({ properties }: CalendarComponent, name: string): CalendarProperty[] =>
   properties.filter(([one]) => one === name);
 
-export const firstOf = (part: Part, name: string): Property | undefined => propertiesOf(part, name)[0];
+export const firstOf = (part: CalendarComponent, name: string): CalendarProperty | undefined =>
+  propertiesOf(part, name)[0];
 
-export const parameterOf = ([, parameters]: Property, name: string): string => {
+export const parameterOf = ([, parameters]: CalendarProperty, name: string): string => {
   const given = parameters[name];
   return typeof given === "string" ? given : "";
 };
 
 /** In capitals; empty without one. */
-export function wordOf(part: Part, name: string): string {
+export function wordOf(part: CalendarComponent, name: string): string {
   const value = firstOf(part, name)?.[3];
   return typeof value === "string" ? value.trim().toUpperCase() : "";
 }
 
-export function textOf(part: Part, name: string): string {
+export function textOf(part: CalendarComponent, name: string): string {
   const value = firstOf(part, name)?.[3];
   return typeof value === "string" ? value.trim() : "";
 }
 
-export const valuesOf = ([, , , ...values]: Property): unknown[] => values;
+export const valuesOf = ([, , , ...values]: CalendarProperty): unknown[] => values;
 
 /** A day, a time by some clock, or (`zone` 'UTC') an instant. */
-export interface Moment {
+export interface CalendarMoment {
   /** Wall time. */
   local: number;
   isDay: boolean;
@@ -58,7 +59,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(Z?)$/;
 
 /** Null for what is none. */
-export function momentOf(value: unknown, zone: string): Moment | null {
+export function momentOf(value: unknown, zone: string): CalendarMoment | null {
   if (typeof value !== "string") return null;
   if (DATE.test(value)) return asMoment(Date.parse(`${value}T00:00:00Z`), true, null);
   const [, time, utc] = TIME.exec(value) ?? [];
@@ -70,10 +71,10 @@ export function momentOf(value: unknown, zone: string): Moment | null {
   );
 }
 
-const asMoment = (local: number, isDay: boolean, zone: string | null): Moment | null =>
+const asMoment = (local: number, isDay: boolean, zone: string | null): CalendarMoment | null =>
   Number.isNaN(local) ? null : { local, isDay, zone };
 
-export const momentsOf = (property: Property): Moment[] =>
+export const momentsOf = (property: CalendarProperty): CalendarMoment[] =>
   valuesOf(property)
     .map((value) => momentOf(Array.isArray(value) ? value[0] : value, parameterOf(property, "tzid")))
     .filter((one) => one !== null);
@@ -119,7 +120,7 @@ const daysOf = (value: unknown): ByDay[] =>
   });
 
 /** `localUntil`: what the end of a rule is by the clock of its event. Throws for what is no rule. */
-export function ruleOf(value: unknown, localUntil: (until: Moment) => number): Rule {
+export function ruleOf(value: unknown, localUntil: (until: CalendarMoment) => number): RecurrenceRule {
   const given = z.record(z.string(), z.unknown()).parse(value);
   const frequency = FREQUENCIES.find((one) => one === given["freq"]);
   if (frequency === undefined) throw new Error("a rule that is none");
@@ -147,4 +148,4 @@ export function ruleOf(value: unknown, localUntil: (until: Moment) => number): R
 }
 
 /** A day that is all of it is included in 'until'. */
-export const untilEndOf = ({ local, isDay }: Moment): number => (isDay ? local + DAY_MS - 1 : local);
+export const untilEndOf = ({ local, isDay }: CalendarMoment): number => (isDay ? local + DAY_MS - 1 : local);

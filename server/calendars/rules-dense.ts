@@ -1,8 +1,18 @@
 /** Rules that come every few seconds or minutes: how long, and whether too often to be looked at time by time. */
-import { isShort, MOST_STEPS, UNIT_MS, type Rule, type Span } from "./rules-recurrence.ts";
+import { isShort, MOST_STEPS, UNIT_MS, type RecurrenceRule, type LocalSpan } from "./rules-recurrence.ts";
 
 /** Nothing but how often it comes. */
-function isPlain({ months, weeks, yearDays, monthDays, days, hours, minutes, seconds, positions }: Rule): boolean {
+function isPlain({
+  months,
+  weeks,
+  yearDays,
+  monthDays,
+  days,
+  hours,
+  minutes,
+  seconds,
+  positions,
+}: RecurrenceRule): boolean {
   const filters = [months, weeks, yearDays, monthDays, days, hours, minutes, seconds, positions];
   return filters.every((one) => one.length === 0);
 }
@@ -11,7 +21,7 @@ function isPlain({ months, weeks, yearDays, monthDays, days, hours, minutes, sec
  * When a rule is over at the latest, in wall time; infinity where that is not known without looking at each of its times. The first time
  * is always one of it.
  */
-export function endOfRule(rule: Rule, first: number): number {
+export function endOfRule(rule: RecurrenceRule, first: number): number {
   const { frequency, interval, count, until } = rule;
   if (until !== null) return Math.max(first, until);
   if (count === null || !isShort(frequency) || !isPlain(rule)) return Number.POSITIVE_INFINITY;
@@ -19,7 +29,7 @@ export function endOfRule(rule: Rule, first: number): number {
 }
 
 /** So often that no step has to be taken to know it: every second, for a year. */
-export function comesTooOften(rule: Rule, first: number, { from, to }: Span): boolean {
+export function comesTooOften(rule: RecurrenceRule, first: number, { from, to }: LocalSpan): boolean {
   const { frequency, interval } = rule;
   if (!isShort(frequency) || !isPlain(rule)) return false;
   const length = Math.min(to, endOfRule(rule, first)) - Math.max(from, first);

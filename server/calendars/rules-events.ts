@@ -1,6 +1,6 @@
 /** The times of one event with all its repetitions and exceptions (RFC 5545, 3.8.4.4 and 3.8.5), within a span of instants. */
 import { DAY_MS } from "../hours/rules-zone.ts";
-import type { Clock, Clocks } from "./rules-clock.ts";
+import type { ZoneClock, Clocks } from "./rules-clock.ts";
 import {
   firstOf,
   lengthOf,
@@ -12,13 +12,13 @@ import {
   untilEndOf,
   valuesOf,
   type Length,
-  type Moment,
-  type Part,
+  type CalendarMoment,
+  type CalendarComponent,
 } from "./rules-component.ts";
 import type { EventFault } from "#contract/calendars/faults.ts";
 import type { ReadingBudget } from "./rules-budget.ts";
 import { comesTooOften, endOfRule } from "./rules-dense.ts";
-import { startsOf, TooOften, type Rule, type Span } from "./rules-recurrence.ts";
+import { startsOf, TooOften, type RecurrenceRule, type LocalSpan } from "./rules-recurrence.ts";
 
 /** Of instants, the end not included. */
 export interface Busy {
@@ -37,15 +37,15 @@ export class UnreadEvent extends Error {
 }
 
 interface Event {
-  part: Part;
-  start: Moment;
-  clock: Clock;
+  part: CalendarComponent;
+  start: CalendarMoment;
+  clock: ZoneClock;
   /** By the calendar where it is a day's or a DURATION's; where it ends at a time, by the clock alone. */
   length: Length;
 }
 
 /** Throws for one that has no start. */
-function eventOf(part: Part, clocks: Clocks): Event {
+function eventOf(part: CalendarComponent, clocks: Clocks): Event {
   const given = firstOf(part, "dtstart");
   const start = given === undefined ? undefined : momentsOf(given)[0];
   if (start === undefined) throw new UnreadEvent("start");
@@ -53,7 +53,7 @@ function eventOf(part: Part, clocks: Clocks): Event {
   return { part, start, clock, length: lengthOfEvent(part, start, clock, clocks) };
 }
 
-function lengthOfEvent(part: Part, start: Moment, clock: Clock, clocks: Clocks): Length {
+function lengthOfEvent(part: CalendarComponent, start: CalendarMoment, clock: ZoneClock, clocks: Clocks): Length {
   const ends = firstOf(part, "dtend");
   const end = ends === undefined ? undefined : momentsOf(ends)[0];
   if (end !== undefined && end.isDay && start.isDay)
@@ -85,7 +85,7 @@ function namesOf(local: number, { clock, start }: Event): string[] {
   return start.isDay ? [day] : [`at ${clock.instantOf(local)}`, day];
 }
 
-function nameOf(moment: Moment, { start, clock }: Event, clocks: Clocks): string {
+function nameOf(moment: CalendarMoment, { start, clock }: Event, clocks: Clocks): string {
   if (moment.isDay) return `day ${Math.floor(moment.local / DAY_MS)}`;
   const instant = clocks.of(moment.zone).instantOf(moment.local);
   return start.isDay
@@ -98,14 +98,14 @@ const namedBy = (event: Event, property: string, clocks: Clocks): Set<string> =>
     propertiesOf(event.part, property).flatMap((dates) => momentsOf(dates).map((one) => nameOf(one, event, clocks))),
   );
 
-function rulesOf({ part, clock, start }: Event, property: "rrule" | "exrule", clocks: Clocks): Rule[] {
-  const until = (moment: Moment) =>
+function rulesOf({ part, clock, start }: Event, property: "rrule" | "exrule", clocks: Clocks): RecurrenceRule[] {
+  const until = (moment: CalendarMoment) =>
     moment.zone === null ? untilEndOf(moment) : clock.localAt(clocks.of(moment.zone).instantOf(moment.local));
   return propertiesOf(part, property).map((given) => readableRule(() => ruleOf(valuesOf(given)[0], until), start));
 }
 
-function readableRule(read: () => Rule, { local }: Moment): Rule {
-  let rule: Rule;
+function readableRule(read: () => RecurrenceRule, { local }: CalendarMoment): RecurrenceRule {
+  let rule: RecurrenceRule;
   try {
     rule = read();
   } catch {
@@ -129,7 +129,7 @@ function datedTimes(event: Event, clocks: Clocks): { local: number; length: Leng
   );
 }
 
-function periodLength(value: unknown, from: Moment, clocks: Clocks): Length | null {
+function periodLength(value: unknown, from: CalendarMoment, clocks: Clocks): Length | null {
   if (!Array.isArray(value)) return null;
   const length = lengthOf(value[1]);
   if (length !== null) return length;
@@ -141,7 +141,7 @@ function periodLength(value: unknown, from: Moment, clocks: Clocks): Length | nu
   };
 }
 
-interface Later {
+interface ShiftedEvent {
   /** Of the first repetition that is changed with all after it. */
   since: number;
   shift: number;
@@ -149,7 +149,7 @@ interface Later {
 }
 
 /** Where a change is for all that follow (RANGE=THISANDFUTURE). */
-function laterOf(changes: readonly Event[], main: Event, clocks: Clocks): Later[] {
+function laterOf(changes: readonly Event[], main: Event, clocks: Clocks): ShiftedEvent[] {
   return changes
     .flatMap((event) => {
       const id = firstOf(event.part, "recurrence-id");
@@ -169,7 +169,7 @@ interface EventReading {
   clocks: Clocks;
   span: Busy;
   /** Whether a version of an event takes up time. */
-  isBusy: (part: Part) => boolean;
+  isBusy: (part: CalendarComponent) => boolean;
   budget: ReadingBudget;
 }
 
@@ -180,7 +180,7 @@ export interface EventTimes {
 }
 
 /** All versions of one UID: the event itself, where it is there, and what changes single repetitions. Throws UnreadEvent and TooComplex. */
-export function timesOf(parts: readonly Part[], reading: EventReading): EventTimes {
+export function timesOf(parts: readonly CalendarComponent[], reading: EventReading): EventTimes {
   const { clocks, span, isBusy } = reading;
   const events = parts.map((part) => eventOf(part, clocks));
   const [mains, changes] = [false, true].map((isChange) =>
@@ -204,9 +204,9 @@ function timesOfMain(main: Event, changes: readonly Event[], reading: EventReadi
   budget.takeSteps(changes.length);
   const later = laterOf(changes, main, clocks);
   const longest = Math.max(main.length.days * DAY_MS + main.length.ms, ...later.map(({ event: { length }, shift }) => length.days * DAY_MS + length.ms + Math.abs(shift))); // oxfmt-ignore
-  const wall: Span = { from: span.from - longest - DAYS_AROUND * DAY_MS, to: span.until + DAYS_AROUND * DAY_MS };
+  const wall: LocalSpan = { from: span.from - longest - DAYS_AROUND * DAY_MS, to: span.until + DAYS_AROUND * DAY_MS };
   const [rules, exceptions] = [rulesOf(main, "rrule", clocks), rulesOf(main, "exrule", clocks)];
-  const startsOfAll = (all: readonly Rule[]) =>
+  const startsOfAll = (all: readonly RecurrenceRule[]) =>
     all.flatMap((rule) => {
       if (comesTooOften(rule, main.start.local, wall)) throw new TooOften();
       return startsOf(rule, main.start.local, wall, (steps) => budget.takeSteps(steps));
@@ -224,16 +224,16 @@ function timesOfMain(main: Event, changes: readonly Event[], reading: EventReadi
     const whole = { from: busyFrom(main.start.local, main, NO_LENGTH).from, until: last };
     return { times: [whole, ...dated.map(({ local, length }) => busyFrom(local, main, length))], isThroughout: true };
   }
-  const gone = namedBy(main, "exdate", clocks);
+  const removed = namedBy(main, "exdate", clocks);
   for (const { part } of changes)
     for (const id of propertiesOf(part, "recurrence-id"))
-      for (const one of momentsOf(id)) gone.add(nameOf(one, main, clocks));
-  for (const local of left) for (const name of namesOf(local, main).slice(0, 1)) gone.add(name);
+      for (const one of momentsOf(id)) removed.add(nameOf(one, main, clocks));
+  for (const local of left) for (const name of namesOf(local, main).slice(0, 1)) removed.add(name);
   const lengths = new Map<number, Length>([[main.start.local, main.length]]);
   for (const local of starts) lengths.set(local, main.length);
   for (const { local, length } of dated) lengths.set(local, length);
   const times = [...lengths].flatMap(([local, length]) => {
-    if (namesOf(local, main).some((name) => gone.has(name))) return [];
+    if (namesOf(local, main).some((name) => removed.has(name))) return [];
     const change = later.findLast(({ since }) => since <= local);
     if (change !== undefined)
       return isBusy(change.event.part) ? [busyFrom(local + change.shift, main, change.event.length)] : [];

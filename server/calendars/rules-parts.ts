@@ -1,6 +1,6 @@
 /** The events, zones and busy times of one calendar's text, and what of it cannot be read. */
 import type { FoundInCalendar } from "#contract/calendars/calendar.ts";
-import { firstOf, readPart, textOf, type Part } from "./rules-component.ts";
+import { firstOf, readPart, textOf, type CalendarComponent } from "./rules-component.ts";
 import type { ReadingBudget } from "./rules-budget.ts";
 import { scanCalendar } from "./rules-lines.ts";
 import { checkRules, isMoment } from "./rules-rule-text.ts";
@@ -8,9 +8,9 @@ import { checkRules, isMoment } from "./rules-rule-text.ts";
 export type UnreadEventNote = FoundInCalendar["unread_events"][number];
 
 export interface CalendarParts {
-  parts: Part[];
+  parts: CalendarComponent[];
   /** Events that are read but for their rule. */
-  faults: Map<Part, UnreadEventNote>;
+  faults: Map<CalendarComponent, UnreadEventNote>;
   /** Blocks that are no events, zones or busy times. */
   unread: UnreadEventNote[];
   /** As the calendar names itself, and its zone; empty where it does not. */
@@ -29,7 +29,7 @@ const textOfBlock = (kind: string, lines: readonly string[]): string =>
 
 /** Each by itself: one that cannot be read takes no other with it. Throws `TooComplex`. */
 export function partsOf(text: string, budget: ReadingBudget): CalendarParts {
-  const parts: Part[] = [];
+  const parts: CalendarComponent[] = [];
   const faults: CalendarParts["faults"] = new Map();
   const unread: UnreadEventNote[] = [];
   const { name, zone } = scanCalendar(text, budget, ({ kind, lines: given, isWhole }) => {
@@ -47,16 +47,16 @@ export function partsOf(text: string, budget: ReadingBudget): CalendarParts {
 }
 
 /** Of one UID in their newest version; several that say nothing of versions all count. */
-export function newest(parts: readonly Part[]): Part[] {
-  const version = (part: Part) => Number(firstOf(part, "sequence")?.[3] ?? 0) || 0;
-  const nameOf = (part: Part) => JSON.stringify(firstOf(part, "recurrence-id")?.slice(1) ?? null);
+export function newest(parts: readonly CalendarComponent[]): CalendarComponent[] {
+  const version = (part: CalendarComponent) => Number(firstOf(part, "sequence")?.[3] ?? 0) || 0;
+  const nameOf = (part: CalendarComponent) => JSON.stringify(firstOf(part, "recurrence-id")?.slice(1) ?? null);
   const latest = new Map<string, number>();
   for (const part of parts) latest.set(nameOf(part), Math.max(latest.get(nameOf(part)) ?? 0, version(part)));
   return parts.filter((part) => version(part) === latest.get(nameOf(part)));
 }
 
-export function byUid(events: readonly Part[]): Map<string, Part[]> {
-  const all = new Map<string, Part[]>();
+export function byUid(events: readonly CalendarComponent[]): Map<string, CalendarComponent[]> {
+  const all = new Map<string, CalendarComponent[]>();
   for (const [index, part] of events.entries()) {
     const uid = textOf(part, "uid") || `without ${index}`;
     const there = all.get(uid);

@@ -15,7 +15,7 @@ export interface ByDay {
   nth: number;
 }
 
-export interface Rule {
+export interface RecurrenceRule {
   frequency: Frequency;
   interval: number;
   /** With the first; null without end. */
@@ -53,7 +53,7 @@ function daysBefore(year: number): number {
   return last * 365 + Math.floor(last / 4) - Math.floor(last / 100) + Math.floor(last / 400);
 }
 
-interface Day {
+interface RecurrenceDay {
   day: number;
   year: number;
   /** 1–12. */
@@ -64,7 +64,7 @@ interface Day {
   yearLength: number;
 }
 
-function dateOf(day: number): Day {
+function dateOf(day: number): RecurrenceDay {
   const date = new Date(day * DAY_MS);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + 1];
   const first = yearStart(year);
@@ -84,7 +84,7 @@ function weekOne(year: number, weekStart: number): number {
   return into <= 3 ? first - into : first - into + 7;
 }
 
-function isInWeeks({ day, year }: Day, weeks: readonly number[], weekStart: number): boolean {
+function isInWeeks({ day, year }: RecurrenceDay, weeks: readonly number[], weekStart: number): boolean {
   const of = day < weekOne(year, weekStart) ? year - 1 : day >= weekOne(year + 1, weekStart) ? year + 1 : year;
   const first = weekOne(of, weekStart);
   const length = (weekOne(of + 1, weekStart) - first) / 7;
@@ -92,7 +92,7 @@ function isInWeeks({ day, year }: Day, weeks: readonly number[], weekStart: numb
 }
 
 /** Whether it is one of the days that are listed, counted within the month or the year. */
-function isListed(date: Day, days: readonly ByDay[], within: "month" | "year" | "none"): boolean {
+function isListed(date: RecurrenceDay, days: readonly ByDay[], within: "month" | "year" | "none"): boolean {
   const weekday = weekdayOf(date.day);
   const [at, length] = within === "month" ? [date.monthDay, date.monthLength] : [date.yearDay, date.yearLength];
   const fromStart = Math.ceil(at / 7);
@@ -104,7 +104,7 @@ function isListed(date: Day, days: readonly ByDay[], within: "month" | "year" | 
 }
 
 /** What a rule leaves open is as its first time has it. */
-function completed(rule: Rule, first: number): Rule {
+function completed(rule: RecurrenceRule, first: number): RecurrenceRule {
   const date = dateOf(dayOf(first));
   const clock = first - date.day * DAY_MS;
   const own = {
@@ -128,7 +128,7 @@ function completed(rule: Rule, first: number): Rule {
   return filled;
 }
 
-function isDay(rule: Rule, date: Day): boolean {
+function isDay(rule: RecurrenceRule, date: RecurrenceDay): boolean {
   const { frequency, months, weeks, yearDays, monthDays, days, weekStart } = rule;
   if (months.length > 0 && !months.includes(date.month)) return false;
   if (!matches(monthDays, date.monthDay, date.monthLength)) return false;
@@ -141,7 +141,11 @@ function isDay(rule: Rule, date: Day): boolean {
 }
 
 /** From the first day of one stretch of the rule to the first of the one after. */
-function stretchOf({ frequency, interval, weekStart }: Rule, first: number, index: number): [from: number, to: number] {
+function stretchOf(
+  { frequency, interval, weekStart }: RecurrenceRule,
+  first: number,
+  index: number,
+): [from: number, to: number] {
   const { day, year, month } = dateOf(dayOf(first));
   if (frequency === "YEARLY") return [yearStart(year + index * interval), yearStart(year + index * interval + 1)];
   if (frequency === "MONTHLY") {
@@ -168,7 +172,7 @@ function dayInYear(year: number, month: number): number {
 /** Days in one stretch at the least, to skip those that are long past. */
 const LONGEST_DAYS = { YEARLY: 366, MONTHLY: 31, WEEKLY: 7, DAILY: 1 } as const;
 
-function clocksOf({ hours, minutes, seconds }: Rule): number[] {
+function clocksOf({ hours, minutes, seconds }: RecurrenceRule): number[] {
   const clocks = hours.flatMap((hour) =>
     minutes.flatMap((minute) => seconds.map((second) => hour * HOUR_MS + minute * 60_000 + second * 1_000)),
   );
@@ -181,7 +185,7 @@ function chosen(all: number[], positions: readonly number[]): number[] {
   return [...new Set(picked.filter((one) => one !== undefined))].sort((a, b) => a - b);
 }
 
-export interface Span {
+export interface LocalSpan {
   /** Wall time, the end not included. */
   from: number;
   to: number;
@@ -189,9 +193,9 @@ export interface Span {
 
 /** Stretch by stretch, whatever comes before the first time left out. */
 function* stretches(
-  rule: Rule,
+  rule: RecurrenceRule,
   first: number,
-  { from, to }: Span,
+  { from, to }: LocalSpan,
   step: (steps: number) => void,
 ): Generator<number[], void> {
   const { frequency, interval, count } = rule;
@@ -218,9 +222,9 @@ const has = (listed: readonly number[], value: number) => listed.length === 0 ||
 
 /** Hours, minutes and seconds: from a day, an hour or a minute that is none to the next at once. */
 function* shortStretches(
-  rule: Rule,
+  rule: RecurrenceRule,
   frequency: Short,
-  { first, from, to }: Span & { first: number },
+  { first, from, to }: LocalSpan & { first: number },
   step: (steps: number) => void,
 ): Generator<number[], void> {
   // oxfmt-ignore
@@ -255,9 +259,9 @@ function* shortStretches(
  * throws, which is called with the number of days and times that are looked at.
  */
 export function startsOf(
-  given: Rule,
+  given: RecurrenceRule,
   first: number,
-  span: Span,
+  span: LocalSpan,
   onSteps: (steps: number) => void = () => undefined,
 ): number[] {
   const rule = completed(given, first);

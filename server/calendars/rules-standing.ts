@@ -1,7 +1,7 @@
 /** Whether an event takes up time, by what it says itself, by what was answered, and by what the owner has chosen. */
 import type { BusyChoice } from "#contract/calendars/calendar.ts";
 import { answerOf } from "./rules-answers.ts";
-import { firstOf, momentsOf, wordOf, type Part } from "./rules-component.ts";
+import { firstOf, momentsOf, wordOf, type CalendarComponent } from "./rules-component.ts";
 
 export interface BusyChoices {
   /** Of invitations without an answer, or with 'maybe', and of events that are tentative themselves. */
@@ -14,23 +14,23 @@ export const ALL_BUSY: BusyChoices = { unanswered: "busy", allDay: "busy" };
 /** Why an event takes no time. */
 export type FreeReason = "free" | "declined" | "unanswered" | "all_day";
 
-function isShownAsFree(part: Part): boolean {
+function isShownAsFree(part: CalendarComponent): boolean {
   if (wordOf(part, "status") === "CANCELLED" || wordOf(part, "transp") === "TRANSPARENT") return true;
   return ["FREE", "WORKINGELSEWHERE"].includes(wordOf(part, "x-microsoft-cdo-busystatus"));
 }
 
 /** Outlook publishes some whole days as times from midnight to midnight, and says so. */
-function isAllDay(part: Part): boolean {
+function isAllDay(part: CalendarComponent): boolean {
   const start = firstOf(part, "dtstart");
   if (start !== undefined && momentsOf(start)[0]?.isDay === true) return true;
   return wordOf(part, "x-microsoft-cdo-alldayevent") === "TRUE";
 }
 
-const isTentative = (part: Part): boolean =>
+const isTentative = (part: CalendarComponent): boolean =>
   wordOf(part, "status") === "TENTATIVE" || wordOf(part, "x-microsoft-cdo-busystatus") === "TENTATIVE";
 
 /** Null: it is busy. `own`: addresses of the calendar's owner (`addressKey`). */
-export function freeReason(part: Part, own: ReadonlySet<string>, choices: BusyChoices): FreeReason | null {
+export function freeReason(part: CalendarComponent, own: ReadonlySet<string>, choices: BusyChoices): FreeReason | null {
   if (isShownAsFree(part)) return "free";
   const answer = answerOf(part, own);
   if (answer === "declined") return "declined";

@@ -20,7 +20,7 @@ export const CalendarVariables = z.object({
   GOOGLE_CALENDAR_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_CALENDAR_URL: HttpAddress.default("https://www.googleapis.com/calendar/v3"),
 });
-type Read = z.output<typeof CalendarVariables>;
+type CalendarVariableValues = z.output<typeof CalendarVariables>;
 
 export interface CalendarSettings {
   /** Null: the system's. */
@@ -30,14 +30,14 @@ export interface CalendarSettings {
   google: GoogleCalendarOptions | null;
 }
 
-export function problemsOfCalendars(read: Read): string[] {
+export function problemsOfCalendars(read: CalendarVariableValues): string[] {
   return (read.GOOGLE_CALENDAR_CLIENT_ID === undefined) === (read.GOOGLE_CALENDAR_CLIENT_SECRET === undefined)
     ? []
     : ["GOOGLE_CALENDAR_CLIENT_ID, GOOGLE_CALENDAR_CLIENT_SECRET: belong together, set both or neither"];
 }
 
 /** `issuer`: where people sign in with Google. */
-export function configureCalendars(read: Read, issuer: string): CalendarSettings {
+export function configureCalendars(read: CalendarVariableValues, issuer: string): CalendarSettings {
   const { GOOGLE_CALENDAR_CLIENT_ID: clientId, GOOGLE_CALENDAR_CLIENT_SECRET: clientSecret } = read;
   const google =
     clientId === undefined || clientSecret === undefined

@@ -7,7 +7,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { setPriority } from "node:os";
 import { WorkQueue } from "../platform/work-queue.ts";
-import type { ReadAnswer, Work, WorkBounds, WorkMessage, WorkReply } from "./reading.ts";
+import type { ReadAnswer, CalendarWork, WorkBounds, WorkMessage, WorkReply } from "./reading.ts";
 
 const PROGRAM = new URL("./work-program.ts", import.meta.url);
 const TOO_LONG: ReadAnswer = { outcome: "failed", problem: "too_long" };
@@ -37,7 +37,7 @@ export class CalendarProcesses {
   }
 
   /** Rejects for faults of ours, and once aborted. */
-  async run(work: Work, signal: AbortSignal): Promise<ReadAnswer> {
+  async run(work: CalendarWork, signal: AbortSignal): Promise<ReadAnswer> {
     const answer = await this.#queues[work.kind].run(async () => {
       signal.throwIfAborted();
       return this.#runNow(work, signal);
@@ -46,7 +46,7 @@ export class CalendarProcesses {
     return answer;
   }
 
-  async #runNow(work: Work, signal: AbortSignal): Promise<ReadAnswer> {
+  async #runNow(work: CalendarWork, signal: AbortSignal): Promise<ReadAnswer> {
     const child = this.#take();
     const { promise, resolve, reject } = Promise.withResolvers<ReadAnswer>();
     const onAbort = () => reject(new Error("put back, because the process is stopping"));

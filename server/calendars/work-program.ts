@@ -2,12 +2,12 @@
 import { performance } from "node:perf_hooks";
 import { Worker } from "node:worker_threads";
 import type { WorkMessage, WorkReply } from "./reading.ts";
-import type { Watched } from "./work-watch.ts";
+import type { WorkDeadlines } from "./work-watch.ts";
 import { doWork } from "./work.ts";
 
 /** Milliseconds of a processor, and bytes of memory, at which this process ends. */
 const ends = new Float64Array(new SharedArrayBuffer(16)).fill(Number.POSITIVE_INFINITY);
-new Worker(new URL("./work-watch.ts", import.meta.url), { workerData: { ends } satisfies Watched }).unref();
+new Worker(new URL("./work-watch.ts", import.meta.url), { workerData: { ends } satisfies WorkDeadlines }).unref();
 
 const usedMs = () => {
   const { user, system } = process.cpuUsage();

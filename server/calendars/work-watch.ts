@@ -3,12 +3,12 @@ import { workerData } from "node:worker_threads";
 
 const LOOK_MS = 50;
 
-export interface Watched {
+export interface WorkDeadlines {
   /** Milliseconds of a processor, and bytes of memory, of the whole process. */
   ends: Float64Array;
 }
 
-const { ends } = workerData as Watched;
+const { ends } = workerData as WorkDeadlines;
 const [atMs, atBytes] = [0, 1];
 
 setInterval(() => {

@@ -1,21 +1,21 @@
 /** Works out when someone is busy. Never throws for what a server or a calendar says. */
 import { readAccount } from "./read-account.ts";
 import { ownUids, readBusy, spanAt, type CalendarSource } from "./rules-busy.ts";
-import { Unread, type DoWork, type ReadAnswer, type ReadTask, type Work } from "./reading.ts";
+import { Unread, type DoWork, type ReadAnswer, type ReadTask, type CalendarWork } from "./reading.ts";
 
-type Counting = Pick<ReadTask, "timeZone" | "choices" | "baseUrl" | "now">;
+type BusyOptions = Pick<ReadTask, "timeZone" | "choices" | "baseUrl" | "now">;
 
 function busyAnswer(
   sources: readonly CalendarSource[],
   marks: Record<string, string>,
-  { timeZone, choices, baseUrl, now }: Counting,
+  { timeZone, choices, baseUrl, now }: BusyOptions,
 ): ReadAnswer {
   const read = readBusy(sources, { timeZone, span: spanAt(now), isOwn: ownUids(baseUrl), choices });
   if (read.outcome !== "read") return { outcome: "failed", problem: read.outcome };
   return { outcome: "read", busy: read.busy, found: read.found, marks };
 }
 
-async function answerTo(work: Work): Promise<ReadAnswer> {
+async function answerTo(work: CalendarWork): Promise<ReadAnswer> {
   const { task } = work;
   if (work.kind === "file") {
     const { body, own, likely, marks } = work.file;

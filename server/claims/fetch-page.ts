@@ -1,14 +1,14 @@
 /** One page of a stranger's website, read without harm (platform/outside): every redirect is looked at anew. */
 import { askOutside, type Outside } from "../platform/outside/ask-outside.ts";
 
-export type Web = Outside;
+export type WebClient = Outside;
 
 const MOST_BYTES = 65_536;
 const MOST_REDIRECTS = 3;
 const USER_AGENT = "Mainstreet (looks for a claim's token)";
 const HEADERS = { "user-agent": USER_AGENT, accept: "text/html, text/plain, */*" };
 
-export type Page =
+export type FetchedPage =
   | { outcome: "read"; url: URL; status: number; mediaType: string; text: string }
   /** It said something that leads nowhere; `why` is for a person. */
   | { outcome: "refused"; url: URL; why: string }
@@ -33,13 +33,13 @@ export interface PageLimits {
 }
 
 /** Never throws for what the website does. */
-export async function fetchPage(from: URL, web: Web, { mayFollow, signal }: PageLimits): Promise<Page> {
+export async function fetchPage(from: URL, web: WebClient, { mayFollow, signal }: PageLimits): Promise<FetchedPage> {
   let url = from;
   for (let redirects = 0; ; redirects += 1) {
-    const asked = await askOutside(url, web, { headers: HEADERS, mostBytes: MOST_BYTES, signal });
-    if (asked.outcome === "away") return { outcome: "away", url, why: WHY[asked.why] };
-    if (asked.outcome !== "answered") return { outcome: "refused", url, why: WHY[asked.outcome] };
-    const { status, headers, body } = asked;
+    const pending = await askOutside(url, web, { headers: HEADERS, mostBytes: MOST_BYTES, signal });
+    if (pending.outcome === "away") return { outcome: "away", url, why: WHY[pending.why] };
+    if (pending.outcome !== "answered") return { outcome: "refused", url, why: WHY[pending.outcome] };
+    const { status, headers, body } = pending;
     const { location, "content-type": type = "" } = headers;
     if (!REDIRECTS.has(status) || location === undefined) {
       const mediaType = (type.split(";")[0] ?? "").trim().toLowerCase();

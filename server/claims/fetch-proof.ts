@@ -1,7 +1,7 @@
 /** Looks for a claim's token at a website: in a file, in a tag of its first page, or in its domain's records. */
 import { ConcurrencyLimit } from "../platform/concurrency-limit.ts";
-import type { Look, Looked, LookAtWebsite } from "../context/context.ts";
-import { fetchPage, type Page, type Web } from "./fetch-page.ts";
+import type { WebsiteCheck, WebsiteCheckResult, LookAtWebsite } from "../context/context.ts";
+import { fetchPage, type FetchedPage, type WebClient } from "./fetch-page.ts";
 import type { Names } from "../platform/outside/name-server.ts";
 import { isInFile, recordsOf, shown, tagsOf } from "./rules-token.ts";
 import { FILE, mayFollow, protocolsOf, recordNames } from "./rules-website.ts";
@@ -17,12 +17,12 @@ export interface LookOptions {
   timeoutMs?: number;
 }
 
-function addressesOf({ website, proof }: Look): URL[] {
+function addressesOf({ website, proof }: WebsiteCheck): URL[] {
   const path = proof === "file" ? FILE : `${website.pathname}${website.search}`;
   return protocolsOf(website).map((protocol) => new URL(`${protocol}//${website.host}${path}`));
 }
 
-function inPage(page: Page, { proof, token }: Look): { isThere: boolean; found: string } {
+function inPage(page: FetchedPage, { proof, token }: WebsiteCheck): { isThere: boolean; found: string } {
   const where = page.url.href;
   if (page.outcome !== "read") return { isThere: false, found: `At ${where}: ${page.why}.` };
   const { status, mediaType, text } = page;
@@ -46,7 +46,7 @@ function inPage(page: Page, { proof, token }: Look): { isThere: boolean; found: 
   return { isThere: false, found: `We found ${other} in the head of ${where}.` };
 }
 
-async function lookAtPages(look: Look, web: Web, signal: AbortSignal): Promise<Looked> {
+async function lookAtPages(look: WebsiteCheck, web: WebClient, signal: AbortSignal): Promise<WebsiteCheckResult> {
   const found: string[] = [];
   let hasAnswered = false;
   const { domain, website } = look;
@@ -61,7 +61,7 @@ async function lookAtPages(look: Look, web: Web, signal: AbortSignal): Promise<L
   return { outcome: hasAnswered ? "missing" : "away", found };
 }
 
-async function lookAtRecords({ website, domain, token }: Look, names: Names): Promise<Looked> {
+async function lookAtRecords({ website, domain, token }: WebsiteCheck, names: Names): Promise<WebsiteCheckResult> {
   const found: string[] = [];
   for (const name of recordNames(website.hostname, domain)) {
     const records = recordsOf(await names.texts(name));
@@ -82,7 +82,7 @@ export function makeLook({ names, isReachable, timeoutMs = TIMEOUT_MS }: LookOpt
     if (end === null) return null;
     try {
       if (look.proof === "dns") return await lookAtRecords(look, names);
-      const web: Web = { resolve: names.addresses, isReachable };
+      const web: WebClient = { resolve: names.addresses, isReachable };
       return await lookAtPages(look, web, AbortSignal.timeout(timeoutMs));
     } catch {
       // nothing but the name server is left to fail

@@ -5,7 +5,7 @@ import { followableWebsite } from "#contract/text/website.ts";
 import { writeAudit } from "../audit/queries-audit.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { enqueueMail } from "../platform/jobs/queries.ts";
-import { noteGone, noteThere, takeDue, type DueClaim } from "./queries-recheck.ts";
+import { noteMissingProof, noteThere, takeDue, type DueClaim } from "./queries-recheck.ts";
 import { claimUrlOf } from "./urls.ts";
 import { registrableDomain } from "./rules-website.ts";
 
@@ -30,7 +30,7 @@ async function recheck(db: Database, due: DueClaim, { look, baseUrl, at }: Reche
   if (looked.outcome === "there") return noteThere(db, due.id);
   const graceMs = CLAIMS.graceDays * DAY_MS;
   await db.transaction().execute(async (tx) => {
-    const noted = await noteGone(tx, due.id, { at, lapseBefore: new Date(at.getTime() - graceMs) });
+    const noted = await noteMissingProof(tx, due.id, { at, lapseBefore: new Date(at.getTime() - graceMs) });
     const { business_id: businessId, business_name: businessName, email, evidence } = due;
     if (noted === "gone") {
       const until = new Date(at.getTime() + graceMs).toISOString();

@@ -3,7 +3,7 @@ import { renderSVG } from "uqr";
 import { CLAIMS } from "#contract/claims/proofs.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 
-export interface LetterFacts {
+export interface ClaimLetterFacts {
   productName: string;
   supportEmail: string;
   /** Lines. */
@@ -32,7 +32,7 @@ const STYLE = `
   @media print { body { margin: 0; padding: 0; } }
 `;
 
-export function letterPage(facts: LetterFacts): string {
+export function claimLetterPage(facts: ClaimLetterFacts): string {
   const { productName, supportEmail, address, businessName, claimant, code, url, until } = facts;
   const day = until.toLocaleDateString("en-US", { year: "numeric", month: "long", day: "numeric", timeZone: "UTC" });
   const name = escaped(plainLine(businessName));

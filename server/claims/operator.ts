@@ -2,7 +2,7 @@
 import { CLAIMS } from "#contract/claims/proofs.ts";
 import { listMembers, lockListing, removeMembers } from "../access/queries.ts";
 import { saveOperatorEvent } from "../accounts/queries-events.ts";
-import { ChangedMeanwhile, commandActor, type Acting } from "../audit/acting.ts";
+import { ChangedMeanwhile, commandActor, type AuditContext } from "../audit/acting.ts";
 import { writeAudit } from "../audit/queries-audit.ts";
 import { noteChanges } from "../access/queries-changes.ts";
 import { cancelAtListing } from "../booking/reservations/queries-status.ts";
@@ -28,14 +28,14 @@ import { give } from "./settle.ts";
 
 const DAY_MS = 86_400_000;
 
-interface Locked {
+interface LockedClaim {
   claim: ClaimRow;
   account: ClaimingAccount | null;
   listing: { id: string; name: string };
 }
 
 /** In the order of all who change owners. Null where claim or listing are gone. */
-async function lockAll(tx: Database, id: string): Promise<Locked | null> {
+async function lockAll(tx: Database, id: string): Promise<LockedClaim | null> {
   const seen = await findClaim(tx, id);
   if (seen === null) return null;
   const account = await lockAccount(tx, seen.user_id);
@@ -58,13 +58,13 @@ export type Approval =
   | { outcome: "unproved"; name: string; email: string }
   | { outcome: "no_claim" | "no_account" | "settled" };
 
-interface Deciding extends Acting {
+interface ClaimDecision extends AuditContext {
   at: Date;
   /** What links in mails begin with. */
   baseUrl: string;
 }
 
-interface Approving extends Deciding {
+interface Approving extends ClaimDecision {
   /** Without waiting for the owner's answer. */
   isNow: boolean;
   /** Although nothing was shown as proof. */
@@ -142,7 +142,7 @@ export type ApprovalUndo =
 export function undoApproval(
   db: Database,
   id: string,
-  { at, baseUrl, actor = commandActor() }: Omit<Deciding, "seen">,
+  { at, baseUrl, actor = commandActor() }: Omit<ClaimDecision, "seen">,
 ): Promise<ApprovalUndo> {
   return db.transaction().execute(async (tx): Promise<ApprovalUndo> => {
     await lockFormerMembers(tx, id);
@@ -188,7 +188,7 @@ export function undoApproval(
   });
 }
 
-export type Refusal =
+export type ClaimDecisionRefusal =
   | { outcome: "refused"; name: string; email: string }
   /** They have the listing: taking it away is another act. */
   | { outcome: "has_it"; name: string; businessId: string }
@@ -198,9 +198,9 @@ export type Refusal =
 export function refuseClaim(
   db: Database,
   id: string,
-  { reason, baseUrl, actor = commandActor(), seen }: Omit<Deciding, "at"> & { reason: string },
-): Promise<Refusal> {
-  return db.transaction().execute(async (tx): Promise<Refusal> => {
+  { reason, baseUrl, actor = commandActor(), seen }: Omit<ClaimDecision, "at"> & { reason: string },
+): Promise<ClaimDecisionRefusal> {
+  return db.transaction().execute(async (tx): Promise<ClaimDecisionRefusal> => {
     const locked = await lockAll(tx, id);
     if (locked === null) return { outcome: "no_claim" };
     const { claim, account, listing } = locked;
@@ -218,21 +218,21 @@ export function refuseClaim(
   });
 }
 
-export type Letter =
+export type ClaimLetterResult =
   | { outcome: "made"; name: string; email: string; businessId: string; code: string; expiresAt: Date }
   | { outcome: "no_claim" }
   | { outcome: "not_waiting" };
 
 /** A code to be printed or told; each makes the one before useless. It is shown this once. */
-export async function makeLetter(
+export async function makeClaimLetter(
   db: Database,
   id: string,
   at: Date,
-  { actor = commandActor(), seen }: Acting = {},
-): Promise<Letter> {
+  { actor = commandActor(), seen }: AuditContext = {},
+): Promise<ClaimLetterResult> {
   const code = newCode();
   const hashed = await hashCode(code);
-  return db.transaction().execute(async (tx): Promise<Letter> => {
+  return db.transaction().execute(async (tx): Promise<ClaimLetterResult> => {
     const locked = await lockAll(tx, id);
     if (locked?.account == null) return { outcome: "no_claim" };
     const { claim, account, listing } = locked;

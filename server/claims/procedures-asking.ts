@@ -82,12 +82,12 @@ export const answerClaim: Procedure<"answer_claim"> = async ({ input, viewer, co
   const at = dateOf(context);
   const { p_claim_id: id, p_answer: answer } = input;
   await db.transaction().execute(async (tx) => {
-    const asked = await findClaim(tx, id);
-    if (asked === null) throw refuse("claim_not_found");
-    const claimant = await lockAccount(tx, asked.user_id);
-    await lockOwners(tx, asked.business_id);
-    await lockListing(tx, asked.business_id);
-    const listing = await findClaimed(tx, asked.business_id, viewer.id);
+    const pending = await findClaim(tx, id);
+    if (pending === null) throw refuse("claim_not_found");
+    const claimant = await lockAccount(tx, pending.user_id);
+    await lockOwners(tx, pending.business_id);
+    await lockListing(tx, pending.business_id);
+    const listing = await findClaimed(tx, pending.business_id, viewer.id);
     const claim = await lockClaim(tx, id);
     if (claim === null || listing === null || !may(listing.member_role, "claims") || listing.deleted_at !== null)
       throw refuse("claim_not_found");

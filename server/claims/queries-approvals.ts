@@ -136,7 +136,7 @@ export async function hasNewOwnerActed(
   return rows[0]?.has_acted ?? true;
 }
 
-export interface UndoableApproval {
+export interface UndoableApprovalRow {
   claim_id: string;
   approved_at: Date;
   actor: string;
@@ -147,8 +147,8 @@ export interface UndoableApproval {
 }
 
 /** Those that can be undone, the newest first. */
-export async function listApprovals(db: Database, since: Date, most: number): Promise<UndoableApproval[]> {
-  const { rows } = await sql<UndoableApproval>`
+export async function listApprovals(db: Database, since: Date, most: number): Promise<UndoableApprovalRow[]> {
+  const { rows } = await sql<UndoableApprovalRow>`
     select c.claim_id, c.approved_at, c.actor, c.business_id, b.name as business_name, a.email as owner,
       c.claim_before ->> 'proof' as proof
     from claim_approval c join business b on b.id = c.business_id join user_account a on a.id = c.owner_id

@@ -41,7 +41,7 @@ export async function noteThere(db: Database, id: string): Promise<void> {
 }
 
 /** gone: for the first time; lapsed: for so long that somebody has to look; still: neither. */
-export async function noteGone(
+export async function noteMissingProof(
   db: Database,
   id: string,
   { at, lapseBefore }: { at: Date; lapseBefore: Date },

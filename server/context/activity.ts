@@ -3,7 +3,7 @@ import type { AccountEventKind } from "#contract/accounts/account-event.ts";
 import type { Database } from "../platform/db/pool.ts";
 
 /** From where something is done; both empty where nobody knows. */
-export interface Source {
+export interface ActivitySource {
   userAgent: string;
   /** A city, roughly. */
   place: string;

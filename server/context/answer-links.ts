@@ -39,7 +39,7 @@ const Leaving = z.strictObject({
   expiresAt: z.int(),
 });
 const Answer = z.discriminatedUnion("purpose", [Confirming, Silencing, Offering, Leaving]);
-export type Answer = z.infer<typeof Answer>;
+export type AnswerLink = z.infer<typeof Answer>;
 export type ReservationAnswer = z.infer<typeof Confirming>;
 export type SilencingAnswer = z.infer<typeof Silencing>;
 export type OfferAnswer = z.infer<typeof Offering>;
@@ -47,9 +47,9 @@ export type LineAnswer = z.infer<typeof Leaving>;
 
 export interface AnswerLinks {
   /** The address to put into a letter. */
-  url(baseUrl: string, answer: Answer): string;
+  url(baseUrl: string, answer: AnswerLink): string;
   /** Null for one that was not made here, or has expired at `now` (epoch milliseconds). */
-  read(token: string, now: number): Answer | null;
+  read(token: string, now: number): AnswerLink | null;
 }
 
 const FORM = /^([\w-]{1,600})\.([\w-]{43})$/;

@@ -70,7 +70,7 @@ export interface CalendarAccess {
 }
 
 /** Looking for a claim's token at a website: the edge to the outside world, which tests stand in for. */
-export interface Look {
+export interface WebsiteCheck {
   proof: WebsiteProof;
   /** The website as the listing has it, which is one that proves something. */
   website: URL;
@@ -83,7 +83,7 @@ export interface Look {
  * `there`: it stands where `at` says. `missing`: the website, or the name server, answered and does not have it. `away`: neither
  * answered, which says nothing. `found` is for a person: where was looked, and what was there.
  */
-export type Looked = { outcome: "there"; at: string } | { outcome: "missing" | "away"; found: string[] };
+export type WebsiteCheckResult = { outcome: "there"; at: string } | { outcome: "missing" | "away"; found: string[] };
 
 /** Null when as many are being looked at as may be. */
-export type LookAtWebsite = (look: Look) => Promise<Looked | null>;
+export type LookAtWebsite = (look: WebsiteCheck) => Promise<WebsiteCheckResult | null>;

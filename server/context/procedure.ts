@@ -14,14 +14,14 @@ export type Refuse<Code extends RefusalCode> = (code: Code) => Error;
 /** The codes that the contract declares for a procedure; no other one can be refused with. */
 export type CodeOf<Name extends ProcedureName> = Extract<keyof Contract[Name]["~orpc"]["errorMap"], RefusalCode>;
 
-export interface Call<Input, Code extends RefusalCode> {
+export interface ProcedureCall<Input, Code extends RefusalCode> {
   input: Input;
   context: ProcedureContext;
   refuse: Refuse<Code>;
 }
 
 /** Of a procedure that guests are refused. */
-export interface ViewerCall<Input, Code extends RefusalCode> extends Call<Input, Code> {
+export interface ViewerCall<Input, Code extends RefusalCode> extends ProcedureCall<Input, Code> {
   viewer: Viewer;
 }
 
@@ -29,7 +29,9 @@ type InputOf<Name extends ProcedureName> = InferSchemaOutput<NonNullable<Contrac
 type OutputOf<Name extends ProcedureName> = InferSchemaInput<NonNullable<Contract[Name]["~orpc"]["outputSchema"]>>;
 /** What a procedure is called with. */
 export type CallOf<Name extends ProcedureName> =
-  "unauthenticated" extends CodeOf<Name> ? ViewerCall<InputOf<Name>, CodeOf<Name>> : Call<InputOf<Name>, CodeOf<Name>>;
+  "unauthenticated" extends CodeOf<Name>
+    ? ViewerCall<InputOf<Name>, CodeOf<Name>>
+    : ProcedureCall<InputOf<Name>, CodeOf<Name>>;
 
 /** What a procedure of the contract does. Throws what its `refuse` makes, or `invalid`; anything else is a failure of ours. */
 export type Procedure<Name extends ProcedureName> = (call: CallOf<Name>) => Promise<OutputOf<Name>>;
@@ -55,7 +57,7 @@ export const shareOf = (
 
 /** Refuses whoever has used up what is charged for. */
 export async function limit(
-  { context, refuse: refuseHere }: Pick<Call<unknown, "too_many_attempts">, "context" | "refuse">,
+  { context, refuse: refuseHere }: Pick<ProcedureCall<unknown, "too_many_attempts">, "context" | "refuse">,
   ...charges: readonly Charge[]
 ): Promise<void> {
   if ((await context.attempt(charges)) !== null) throw refuseHere("too_many_attempts");

@@ -22,7 +22,7 @@ import {
   saveGuests,
   type BookNews,
   UNFINISHED,
-  type KnownGuest,
+  type GuestMatchRow,
   type UnlinkedRow,
 } from "./queries-link.ts";
 import { addKeys, listContacts, listNumbers, noteNumbersCountry, saveNumbers } from "./queries-numbers.ts";
@@ -60,7 +60,7 @@ async function linkRows(
     return { row, userId, name, ...identity, key: identity.key.slice(0, 400) };
   });
   const ids = await findKeys(db, businessId, [...new Set(known.map(({ key }) => key))]);
-  const guests = new Map<string, KnownGuest>();
+  const guests = new Map<string, GuestMatchRow>();
   for (const { row, key, userId, name, contact, number, mail } of known) {
     const before = guests.get(key);
     const id = before?.id ?? ids.get(key) ?? newId();

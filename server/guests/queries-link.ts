@@ -166,7 +166,7 @@ export async function findKeys(
   return new Map(rows.map(({ key, guest_id }) => [key, guest_id]));
 }
 
-export interface KnownGuest {
+export interface GuestMatchRow {
   id: string;
   key: string;
   /** Not in the book yet. */
@@ -180,7 +180,7 @@ export interface KnownGuest {
 }
 
 /** New ones, and what is newer of those who are there: what they gave last is where they are reached. */
-export async function saveGuests(db: Database, businessId: string, guests: readonly KnownGuest[]): Promise<void> {
+export async function saveGuests(db: Database, businessId: string, guests: readonly GuestMatchRow[]): Promise<void> {
   const rows = JSON.stringify(
     guests.map((guest) => ({ ...guest, latestAt: guest.latestAt.toISOString(), key: guest.key.slice(0, 400) })),
   );

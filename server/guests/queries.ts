@@ -170,14 +170,14 @@ export async function findGuestAccess(db: Database, id: string, viewerId: string
   return rows[0] ?? null;
 }
 
-interface Noted {
+interface GuestNotes {
   allergies?: string;
   notes?: string;
   wishes?: string;
   tags?: string[];
 }
 
-export async function noteOfGuest(db: Database, id: string, noted: Noted): Promise<void> {
+export async function noteOfGuest(db: Database, id: string, noted: GuestNotes): Promise<void> {
   if (Object.keys(noted).length > 0) await db.updateTable("guest").set(noted).where("id", "=", id).execute();
 }
 
@@ -194,8 +194,8 @@ export async function mergeGuests(db: Database, id: string, otherId: string): Pr
   const { rows } = await sql<{ user_id: string | null; data: unknown }>`
     delete from guest where id = ${otherId}::uuid returning user_id, to_jsonb(guest) as data
   `.execute(db);
-  const [gone] = rows;
-  if (gone === undefined) return true;
+  const [removed] = rows;
+  if (removed === undefined) return true;
   const { rows: merged } = await sql`
     update guest g set user_id = coalesce(g.user_id, o.user_id),
       name = case when g.name = '' then o.name else g.name end,
@@ -207,7 +207,7 @@ export async function mergeGuests(db: Database, id: string, otherId: string): Pr
       wishes = left(concat_ws(E'\n', nullif(g.wishes, ''), nullif(o.wishes, '')), 1000),
       tags = (array(select distinct tag from unnest(g.tags || o.tags) as tag order by tag))[1:20],
       latest_at = greatest(g.latest_at, o.latest_at)
-    from jsonb_populate_record(null::guest, ${JSON.stringify(gone.data)}::jsonb) o
+    from jsonb_populate_record(null::guest, ${JSON.stringify(removed.data)}::jsonb) o
     where g.id = ${id}::uuid and char_length(${ALLERGIES_OF_BOTH}) <= ${GUESTS.allergiesLength} returning g.id
   `.execute(db);
   return merged.length > 0;

@@ -2,7 +2,7 @@
 import type { CountryCode } from "libphonenumber-js/max";
 import { numberOf } from "./rules-phone.ts";
 
-export interface Booked {
+export interface BookedIdentity {
   userId: string | null;
   /** As the owner wrote it; empty for whoever books by themselves. */
   name: string;
@@ -20,7 +20,7 @@ export interface Identity {
 
 const folded = (text: string): string => text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
 
-export function identityOf({ userId, name, contact, phone }: Booked, country: CountryCode | null): Identity {
+export function identityOf({ userId, name, contact, phone }: BookedIdentity, country: CountryCode | null): Identity {
   const known = contact === "" ? phone : contact;
   const mail = /^\S+@\S+\.\S+$/.test(known.trim()) ? folded(known) : "";
   const number = mail === "" ? numberOf(known, country) : "";

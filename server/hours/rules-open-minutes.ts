@@ -8,7 +8,7 @@
 import { Temporal } from "temporal-polyfill";
 import { type OpeningHours } from "../../contract/hours/hours.ts";
 import { DAY_MINUTES, DAY_MS, MINUTE_MS, dateOfDay, weekdayOf, zoneOf } from "./rules-zone.ts";
-import { type Plan, planOf } from "./rules-plan.ts";
+import { type HoursPlan, planOf } from "./rules-plan.ts";
 import { windowsStarting } from "./rules-windows.ts";
 
 /** [start, end) in minutes of the local week: Monday 00:00 is 0, the end of Sunday 10080. */
@@ -115,7 +115,7 @@ export function isOpenByMinutes(
   );
 }
 
-function specialWindows(plan: Plan): OpenMinutes["specialOpen"] {
+function specialWindows(plan: HoursPlan): OpenMinutes["specialOpen"] {
   const windows = [...plan.exceptions]
     .sort((a, b) => a.firstDay - b.firstDay)
     .flatMap(({ firstDay, lastDay }) => windowsStarting(plan, firstDay, lastDay))

@@ -8,8 +8,8 @@ import {
   closesText,
   opensText,
 } from "../../contract/hours/hours-text.ts";
-import { DAY_MS, MINUTE_MS, type Zone, weekdayOf } from "./rules-zone.ts";
-import { type Plan, holidayAfter, isRoundTheClock, planOf } from "./rules-plan.ts";
+import { DAY_MS, MINUTE_MS, type ZoneOffsets, weekdayOf } from "./rules-zone.ts";
+import { type HoursPlan, holidayAfter, isRoundTheClock, planOf } from "./rules-plan.ts";
 import { findChange, isOpenAtMs } from "./rules-windows.ts";
 
 /** How far ahead a change is worth telling, in days of 24 hours. */
@@ -32,8 +32,8 @@ export interface OpenStateAt {
   readonly textChangesAt: Temporal.Instant | null;
 }
 
-interface Subject {
-  readonly zone: Zone;
+interface OpenStateInput {
+  readonly zone: ZoneOffsets;
   readonly isOpen: boolean;
   readonly isRoundTheClock: boolean;
   /** Epoch milliseconds, however far off. */
@@ -53,7 +53,7 @@ export function openState(hours: OpeningHours, at: Temporal.Instant): OpenStateA
   const plan = planOf(hours);
   const now = at.epochMilliseconds;
   const change = findChange(plan, now);
-  const subject: Subject = {
+  const subject: OpenStateInput = {
     zone: plan.zone,
     isOpen: change === null ? isOpenAtMs(plan, now) : !change.opens,
     isRoundTheClock: isRoundTheClock(plan),
@@ -71,7 +71,7 @@ export function openState(hours: OpeningHours, at: Temporal.Instant): OpenStateA
 }
 
 /** With holidays, changes are looked for within twice the horizon: one beyond that can change the badge after the horizon. */
-function unseenChangeAt({ holidays, zone }: Plan, now: number): Temporal.Instant | null {
+function unseenChangeAt({ holidays, zone }: HoursPlan, now: number): Temporal.Instant | null {
   const hasHolidays = holidays !== null && holidayAfter(holidays, zone.dayAt(now)) !== Infinity;
   return hasHolidays ? instant(now + HORIZON_DAYS * DAY_MS) : null;
 }
@@ -80,7 +80,7 @@ export function isBeyondHorizon(changeAt: number, now: number, horizonDays = HOR
   return changeAt - now > horizonDays * DAY_MS;
 }
 
-function badgeAt({ zone, isOpen, isRoundTheClock, changeAt }: Subject, now: number): Badge {
+function badgeAt({ zone, isOpen, isRoundTheClock, changeAt }: OpenStateInput, now: number): Badge {
   if (changeAt === null || isBeyondHorizon(changeAt, now)) {
     if (!isOpen) return { state: "closed", text: "" };
     return { state: "open", text: isRoundTheClock ? OPEN_ALWAYS_TEXT : OPEN_ALL_DAY_TEXT };
@@ -116,7 +116,7 @@ function dayReference(day: number, today: number): DayReference {
 }
 
 /** Every instant at which the badge could change is tried in order: cheaper and surer than a rule for each wording. */
-function badgeChangesAt(subject: Subject, changeAt: number, badge: Badge, now: number): number {
+function badgeChangesAt(subject: OpenStateInput, changeAt: number, badge: Badge, now: number): number {
   const { zone } = subject;
   const changeDay = zone.dayAt(changeAt);
   const newYear = Date.UTC(new Date(changeDay * DAY_MS).getUTCFullYear(), 0, 1) / DAY_MS;

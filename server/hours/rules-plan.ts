@@ -1,9 +1,9 @@
 /** Opening hours as numbers: what starts on which local day (rules: hours, 1 and 2). */
 import { type HolidayCalendar, type OpeningHours, type Period, type SpecialHours } from "../../contract/hours/hours.ts";
-import { DAY_MINUTES, type Zone, dateOfDay, dayOfDate, weekdayOf, yearOf, zoneOf } from "./rules-zone.ts";
+import { DAY_MINUTES, type ZoneOffsets, dateOfDay, dayOfDate, weekdayOf, yearOf, zoneOf } from "./rules-zone.ts";
 
 /** Minutes from the midnight of the day on which it starts: open 0–1439, close after it and at most a day later. */
-export interface Span {
+export interface OpeningPeriod {
   readonly open: number;
   readonly close: number;
 }
@@ -11,21 +11,21 @@ export interface Span {
 interface Exception {
   readonly firstDay: number;
   readonly lastDay: number;
-  readonly spans: readonly Span[];
+  readonly spans: readonly OpeningPeriod[];
   readonly source: SpecialHours;
 }
 
-export interface Plan {
-  readonly zone: Zone;
+export interface HoursPlan {
+  readonly zone: ZoneOffsets;
   /** Seven days, Monday first, each in the order of its openings. */
-  readonly weekly: readonly (readonly Span[])[];
+  readonly weekly: readonly (readonly OpeningPeriod[])[];
   readonly exceptions: readonly Exception[];
   readonly holidays: HolidayPlan | null;
 }
 
 interface HolidayPlan {
   readonly calendar: HolidayCalendar;
-  readonly spans: readonly Span[];
+  readonly spans: readonly OpeningPeriod[];
 }
 
 /** A run of days ruled by one thing, the week or one special entry; `lastDay` is Infinity for the week that never ends. */
@@ -37,7 +37,7 @@ export interface Regime {
 const WHOLE_DAY: Period = { open: "00:00", close: "00:00" };
 const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
 
-export function planOf(hours: OpeningHours): Plan {
+export function planOf(hours: OpeningHours): HoursPlan {
   const weekly = WEEK.map((day) => spansOf(weeklyPeriods(hours, day)));
   return {
     zone: zoneOf(hours.timeZone),
@@ -53,7 +53,7 @@ export function planOf(hours: OpeningHours): Plan {
 }
 
 /** Null where holidays are as any other day, so that a week that never changes is seen to be one. */
-function holidayPlanOf({ mode, holidays }: OpeningHours, weekly: Plan["weekly"]): HolidayPlan | null {
+function holidayPlanOf({ mode, holidays }: OpeningHours, weekly: HoursPlan["weekly"]): HolidayPlan | null {
   if (holidays == null || mode === "closed") return null;
   const spans = spansOf(holidays.periods);
   const isSame = weekly.every(
@@ -76,7 +76,7 @@ export function weeklyPeriods(hours: OpeningHours, weekday: number): readonly Pe
   }
 }
 
-export function exceptionOn(plan: Plan, day: number): Exception | null {
+export function exceptionOn(plan: HoursPlan, day: number): Exception | null {
   for (const exception of plan.exceptions) {
     if (exception.firstDay <= day && day <= exception.lastDay) return exception;
   }
@@ -101,7 +101,7 @@ export function holidayAfter({ calendar }: HolidayPlan, day: number): number {
   return next?.day ?? Infinity;
 }
 
-export function regimeOn(plan: Plan, day: number): Regime {
+export function regimeOn(plan: HoursPlan, day: number): Regime {
   const exception = exceptionOn(plan, day);
   let lastDay = exception?.lastDay ?? Infinity;
   for (const other of plan.exceptions) {
@@ -112,16 +112,16 @@ export function regimeOn(plan: Plan, day: number): Regime {
   return { exception, lastDay };
 }
 
-export function spansUnder(plan: Plan, regime: Regime, day: number): readonly Span[] {
+export function spansUnder(plan: HoursPlan, regime: Regime, day: number): readonly OpeningPeriod[] {
   return regime.exception?.spans ?? plan.weekly[weekdayOf(day)] ?? [];
 }
 
-export function spansOn(plan: Plan, day: number): readonly Span[] {
+export function spansOn(plan: HoursPlan, day: number): readonly OpeningPeriod[] {
   return exceptionOn(plan, day)?.spans ?? plan.weekly[weekdayOf(day)] ?? [];
 }
 
 /** Whether the regular week has no closed moment, by mode or by its periods. */
-export function isRoundTheClock(plan: Plan): boolean {
+export function isRoundTheClock(plan: HoursPlan): boolean {
   const spans = plan.weekly.flatMap((day, weekday) =>
     day.map((span) => ({ open: weekday * DAY_MINUTES + span.open, close: weekday * DAY_MINUTES + span.close })),
   );
@@ -140,7 +140,7 @@ export function minutesOf(time: string): number {
 }
 
 /** Periods as spans in the order of their openings; a close at or before its open is on the next day. */
-export function spansOf(periods: readonly Period[]): Span[] {
+export function spansOf(periods: readonly Period[]): OpeningPeriod[] {
   return periods
     .map((period) => {
       const open = minutesOf(period.open);

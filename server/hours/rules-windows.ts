@@ -1,6 +1,6 @@
 /** The engine proper, in epoch milliseconds: which instants are open, and when that changes. */
 import { DAY_MS, MINUTE_MS } from "./rules-zone.ts";
-import { type Plan, type Span, regimeOn, spansOn, spansUnder } from "./rules-plan.ts";
+import { type HoursPlan, type OpeningPeriod, regimeOn, spansOn, spansUnder } from "./rules-plan.ts";
 
 export interface MsWindow {
   readonly start: number;
@@ -29,17 +29,17 @@ const REPEATING_DAYS = 17;
 const HOLIDAY_DAYS = 800;
 
 /** The instant at which a period that starts on `day` opens: the first of a repeated time, the end of a gap. */
-export function opensAt(plan: Plan, day: number, span: Span): number {
+export function opensAt(plan: HoursPlan, day: number, span: OpeningPeriod): number {
   return plan.zone.firstAt(day * DAY_MS + span.open * MINUTE_MS);
 }
 
 /** The instant at which a period that starts on `day` closes: the second of a repeated time, the end of a gap. */
-export function closesAt(plan: Plan, day: number, span: Span): number {
+export function closesAt(plan: HoursPlan, day: number, span: OpeningPeriod): number {
   return plan.zone.lastAt(day * DAY_MS + span.close * MINUTE_MS);
 }
 
 /** The windows of the periods that start on the days `first`–`last`, merged where they touch or overlap. */
-export function windowsStarting(plan: Plan, first: number, last: number): MsWindow[] {
+export function windowsStarting(plan: HoursPlan, first: number, last: number): MsWindow[] {
   const windows: { start: number; end: number }[] = [];
   let open: { start: number; end: number } | undefined;
   for (let day = first; day <= last; day += 1) {
@@ -60,7 +60,7 @@ export function windowsStarting(plan: Plan, first: number, last: number): MsWind
 }
 
 /** The open part of [from, to). */
-export function windowsBetween(plan: Plan, from: number, to: number): MsWindow[] {
+export function windowsBetween(plan: HoursPlan, from: number, to: number): MsWindow[] {
   if (to <= from) return [];
   const first = plan.zone.dayAt(from) - DAYS_BEFORE;
   const last = plan.zone.dayAt(to) + DAYS_AFTER;
@@ -69,7 +69,7 @@ export function windowsBetween(plan: Plan, from: number, to: number): MsWindow[]
     .map((window) => ({ start: Math.max(window.start, from), end: Math.min(window.end, to) }));
 }
 
-export function isOpenAtMs(plan: Plan, at: number): boolean {
+export function isOpenAtMs(plan: HoursPlan, at: number): boolean {
   const today = plan.zone.dayAt(at);
   for (let day = today - DAYS_BEFORE; day <= today + DAYS_AFTER; day += 1) {
     for (const span of spansOn(plan, day)) {
@@ -80,7 +80,7 @@ export function isOpenAtMs(plan: Plan, at: number): boolean {
 }
 
 /** The first instant after `at` at which open and closed change places, however far off; null when there is none. With holidays within 800 days. */
-export function findChange(plan: Plan, at: number): MsChange | null {
+export function findChange(plan: HoursPlan, at: number): MsChange | null {
   const { zone } = plan;
   let day = zone.dayAt(at) - DAYS_BEFORE;
   const last = plan.holidays === null ? Infinity : day + HOLIDAY_DAYS;

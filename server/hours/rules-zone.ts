@@ -27,16 +27,16 @@ export interface OffsetChange {
   readonly after: number;
 }
 
-interface Stretch {
+interface OffsetPeriod {
   /** The offset at the first instant. */
   readonly offset: number;
   /** Changes after the first instant, up to and with the first of the next stretch. */
   readonly changes: readonly OffsetChange[];
 }
 
-export class Zone {
+export class ZoneOffsets {
   readonly timeZone: string;
-  readonly #stretches = new Map<number, Stretch>();
+  readonly #stretches = new Map<number, OffsetPeriod>();
 
   constructor(timeZone: string) {
     this.timeZone = timeZone;
@@ -108,7 +108,7 @@ export class Zone {
     return this.changesIn(early, late)[0]?.at ?? late;
   }
 
-  #stretch(index: number): Stretch {
+  #stretch(index: number): OffsetPeriod {
     const known = this.#stretches.get(index);
     if (known !== undefined) return known;
     const made = readStretch(this.timeZone, index * STRETCH_MS, (index + 1) * STRETCH_MS);
@@ -117,13 +117,13 @@ export class Zone {
   }
 }
 
-const zones = new LRUCache<string, Zone>({ max: MOST_ZONES });
+const zones = new LRUCache<string, ZoneOffsets>({ max: MOST_ZONES });
 
 /** The zone of an IANA name; UTC where there is no such zone, so that one bad row fails nothing. */
-export function zoneOf(timeZone: string): Zone {
+export function zoneOf(timeZone: string): ZoneOffsets {
   const known = zones.get(timeZone);
   if (known !== undefined) return known;
-  const zone = new Zone(isTimeZone(timeZone) ? timeZone : "UTC");
+  const zone = new ZoneOffsets(isTimeZone(timeZone) ? timeZone : "UTC");
   zones.set(timeZone, zone);
   return zone;
 }
@@ -165,7 +165,7 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, "0");
 }
 
-function readStretch(timeZone: string, from: number, to: number): Stretch {
+function readStretch(timeZone: string, from: number, to: number): OffsetPeriod {
   let moment = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone);
   const offset = moment.offsetNanoseconds / 1e6;
   const changes: OffsetChange[] = [];

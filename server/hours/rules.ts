@@ -37,7 +37,7 @@ export interface Window {
   readonly end: Temporal.Instant;
 }
 
-export interface Change {
+export interface OpenStateChange {
   readonly at: Temporal.Instant;
   /** True when the listing opens at `at`, false when it closes. */
   readonly opens: boolean;
@@ -63,7 +63,11 @@ export function isOpenAt(hours: OpeningHours, at: Temporal.Instant): boolean {
  * The first instant after `at` at which the listing opens or closes, at most `horizonDays` × 24 hours away; null when there
  * is none. Cheap however far it is: a week that repeats is looked at twice, then skipped to the next special hours.
  */
-export function nextChange(hours: OpeningHours, at: Temporal.Instant, horizonDays = HORIZON_DAYS): Change | null {
+export function nextChange(
+  hours: OpeningHours,
+  at: Temporal.Instant,
+  horizonDays = HORIZON_DAYS,
+): OpenStateChange | null {
   const now = at.epochMilliseconds;
   const change = findChange(planOf(hours), now);
   if (change === null || isBeyondHorizon(change.at, now, horizonDays)) return null;

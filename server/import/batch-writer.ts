@@ -1,6 +1,6 @@
 /** Writes the rows of an import, a batch a transaction, while the next batch is read. */
 import type pg from "pg";
-import { addCounts, NO_COUNTS, type Counts } from "./counts.ts";
+import { addCounts, NO_COUNTS, type ImportCounts } from "./counts.ts";
 import type { ImportRow } from "./listing/import-row.ts";
 import type { KnownRows } from "./match/known-rows.ts";
 import type { PlaceMatcher } from "./match/place-matcher.ts";
@@ -18,7 +18,7 @@ export interface BatchSteps {
 
 export class BatchWriter {
   /** Of the batches that are written. */
-  counts: Readonly<Counts> = NO_COUNTS;
+  counts: Readonly<ImportCounts> = NO_COUNTS;
   private batch: ImportRow[] = [];
   private writing: Promise<void> = Promise.resolve();
   private readonly client: pg.ClientBase;

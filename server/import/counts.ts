@@ -1,5 +1,5 @@
 /** How many rows of an import came to which end. */
-export interface Counts {
+export interface ImportCounts {
   created: number;
   updated: number;
   unchanged: number;
@@ -17,9 +17,9 @@ export interface Counts {
   returned: number;
 }
 
-export const NO_COUNTS: Readonly<Counts> = { created: 0, updated: 0, unchanged: 0, duplicates: 0, refused: 0, closed: 0, claimed: 0, deleted: 0, older: 0, returned: 0 }; // oxfmt-ignore
+export const NO_COUNTS: Readonly<ImportCounts> = { created: 0, updated: 0, unchanged: 0, duplicates: 0, refused: 0, closed: 0, claimed: 0, deleted: 0, older: 0, returned: 0 }; // oxfmt-ignore
 
-export const addCounts = (total: Readonly<Counts>, more: Readonly<Partial<Counts>>): Counts => ({
+export const addCounts = (total: Readonly<ImportCounts>, more: Readonly<Partial<ImportCounts>>): ImportCounts => ({
   created: total.created + (more.created ?? 0),
   updated: total.updated + (more.updated ?? 0),
   unchanged: total.unchanged + (more.unchanged ?? 0),

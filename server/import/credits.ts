@@ -1,25 +1,25 @@
 /** Who asks to be named for a row besides its source: a collection hands on what others have given it, each by their licence. */
 import { OSM_ATTRIBUTION } from "../osm/attribution.ts";
-import type { Credit } from "../listings/sources/queries-rows.ts";
+import type { RowCredit } from "../listings/sources/queries-rows.ts";
 import { cleanLine } from "./listing/text.ts";
 import { fold } from "../platform/text/fold.ts";
 
-export const OVERTURE: Credit = {
+export const OVERTURE: RowCredit = {
   key: "overture",
   attribution: "© Overture Maps Foundation (CDLA-Permissive-2.0)",
   url: "https://overturemaps.org",
 };
 
-export const FOURSQUARE: Credit = {
+export const FOURSQUARE: RowCredit = {
   key: "foursquare",
   attribution: "Foursquare Open Source Places, © Foursquare Labs, Inc. (Apache License 2.0)",
   url: "https://opensource.foursquare.com/os-places/",
 };
 
-const OSM: Credit = { key: "osm", attribution: OSM_ATTRIBUTION.text, url: OSM_ATTRIBUTION.url };
+const OSM: RowCredit = { key: "osm", attribution: OSM_ATTRIBUTION.text, url: OSM_ATTRIBUTION.url };
 
 /** By name where a release does not say the licence. */
-const BY_NAME: readonly (readonly [RegExp, Credit | null])[] = [
+const BY_NAME: readonly (readonly [RegExp, RowCredit | null])[] = [
   [/openstreetmap|^osm$/i, OSM],
   [/foursquare|^fsq/i, FOURSQUARE],
   [/^(?:meta|msft|microsoft|alltheplaces|pinmeto|krick|renderseo|dac|overture)/i, null],
@@ -33,10 +33,10 @@ const MOST_CREDITS = 200;
 
 /** Remembers what it has told, so that a million rows share a few. */
 export class Credits {
-  private readonly known = new Map<string, Credit | null>();
+  private readonly known = new Map<string, RowCredit | null>();
 
   /** Null where nobody else asks to be named. */
-  of(dataset: string, license: string): Credit | null {
+  of(dataset: string, license: string): RowCredit | null {
     const key = `${dataset}\n${license}`;
     const before = this.known.get(key);
     if (before !== undefined) return before;
@@ -46,7 +46,7 @@ export class Credits {
   }
 }
 
-function creditOf(dataset: string, license: string): Credit | null {
+function creditOf(dataset: string, license: string): RowCredit | null {
   const name = cleanLine(dataset).slice(0, 60);
   const by = cleanLine(license).slice(0, 60);
   if (/^ODbL/i.test(by)) return OSM;

@@ -9,7 +9,7 @@ export const ImportMessage = z.discriminatedUnion("kind", [
 ]);
 export type ImportMessage = z.infer<typeof ImportMessage>;
 
-export function tellParent(message: ImportMessage): void {
+export function sendToParent(message: ImportMessage): void {
   // whoever began it may have ended meanwhile
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
 }

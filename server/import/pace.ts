@@ -2,7 +2,7 @@
 import { constants, getPriority, setPriority } from "node:os";
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 
-export interface Pace {
+export interface ImportPace {
   /** Rows of a transaction. */
   batchRows: number;
   /** Rows read before the event loop gets a turn, so that the database does not wait for its next statement. */
@@ -22,7 +22,7 @@ const GENTLE_TURN_ROWS = 50;
 const REST_SHARE = 4;
 const LONGEST_REST_MS = 2_000;
 
-export function fullPace(): Pace {
+export function fullPace(): ImportPace {
   return {
     batchRows: FULL_BATCH_ROWS,
     turnRows: FULL_TURN_ROWS,
@@ -31,7 +31,7 @@ export function fullPace(): Pace {
   };
 }
 
-export function gentlePace(): Pace {
+export function gentlePace(): ImportPace {
   let priority: number | null = null;
   try {
     priority = getPriority();

@@ -1,19 +1,19 @@
 /** The outcome of each row of a batch: new, changed, unchanged, or a place that is listed already. */
-import type { MergedRow } from "#server/listings/sources/queries-merges.ts";
+import type { MergedSourceRow } from "#server/listings/sources/queries-merges.ts";
 import type { WrittenRow } from "#server/listings/sources/queries-rows.ts";
-import type { Batch, ImportRun } from "#server/import/write/queries-write.ts";
+import type { WriteBatch, ImportRun } from "#server/import/write/queries-write.ts";
 import { isOlder, storedDate } from "../listings/sources/as-of.ts";
 import { certaintyOf, defaultedIn, EXPORT_SOURCE } from "../listings/sources/facts.ts";
-import type { Counts } from "./counts.ts";
+import type { ImportCounts } from "./counts.ts";
 import type { ImportRow } from "./listing/import-row.ts";
 import type { KnownRow, SortedRows } from "./match/known-rows.ts";
 import type { MatchedRow, MatchedRows } from "./match/place-matcher.ts";
 import { reasonOf } from "./match/same-place.ts";
 
 export interface BatchPlan {
-  batch: Batch;
+  batch: WriteBatch;
   /** Of the rows that change nothing, or whose end is known before they are written. */
-  counts: Pick<Counts, "created" | "unchanged" | "duplicates" | "claimed" | "deleted" | "older">;
+  counts: Pick<ImportCounts, "created" | "unchanged" | "duplicates" | "claimed" | "deleted" | "older">;
 }
 
 /** Why a row that is known changes nothing; null where it does. */
@@ -39,7 +39,7 @@ const toWritten = (row: ImportRow, businessId: string, isFirst: boolean): Writte
 });
 
 /** `found`: null where an earlier run found the listing, and stored why. */
-const toMerged = ({ business_id, source_id, listing }: WrittenRow, found: MatchedRow | null): MergedRow => ({
+const toMerged = ({ business_id, source_id, listing }: WrittenRow, found: MatchedRow | null): MergedSourceRow => ({
   business_id,
   source_id,
   name: listing.name,
@@ -56,8 +56,8 @@ export function planBatch(
   const counts = { created: created.length, unchanged: 0, duplicates: repeated, claimed: 0, deleted: 0, older: 0 };
   const updated: WrittenRow[] = [];
   const linked: WrittenRow[] = [];
-  const merged: MergedRow[] = [];
-  const seen: Batch["seen"][number][] = [];
+  const merged: MergedSourceRow[] = [];
+  const seen: WriteBatch["seen"][number][] = [];
   for (const one of known) {
     const { row, before } = one;
     const reason = reasonToKeep(one);

@@ -180,7 +180,7 @@ export async function listCarried(
   return rows;
 }
 
-export interface Start {
+export interface ImportBaseline {
   /** The source has been imported before. */
   isSourceKnown: boolean;
   /** Some rows are marked as missing. */
@@ -192,8 +192,8 @@ export interface Start {
 }
 
 /** What there is when an import begins: what is not there need not be asked for with every batch. */
-export async function getStart(client: pg.ClientBase, source: string): Promise<Start> {
-  const { rows } = await client.query<Start>(
+export async function getStart(client: pg.ClientBase, source: string): Promise<ImportBaseline> {
+  const { rows } = await client.query<ImportBaseline>(
     `select exists (select from business_source where source = $1) as "isSourceKnown",
        exists (select from import_missing) as "hasMissing",
        exists (select from business where lat is not null) as "hasPlaces",

@@ -1,15 +1,15 @@
 /** What an import has to tell of its rows beside what became of them: what was guessed, what is missing, what nobody reads. */
 import { isUsed } from "./read/columns.ts";
-import type { Guesses } from "../listings/sources/facts.ts";
+import type { GuessedFacts } from "../listings/sources/facts.ts";
 import type { ImportRow } from "./listing/import-row.ts";
 
-export interface Found {
+export interface ImportFindings {
   /** 'country from coordinates' and the like, with the rows. */
-  guessed: readonly Counted[];
+  guessed: readonly NamedCount[];
   /** Rows without it after all guesses; without a zone means that UTC was taken. */
   missing: { country: number; city: number; zone: number; category: number };
   /** Rows that do not belong here by what they say themselves, by the reason. */
-  leftOut: readonly Counted[];
+  leftOut: readonly NamedCount[];
   /** Rows whose opening hours are a week and nothing else. */
   hoursExact: number;
   /** Rows whose opening hours are a week with dates, holidays or a remark. */
@@ -21,18 +21,18 @@ export interface Found {
   /** Rows whose opening hours may mean something else, and were left out. */
   hoursDoubted: number;
   /** Dates of the file or its rows that cannot be, the most frequent first. */
-  misdated: readonly Counted[];
+  misdated: readonly NamedCount[];
   /** Rows whose telephone number could not be read. */
   phonesUnread: number;
   /** Rows whose only number is marked as a fax. */
   phonesFax: number;
   /** Columns and tags that no fact is taken from, the most frequent first. */
-  unusedColumns: readonly Counted[];
+  unusedColumns: readonly NamedCount[];
   /** What rows call a place and no rule knows, the most frequent first. */
-  unknownKinds: readonly Counted[];
+  unknownKinds: readonly NamedCount[];
 }
 
-export interface Counted {
+export interface NamedCount {
   name: string;
   rows: number;
 }
@@ -40,7 +40,7 @@ export interface Counted {
 /** Different names remembered; a hostile file has millions. */
 const MOST_NAMES = 5_000;
 
-class Counts {
+class NameCounter {
   private readonly counts = new Map<string, number>();
 
   add(name: string): void {
@@ -48,7 +48,7 @@ class Counts {
     if (before !== undefined || this.counts.size < MOST_NAMES) this.counts.set(name, (before ?? 0) + 1);
   }
 
-  list(): Counted[] {
+  list(): NamedCount[] {
     return [...this.counts]
       .map(([name, rows]) => ({ name, rows }))
       .sort((a, b) => b.rows - a.rows || (a.name < b.name ? -1 : 1));
@@ -66,11 +66,11 @@ const GUESSED = {
 const ZONE_FROM = { country: "its country", state: "its state", town: "other rows of its town", default: "the option --timezone" } as const; // oxfmt-ignore
 
 export class Report {
-  private readonly guessed = new Counts();
-  private readonly left = new Counts();
-  private readonly dates = new Counts();
-  private readonly columns = new Counts();
-  private readonly kinds = new Counts();
+  private readonly guessed = new NameCounter();
+  private readonly left = new NameCounter();
+  private readonly dates = new NameCounter();
+  private readonly columns = new NameCounter();
+  private readonly kinds = new NameCounter();
   private readonly missing = { country: 0, city: 0, zone: 0, category: 0 };
   private hoursExact = 0;
   private hoursWithExceptions = 0;
@@ -118,13 +118,13 @@ export class Report {
   }
 
   /** Of a row whose zone does not exist: where its zone is taken from instead. */
-  private unknownZone(zone: Guesses["zone"], isUnknown: boolean): string {
+  private unknownZone(zone: GuessedFacts["zone"], isUnknown: boolean): string {
     if (isUnknown) return "time zone unknown, and nothing to guess it from: UTC";
     const from = zone === undefined ? "its position" : ZONE_FROM[zone];
     return `time zone unknown, guessed from ${from}`;
   }
 
-  found(): Found {
+  found(): ImportFindings {
     const { missing, hoursExact, hoursWithExceptions, hoursNotes, hoursUnread, hoursDoubted, phonesUnread, phonesFax } =
       this;
     return { guessed: this.guessed.list(), leftOut: this.left.list(), misdated: this.dates.list(), missing, hoursExact, hoursWithExceptions, hoursNotes, hoursUnread, hoursDoubted, phonesUnread, phonesFax, unusedColumns: this.columns.list(), unknownKinds: this.kinds.list() }; // oxfmt-ignore

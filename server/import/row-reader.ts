@@ -4,7 +4,7 @@
  */
 import type pg from "pg";
 import { asOfRow, readDate, type AsOf } from "../listings/sources/as-of.ts";
-import type { Counts } from "./counts.ts";
+import type { ImportCounts } from "./counts.ts";
 import { IncompleteRows } from "./listing/incomplete-rows.ts";
 import { toImportRow } from "./listing/from-tags.ts";
 import type { Defaults, ImportRow } from "./listing/import-row.ts";
@@ -12,16 +12,16 @@ import { FileCountry } from "./listing/misplaced.ts";
 import { areNamesInCapitals } from "./listing/names.ts";
 import { phoneRefusal } from "./listing/phones.ts";
 import { OSM_ATTRIBUTION } from "../osm/attribution.ts";
-import type { Pace } from "./pace.ts";
+import type { ImportPace } from "./pace.ts";
 import type { ColumnMap } from "./read/columns.ts";
 import { FileArea } from "./read/file-area.ts";
-import type { FileNotes, Row } from "./read/raw-row.ts";
+import type { FileNotes, SourceFileRow } from "./read/raw-row.ts";
 import { openSource, type SourceFile } from "./read/rows.ts";
 import { areOfOsm } from "./read/source-of.ts";
 import { Refusals } from "./refusals.ts";
 import { Report } from "./report.ts";
 
-export interface Progress {
+export interface ImportProgress {
   bytes: number;
   totalBytes: number;
   rows: number;
@@ -40,14 +40,14 @@ export interface ReaderOptions {
 interface OpenedFile {
   source: SourceFile;
   notes: FileNotes;
-  progress: Progress;
+  progress: ImportProgress;
 }
 
 export class RowReader {
   readonly file: Omit<SourceFile, "rows">;
   /** The file's own notes. Complete when all rows are read: an attribution may stand after them. */
   readonly notes: FileNotes;
-  readonly progress: Progress;
+  readonly progress: ImportProgress;
   readonly refusals: Refusals;
   readonly report = new Report();
   /** The area of the rows, complete when all rows are read; null unless it is requested. */
@@ -56,7 +56,7 @@ export class RowReader {
   hasRows = false;
   private refused = 0;
   private closed = 0;
-  private first: readonly Row[] | null = null;
+  private first: readonly SourceFileRow[] | null = null;
   private isInCapitals = false;
   private fileDate: { text: string; asOf: AsOf | null } | null = null;
   private readonly rows: SourceFile["rows"];
@@ -78,7 +78,7 @@ export class RowReader {
 
   /** Throws an `ImportError` where the file cannot be read. */
   static async open(options: ReaderOptions, now: Date, hasArea: boolean): Promise<RowReader> {
-    const progress: Progress = { bytes: 0, totalBytes: 0, rows: 0 };
+    const progress: ImportProgress = { bytes: 0, totalBytes: 0, rows: 0 };
     const notes: FileNotes = { attribution: null, attributionUrl: "", cutOff: null, asOf: options.asOf ?? undefined };
     const source = await openSource(options.file, options.map, notes, (bytes) => (progress.bytes += bytes));
     progress.totalBytes = source.bytes;
@@ -86,7 +86,7 @@ export class RowReader {
   }
 
   /** The first rows as the file has them, which show whose rows these are; null of a file without rows. Call once, before `read`. */
-  async readFirst(): Promise<readonly Row[] | null> {
+  async readFirst(): Promise<readonly SourceFileRow[] | null> {
     const next = await this.rows.next();
     if (next.done === true) return null;
     const { value } = next;
@@ -98,7 +98,7 @@ export class RowReader {
   }
 
   /** The rows that lack nothing, in the order of the file. Gives way to others between the pieces, as `pace` says. */
-  async *read(pace: Pace): AsyncGenerator<readonly ImportRow[]> {
+  async *read(pace: ImportPace): AsyncGenerator<readonly ImportRow[]> {
     let piece: ImportRow[] = [];
     let turn = 0;
     for await (const rows of this.pieces()) {
@@ -128,7 +128,7 @@ export class RowReader {
    * The rows that lacked a fact, filled as far as possible from the other rows and from the directory; `client` is null where
    * the directory has no listings. For when `read` has ended, and while nothing else uses the client.
    */
-  async *readIncomplete(pace: Pace, client: pg.ClientBase | null): AsyncGenerator<readonly ImportRow[]> {
+  async *readIncomplete(pace: ImportPace, client: pg.ClientBase | null): AsyncGenerator<readonly ImportRow[]> {
     for (const rows of this.incomplete.held.pieces()) {
       if (client !== null) await this.incomplete.loadTowns(client, rows);
       const piece: ImportRow[] = [];
@@ -145,7 +145,7 @@ export class RowReader {
     }
   }
 
-  counts(): Pick<Counts, "refused" | "closed"> {
+  counts(): Pick<ImportCounts, "refused" | "closed"> {
     return { refused: this.refused, closed: this.closed };
   }
 
@@ -173,7 +173,7 @@ export class RowReader {
     await this.refusals.close();
   }
 
-  private async *pieces(): AsyncGenerator<readonly Row[]> {
+  private async *pieces(): AsyncGenerator<readonly SourceFileRow[]> {
     if (this.first !== null) yield this.first;
     this.first = null;
     yield* this.rows;
@@ -185,7 +185,7 @@ export class RowReader {
   }
 
   /** Null of a row that is refused. */
-  private async readRow(row: Exclude<Row, { kind: "left-out" }>): Promise<ImportRow | null> {
+  private async readRow(row: Exclude<SourceFileRow, { kind: "left-out" }>): Promise<ImportRow | null> {
     if (row.kind === "row") {
       this.report.read(row.tags);
       this.hasRows = true;

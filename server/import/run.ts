@@ -7,21 +7,21 @@ import { updatePlaces } from "./write/map-places.ts";
 import { beginBulk, endBulk } from "#server/search/queries-bulk.ts";
 import type { ImportRun } from "#server/import/write/queries-write.ts";
 import { BatchWriter } from "./batch-writer.ts";
-import { addCounts, type Counts } from "./counts.ts";
+import { addCounts, type ImportCounts } from "./counts.ts";
 import { ImportError } from "./import-error.ts";
 import { KnownRows } from "./match/known-rows.ts";
 import { PlaceMatcher } from "./match/place-matcher.ts";
-import { fullPace, gentlePace, type Pace } from "./pace.ts";
+import { fullPace, gentlePace, type ImportPace } from "./pace.ts";
 import type { SourceFile } from "./read/rows.ts";
-import type { Row } from "./read/raw-row.ts";
+import type { SourceFileRow } from "./read/raw-row.ts";
 import type { RefusedRow } from "./refusals.ts";
 import { attributionOf, sourceOf } from "./read/source-of.ts";
-import type { Found } from "./report.ts";
-import { RowReader, type Progress, type ReaderOptions } from "./row-reader.ts";
+import type { ImportFindings } from "./report.ts";
+import { RowReader, type ImportProgress, type ReaderOptions } from "./row-reader.ts";
 import { EXPORT_SOURCE } from "../listings/sources/facts.ts";
 import { markMissingRows, type MissingRowsReport, type MissingRowsOptions } from "./write/missing-rows.ts";
 
-export interface ImportOptions extends ReaderOptions {
+export interface ImportRunOptions extends ReaderOptions {
   isDryRun: boolean;
   isGentle: boolean;
   /** Null: 'osm' for OpenStreetMap, else the file's name. */
@@ -31,7 +31,7 @@ export interface ImportOptions extends ReaderOptions {
   now?: Date;
   /** The file is the whole of its area and source: what it lacks is marked. Null: it is not. */
   complete?: Pick<MissingRowsOptions, "hideAfter" | "agree"> | null;
-  onProgress?: (progress: Progress) => void;
+  onProgress?: (progress: ImportProgress) => void;
   /** All rows are written; search is updated next. */
   onIndexing?: () => void;
   /** Another import runs and this one waits. */
@@ -39,7 +39,7 @@ export interface ImportOptions extends ReaderOptions {
   signal?: AbortSignal | undefined;
 }
 
-export interface Summary extends Counts, Found {
+export interface Summary extends ImportCounts, ImportFindings {
   source: string;
   format: SourceFile["format"];
   encoding: SourceFile["encoding"];
@@ -60,7 +60,7 @@ export interface Summary extends Counts, Found {
   missingRows: MissingRowsReport | null;
 }
 
-export async function importFile(options: ImportOptions, { pool }: Pick<Connection, "pool">): Promise<Summary> {
+export async function importFile(options: ImportRunOptions, { pool }: Pick<Connection, "pool">): Promise<Summary> {
   const began = performance.now();
   const { complete = null, isDryRun, isGentle } = options;
   const isStopped = () => options.signal?.aborted === true;
@@ -113,16 +113,16 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
 
 interface Begun {
   run: ImportRun;
-  start: queries.Start;
+  start: queries.ImportBaseline;
   /** Only the file's name says which source it is. */
   isNamedByFile: boolean;
 }
 
 async function begin(
   client: pg.ClientBase,
-  options: ImportOptions,
+  options: ImportRunOptions,
   { file, notes }: RowReader,
-  first: readonly Row[],
+  first: readonly SourceFileRow[],
 ): Promise<Begun> {
   const { source, isNamedByFile } = sourceOf(options, first, file.source);
   if ((options.complete ?? null) !== null && source === EXPORT_SOURCE)
@@ -137,17 +137,17 @@ async function begin(
 }
 
 interface WriteSteps extends Begun {
-  pace: Pace;
+  pace: ImportPace;
   isStopped: () => boolean;
 }
 
 /** All rows of the file, and at its end what the file says of itself after them. */
 async function writeRows(
   client: pg.ClientBase,
-  options: ImportOptions,
+  options: ImportRunOptions,
   reader: RowReader,
   { run, start, isNamedByFile, pace, isStopped }: WriteSteps,
-): Promise<{ counts: Readonly<Counts>; known: KnownRows }> {
+): Promise<{ counts: Readonly<ImportCounts>; known: KnownRows }> {
   const known = new KnownRows(run, { isSourceKnown: start.isSourceKnown, isNamedByFile });
   const writer = new BatchWriter(client, run, {
     known,

@@ -1,45 +1,52 @@
 /** Where a listing is that its owner writes: where they say, else where its address is (docs/decisions/0048-places.md). */
-import { findAddress, type AskedAddress } from "../addresses/queries-find.ts";
+import { findAddress, type AddressQuery } from "../addresses/queries-find.ts";
 import { kmBetween } from "../places/rules-distance.ts";
 import type { Database } from "../platform/db/pool.ts";
 import type { BeforeChange } from "./queries-owner.ts";
 
-export interface Position {
+export interface ListingPosition {
   lat: number | null;
   lng: number | null;
   position_from: "owner" | "address" | null;
 }
 
 /** What is sent of it: absent stays, null is where the address is. */
-interface Sent extends Partial<AskedAddress> {
+interface PositionInput extends Partial<AddressQuery> {
   lat?: number | null | undefined;
   lng?: number | null | undefined;
 }
 
-const ADDRESS = ["address", "city", "state", "zip_code", "country"] as const satisfies readonly (keyof AskedAddress)[];
+const ADDRESS = ["address", "city", "state", "zip_code", "country"] as const satisfies readonly (keyof AddressQuery)[];
 
-const NOWHERE: Position = { lat: null, lng: null, position_from: null };
+const NOWHERE: ListingPosition = { lat: null, lng: null, position_from: null };
 
 /** What a source said is wrong where the town of the new address is farther away, in kilometres. */
 const OTHER_TOWN_KM = 15;
 
 /** Of the town alone nothing is taken: a pin in its middle would be somebody else's door. */
-async function byAddress(db: Database, asked: AskedAddress) {
-  const found = await findAddress(db, asked);
-  const position: Position | null =
+async function byAddress(db: Database, params: AddressQuery) {
+  const found = await findAddress(db, params);
+  const position: ListingPosition | null =
     found === null || found.precision === "place" ? null : { lat: found.lat, lng: found.lng, position_from: "address" };
   return { found, position };
 }
 
 /** Both coordinates are sent, or neither. */
-export async function positionOfNew(db: Database, { lat = null, lng = null, ...sent }: Sent): Promise<Position> {
+export async function positionOfNew(
+  db: Database,
+  { lat = null, lng = null, ...sent }: PositionInput,
+): Promise<ListingPosition> {
   if (lat !== null && lng !== null) return { lat, lng, position_from: "owner" };
-  const asked = { address: "", city: "", state: "", zip_code: "", country: "", ...sent };
-  return (await byAddress(db, asked)).position ?? NOWHERE;
+  const params = { address: "", city: "", state: "", zip_code: "", country: "", ...sent };
+  return (await byAddress(db, params)).position ?? NOWHERE;
 }
 
 /** Null: it stays where it is. Both coordinates are whole with those from before. */
-export async function positionOfChanged(db: Database, before: BeforeChange, sent: Sent): Promise<Position | null> {
+export async function positionOfChanged(
+  db: Database,
+  before: BeforeChange,
+  sent: PositionInput,
+): Promise<ListingPosition | null> {
   const { lat = before.lat, lng = before.lng } = sent;
   const isSent = sent.lat !== undefined || sent.lng !== undefined;
   if (isSent && lat !== null) {
@@ -50,8 +57,8 @@ export async function positionOfChanged(db: Database, before: BeforeChange, sent
   if (!isSent && before.position_from === "owner") return null;
   const isOther = ADDRESS.some((field) => sent[field] !== undefined && sent[field] !== before[field]);
   if (!isSent && !isOther && before.lat !== null) return null;
-  const asked = Object.fromEntries(ADDRESS.map((field) => [field, sent[field] ?? before[field]]));
-  const { found, position } = await byAddress(db, { address: "", city: "", state: "", zip_code: "", country: "", ...asked }); // oxfmt-ignore
+  const params = Object.fromEntries(ADDRESS.map((field) => [field, sent[field] ?? before[field]]));
+  const { found, position } = await byAddress(db, { address: "", city: "", state: "", zip_code: "", country: "", ...params }); // oxfmt-ignore
   if (position !== null) return position;
   if (isSent || before.position_from === "address") return NOWHERE;
   if (found === null || before.lat === null || before.lng === null) return null;

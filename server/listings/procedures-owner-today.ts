@@ -44,7 +44,7 @@ function lacksOf(row: OwnerTodayCounts): OwnerLack[] {
 }
 
 /** Nothing is said of a holiday where there is no rule for all of them and no special hours of its date. */
-function unsaidHolidays(row: OwnerTodayCounts, now: Temporal.Instant): OwnerHoliday[] {
+function unsetHolidays(row: OwnerTodayCounts, now: Temporal.Instant): OwnerHoliday[] {
   const isOpenSometimes = row.hours_mode !== "closed" && areHoursKnown({ ...row, claimed: true });
   if (row.holiday_hours !== null || !isOpenSometimes || !may(row.member_role, "fields")) return [];
   const year = Number(dateAt(row.time_zone, now.epochMilliseconds).slice(0, 4));
@@ -76,8 +76,8 @@ export const getOwnerToday: Procedure<"get_owner_today"> = async ({ viewer, cont
   const now = context.now();
   const zoneNames = await listOwnerZones(db, viewer.id);
   const dates = new Map(zoneNames.map((zone) => [zone, dateAt(zone, now.epochMilliseconds)]));
-  const asked = { userId: viewer.id, at: new Date(now.epochMilliseconds), dates };
-  const [rows, counts] = await Promise.all([listOwnerToday(db, asked), countOwnerToday(db, asked)]);
+  const params = { userId: viewer.id, at: new Date(now.epochMilliseconds), dates };
+  const [rows, counts] = await Promise.all([listOwnerToday(db, params), countOwnerToday(db, params)]);
   const listings = counts.map((row) => {
     const { id, name, member_role: role, today, waiting, undelivered, untold } = row;
     // what one may do nothing about is nothing to begin a day with
@@ -99,7 +99,7 @@ export const getOwnerToday: Procedure<"get_owner_today"> = async ({ viewer, cont
     today: listed("today"),
     waiting: listed("waiting"),
     holidays: counts
-      .flatMap((row) => unsaidHolidays(row, now))
+      .flatMap((row) => unsetHolidays(row, now))
       .toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
       .slice(0, OWNER_HOLIDAYS),
     listings: listings.filter(

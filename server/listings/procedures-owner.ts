@@ -29,10 +29,10 @@ import { membershipOf, requireMay, requireMayNow } from "../access/allowed.ts";
 import { actsOf } from "../access/rules.ts";
 import { positionOfChanged, positionOfNew } from "./position.ts";
 
-type Fields = Omit<UpdateBusinessInput, "p_id" | "p_version">;
+type UpdatedFields = Omit<UpdateBusinessInput, "p_id" | "p_version">;
 
 /** Those that are sent; what is open when is put together with what was before. */
-function columnsOf(input: Fields, before: StoredWeek): Partial<WrittenColumns> {
+function columnsOf(input: UpdatedFields, before: StoredWeek): Partial<WrittenColumns> {
   const sent = STORED_FIELDS.flatMap(({ answer, column }) => {
     const value = input[`p_${answer}`];
     return value === undefined ? [] : [[column, value] as const];
@@ -50,7 +50,7 @@ const saysWhen = ({
   p_special_hours: special,
   p_holiday_hours: holidays,
   p_reservation_types: types,
-}: Fields): boolean =>
+}: UpdatedFields): boolean =>
   hasSpecialTimes(special) ||
   hasHolidayTimes(holidays) ||
   types?.some(({ weeklyHours }) => hasTimes(weeklyHours)) === true;
@@ -64,7 +64,7 @@ export function hoursIssues({
   p_special_hours: special,
   p_holiday_hours: holidays,
   p_reservation_types: types,
-}: Fields): Issue[] {
+}: UpdatedFields): Issue[] {
   return [
     ...issuesUnder("p_custom_hours", weekly == null ? [] : validateWeeklyHours(weekly)),
     ...(types ?? []).flatMap(({ weeklyHours }, index) =>
@@ -78,7 +78,7 @@ export function hoursIssues({
 }
 
 /** False when a reservation type or pool is named that is not this listing's. */
-async function saveParts(db: Database, id: string, input: Fields): Promise<boolean> {
+async function saveParts(db: Database, id: string, input: UpdatedFields): Promise<boolean> {
   if (input.p_special_hours !== undefined) await replaceSpecialHours(db, id, input.p_special_hours);
   if (input.p_capacity_pools !== undefined) await replacePools(db, id, input.p_capacity_pools);
   const types = input.p_reservation_types;
@@ -123,7 +123,7 @@ export interface ChangedListing {
 export async function changeListing(
   tx: Database,
   id: string,
-  input: Fields,
+  input: UpdatedFields,
   { version: versionBefore, undoes, by, at }: Changing,
 ): Promise<ChangedListing> {
   const issues = hoursIssues(input);

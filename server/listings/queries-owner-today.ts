@@ -58,12 +58,12 @@ export interface OwnerTodayRow {
 }
 
 /** Today's, the soonest first, and what waits, the oldest first. */
-export async function listOwnerToday(db: Database, asked: OwnerTodayQuery): Promise<OwnerTodayRow[]> {
-  const { at } = asked;
+export async function listOwnerToday(db: Database, query: OwnerTodayQuery): Promise<OwnerTodayRow[]> {
+  const { at } = query;
   const columns = sql`r.id, b.id as business_id, b.name as business_name, b.time_zone, b.today_on, r.starts_at, r.status, r.party_size,
     r.created_at, r.user_id, r.source, r.guest_name`;
   const { rows } = await sql<OwnerTodayRow>`
-    with ${mine(asked)},
+    with ${mine(query)},
     today as (
       select 'today' as list, extract(epoch from one.starts_at) as place, one.* from (
         select found.* from mine b cross join lateral (
@@ -115,10 +115,10 @@ export interface OwnerTodayCounts {
 }
 
 /** Every listing of theirs, by name. */
-export async function countOwnerToday(db: Database, asked: OwnerTodayQuery): Promise<OwnerTodayCounts[]> {
-  const { at } = asked;
+export async function countOwnerToday(db: Database, query: OwnerTodayQuery): Promise<OwnerTodayCounts[]> {
+  const { at } = query;
   const { rows } = await sql<OwnerTodayCounts>`
-    with ${mine(asked)}
+    with ${mine(query)}
     select b.id, b.member_role, b.name, b.address, b.phone_number, b.website, b.description, b.hours_mode, b.weekly_hours, b.holiday_hours, b.country, b.state, holiday_state(b.id, b.state) as holiday_state, b.time_zone, b.hidden_at,
       ${SPECIAL_HOURS} as special_hours,
       (select count(*)::integer from image i where i.business_id = b.id) as image_count,

@@ -36,7 +36,7 @@ export async function saveSuggestion(db: Database, suggestion: NewSuggestion): P
   `.execute(db);
 }
 
-export interface SuggestionRow extends PresentFacts {
+export interface EditSuggestionRow extends PresentFacts {
   id: string;
   business_id: string;
   business_name: string;
@@ -61,15 +61,15 @@ const FROM = sql`
 `;
 
 /** Those that have waited the longest first. */
-export async function listSuggestions(db: Database, most: number): Promise<SuggestionRow[]> {
-  const { rows } = await sql<SuggestionRow>`
+export async function listSuggestions(db: Database, most: number): Promise<EditSuggestionRow[]> {
+  const { rows } = await sql<EditSuggestionRow>`
     select ${COLUMNS} ${FROM} where b.deleted_at is null order by s.created_at, s.id limit ${most}
   `.execute(db);
   return rows;
 }
 
-export async function findSuggestion(db: Database, id: string): Promise<SuggestionRow | null> {
-  const { rows } = await sql<SuggestionRow>`select ${COLUMNS} ${FROM} where s.id = ${id}::uuid`.execute(db);
+export async function findSuggestion(db: Database, id: string): Promise<EditSuggestionRow | null> {
+  const { rows } = await sql<EditSuggestionRow>`select ${COLUMNS} ${FROM} where s.id = ${id}::uuid`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -5,7 +5,7 @@ import { LIMITS } from "#contract/limits.ts";
 import type { SpecialHours } from "#contract/hours/hours.ts";
 import type { CapacityPool, ReservationType } from "#contract/booking/reservation-type.ts";
 import { joinMember, MEMBERSHIP, NO_MEMBERSHIP, type MembershipColumns } from "../access/queries.ts";
-import { compiled, type Later } from "../platform/db/compiled.ts";
+import { compiled, type StatementParameter } from "../platform/db/compiled.ts";
 import type { Database } from "../platform/db/pool.ts";
 import type { BusinessTable } from "../platform/db/tables/listings.ts";
 import type { ListingImage } from "../photos/queries.ts";
@@ -70,10 +70,10 @@ const NOT_CONFIRMED_SINCE = sql`(
   having bool_and(m.source is not null) and bool_or(not s.is_duplicate)
 )`;
 
-const hasReviewed = (viewerId: Later) =>
+const hasReviewed = (viewerId: StatementParameter) =>
   sql`exists (select 1 from review r where r.business_id = b.id and r.author_id = ${viewerId}::uuid)`;
 
-const columns = (viewerId: Later | null, imageLimit: Later) => sql`
+const columns = (viewerId: StatementParameter | null, imageLimit: StatementParameter) => sql`
   b.id, b.version, ${OWNED_COLUMNS}, b.position_from, b.hours_note, b.rating, b.review_count, b.verified_rating, b.verified_count,
   b.star_counts, b.deleted_at, b.hidden_at, b.hidden_reason,
   ${SPECIAL_HOURS} as special_hours,
@@ -127,9 +127,9 @@ export async function findListing(db: Database, { id, viewerId, imageLimit }: Li
 /** With as many of its first reviews as a page has of them. */
 export type ListingPageRow = ListingRow & FirstReviewColumns;
 
-type PageValues = Readonly<Record<"id" | "imageLimit" | "reviews", Later>>;
+type PageValues = Readonly<Record<"id" | "imageLimit" | "reviews", StatementParameter>>;
 
-const pageOf = (viewerId: Later | null, { id, imageLimit, reviews }: PageValues) => sql<ListingPageRow>`
+const pageOf = (viewerId: StatementParameter | null, { id, imageLimit, reviews }: PageValues) => sql<ListingPageRow>`
   select ${columns(viewerId, imageLimit)}, ${firstReviews(viewerId, reviews)}
   from business b ${viewerId === null ? sql`` : joinMember(viewerId)} where b.id = ${id}::uuid
 `;
@@ -144,8 +144,8 @@ export async function findListingPage(
   db: Database,
   { id, viewerId, imageLimit }: ListingRead,
 ): Promise<ListingPageRow | null> {
-  const asked = { id, imageLimit: imageLimit ?? null, reviews: LIMITS.reviewsPerPage };
-  const [row] = viewerId === null ? await guestPageRows(db, asked) : await pageRows(db, { ...asked, viewerId });
+  const query = { id, imageLimit: imageLimit ?? null, reviews: LIMITS.reviewsPerPage };
+  const [row] = viewerId === null ? await guestPageRows(db, query) : await pageRows(db, { ...query, viewerId });
   return row === undefined ? null : soundListing(row);
 }
 

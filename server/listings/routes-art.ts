@@ -26,7 +26,7 @@ const SHORT = "public, max-age=3600";
 const CACHE_BYTES = 32 * 1024 * 1024;
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-interface Drawing {
+interface EncodedDrawing {
   plain: Buffer;
   br: Buffer;
 }
@@ -42,7 +42,7 @@ export interface Streets {
 export type StreetsAt = (spot: { lat: number; lng: number }) => Streets | null;
 
 export function artRoutes(connection: Connection, site: () => Promise<Site>, streetsAt: StreetsAt): Hono {
-  const drawings = byteCache<Drawing>(CACHE_BYTES, ({ plain, br }) => plain.length + br.length);
+  const drawings = byteCache<EncodedDrawing>(CACHE_BYTES, ({ plain, br }) => plain.length + br.length);
   const cards = byteCache<Buffer>(CACHE_BYTES, ({ length }) => length);
   // one at a time: rasterising takes a core for a tenth of a second, and pages come first
   const queue = new WorkQueue({ width: 1, length: 50 });

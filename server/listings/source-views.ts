@@ -15,7 +15,7 @@ export interface SourceRow {
   gives: string[];
 }
 
-interface Listing {
+interface SourceViewListing {
   sources: readonly SourceRow[];
   /** Since when none of the files that it came from has it any more; null where one has. */
   notConfirmedSince?: Date | null;
@@ -34,7 +34,7 @@ function dayText(instant: string, zone: string): string {
 }
 
 /** Each source once, whatever it has several rows of; last, with neither text nor link, that the listing is no longer confirmed. */
-export function sourceViews(listing: Listing): ListingSource[] {
+export function sourceViews(listing: SourceViewListing): ListingSource[] {
   const { notConfirmedSince: since = null, time_zone } = listing;
   const views = namedViews(listing);
   if (since === null) return views;
@@ -50,7 +50,7 @@ function dateText(rows: readonly SourceRow[], zone: string): string | null {
   return dated === undefined ? null : `as of ${dayText(dated, zone)}`;
 }
 
-function namedViews({ sources, claimed, phone_number, areHoursKnown, time_zone }: Listing): ListingSource[] {
+function namedViews({ sources, claimed, phone_number, areHoursKnown, time_zone }: SourceViewListing): ListingSource[] {
   const bySource = Map.groupBy(sources, ({ text, url }) => `${text}\n${url}`);
   return Array.from(
     bySource.values(),

@@ -3,14 +3,14 @@ import { copyFile, open } from "node:fs/promises";
 import { basename } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import type { Bounds } from "../osm/pbf-blocks.ts";
+import type { PbfBounds } from "../osm/pbf-blocks.ts";
 import { UnusableFile } from "../osm/unusable-file.ts";
 import { Archive, MOST_TILE_BYTES, plainText } from "./archive.ts";
 import { tileAt } from "./mercator.ts";
 import type { Building, Built } from "./build.ts";
 import { nameOfFile, replaceMap, sizeOf } from "./files.ts";
 import { countTiles, eachTile, readMetadata } from "./queries-mbtiles.ts";
-import { ArchiveWriter, type Description } from "./write-archive.ts";
+import { MapArchiveWriter, type Description } from "./write-archive.ts";
 
 const pack = promisify(gzip);
 
@@ -45,7 +45,7 @@ async function addArchive(path: string, name: string, directory: string): Promis
   }
 }
 
-function boundsFrom(text: string | undefined): Bounds | null {
+function boundsFrom(text: string | undefined): PbfBounds | null {
   const [west, south, east, north] = (text ?? "").split(",").map(Number);
   if (west === undefined || south === undefined || east === undefined || north === undefined) return null;
   const isSomewhere = west >= -180 && east <= 180 && south >= -90 && north <= 90 && west < east && south < north;
@@ -85,7 +85,7 @@ async function addMbTiles(path: string, name: string, { directory, onProgress, s
     const all = Math.max(1, countTiles(database));
     let [least, most] = [MOST_ZOOM, 0];
     return await replaceMap(directory, name, (unfinished) =>
-      ArchiveWriter.create(unfinished, async (archive) => {
+      MapArchiveWriter.create(unfinished, async (archive) => {
         for (const { zoom, x, y, data } of eachTile(database)) {
           signal?.throwIfAborted();
           const side = 2 ** zoom;

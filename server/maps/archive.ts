@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { Compression, findTile, SharedPromiseCache, TileType, zxyToTileId, type Header, type Source } from "pmtiles";
 import { UnusableFile } from "../osm/unusable-file.ts";
-import type { Bounds } from "../osm/pbf-blocks.ts";
+import type { PbfBounds } from "../osm/pbf-blocks.ts";
 
 const unpackGzip = promisify(gunzip);
 
@@ -102,7 +102,7 @@ export class Archive {
     }
   }
 
-  get bounds(): Bounds {
+  get bounds(): PbfBounds {
     const { minLon, minLat, maxLon, maxLat } = this.header;
     return [minLon, minLat, maxLon, maxLat];
   }

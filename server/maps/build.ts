@@ -3,15 +3,15 @@ import { basename } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { OSM_ATTRIBUTION } from "../osm/attribution.ts";
-import type { Bounds } from "../osm/pbf-blocks.ts";
+import type { PbfBounds } from "../osm/pbf-blocks.ts";
 import { landAndSea } from "./coast.ts";
 import { cutTiles, MOST_ZOOM } from "./cut.ts";
 import { AREA, featureOf, isInside, LAYERS, type Feature } from "./feature.ts";
 import { nameOfFile, replaceMap, sizeOf } from "./files.ts";
-import { boxOf, worldX, worldY, type Box } from "./mercator.ts";
+import { boxOf, worldX, worldY, type MercatorBox } from "./mercator.ts";
 import { readOsm } from "./osm-features.ts";
-import type { Source } from "./source.ts";
-import { ArchiveWriter, type Description } from "./write-archive.ts";
+import type { MapSource } from "./source.ts";
+import { MapArchiveWriter, type Description } from "./write-archive.ts";
 
 const pack = promisify(gzip);
 
@@ -30,7 +30,7 @@ export interface Built {
   name: string;
   tiles: number;
   bytes: number;
-  bounds: Bounds;
+  bounds: PbfBounds;
 }
 
 export interface Building {
@@ -39,7 +39,7 @@ export interface Building {
   signal?: AbortSignal | undefined;
 }
 
-function around([west, south, east, north]: Bounds): Box {
+function around([west, south, east, north]: PbfBounds): MercatorBox {
   const [across, up] = [(east - west) * MARGIN, (north - south) * MARGIN];
   return boxOf([Math.max(west - across, -180), south - up, Math.min(east + across, 180), north + up]);
 }
@@ -60,7 +60,7 @@ function isUnderWater(features: readonly Feature[], sea: readonly (readonly Floa
 }
 
 /** Everything that is cut, land and sea included. */
-export function wholeOf({ bounds, features, coast }: Source): Feature[] {
+export function wholeOf({ bounds, features, coast }: MapSource): Feature[] {
   const box = around(bounds);
   let { land, sea } = landAndSea(coast, box);
   if (isUnderWater(features, sea)) ({ land, sea } = landAndSea([], box));
@@ -75,7 +75,7 @@ export function wholeOf({ bounds, features, coast }: Source): Feature[] {
 
 const FIELDS = { kind: "String", kind_detail: "String", name: "String" };
 
-const describe = (name: string, bounds: Bounds, attribution: string): Description => ({
+const describe = (name: string, bounds: PbfBounds, attribution: string): Description => ({
   name,
   bounds,
   attribution,
@@ -85,8 +85,8 @@ const describe = (name: string, bounds: Bounds, attribution: string): Descriptio
 
 /** Cuts the tiles of what was read into an archive. */
 async function cutInto(
-  archive: ArchiveWriter,
-  source: Source,
+  archive: MapArchiveWriter,
+  source: MapSource,
   { name, attribution }: { name: string; attribution: string },
   { onProgress, signal }: Omit<Building, "directory">,
 ): Promise<number> {
@@ -119,9 +119,9 @@ export async function buildMap(path: string, options: Building & { name?: string
 }
 
 /** The map of what was read, in place of one of the same name. */
-export const writeMap = (name: string, source: Source, attribution: string, options: Building): Promise<Built> =>
+export const writeMap = (name: string, source: MapSource, attribution: string, options: Building): Promise<Built> =>
   replaceMap(options.directory, name, (unfinished) =>
-    ArchiveWriter.create(unfinished, async (archive) => {
+    MapArchiveWriter.create(unfinished, async (archive) => {
       const bytes = await cutInto(archive, source, { name, attribution }, options);
       return { name, tiles: archive.tiles, bytes, bounds: source.bounds };
     }),

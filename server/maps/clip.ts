@@ -1,6 +1,6 @@
 /** What of a line or an area lies within a strip of the world, and then within a box. */
 import { AREA, boxAround, LINE, POINT, type Feature } from "./feature.ts";
-import type { Box } from "./mercator.ts";
+import type { MercatorBox } from "./mercator.ts";
 
 /** 0 cuts at x, 1 at y. */
 type Axis = 0 | 1;
@@ -75,7 +75,7 @@ function cutRings([outline, ...holes]: readonly Float64Array[], from: number, to
 }
 
 /** What of a feature lies in a box; the same object where it lies there whole, null where nothing does. */
-export function clipped(feature: Feature, [west, north, east, south]: Box): Feature | null {
+export function clipped(feature: Feature, [west, north, east, south]: MercatorBox): Feature | null {
   const { type, box } = feature;
   if (box[2] < west || box[0] > east || box[3] < north || box[1] > south) return null;
   const [isAcross, isDown] = [box[0] < west || box[2] > east, box[1] < north || box[3] > south];

@@ -4,7 +4,7 @@
  */
 import { cutLines } from "./clip.ts";
 import { doubleArea, isInside } from "./feature.ts";
-import type { Box } from "./mercator.ts";
+import type { MercatorBox } from "./mercator.ts";
 
 const start = (line: Float64Array): [number, number] => [line[0] ?? 0, line[1] ?? 0];
 const end = (line: Float64Array): [number, number] => [line.at(-2) ?? 0, line.at(-1) ?? 0];
@@ -43,7 +43,7 @@ function joined(lines: readonly Float64Array[]): Float64Array[] {
 }
 
 /** From the middle of the box through a spot, to its edge. */
-function outwards([x, y]: readonly [number, number], [west, north, east, south]: Box): [number, number] {
+function outwards([x, y]: readonly [number, number], [west, north, east, south]: MercatorBox): [number, number] {
   const [middleX, middleY] = [(west + east) / 2, (north + south) / 2];
   const [dx, dy] = [x - middleX, y - middleY];
   const [timesX, timesY] = [(east - west) / 2 / Math.abs(dx), (south - north) / 2 / Math.abs(dy)];
@@ -53,17 +53,17 @@ function outwards([x, y]: readonly [number, number], [west, north, east, south]:
 }
 
 /** How far along the edge of the box a spot lies, clockwise from the north-west; 0 to 4. */
-function around([x, y]: readonly [number, number], [west, north, east, south]: Box): number {
+function around([x, y]: readonly [number, number], [west, north, east, south]: MercatorBox): number {
   if (y === north) return (x - west) / (east - west);
   if (x === east) return 1 + (y - north) / (south - north);
   if (y === south) return 2 + (east - x) / (east - west);
   return 3 + (south - y) / (south - north);
 }
 
-const isOnEdge = ([x, y]: readonly [number, number], [west, north, east, south]: Box) =>
+const isOnEdge = ([x, y]: readonly [number, number], [west, north, east, south]: MercatorBox) =>
   x === west || x === east || y === north || y === south;
 
-function withEndsOnEdge(line: Float64Array, box: Box): Float64Array {
+function withEndsOnEdge(line: Float64Array, box: MercatorBox): Float64Array {
   const [first, last] = [start(line), end(line)];
   const before = isOnEdge(first, box) ? [] : outwards(first, box);
   const after = isOnEdge(last, box) ? [] : outwards(last, box);
@@ -71,7 +71,7 @@ function withEndsOnEdge(line: Float64Array, box: Box): Float64Array {
 }
 
 /** Clockwise along the edge from one spot to another: the corners of the box between. */
-function cornersBetween(from: number, to: number, [west, north, east, south]: Box): number[] {
+function cornersBetween(from: number, to: number, [west, north, east, south]: MercatorBox): number[] {
   const corners = [
     [west, north],
     [east, north],
@@ -85,7 +85,7 @@ function cornersBetween(from: number, to: number, [west, north, east, south]: Bo
 }
 
 /** The areas to the right of the lines within the box, each with its holes. */
-function rightOf(lines: readonly Float64Array[], box: Box): Float64Array[][] {
+function rightOf(lines: readonly Float64Array[], box: MercatorBox): Float64Array[][] {
   const [west, north, east, south] = box;
   const pieces = cutLines(cutLines(lines, west, east, 0), north, south, 1);
   const rings = pieces.filter(isClosed);
@@ -125,7 +125,7 @@ function rightOf(lines: readonly Float64Array[], box: Box): Float64Array[][] {
 /** Land and sea in a box. Without a coast all is land. */
 export function landAndSea(
   coast: readonly Float64Array[],
-  box: Box,
+  box: MercatorBox,
 ): { land: Float64Array[][]; sea: Float64Array[][] } {
   const [west, north, east, south] = box;
   const lines = joined(coast.filter(({ length }) => length >= 4));

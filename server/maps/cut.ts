@@ -3,7 +3,7 @@
  * the tiles above the one at hand have of them.
  */
 import { clipped } from "./clip.ts";
-import { encodeTile, EXTENT, type Drawn } from "./encode-tile.ts";
+import { encodeTile, EXTENT, type TileFeature } from "./encode-tile.ts";
 import { AREA, doubleArea, POINT, type Feature } from "./feature.ts";
 import { simplified } from "./simplify.ts";
 
@@ -66,7 +66,7 @@ function turned(ring: readonly number[], isOutline: boolean): number[] {
   return back;
 }
 
-function drawnOf({ layer, type, properties, parts }: Feature, tile: Omit<Tile, "data">): Drawn | null {
+function drawnOf({ layer, type, properties, parts }: Feature, tile: Omit<Tile, "data">): TileFeature | null {
   const units: number[][] = [];
   for (const [index, part] of parts.entries()) {
     const few = inUnits(part, type, tile);
@@ -77,10 +77,10 @@ function drawnOf({ layer, type, properties, parts }: Feature, tile: Omit<Tile, "
   return units.length === 0 ? null : { layer, type, properties, parts: units };
 }
 
-const corners = ({ parts }: Drawn) => parts.reduce((sum, { length }) => sum + length / 2, 0);
+const corners = ({ parts }: TileFeature) => parts.reduce((sum, { length }) => sum + length / 2, 0);
 
 function encoded(features: readonly Feature[], tile: Omit<Tile, "data">): Uint8Array | null {
-  let drawn: Drawn[] = [];
+  let drawn: TileFeature[] = [];
   for (const feature of features) {
     const one = feature.minZoom <= tile.zoom ? drawnOf(feature, tile) : null;
     if (one !== null) drawn.push(one);

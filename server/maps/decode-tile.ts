@@ -5,23 +5,23 @@
 import { PbfReader } from "pbf";
 import { AREA, LINE, POINT, type Feature } from "./feature.ts";
 import { clipped } from "./clip.ts";
-import type { Box } from "./mercator.ts";
+import type { MercatorBox } from "./mercator.ts";
 
 /** Corners of one tile; what is above is left out. */
 const MOST_CORNERS = 400_000;
 
 /** How the units of a tile lie in a picture. */
-export interface Placing {
+export interface TilePlacement {
   /** Where the tile's north-west corner is, and how long its side is. */
   x: number;
   y: number;
   side: number;
   /** What of it is wanted. */
-  view: Box;
+  view: MercatorBox;
 }
 
 /** Of any layer; `layer` and properties are what the tile says. */
-export interface Placed extends Pick<Feature, "type" | "parts" | "box"> {
+export interface DecodedFeature extends Pick<Feature, "type" | "parts" | "box"> {
   layer: string;
   properties: ReadonlyMap<string, string | number | boolean>;
 }
@@ -70,19 +70,19 @@ const readLayer = (reader: PbfReader, wanted: ReadonlySet<string>): RawLayer =>
 /** Corners as they are read, before it is known whether anybody sees them. */
 let corners = new Float64Array(4_096);
 
-interface Read {
+interface DecodedGeometry {
   parts: Float64Array[];
-  box: Box;
+  box: MercatorBox;
 }
 
 /** Null where nothing of it lies in the view. `budget.left` corners may still be read. */
 function readShape(
   reader: PbfReader,
   type: number,
-  placing: Placing,
+  placing: TilePlacement,
   scale: number,
   budget: { left: number },
-): Read | null {
+): DecodedGeometry | null {
   const { x: left, y: top, view } = placing;
   const to = reader.readVarint() + reader.pos;
   if (to > reader.length) throw new Error("a shape is longer than its tile");
@@ -130,19 +130,19 @@ function readShape(
   return { parts: type === POINT ? parts : parts.filter((part) => part.length >= 4), box: [west, north, east, south] };
 }
 
-type Value = string | number | boolean;
+type TileValue = string | number | boolean;
 
 /** Whether a feature of a layer is to be read, by its properties. */
-export type IsWanted = (layer: string, properties: ReadonlyMap<string, Value>) => boolean;
+export type IsWanted = (layer: string, properties: ReadonlyMap<string, TileValue>) => boolean;
 
 /** `data` not packed. What lies in the view of the layers that are wanted, in the picture's measure. */
 export function decodeTile(
   data: Uint8Array,
-  placing: Placing,
+  placing: TilePlacement,
   wanted: ReadonlySet<string>,
   isWanted: IsWanted = () => true,
-): Placed[] {
-  const found: Placed[] = [];
+): DecodedFeature[] {
+  const found: DecodedFeature[] = [];
   const budget = { left: MOST_CORNERS };
   const reader = new PbfReader(data);
 
@@ -161,7 +161,7 @@ export function decodeTile(
       to,
     );
     if ((type !== POINT && type !== LINE && type !== AREA) || shapeAt === -1) return;
-    const properties = new Map<string, Value>();
+    const properties = new Map<string, TileValue>();
     for (let at = 0; at + 1 < tags.length; at += 2) {
       const [key, value] = [keys[tags[at] ?? -1], values[tags[at + 1] ?? -1]];
       if (key !== undefined && value !== undefined) properties.set(key, value);

@@ -1,12 +1,12 @@
 /** A vector tile (https://github.com/mapbox/vector-tile-spec, version 2) of what has whole numbers already. */
 import { PbfWriter } from "pbf";
-import { AREA, LAYERS, POINT, type Feature, type Layer, type Properties } from "./feature.ts";
+import { AREA, LAYERS, POINT, type Feature, type MapLayer, type Properties } from "./feature.ts";
 
 /** Units along a tile's side. */
 export const EXTENT = 4_096;
 
-export interface Drawn {
-  layer: Layer;
+export interface TileFeature {
+  layer: MapLayer;
   type: Feature["type"];
   properties: Properties;
   /** x and y in turn; areas without the first corner again, outlines clockwise on the screen and holes against it. */
@@ -19,7 +19,7 @@ const CLOSE = 7;
 const command = (id: number, count: number) => (count << 3) | id;
 const zigzag = (number: number) => (number << 1) ^ (number >> 31);
 
-function commandsOf({ type, parts }: Drawn): number[] {
+function commandsOf({ type, parts }: TileFeature): number[] {
   const commands: number[] = [];
   let [x, y] = [0, 0];
   const go = (part: readonly number[], from: number, to: number) => {
@@ -45,7 +45,7 @@ function commandsOf({ type, parts }: Drawn): number[] {
 }
 
 /** Numbers given out in the order of asking. */
-class Numbers<Value> {
+class ValueIndex<Value> {
   readonly values: Value[] = [];
   readonly #known = new Map<Value, number>();
 
@@ -64,9 +64,9 @@ function writeValue(value: string | number | boolean, writer: PbfWriter): void {
   else writer.writeDoubleField(3, value);
 }
 
-function writeLayer(drawn: readonly Drawn[], writer: PbfWriter): void {
-  const keys = new Numbers<string>();
-  const values = new Numbers<string | number | boolean>();
+function writeLayer(drawn: readonly TileFeature[], writer: PbfWriter): void {
+  const keys = new ValueIndex<string>();
+  const values = new ValueIndex<string | number | boolean>();
   writer.writeVarintField(15, 2);
   writer.writeStringField(1, drawn[0]?.layer ?? "");
   for (const one of drawn) {
@@ -87,7 +87,7 @@ function writeLayer(drawn: readonly Drawn[], writer: PbfWriter): void {
 }
 
 /** Not packed. */
-export function encodeTile(drawn: readonly Drawn[]): Uint8Array {
+export function encodeTile(drawn: readonly TileFeature[]): Uint8Array {
   const writer = new PbfWriter();
   for (const layer of LAYERS) {
     const inIt = drawn.filter((one) => one.layer === layer);

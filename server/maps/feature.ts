@@ -1,9 +1,9 @@
 /** What a map is cut from: points, lines and areas with what they are, in the layers of the Protomaps basemap. */
-import type { Box } from "./mercator.ts";
+import type { MercatorBox } from "./mercator.ts";
 
 /** In the order in which they are written into a tile. */
 export const LAYERS = ["earth", "landuse", "water", "boundaries", "roads", "buildings", "places", "pois"] as const;
-export type Layer = (typeof LAYERS)[number];
+export type MapLayer = (typeof LAYERS)[number];
 
 /** As the tile format numbers them. */
 export const POINT = 1;
@@ -12,21 +12,21 @@ export const AREA = 3;
 
 export type Properties = Readonly<Record<string, string | number | boolean>>;
 
-export interface Kind {
-  layer: Layer;
+export interface FeatureKind {
+  layer: MapLayer;
   properties: Properties;
   /** The first zoom at which it is in tiles. */
   minZoom: number;
 }
 
-export interface Feature extends Kind {
+export interface Feature extends FeatureKind {
   type: typeof POINT | typeof LINE | typeof AREA;
   /** x and y in turn, of each line; of an area its outline, then its holes, the first corner again at the end. */
   parts: readonly Float64Array[];
-  box: Box;
+  box: MercatorBox;
 }
 
-export function boxAround(parts: readonly Float64Array[]): Box {
+export function boxAround(parts: readonly Float64Array[]): MercatorBox {
   let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const part of parts) {
     for (let at = 0; at < part.length; at += 2) {
@@ -40,7 +40,7 @@ export function boxAround(parts: readonly Float64Array[]): Box {
   return [west, north, east, south];
 }
 
-export const featureOf = (kind: Kind, type: Feature["type"], parts: readonly Float64Array[]): Feature => ({
+export const featureOf = (kind: FeatureKind, type: Feature["type"], parts: readonly Float64Array[]): Feature => ({
   ...kind,
   type,
   parts,

@@ -1,10 +1,10 @@
 /** What a map shows of GeoJSON whose properties are OpenStreetMap's tags: the geometry of a place that nobody has surveyed. */
 import { z } from "zod";
-import type { Bounds } from "../osm/pbf-blocks.ts";
+import type { PbfBounds } from "../osm/pbf-blocks.ts";
 import { featureOf, POINT, type Feature } from "./feature.ts";
 import { kindOfLine, kindOfPoint } from "./kinds.ts";
 import { worldX, worldY } from "./mercator.ts";
-import { areaFeatures, areaOf, lineFeature, type Source } from "./source.ts";
+import { areaFeatures, areaOf, lineFeature, type MapSource } from "./source.ts";
 
 const Spot = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]);
 const Line = z.array(Spot);
@@ -30,9 +30,9 @@ const place = (line: z.infer<typeof Line>): Float64Array =>
   Float64Array.from(line.flatMap(([lng, lat]) => [worldX(lng), worldY(lat)]));
 
 /** Throws where it is anything else. */
-export function readGeoJson(text: string): Source {
+export function readGeoJson(text: string): MapSource {
   const { bbox, features } = Collection.parse(JSON.parse(text));
-  const bounds: Bounds = bbox;
+  const bounds: PbfBounds = bbox;
   const found: Feature[] = [];
   const coast: Float64Array[] = [];
   for (const { properties, geometry } of features) {

@@ -2,14 +2,14 @@
  * What OpenStreetMap's tags make of an object on a map: layers and attributes are those of the Protomaps basemap, version 4
  * (https://docs.protomaps.com/basemaps/layers), so that a style for one draws the other.
  */
-import type { Kind, Layer, Properties } from "./feature.ts";
+import type { FeatureKind, MapLayer, Properties } from "./feature.ts";
 
-type Tags = ReadonlyMap<string, string>;
+type KindTags = ReadonlyMap<string, string>;
 
 /** Longer ones are nobody's. */
 const MOST_NAME = 120;
 
-function nameOf(tags: Tags): { name?: string } {
+function nameOf(tags: KindTags): { name?: string } {
   const name =
     tags
       .get("name")
@@ -19,7 +19,11 @@ function nameOf(tags: Tags): { name?: string } {
   return name === "" ? {} : { name };
 }
 
-const kind = (layer: Layer, minZoom: number, properties: Properties): Kind => ({ layer, minZoom, properties });
+const kind = (layer: MapLayer, minZoom: number, properties: Properties): FeatureKind => ({
+  layer,
+  minZoom,
+  properties,
+});
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
@@ -89,13 +93,13 @@ const BUILDING = kind("buildings", 13, { kind: "building" });
 
 const isNo = (value: string | undefined) => value === undefined || value === "no";
 
-const height = (tags: Tags): { height?: number } => {
+const height = (tags: KindTags): { height?: number } => {
   const meters = Number.parseFloat(tags.get("height") ?? "");
   return meters > 0 && meters < 1_000 ? { height: Math.round(meters) } : {};
 };
 
 /** Of a thing that stands at one spot; null for what no map shows. */
-export function kindOfPoint(tags: Tags): Kind | null {
+export function kindOfPoint(tags: KindTags): FeatureKind | null {
   const detail = tags.get("place") ?? "";
   const place = Object.hasOwn(PLACES, detail) ? PLACES[detail] : undefined;
   const name = nameOf(tags);
@@ -105,7 +109,7 @@ export function kindOfPoint(tags: Tags): Kind | null {
   return kind("places", place[1], { kind: place[0], kind_detail: detail, ...name, ...count });
 }
 
-function kindOfStreet(tags: Tags): Kind | null {
+function kindOfStreet(tags: KindTags): FeatureKind | null {
   const value = tags.get("highway") ?? "";
   const detail = value.replace(/_link$/, "");
   const street = Object.hasOwn(STREETS, detail) ? STREETS[detail] : undefined;
@@ -126,7 +130,7 @@ function kindOfStreet(tags: Tags): Kind | null {
 }
 
 /** Of a way that is no area. */
-export function kindOfLine(tags: Tags): Kind | null {
+export function kindOfLine(tags: KindTags): FeatureKind | null {
   if (tags.has("highway")) return kindOfStreet(tags);
   const railway = tags.get("railway") ?? "";
   if (RAILS.has(railway)) {
@@ -154,7 +158,7 @@ export function kindOfLine(tags: Tags): Kind | null {
 }
 
 /** Of what an outline goes around. */
-export function kindOfArea(tags: Tags): Kind | null {
+export function kindOfArea(tags: KindTags): FeatureKind | null {
   if (!isNo(tags.get("building")))
     return tags.has("height") ? kind("buildings", 13, { kind: "building", ...height(tags) }) : BUILDING;
   if (!isNo(tags.get("building:part"))) return null;
@@ -186,7 +190,7 @@ const NAMED_LAND = words(
 );
 
 /** The name of an area, to stand in its middle; null where none is wanted. */
-export function labelOfArea(area: Kind, tags: Tags): Kind | null {
+export function labelOfArea(area: FeatureKind, tags: KindTags): FeatureKind | null {
   const name = nameOf(tags);
   if (name.name === undefined) return null;
   const what = String(area.properties["kind"]);
@@ -208,14 +212,14 @@ const ADMIN: Readonly<Record<string, readonly [kind: string, minZoom: number]>> 
 };
 
 /** Of the line around something that is governed. */
-export function kindOfBoundary(tags: Tags): Kind | null {
+export function kindOfBoundary(tags: KindTags): FeatureKind | null {
   const level = tags.get("boundary") === "administrative" ? (tags.get("admin_level") ?? "") : "";
   const known = Object.hasOwn(ADMIN, level) ? ADMIN[level] : undefined;
   return known === undefined ? null : kind("boundaries", known[1], { kind: known[0], kind_detail: Number(level) });
 }
 
 /** Whether a way that comes back to its start goes around something, by itself. */
-export const isArea = (tags: Tags): boolean =>
+export const isArea = (tags: KindTags): boolean =>
   tags.get("area") !== "no" &&
   kindOfArea(tags) !== null &&
   (tags.get("area") === "yes" || !tags.has("highway") || tags.get("place") === "square");

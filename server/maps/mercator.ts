@@ -1,5 +1,5 @@
 /** The world as a square of one by one, north-west corner first, as web maps lay it out (EPSG:3857). */
-import type { Bounds } from "../osm/pbf-blocks.ts";
+import type { PbfBounds } from "../osm/pbf-blocks.ts";
 
 /** The square ends here: beyond, it would have to be endless. */
 const MOST_LAT = 85.051_128_779_806_59;
@@ -12,9 +12,9 @@ export function worldY(lat: number): number {
 }
 
 /** West, north, east, south of a part of the square. */
-export type Box = readonly [west: number, north: number, east: number, south: number];
+export type MercatorBox = readonly [west: number, north: number, east: number, south: number];
 
-export const boxOf = ([west, south, east, north]: Bounds): Box => [
+export const boxOf = ([west, south, east, north]: PbfBounds): MercatorBox => [
   worldX(west),
   worldY(north),
   worldX(east),

@@ -2,15 +2,15 @@
  * What a map shows of a file in OpenStreetMap's own format. Like an import it reads the file from behind: ways and relations,
  * the ways of relations, then the nodes that any of them leads along.
  */
-import { boundsOf, checkHeader, damaged, readBlocks, type Block, type Bounds } from "../osm/pbf-blocks.ts";
+import { boundsOf, checkHeader, damaged, readBlocks, type PbfBlock, type PbfBounds } from "../osm/pbf-blocks.ts";
 import { visitBlock } from "../osm/pbf-objects.ts";
 import { ringsOf } from "../osm/rings.ts";
-import { SpotsById } from "../osm/spots-by-id.ts";
+import { PointsById } from "../osm/spots-by-id.ts";
 import { UnusableFile } from "../osm/unusable-file.ts";
-import { featureOf, POINT, type Feature, type Kind } from "./feature.ts";
+import { featureOf, POINT, type Feature, type FeatureKind } from "./feature.ts";
 import { isArea, kindOfBoundary, kindOfLine, kindOfPoint } from "./kinds.ts";
 import { worldX, worldY } from "./mercator.ts";
-import { areaFeatures, areaOf, lineFeature, type Area, type Source } from "./source.ts";
+import { areaFeatures, areaOf, lineFeature, type MapAreaKind, type MapSource } from "./source.ts";
 
 const PASSES = 3;
 const TEN_MILLIONTHS = 1e7;
@@ -22,28 +22,28 @@ const MOST_REFS = 10_000;
 const MOST_CORNERS = 5_000_000;
 
 /** What is held of ways while nodes are read is not their tags: those of a city are larger than the rest. */
-interface Street {
-  kind: Kind;
+interface HeldWay {
+  kind: FeatureKind;
   refs: Float64Array;
 }
 
-interface Closed {
-  area: Area;
+interface ClosedWay {
+  area: MapAreaKind;
   refs: Float64Array;
 }
 
-interface Joined<What> {
+interface JoinedRings<What> {
   what: What;
   outline: readonly number[];
   holes: readonly number[];
 }
 
-export interface Reading {
+export interface OsmReadOptions {
   onRead: (share: number) => void;
   signal?: AbortSignal | undefined;
 }
 
-class Corners {
+class CornerFile {
   private count = 0;
   private readonly path: string;
 
@@ -62,10 +62,10 @@ class Corners {
 }
 
 /** Throws an `UnusableFile`. */
-export async function readOsm(path: string, size: number, { onRead, signal }: Reading): Promise<Source> {
+export async function readOsm(path: string, size: number, { onRead, signal }: OsmReadOptions): Promise<MapSource> {
   let read = 0;
-  const header: { bounds: Bounds | null } = { bounds: null };
-  async function* data(isWanted?: (number: number) => boolean): AsyncGenerator<Block & { number: number }> {
+  const header: { bounds: PbfBounds | null } = { bounds: null };
+  async function* data(isWanted?: (number: number) => boolean): AsyncGenerator<PbfBlock & { number: number }> {
     const pass = {
       onRead: (bytes: number) => onRead((read += bytes) / (size * PASSES)),
       onCutOff: () => {
@@ -82,13 +82,13 @@ export async function readOsm(path: string, size: number, { onRead, signal }: Re
     }
   }
 
-  const corners = new Corners(path);
+  const corners = new CornerFile(path);
   const blocksOf = { ways: new Set<number>(), nodes: new Set<number>() };
-  const lines: Street[] = [];
-  const areas: Closed[] = [];
+  const lines: HeldWay[] = [];
+  const areas: ClosedWay[] = [];
   const coast: Float64Array[] = [];
-  const joined: Joined<Area>[] = [];
-  const borders: Joined<Kind>[] = [];
+  const joined: JoinedRings<MapAreaKind>[] = [];
+  const borders: JoinedRings<FeatureKind>[] = [];
   for await (const { data: bytes, number } of data()) {
     visitBlock(path, bytes, {
       anyNodes: () => blocksOf.nodes.add(number),
@@ -124,7 +124,7 @@ export async function readOsm(path: string, size: number, { onRead, signal }: Re
     });
   }
 
-  const spots = new SpotsById([...lines, ...areas].map(({ refs }) => refs).concat(coast, [...members.values()]));
+  const spots = new PointsById([...lines, ...areas].map(({ refs }) => refs).concat(coast, [...members.values()]));
   const features: Feature[] = [];
   const seen = { west: 180, south: 90, east: -180, north: -90 };
   for await (const { data: bytes } of data((number) => blocksOf.nodes.has(number))) {
@@ -179,6 +179,6 @@ export async function readOsm(path: string, size: number, { onRead, signal }: Re
       drawn.add(id);
     }
   }
-  const bounds: Bounds = header.bounds ?? [seen.west, seen.south, seen.east, seen.north];
+  const bounds: PbfBounds = header.bounds ?? [seen.west, seen.south, seen.east, seen.north];
   return { bounds, features, coast: coast.map(place) };
 }

@@ -1,8 +1,8 @@
 /** A picture of the streets around a spot, drawn from the tiles of a map. */
 import { drawMap } from "#art/map.ts";
 import type { MapShape } from "#art/map-shape.ts";
-import { isShownAt, layersAt, type Subject } from "#art/map-scale.ts";
-import type { Theme } from "#art/light.ts";
+import { isShownAt, layersAt, type PictureSubject } from "#art/map-scale.ts";
+import type { ArtTheme } from "#art/light.ts";
 import { unpacked } from "./archive.ts";
 import { decodeTile } from "./decode-tile.ts";
 import { POINT, LINE } from "./feature.ts";
@@ -11,16 +11,16 @@ import type { OpenMap, Maps } from "./store.ts";
 import type { Logger } from "../platform/log.ts";
 import { pictureVersion } from "./version.ts";
 
-export interface Spot {
+export interface PicturePoint {
   lat: number;
   lng: number;
 }
 
-export interface Picture {
+export interface MapPictureOptions {
   /** In pixels. */
   width: number;
   height: number;
-  theme: Theme;
+  theme: ArtTheme;
   isImperial: boolean;
   /** Without scale and whose data it is. */
   isBare?: boolean;
@@ -41,12 +41,12 @@ const PIN_DOWN = 0.58;
 
 async function shapesAround(
   map: OpenMap,
-  { lat, lng }: Spot,
+  { lat, lng }: PicturePoint,
   zoom: number,
-  { width, height }: Picture,
+  { width, height }: MapPictureOptions,
   /** How far down the spot is, of the height. */
   down: number,
-  subject: Subject,
+  subject: PictureSubject,
 ): Promise<MapShape[]> {
   const { archive } = map;
   const metersPerPixel = metersAcross(lat) / (TILE_PIXELS * 2 ** zoom);
@@ -71,7 +71,7 @@ async function shapesAround(
 }
 
 /** The SVG. Throws where the map's file is damaged. */
-export async function drawAround(map: OpenMap, spot: Spot, picture: Picture): Promise<string> {
+export async function drawAround(map: OpenMap, spot: PicturePoint, picture: MapPictureOptions): Promise<string> {
   let zoom = ZOOM;
   let shapes = await shapesAround(map, spot, zoom, picture, PIN_DOWN, "spot");
   const names = new Set(
@@ -88,7 +88,7 @@ export async function drawAround(map: OpenMap, spot: Spot, picture: Picture): Pr
   });
 }
 
-export interface Area {
+export interface PictureArea {
   south: number;
   west: number;
   north: number;
@@ -102,7 +102,7 @@ const MOST_CROPPED = 1.6;
 const [NEAREST, FARTHEST] = [15, 6];
 
 /** What of an area the map has, in the middle and as large as it fits; null where it has nothing of it. */
-export async function drawArea(map: OpenMap, area: Area, picture: Picture): Promise<string | null> {
+export async function drawArea(map: OpenMap, area: PictureArea, picture: MapPictureOptions): Promise<string | null> {
   const [west, south, east, north] = map.archive.bounds;
   const seen = {
     south: Math.max(south, area.south),
@@ -128,7 +128,7 @@ export async function drawArea(map: OpenMap, area: Area, picture: Picture): Prom
 }
 
 /** The streets around a spot for a picture of another kind, without scale and attribution. Null where no map covers it. */
-export function streetsAt(maps: Maps, spot: Spot, log: Pick<Logger, "warn">) {
+export function streetsAt(maps: Maps, spot: PicturePoint, log: Pick<Logger, "warn">) {
   const map = maps.at(spot.lat, spot.lng);
   if (map === null) return null;
   return {

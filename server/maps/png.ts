@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import { hasMiles } from "#contract/places/miles.ts";
 import type { Logger } from "../platform/log.ts";
-import { drawAround, type Spot } from "./picture.ts";
+import { drawAround, type PicturePoint } from "./picture.ts";
 import type { Maps } from "./store.ts";
 
 /** Dots for each pixel. */
@@ -14,7 +14,7 @@ export const pngOf = (svg: string): Promise<Buffer> =>
     .png({ palette: true, colours: 64 })
     .toBuffer();
 
-interface Around extends Spot {
+interface Around extends PicturePoint {
   country: string;
 }
 

@@ -29,7 +29,7 @@ export async function findPlaceArea(db: Database, slug: string): Promise<PlaceAr
 }
 
 /** Where a listing is; null for those that are gone, hidden or nowhere. */
-export async function findSpot(db: Database, id: string): Promise<ListingSpot | null> {
+export async function findListingPoint(db: Database, id: string): Promise<ListingSpot | null> {
   const row = await db
     .selectFrom("business")
     .select(["lat", "lng", "country", "visibility"])

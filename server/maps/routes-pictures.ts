@@ -9,9 +9,9 @@ import { encodingFor, isUnchanged } from "../platform/http/compression.ts";
 import { PICTURE_POLICY } from "../platform/http/security-headers.ts";
 import type { Logger } from "../platform/log.ts";
 import { WorkQueue } from "../platform/work-queue.ts";
-import { drawArea, drawAround, type Picture } from "./picture.ts";
+import { drawArea, drawAround, type MapPictureOptions } from "./picture.ts";
 import { pngOf } from "./png.ts";
-import { findPlaceArea, findSpot } from "./queries.ts";
+import { findPlaceArea, findListingPoint } from "./queries.ts";
 import type { Maps, OpenMap } from "./store.ts";
 import { pictureVersion } from "./version.ts";
 
@@ -20,7 +20,7 @@ const brotli = promisify(zlib.brotliCompress);
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const FOR_A_WHILE = "public, max-age=300";
 /** Of a listing for those who have its link, nobody in between keeps a copy. */
-const FOR_NOBODY = "private, no-store";
+const UNCACHED = "private, no-store";
 
 const FILE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(svg|png)$/;
 
@@ -29,21 +29,21 @@ const PLACE_FILE = /^(.{1,120})\.(svg|png)$/u;
 
 /** In pixels: beside a listing, and across a page or a letter. */
 const SIZES = { card: { width: 376, height: 200 }, wide: { width: 736, height: 260 } } as const;
-type Size = keyof typeof SIZES;
-const isSize = (size: string): size is Size => Object.hasOwn(SIZES, size);
+type PictureSize = keyof typeof SIZES;
+const isSize = (size: string): size is PictureSize => Object.hasOwn(SIZES, size);
 
 const CACHE_BYTES = 16 * 1_024 * 1_024;
-interface Drawing {
+interface EncodedPicture {
   plain: Buffer;
   br: Buffer | null;
 }
 
 export function mapPictureRoutes(maps: Maps, connection: Connection, log: Pick<Logger, "warn">): Hono {
-  const drawings = byteCache<Drawing>(CACHE_BYTES, ({ plain, br }) => plain.length + (br?.length ?? 0));
+  const drawings = byteCache<EncodedPicture>(CACHE_BYTES, ({ plain, br }) => plain.length + (br?.length ?? 0));
   // one at a time: pages come first
   const queue = new WorkQueue({ width: 1, length: 50 });
 
-  async function pack(svg: string, ending: string): Promise<Drawing> {
+  async function pack(svg: string, ending: string): Promise<EncodedPicture> {
     if (ending === "svg") {
       const br = await brotli(svg, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } });
       return { plain: Buffer.from(svg), br };
@@ -51,7 +51,7 @@ export function mapPictureRoutes(maps: Maps, connection: Connection, log: Pick<L
     return { plain: await pngOf(svg), br: null };
   }
 
-  function answer(c: Context, { plain, br }: Drawing, headers: Record<string, string>): Response {
+  function answer(c: Context, { plain, br }: EncodedPicture, headers: Record<string, string>): Response {
     const isBrotli = br !== null && encodingFor(c.req.header("accept-encoding")) === "br";
     return new Response(new Uint8Array(isBrotli ? br : plain), {
       headers: { ...headers, vary: "accept-encoding", ...(isBrotli ? { "content-encoding": "br" } : {}) },
@@ -67,7 +67,7 @@ export function mapPictureRoutes(maps: Maps, connection: Connection, log: Pick<L
     isPublic: boolean;
     isImperial: boolean;
     /** The SVG; null where the map has nothing to show. */
-    draw: (picture: Picture) => Promise<string | null>;
+    draw: (picture: MapPictureOptions) => Promise<string | null>;
   }
 
   async function serve(c: Context, { map, of, version, ending, isPublic, isImperial, draw }: Asked): Promise<Response> {
@@ -76,7 +76,7 @@ export function mapPictureRoutes(maps: Maps, connection: Connection, log: Pick<L
     const etag = `W/"${version}"`;
     const headers = {
       etag,
-      "cache-control": !isPublic ? FOR_NOBODY : v === version ? IMMUTABLE : FOR_A_WHILE,
+      "cache-control": !isPublic ? UNCACHED : v === version ? IMMUTABLE : FOR_A_WHILE,
       "content-type": ending === "svg" ? "image/svg+xml" : "image/png",
       "content-security-policy": PICTURE_POLICY,
       "x-content-type-options": "nosniff",
@@ -105,7 +105,7 @@ export function mapPictureRoutes(maps: Maps, connection: Connection, log: Pick<L
 
   routes.get("/map/:file", async (c) => {
     const [, id, ending = ""] = FILE.exec(c.req.param("file")) ?? [];
-    const spot = id === undefined ? null : await findSpot(connection.db, id);
+    const spot = id === undefined ? null : await findListingPoint(connection.db, id);
     const map = spot === null ? null : maps.at(spot.lat, spot.lng);
     if (spot === null || map === null) return c.notFound();
     return serve(c, {

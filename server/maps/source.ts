@@ -1,21 +1,21 @@
 /** What tiles are cut from, wherever it was read. */
-import type { Bounds } from "../osm/pbf-blocks.ts";
-import { AREA, doubleArea, featureOf, isInside, LINE, POINT, type Feature, type Kind } from "./feature.ts";
+import type { PbfBounds } from "../osm/pbf-blocks.ts";
+import { AREA, doubleArea, featureOf, isInside, LINE, POINT, type Feature, type FeatureKind } from "./feature.ts";
 import { kindOfArea, labelOfArea } from "./kinds.ts";
 
-export interface Source {
-  bounds: Bounds;
+export interface MapSource {
+  bounds: PbfBounds;
   features: Feature[];
   /** Lines with the land to their left. */
   coast: Float64Array[];
 }
 
 /** None where too little of it is known. */
-export const lineFeature = (kind: Kind | null, line: Float64Array): Feature[] =>
+export const lineFeature = (kind: FeatureKind | null, line: Float64Array): Feature[] =>
   kind === null || line.length < 4 ? [] : [featureOf(kind, LINE, [line])];
 
 /** A spot within a ring to write its name at: the middle of the longest stretch across its middle. */
-function spotWithin(ring: Float64Array): readonly [number, number] | null {
+function pointWithin(ring: Float64Array): readonly [number, number] | null {
   const {
     box: [, north, , south],
   } = featureOf({ layer: "pois", properties: {}, minZoom: 0 }, AREA, [ring]);
@@ -34,21 +34,21 @@ function spotWithin(ring: Float64Array): readonly [number, number] | null {
   return best === null ? null : [(best[0] + best[1]) / 2, y];
 }
 
-export interface Area {
-  kind: Kind;
+export interface MapAreaKind {
+  kind: FeatureKind;
   /** Its name, to stand in its middle. */
-  label: Kind | null;
+  label: FeatureKind | null;
 }
 
 /** Null for what no map shows. */
-export function areaOf(tags: ReadonlyMap<string, string>): Area | null {
+export function areaOf(tags: ReadonlyMap<string, string>): MapAreaKind | null {
   const kind = kindOfArea(tags);
   return kind === null ? null : { kind, label: labelOfArea(kind, tags) };
 }
 
 /** An area each for its outlines, with the holes that lie in it, and its name. */
 export function areaFeatures(
-  { kind, label }: Area,
+  { kind, label }: MapAreaKind,
   outlines: readonly Float64Array[],
   holes: readonly Float64Array[],
 ): Feature[] {
@@ -63,7 +63,7 @@ export function areaFeatures(
   }
   const features = areas.map(({ outline, holes: inside }) => featureOf(kind, AREA, [outline, ...inside]));
   const largest = areas.at(-1)?.outline;
-  const spot = label === null || largest === undefined ? null : spotWithin(largest);
+  const spot = label === null || largest === undefined ? null : pointWithin(largest);
   if (label !== null && spot !== null) features.push(featureOf(label, POINT, [Float64Array.of(...spot)]));
   return features;
 }

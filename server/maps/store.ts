@@ -58,10 +58,10 @@ export class Maps {
       }
     }
     this.#broken = broken;
-    const gone = this.#maps.filter((map) => !maps.includes(map));
-    const isDifferent = gone.length > 0 || maps.length > this.#maps.length;
+    const removed = this.#maps.filter((map) => !maps.includes(map));
+    const isDifferent = removed.length > 0 || maps.length > this.#maps.length;
     if (isDifferent) this.#maps = maps.sort(byDetail);
-    for (const { archive } of gone) setTimeout(() => void archive.close(), CLOSING_MS).unref();
+    for (const { archive } of removed) setTimeout(() => void archive.close(), CLOSING_MS).unref();
     return isDifferent;
   }
 

@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { PbfWriter } from "pbf";
 import { zxyToTileId } from "pmtiles";
-import type { Bounds } from "../osm/pbf-blocks.ts";
+import type { PbfBounds } from "../osm/pbf-blocks.ts";
 
 const pack = promisify(gzip);
 
@@ -22,7 +22,7 @@ const LEAF = 4_096;
 const GZIP = 2;
 const VECTOR = 1;
 
-interface Entry {
+interface TileEntry {
   number: number;
   offset: number;
   bytes: number;
@@ -32,13 +32,13 @@ interface Entry {
 
 export interface Description {
   name: string;
-  bounds: Bounds;
+  bounds: PbfBounds;
   attribution: string;
   zooms: readonly [least: number, most: number];
   layers: readonly { id: string; fields: Readonly<Record<string, string>>; minzoom: number; maxzoom: number }[];
 }
 
-function directory(entries: readonly Entry[]): Promise<Buffer> {
+function directory(entries: readonly TileEntry[]): Promise<Buffer> {
   const writer = new PbfWriter();
   writer.writeVarint(entries.length);
   let last = 0;
@@ -57,8 +57,8 @@ function directory(entries: readonly Entry[]): Promise<Buffer> {
 }
 
 /** Neighbours that are the same tile, the open sea for instance, as one. */
-function runs(entries: readonly Entry[]): Entry[] {
-  const merged: Entry[] = [];
+function runs(entries: readonly TileEntry[]): TileEntry[] {
+  const merged: TileEntry[] = [];
   for (const entry of entries) {
     const last = merged.at(-1);
     if (last !== undefined && last.offset === entry.offset && last.number + last.run === entry.number) last.run += 1;
@@ -67,10 +67,10 @@ function runs(entries: readonly Entry[]): Entry[] {
   return merged;
 }
 
-export class ArchiveWriter {
+export class MapArchiveWriter {
   private readonly handle: FileHandle;
-  private readonly entries: Entry[] = [];
-  private readonly known = new Map<string, Entry>();
+  private readonly entries: TileEntry[] = [];
+  private readonly known = new Map<string, TileEntry>();
   private size = 0;
 
   private constructor(handle: FileHandle) {
@@ -78,10 +78,10 @@ export class ArchiveWriter {
   }
 
   /** A file that is there already is an error. Closed when `write` is done, whatever came of it. */
-  static async create<Result>(path: string, write: (archive: ArchiveWriter) => Promise<Result>): Promise<Result> {
+  static async create<Result>(path: string, write: (archive: MapArchiveWriter) => Promise<Result>): Promise<Result> {
     const handle = await open(path, "wx");
     try {
-      return await write(new ArchiveWriter(handle));
+      return await write(new MapArchiveWriter(handle));
     } finally {
       await handle.close();
     }
@@ -114,7 +114,7 @@ export class ArchiveWriter {
     let root = await directory(entries);
     const leaves: Buffer[] = [];
     if (HEADING_BYTES + root.length > START_BYTES) {
-      const named: Entry[] = [];
+      const named: TileEntry[] = [];
       let offset = 0;
       for (let at = 0; at < entries.length; at += LEAF) {
         const part = entries.slice(at, at + LEAF);

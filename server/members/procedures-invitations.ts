@@ -23,7 +23,7 @@ import {
   type ReceivedInvitation,
 } from "./queries-invitations.ts";
 import { actOfInviting, invitesFrom, isNewAccount } from "./rules.ts";
-import { tell } from "./telling.ts";
+import { notifyMembers } from "./telling.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -79,11 +79,11 @@ export const withdrawInvitation: Procedure<"withdraw_invitation"> = async ({ inp
     const invitation = await findInvitation(tx, input.p_invitation_id);
     if (invitation === null) throw refuse("invitation_not_found");
     await lockListing(tx, invitation.business_id);
-    const asked = { id: invitation.business_id, userId: viewer.id };
+    const params = { id: invitation.business_id, userId: viewer.id };
     const unseen = (code: "listing_not_found" | "not_owner") =>
       refuse(code === "listing_not_found" ? "invitation_not_found" : code);
-    await requireMay(tx, asked, "see", () => refuse("invitation_not_found"));
-    await requireMay(tx, asked, actOfInviting(invitation.role), unseen);
+    await requireMay(tx, params, "see", () => refuse("invitation_not_found"));
+    await requireMay(tx, params, actOfInviting(invitation.role), unseen);
     if (!(await endInvitation(tx, invitation.id))) throw refuse("invitation_not_found");
   });
   return {};
@@ -131,7 +131,7 @@ export const acceptInvitation: Procedure<"accept_invitation"> = async ({ input, 
     const change = { field: "members", subjectId: viewer.id, before: null, after: role };
     await noteChanges(tx, id, { by: { id: viewer.id }, at, changes: [change] });
     await context.activity.note(tx, { userId: viewer.id, kind: "listing_joined", subject: listing.name });
-    await tell(tx, { listing, happened: "joined", who: account.email, role, by: null }, context);
+    await notifyMembers(tx, { listing, happened: "joined", who: account.email, role, by: null }, context);
     return { business_id: id, role };
   });
 };

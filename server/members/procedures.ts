@@ -19,7 +19,7 @@ import {
   type MemberRow,
 } from "./queries.ts";
 import { actOfInviting, invitesFrom, isLesser } from "./rules.ts";
-import { tell } from "./telling.ts";
+import { notifyMembers } from "./telling.ts";
 
 export const dateOf = ({ now }: ProcedureContext): Date => new Date(now().epochMilliseconds);
 
@@ -62,7 +62,7 @@ export const getMembers: Procedure<"get_members"> = async ({ input, viewer, cont
   };
 };
 
-interface Locked {
+interface LockedMembership {
   listing: LockedListing;
   members: MemberRow[];
   target: MemberRow;
@@ -76,7 +76,7 @@ async function lockMember(
     viewer,
     refuse,
   }: Pick<ViewerCall<unknown, "listing_not_found" | "not_owner" | "member_not_found">, "viewer" | "refuse">,
-): Promise<Locked> {
+): Promise<LockedMembership> {
   await lockPeople(tx, [viewer.id, userId]);
   const listing = await lockListing(tx, id);
   // what one may not see does not exist, and who else is there is for those who are
@@ -116,7 +116,7 @@ export const changeMember: Procedure<"change_member"> = async ({ input, viewer, 
     const subject = listing.name;
     await context.activity.note(tx, { userId: target.user_id, kind: "listing_role_changed", subject });
     const by = isSelf ? null : viewer.email;
-    await tell(tx, { listing, happened: "role", who: target.email, role, by }, context);
+    await notifyMembers(tx, { listing, happened: "role", who: target.email, role, by }, context);
   });
   return {};
 };
@@ -124,7 +124,7 @@ export const changeMember: Procedure<"change_member"> = async ({ input, viewer, 
 /** By themselves, or by another, who may. */
 async function remove(
   tx: Database,
-  { listing, members, target }: Locked,
+  { listing, members, target }: LockedMembership,
   by: { id: string; email: string },
   { context, refuse }: { context: ProcedureContext; refuse: Refuse<"last_owner"> },
 ): Promise<void> {
@@ -137,7 +137,7 @@ async function remove(
   await context.activity.note(tx, { userId: target.user_id, kind, subject: listing.name });
   const role: ListingRole = target.role;
   const happened = isSelf ? "left" : "removed";
-  await tell(tx, { listing, happened, who: target.email, role, by: isSelf ? null : by.email }, context);
+  await notifyMembers(tx, { listing, happened, who: target.email, role, by: isSelf ? null : by.email }, context);
 }
 
 export const removeMember: Procedure<"remove_member"> = async ({ input, viewer, context, refuse }) => {
@@ -146,8 +146,8 @@ export const removeMember: Procedure<"remove_member"> = async ({ input, viewer, 
     const locked = await lockMember(tx, input, { viewer, refuse });
     const isSelf = locked.target.user_id === viewer.id;
     if (!isSelf) {
-      const asked = { id: input.p_business_id, userId: viewer.id, at };
-      await requireMayNow(tx, asked, "remove_members", refuse);
+      const params = { id: input.p_business_id, userId: viewer.id, at };
+      await requireMayNow(tx, params, "remove_members", refuse);
     }
     await remove(tx, locked, viewer, { context, refuse });
   });
@@ -155,11 +155,11 @@ export const removeMember: Procedure<"remove_member"> = async ({ input, viewer, 
 };
 
 export const leaveListing: Procedure<"leave_listing"> = async ({ input, viewer, context, refuse }) => {
-  const asked = { ...input, p_user_id: viewer.id };
+  const params = { ...input, p_user_id: viewer.id };
   await context.connection.db.transaction().execute(async (tx) => {
-    const gone = (code: "listing_not_found" | "not_owner" | "member_not_found") =>
+    const removed = (code: "listing_not_found" | "not_owner" | "member_not_found") =>
       refuse(code === "member_not_found" ? "not_owner" : code);
-    const locked = await lockMember(tx, asked, { viewer, refuse: gone });
+    const locked = await lockMember(tx, params, { viewer, refuse: removed });
     await remove(tx, locked, viewer, { context, refuse });
   });
   return {};

@@ -17,7 +17,7 @@ export interface MembersChanged {
 }
 
 /** Mails whom it is about, and the owners but for the one who did it. With the listing locked, once it is so. */
-export async function tell(
+export async function notifyMembers(
   tx: Database,
   { listing, happened, who, role, by }: MembersChanged,
   { baseUrl, sendMail }: Pick<ProcedureContext, "baseUrl" | "sendMail">,

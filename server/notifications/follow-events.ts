@@ -18,7 +18,7 @@ import { REMINDER_HOURS, remindersOf, notifiedOf } from "./rules-news.ts";
 
 const reminderKey = (reservationId: string, hours: number): string => `reminder:${reservationId}:${hours}`;
 
-async function lettersOf(db: Database, event: ReservationEvent): Promise<NewMail[]> {
+async function emailsOf(db: Database, event: ReservationEvent): Promise<NewMail[]> {
   if (event.is_told) return [];
   // a whole file would be as many letters, about what everybody knows
   if (event.kind === "entered" && event.is_imported) return [];
@@ -74,7 +74,7 @@ const CHANGES_NOTHING = new Set<EventKind>([
 
 /** All that follows from one event. */
 async function follow(db: Database, event: ReservationEvent, now: number): Promise<void> {
-  await sendMails(db, await addMails(db, await lettersOf(db, event)));
+  await sendMails(db, await addMails(db, await emailsOf(db, event)));
   await addPushes(db, event);
   if (CHANGES_NOTHING.has(event.kind)) return;
   await setReminders(db, event, now);

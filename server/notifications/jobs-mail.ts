@@ -7,7 +7,7 @@ import { findMail, noteGivenUp, noteSent, noteWriting, sendMails, type MailRow }
 import { isReminderDue, wantsReminder } from "./rules-news.ts";
 import type { AnswerLinks } from "../context/answer-links.ts";
 import { inviteOf } from "../booking/calendar/invite.ts";
-import type { Sender } from "../platform/mail/email.ts";
+import type { MailSender } from "../platform/mail/email.ts";
 import { deliver, type Enclosed, type Transport } from "../platform/mail/deliver.ts";
 import type { MailSeal } from "../platform/mail/sealed-mail.ts";
 import { reservationMail } from "./reservation-mail.ts";
@@ -22,7 +22,7 @@ export interface MapSpot {
 export interface ReservationTransport extends Transport {
   baseUrl: () => string;
   /** Who invites to what letters are about. */
-  from: Sender;
+  from: MailSender;
   links: AnswerLinks;
   mailSeal: MailSeal;
   /** Whether Zoom is configured here. */
@@ -92,12 +92,12 @@ async function mapFor(row: MailRow, { drawMap }: ReservationTransport): Promise<
   return drawMap({ lat, lng, country }, { width, height });
 }
 
-function enclosedWith(letter: ReservationMail, row: MailRow, { baseUrl, from }: ReservationTransport): Enclosed {
-  if (letter.unsubscribeUrl !== null) return { unsubscribeUrl: letter.unsubscribeUrl };
-  if (!CALENDAR_NEWS.has(letter.news)) return {};
+function enclosedWith(email: ReservationMail, row: MailRow, { baseUrl, from }: ReservationTransport): Enclosed {
+  if (email.unsubscribeUrl !== null) return { unsubscribeUrl: email.unsubscribeUrl };
+  if (!CALENDAR_NEWS.has(email.news)) return {};
   return {
     calendar: inviteOf({
-      letter,
+      letter: email,
       reservationId: row.reservation_id,
       sequence: row.sequence,
       together: row.together,
@@ -133,10 +133,10 @@ export async function sendReservationMail(
   const row = hasLink ? await readWithLink(db, seen, transport) : seen;
   try {
     const map = await mapFor(row, transport);
-    const letter = reservationMail(row, transport.baseUrl(), transport.links, { hasMap: map !== null });
-    const enclosed = enclosedWith(letter, row, transport);
+    const email = reservationMail(row, transport.baseUrl(), transport.links, { hasMap: map !== null });
+    const enclosed = enclosedWith(email, row, transport);
     const pictures = map === null ? [] : [{ cid: MAIL_MAP.cid, png: map }];
-    const sent = await deliver(letter, id, transport, signal, { ...enclosed, pictures });
+    const sent = await deliver(email, id, transport, signal, { ...enclosed, pictures });
     if (sent.outcome === "refused") await giveUp(db, row, REFUSED, now);
     else await noteSent(db, id, new Date(transport.now()));
   } catch (error) {

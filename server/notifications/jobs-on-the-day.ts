@@ -7,7 +7,7 @@ import { enqueue } from "../platform/jobs/queries.ts";
 import type { RunningJob } from "../platform/jobs/worker.ts";
 import { deliver } from "../platform/mail/deliver.ts";
 import type { ReservationTransport } from "./jobs-mail.ts";
-import { findDayLetter, findQuestion, listDue, noteAsked, noteDue, noteSettled } from "./queries-on-the-day.ts";
+import { findDayEmail, findQuestion, listDue, noteQuestionSent, noteDue, noteSettled } from "./queries-on-the-day.ts";
 import { canAnswer, isReleased } from "./rules-on-the-day.ts";
 import { zoneOf } from "../hours/rules-zone.ts";
 
@@ -37,7 +37,7 @@ export async function sendDayQuestion(
   transport: ReservationTransport,
 ): Promise<void> {
   const now = transport.now();
-  const row = await findDayLetter(db, reservationId, new Date(startsAt));
+  const row = await findDayEmail(db, reservationId, new Date(startsAt));
   if (row === null || row.question.sentAt !== null || !canAnswer(row.question, now)) return;
   const baseUrl = transport.baseUrl();
   const starts = row.question.startsAt;
@@ -64,7 +64,7 @@ export async function sendDayQuestion(
     signal,
   );
   if (sent.outcome === "sent")
-    await noteAsked(db, { reservationId, startsAt: new Date(startsAt), at: new Date(transport.now()) });
+    await noteQuestionSent(db, { reservationId, startsAt: new Date(startsAt), at: new Date(transport.now()) });
 }
 
 async function settle(db: Database, reservationId: string, startsAt: Date, now: number): Promise<void> {

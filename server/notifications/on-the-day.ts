@@ -1,7 +1,7 @@
 /** A guest says on the day that they come. */
 import type { ProcedureContext, Viewer } from "../context/context.ts";
 import { lockUser } from "../access/queries.ts";
-import { lockListingOf, noteSaid } from "../booking/reservations/queries-events.ts";
+import { lockListingOf, addGuestEvent } from "../booking/reservations/queries-events.ts";
 import { lockReservation } from "../booking/reservations/queries-status.ts";
 import { findQuestion, noteAnswered } from "./queries-on-the-day.ts";
 import { canAnswer } from "./rules-on-the-day.ts";
@@ -22,6 +22,6 @@ export async function sayComing(
     if (question === null || !canAnswer(question, at)) return;
     await noteAnswered(tx, { reservationId, startsAt, at: new Date(at) });
     // whoever looks at the desk sees it at once; a time that the business chose is kept by it
-    await noteSaid(tx, reservationId, { kind: "kept", actorId: viewer.id, at: new Date(at) });
+    await addGuestEvent(tx, reservationId, { kind: "kept", actorId: viewer.id, at: new Date(at) });
   });
 }

@@ -1,15 +1,15 @@
 /** Answering from a letter: what its link lets the reader do, as that person, under the same rules as everywhere. */
-import type { Answer } from "#contract/notifications/answer.ts";
+import type { AnswerPage } from "#contract/notifications/answer.ts";
 import { may } from "../access/rules.ts";
 import { findAccount } from "../accounts/queries.ts";
 import { findProfile, saveProfile } from "../accounts/queries-profile.ts";
 import { findReservation, type ReservationRow } from "../booking/reservations/queries-reservations.ts";
 import { chargeOf } from "../context/limits.ts";
 import { limit, type Procedure } from "../context/procedure.ts";
-import { canReschedule, isExpired, refusalOf, type Standing } from "../booking/reservations/rules-status.ts";
+import { canReschedule, isExpired, refusalOf, type ReservationState } from "../booking/reservations/rules-status.ts";
 import { findDeadline } from "../booking/reservations/queries-status.ts";
 import { isoAt, zoneOf } from "../hours/rules-zone.ts";
-import type { Answer as Link, ReservationAnswer, SilencingAnswer } from "../context/answer-links.ts";
+import type { AnswerLink as Link, ReservationAnswer, SilencingAnswer } from "../context/answer-links.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import { changeReservation } from "../booking/reservations/change-status.ts";
 import { keepMoved } from "../booking/reservations/accept-move.ts";
@@ -21,14 +21,18 @@ import { giveOffer, leaveLineFor, readLine, readOffer } from "../waitlist/answer
 
 const toOf = ({ purpose }: ReservationAnswer) => (purpose === "cancel" ? "cancelled" : "confirmed");
 
-interface Stand {
+interface AnswerContext {
   row: ReservationRow;
-  standing: Standing;
+  standing: ReservationState;
   /** Of a link that answers it. */
   question: DayQuestion | null;
 }
 
-function stateOf({ row, standing, question }: Stand, link: ReservationAnswer, now: number): Answer["state"] {
+function stateOf(
+  { row, standing, question }: AnswerContext,
+  link: ReservationAnswer,
+  now: number,
+): AnswerPage["state"] {
   if (link.purpose === "come") {
     if (row.status === "cancelled" || question === null) return "closed";
     if (standing.starts !== link.startsAt) return "moved";
@@ -51,7 +55,7 @@ function stateOf({ row, standing, question }: Stand, link: ReservationAnswer, no
 /** What is not about waiting. */
 const NO_LINE = { waiting: null, offeredUntil: null };
 
-async function readReservation(link: ReservationAnswer, context: ProcedureContext): Promise<Answer | null> {
+async function readReservation(link: ReservationAnswer, context: ProcedureContext): Promise<AnswerPage | null> {
   const { db } = context.connection;
   // whoever may not sign in learns nothing
   const account = await findAccount(db, link.userId);
@@ -86,7 +90,7 @@ async function readReservation(link: ReservationAnswer, context: ProcedureContex
   };
 }
 
-async function readReminders(link: SilencingAnswer, context: ProcedureContext): Promise<Answer | null> {
+async function readReminders(link: SilencingAnswer, context: ProcedureContext): Promise<AnswerPage | null> {
   const profile = await findProfile(context.connection.db, link.userId);
   if (profile === null) return null;
   const { day, soon, owner } = profile.reminders;
@@ -94,7 +98,7 @@ async function readReminders(link: SilencingAnswer, context: ProcedureContext): 
   return { purpose: "reminders", role: link.role, state: areOn ? "open" : "done", reservation: null, ...NO_LINE };
 }
 
-async function read(link: Link, context: ProcedureContext): Promise<Answer | null> {
+async function read(link: Link, context: ProcedureContext): Promise<AnswerPage | null> {
   switch (link.purpose) {
     case "reminders":
       return readReminders(link, context);

@@ -1,10 +1,10 @@
 /** Asking guests on the day: whom, what was asked, and what they have answered. */
 import { sql } from "kysely";
-import type { DayRules } from "#contract/notifications/on-the-day.ts";
+import type { DayQuestionRules } from "#contract/notifications/on-the-day.ts";
 import type { Database } from "../platform/db/pool.ts";
 import type { DayQuestion } from "./rules-on-the-day.ts";
 
-export async function findDayRules(db: Database, businessId: string): Promise<DayRules> {
+export async function findDayRules(db: Database, businessId: string): Promise<DayQuestionRules> {
   const row = await db
     .selectFrom("day_rules")
     .select(["ask_hours", "until_hours", "releases"])
@@ -13,7 +13,7 @@ export async function findDayRules(db: Database, businessId: string): Promise<Da
   return row ?? null;
 }
 
-export async function saveDayRules(db: Database, businessId: string, rules: DayRules): Promise<void> {
+export async function saveDayRules(db: Database, businessId: string, rules: DayQuestionRules): Promise<void> {
   if (rules === null) {
     await db.deleteFrom("day_rules").where("business_id", "=", businessId).execute();
     return;
@@ -25,7 +25,7 @@ export async function saveDayRules(db: Database, businessId: string, rules: DayR
     .execute();
 }
 
-interface Asked {
+interface DayQuestionQuery {
   reservation_id: string;
   starts_at: Date;
 }
@@ -34,8 +34,8 @@ interface Asked {
  * Notes those whose time to be asked has come, and answers with them; each is asked once for one start. Who has booked or moved it
  * since then has just said that they come, and who cannot be asked in time is not asked.
  */
-export async function noteDue(db: Database, at: Date, most: number): Promise<Asked[]> {
-  const { rows } = await sql<Asked>`
+export async function noteDue(db: Database, at: Date, most: number): Promise<DayQuestionQuery[]> {
+  const { rows } = await sql<DayQuestionQuery>`
     insert into day_answer (reservation_id, starts_at, asked_at, due_at, releases)
     select r.id, r.starts_at, ${at}, r.starts_at - make_interval(hours => d.until_hours), d.releases
     from day_rules d join business b on b.id = d.business_id and b.deleted_at is null
@@ -57,7 +57,7 @@ export async function noteDue(db: Database, at: Date, most: number): Promise<Ask
   return rows;
 }
 
-interface QuestionRow {
+interface DayQuestionRow {
   starts_at: Date;
   due_at: Date;
   releases: boolean;
@@ -67,7 +67,7 @@ interface QuestionRow {
   current_start: Date;
 }
 
-const toQuestion = (row: QuestionRow): DayQuestion => ({
+const toQuestion = (row: DayQuestionRow): DayQuestion => ({
   startsAt: row.starts_at.getTime(),
   dueAt: row.due_at.getTime(),
   releases: row.releases,
@@ -81,14 +81,14 @@ const QUESTION = sql`a.starts_at, a.due_at, a.releases, a.sent_at, a.answered_at
 
 /** Null where nobody was asked about this start. */
 export async function findQuestion(db: Database, reservationId: string, startsAt: Date): Promise<DayQuestion | null> {
-  const { rows } = await sql<QuestionRow>`
+  const { rows } = await sql<DayQuestionRow>`
     select ${QUESTION} from day_answer a join reservation r on r.id = a.reservation_id
     where a.reservation_id = ${reservationId}::uuid and a.starts_at = ${startsAt}
   `.execute(db);
   return rows[0] === undefined ? null : toQuestion(rows[0]);
 }
 
-export interface DayLetterRow {
+export interface DayEmailRow {
   to: string;
   user_id: string;
   business_id: string;
@@ -100,8 +100,8 @@ export interface DayLetterRow {
 }
 
 /** What the letter says; null where there is nobody to write to any more. */
-export async function findDayLetter(db: Database, reservationId: string, startsAt: Date): Promise<DayLetterRow | null> {
-  const { rows } = await sql<QuestionRow & Omit<DayLetterRow, "question">>`
+export async function findDayEmail(db: Database, reservationId: string, startsAt: Date): Promise<DayEmailRow | null> {
+  const { rows } = await sql<DayQuestionRow & Omit<DayEmailRow, "question">>`
     select ${QUESTION}, u.email as to, u.id as user_id, b.id as business_id, b.name as business_name, r.type_name, r.time_zone,
       r.party_size
     from day_answer a join reservation r on r.id = a.reservation_id
@@ -129,13 +129,13 @@ async function note(
     .execute();
 }
 
-type Noted = Parameters<typeof note>[2];
-export const noteAsked = (db: Database, noted: Noted): Promise<void> => note(db, "sent_at", noted);
-export const noteAnswered = (db: Database, noted: Noted): Promise<void> => note(db, "answered_at", noted);
-export const noteSettled = (db: Database, noted: Noted): Promise<void> => note(db, "settled_at", noted);
+type EventNote = Parameters<typeof note>[2];
+export const noteQuestionSent = (db: Database, noted: EventNote): Promise<void> => note(db, "sent_at", noted);
+export const noteAnswered = (db: Database, noted: EventNote): Promise<void> => note(db, "answered_at", noted);
+export const noteSettled = (db: Database, noted: EventNote): Promise<void> => note(db, "settled_at", noted);
 
 /** Whose answer was due, and that nobody has looked at since. */
-export async function listDue(db: Database, at: Date, most: number): Promise<Asked[]> {
+export async function listDue(db: Database, at: Date, most: number): Promise<DayQuestionQuery[]> {
   return db
     .selectFrom("day_answer")
     .select(["reservation_id", "starts_at"])

@@ -1,6 +1,6 @@
 /** Letters about reservations: made once, sent once, and what became of them. */
 import { sql } from "kysely";
-import type { Answer } from "#contract/booking/question.ts";
+import type { QuestionAnswer } from "#contract/booking/question.ts";
 import type { SeriesPlace } from "#contract/booking/reservation.ts";
 import { SERIES_PLACE } from "../booking/reservations/queries-reservations.ts";
 import type { ReservationNews } from "#contract/notifications/reservation-mail.ts";
@@ -133,7 +133,7 @@ export interface MailRow {
   party_size: number | null;
   guest_note: string;
   guest_phone: string;
-  answers: Answer[];
+  answers: QuestionAnswer[];
   cancel_hours: number;
   house_rules: string;
   meeting_link: string;

@@ -3,25 +3,25 @@ import { markConfirmed } from "../accounts/confirmation.ts";
 import { dropUnprovedPassword } from "../accounts/sign-up-again.ts";
 import { enqueueMail } from "../platform/jobs/queries.ts";
 import type { Database } from "../platform/db/pool.ts";
-import { dropLinks, endSessions, savePasswordHash, type Account } from "../accounts/queries.ts";
+import { dropLinks, endSessions, savePasswordHash, type AccountRow } from "../accounts/queries.ts";
 import { dropSecondFactor } from "../accounts/queries-second-factor.ts";
 import { saveOperatorEvent } from "../accounts/queries-events.ts";
-import { commandActor, type Acting } from "../audit/acting.ts";
+import { commandActor, type AuditContext } from "../audit/acting.ts";
 import { writeAudit } from "../audit/queries-audit.ts";
 import { countBelongings, insertAccount, lockAccount, setDisabled, type Belongings } from "./queries-accounts.ts";
 import { deleteAccount, type DeletionChoices } from "../personal-data/queries.ts";
 import { saveProfile } from "../accounts/queries-profile.ts";
 
-type By = Pick<Acting, "actor">;
+type AccountActor = Pick<AuditContext, "actor">;
 
 /** `unknown`: nobody has an account with this address. `already`: it is so, and nothing was written. */
-export type Outcome = "done" | "already" | "unknown";
+export type AccountOutcome = "done" | "already" | "unknown";
 
 /** `act` is given the account, locked; null when there is none with this address. */
 function withAccount<Result>(
   db: Database,
   email: string,
-  act: (tx: Database, account: Account) => Promise<Result>,
+  act: (tx: Database, account: AccountRow) => Promise<Result>,
 ): Promise<Result | null> {
   return db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, email);
@@ -52,13 +52,13 @@ export function createAccount(
   });
 }
 
-export interface Confirmation {
-  outcome: Outcome;
+export interface ConfirmationResult {
+  outcome: AccountOutcome;
   /** Nobody had proved that the password of the sign-up is the owner's: they choose one by mail. */
   isPasswordDropped: boolean;
 }
 
-interface Confirming extends By {
+interface Confirming extends AccountActor {
   now: Date;
   /** The operator knows that the owner of the address chose the password. */
   keepsPassword: boolean;
@@ -68,8 +68,8 @@ export async function confirmAccount(
   db: Database,
   email: string,
   { now, keepsPassword, actor = commandActor() }: Confirming,
-): Promise<Confirmation> {
-  const confirmation = await withAccount(db, email, async (tx, account): Promise<Confirmation> => {
+): Promise<ConfirmationResult> {
+  const confirmation = await withAccount(db, email, async (tx, account): Promise<ConfirmationResult> => {
     if (account.email_verified) return { outcome: "already", isPasswordDropped: false };
     const isPasswordDropped = !keepsPassword && (await dropUnprovedPassword(tx, account, now));
     await markConfirmed(tx, account);
@@ -87,8 +87,8 @@ export async function disableAccount(
   db: Database,
   email: string,
   reason: string | null,
-  { actor = commandActor() }: By = {},
-): Promise<{ outcome: Outcome; sessions: number }> {
+  { actor = commandActor() }: AccountActor = {},
+): Promise<{ outcome: AccountOutcome; sessions: number }> {
   const done = await withAccount(db, email, async (tx, { id, disabled_at }) => {
     if (disabled_at !== null) return { outcome: "already" as const, sessions: 0 };
     await setDisabled(tx, id, true);
@@ -111,7 +111,7 @@ export interface PasswordReset {
 export async function resetPassword(
   db: Database,
   email: string,
-  { passwordHash, resetUrl, actor = commandActor() }: By & { passwordHash: string; resetUrl: string },
+  { passwordHash, resetUrl, actor = commandActor() }: AccountActor & { passwordHash: string; resetUrl: string },
 ): Promise<PasswordReset> {
   const done = await withAccount(db, email, async (tx, { id, disabled_at }): Promise<PasswordReset> => {
     if (disabled_at !== null) return { outcome: "disabled", sessions: 0 };
@@ -130,8 +130,8 @@ export async function resetSecondFactor(
   db: Database,
   email: string,
   resetUrl: string,
-  { actor = commandActor() }: By = {},
-): Promise<Outcome> {
+  { actor = commandActor() }: AccountActor = {},
+): Promise<AccountOutcome> {
   const outcome = await withAccount(db, email, async (tx, { id }) => {
     if (!(await dropSecondFactor(tx, id))) return "already" as const;
     await enqueueMail(tx, { template: "second-factor", to: email, change: "operator", resetUrl });
@@ -145,8 +145,8 @@ export async function resetSecondFactor(
 export async function enableAccount(
   db: Database,
   email: string,
-  { actor = commandActor() }: By = {},
-): Promise<Outcome> {
+  { actor = commandActor() }: AccountActor = {},
+): Promise<AccountOutcome> {
   const outcome = await withAccount(db, email, async (tx, { id, disabled_at }) => {
     if (disabled_at === null) return "already";
     await setDisabled(tx, id, false);
@@ -168,7 +168,7 @@ export function removeAccount(
   email: string,
   choices: DeletionChoices,
   at: Date,
-  { actor = commandActor() }: By = {},
+  { actor = commandActor() }: AccountActor = {},
 ): Promise<Belongings | null> {
   return withAccount(db, email, async (tx, { id }) => {
     const belongings = await countBelongings(tx, id);

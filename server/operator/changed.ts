@@ -22,7 +22,7 @@ const DONE: Readonly<Record<string, string>> = {
   "claim.answer": "has answered this claim",
 };
 
-interface Subject {
+interface ActSubject {
   /** Of the audit; null: whatever `claim` is about. */
   subject: string | null;
   /** Of a claim or a suggestion, whose subject is its listing. */
@@ -36,7 +36,7 @@ const timeText = (at: Date) => at.toISOString().slice(11, 16);
 /** Whatever `act` gives; a refusal with who did what where it says that it has changed. */
 export async function unlessChanged<Result>(
   db: Database,
-  { subject, claim, lookedAt }: Subject,
+  { subject, claim, lookedAt }: ActSubject,
   act: () => Promise<Result>,
 ): Promise<Result> {
   try {

@@ -23,7 +23,7 @@ const STOP_MS = 5_000;
 /** For one that was asked to end and makes findable what it has written. */
 const KILL_MS = 120_000;
 
-export interface Reading {
+export interface ImportJob {
   id: string;
   fileName: string;
   options: readonly string[];
@@ -37,7 +37,7 @@ export interface ImportRunner {
   readonly files: ImportFiles;
   readonly mostBytes: number;
   /** Begins, and writes to the row how it goes on. Its row says already that this process reads it. */
-  begin(reading: Reading): void;
+  begin(reading: ImportJob): void;
   /** Removes files that nobody wants any more. */
   cleanUp(): Promise<void>;
   stop(): Promise<void>;
@@ -52,7 +52,7 @@ interface RunnerOptions {
   environment?: NodeJS.ProcessEnv;
 }
 
-const commandOf = ({ options, isDryRun, actor }: Reading, path: string): string[] => [
+const commandOf = ({ options, isDryRun, actor }: ImportJob, path: string): string[] => [
   ...["import", path, ...options, "--by", actor],
   ...(isDryRun ? ["--dry-run"] : []),
 ];
@@ -77,7 +77,7 @@ export function makeImportRunner({ db, files, mostBytes, log, environment }: Run
     }
   }
 
-  async function read(reading: Reading): Promise<void> {
+  async function read(reading: ImportJob): Promise<void> {
     const { id, fileName, isDryRun } = reading;
     const child = fork(COMMAND, commandOf(reading, files.pathOf(id, fileName)), {
       stdio: ["ignore", "pipe", "pipe", "ipc"],
@@ -97,7 +97,7 @@ export function makeImportRunner({ db, files, mostBytes, log, environment }: Run
       const { data } = ImportMessage.safeParse(message);
       if (data !== undefined) Object.assign(seen, data);
     });
-    const asked = { isCancelled: false };
+    const params = { isCancelled: false };
     const end = () => child.kill("SIGTERM");
     stopping.signal.addEventListener("abort", end);
     const ended = new Promise<number | null>((resolve) => {
@@ -112,8 +112,8 @@ export function makeImportRunner({ db, files, mostBytes, log, environment }: Run
       while (!over.signal.aborted) {
         const said = await beat(db, { id, runner: name, share: seen.share, rows: seen.rows }).catch(() => "on" as const); // oxfmt-ignore
         // once: a second signal ends the command where it stands
-        if (said !== "on" && !asked.isCancelled) {
-          asked.isCancelled = true;
+        if (said !== "on" && !params.isCancelled) {
+          params.isCancelled = true;
           end();
           setTimeout(() => child.kill("SIGKILL"), KILL_MS).unref();
         }
@@ -124,7 +124,7 @@ export function makeImportRunner({ db, files, mostBytes, log, environment }: Run
     over.abort();
     await beating;
     stopping.signal.removeEventListener("abort", end);
-    const state: ImportState = asked.isCancelled ? "cancelled" : code !== 0 ? "failed" : isDryRun ? "checked" : "done";
+    const state: ImportState = params.isCancelled ? "cancelled" : code !== 0 ? "failed" : isDryRun ? "checked" : "done";
     const folder = `${join(files.directory, id)}/`;
     const said = [printed.out, printed.err].map((text) => text.replaceAll(folder, "").trim()).filter(Boolean).join("\n"); // oxfmt-ignore
     const stopped = stopping.signal.aborted ? "The server was stopped meanwhile.\n" : "";

@@ -13,14 +13,14 @@ interface ImportCounts {
   wasStopped: boolean;
 }
 
-interface Noted {
+interface UploadedImport {
   /** The name of the file, without its folder. */
   file: string;
   /** The operator's address, or the user who runs the command. */
   actor: string;
 }
 
-export async function noteImport(db: Database, counts: ImportCounts, { file, actor }: Noted): Promise<void> {
+export async function noteImport(db: Database, counts: ImportCounts, { file, actor }: UploadedImport): Promise<void> {
   const { source, rows, created, updated, refused, wasStopped } = counts;
   const details = { file, source, rows, created, updated, refused, ...(wasStopped && { wasStopped }) };
   await writeAudit(db, { action: "import.run", subject: newId(), details, actor });

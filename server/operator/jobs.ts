@@ -1,10 +1,10 @@
 /** Trying failed jobs again and forgetting them: each in one transaction, with its row in `audit`. */
 import type { Database } from "../platform/db/pool.ts";
-import { commandActor, type Acting } from "../audit/acting.ts";
+import { commandActor, type AuditContext } from "../audit/acting.ts";
 import { writeAudit } from "../audit/queries-audit.ts";
 import { dropJobs, retryJobs } from "./queries-jobs.ts";
 
-type By = Pick<Acting, "actor">;
+type JobActor = Pick<AuditContext, "actor">;
 /** Null: all that were given up. */
 type Which = readonly string[] | null;
 
@@ -12,7 +12,7 @@ type Which = readonly string[] | null;
 function act(
   db: Database,
   which: Which,
-  { action, run, actor = commandActor() }: By & { action: "jobs.retry" | "jobs.drop"; run: typeof retryJobs },
+  { action, run, actor = commandActor() }: JobActor & { action: "jobs.retry" | "jobs.drop"; run: typeof retryJobs },
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const count = await run(tx, which);
@@ -22,9 +22,9 @@ function act(
   });
 }
 
-export const retryFailed = (db: Database, which: Which, by: By = {}): Promise<number> =>
+export const retryFailed = (db: Database, which: Which, by: JobActor = {}): Promise<number> =>
   act(db, which, { ...by, action: "jobs.retry", run: retryJobs });
 
 /** What they were to do is not done. */
-export const dropFailed = (db: Database, which: Which, by: By = {}): Promise<number> =>
+export const dropFailed = (db: Database, which: Which, by: JobActor = {}): Promise<number> =>
   act(db, which, { ...by, action: "jobs.drop", run: dropJobs });

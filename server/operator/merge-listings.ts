@@ -7,7 +7,7 @@ import { saveListingMerge } from "../listings/queries-merged.ts";
 import { deleteListing } from "../listings/queries-owner.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { moveReviews } from "../reviews/queries-moving.ts";
-import { ChangedMeanwhile, commandActor, type Acting } from "../audit/acting.ts";
+import { ChangedMeanwhile, commandActor, type AuditContext } from "../audit/acting.ts";
 import { writeAudit } from "../audit/queries-audit.ts";
 import { findSides, seenOf } from "./queries-sides.ts";
 
@@ -38,7 +38,7 @@ async function merge(
   tx: Database,
   fromId: string,
   intoId: string,
-  { actor = commandActor(), seen }: Acting,
+  { actor = commandActor(), seen }: AuditContext,
 ): Promise<Merging> {
   // in one order, whichever of them goes
   await lockListingsInOrder(tx, [fromId, intoId]);
@@ -66,7 +66,7 @@ export async function mergeListings(
   db: Database,
   fromId: string,
   intoId: string,
-  acting: Acting = {},
+  acting: AuditContext = {},
 ): Promise<Merging> {
   if (fromId === intoId) return { outcome: "same" };
   return db.transaction().execute(async (tx) => {

@@ -1,6 +1,6 @@
 /** Parting what an import took for one place, in one transaction with its row in `audit`. */
 import { lockImports, tryLockImports, unlockImports } from "../listings/sources/queries-lock.ts";
-import { lockMerge, partMerged, type Merge } from "#server/listings/sources/queries-merges.ts";
+import { lockMerge, partMerged, type MergeRow } from "#server/listings/sources/queries-merges.ts";
 import { newId } from "../platform/db/id.ts";
 import type { Connection, Database } from "../platform/db/pool.ts";
 import { commandActor } from "../audit/acting.ts";
@@ -8,9 +8,9 @@ import { writeAudit } from "../audit/queries-audit.ts";
 
 export type Undoing =
   | { outcome: "none" }
-  | { outcome: "already"; merge: Merge }
+  | { outcome: "already"; merge: MergeRow }
   /** `taken`: the fields of the other listing that it lost. */
-  | { outcome: "undone"; merge: Merge; id: string; taken: readonly string[] };
+  | { outcome: "undone"; merge: MergeRow; id: string; taken: readonly string[] };
 
 async function part(tx: Database, which: string, actor: string): Promise<Undoing> {
   const merge = await lockMerge(tx, which);

@@ -71,7 +71,7 @@ const router = guarded.router({
   approve_claim: guarded.approve_claim.handler(by(claims.approveClaimAt)),
   undo_claim: guarded.undo_claim.handler(by(claims.undoClaimAt)),
   refuse_claim: guarded.refuse_claim.handler(by(claims.refuseClaimAt)),
-  make_letter: guarded.make_letter.handler(by(claims.makeLetterAt)),
+  make_letter: guarded.make_letter.handler(by(claims.makeClaimLetterAt)),
   accept_suggestion: guarded.accept_suggestion.handler(by(suggestions.acceptSuggestionAt)),
   decline_suggestion: guarded.decline_suggestion.handler(by(suggestions.declineSuggestionAt)),
   find_listings: guarded.find_listings.handler(by(listings.findListingsAt)),
@@ -107,8 +107,8 @@ const router = guarded.router({
   delete_account: guarded.delete_account.handler(by(accounts.deleteAt)),
 });
 
-export type OperatorApi = ContractRouterClient<OperatorContract>;
+export type OperatorServerApi = ContractRouterClient<OperatorContract>;
 
-export function operatorApiOf(context: OperatorContext): OperatorApi {
+export function operatorApiOf(context: OperatorContext): OperatorServerApi {
   return createRouterClient(router, { context });
 }

@@ -4,14 +4,14 @@ import type { Database } from "../platform/db/pool.ts";
 import { saveOperatorEvent } from "../accounts/queries-events.ts";
 import { askIn } from "../listings/sources/queries-merges.ts";
 import { forgetListing } from "../listings/sources/queries-missing.ts";
-import { commandActor, type Acting } from "../audit/acting.ts";
+import { commandActor, type AuditContext } from "../audit/acting.ts";
 import { writeAudit } from "../audit/queries-audit.ts";
 import { enqueueMail } from "../platform/jobs/queries.ts";
 import { cancelAtListing } from "../booking/reservations/queries-status.ts";
 import { noteChanges } from "../access/queries-changes.ts";
 import { addOwner, lockAccountByEmail, listMembers, lockListing, removeMembers } from "../access/queries.ts";
 
-export type Claim =
+export type ClaimResult =
   /** `before`: the addresses of those who looked after it. */
   | { outcome: "claimed"; name: string; before: string[] }
   | { outcome: "already"; name: string }
@@ -30,7 +30,7 @@ export async function notifyFormerOwners(
     await enqueueMail(db, { template: "listing-lost", to, businessName: listing.name, listingUrl, isTransfer });
 }
 
-interface ClaimOptions extends Pick<Acting, "actor"> {
+interface ClaimOptions extends Pick<AuditContext, "actor"> {
   /** Takes the place of whoever looks after it now. */
   isTransfer: boolean;
   /** What links in mails begin with. */
@@ -43,8 +43,8 @@ export function claimListing(
   listingId: string,
   email: string,
   { isTransfer, baseUrl, actor = commandActor() }: ClaimOptions,
-): Promise<Claim> {
-  return db.transaction().execute(async (tx): Promise<Claim> => {
+): Promise<ClaimResult> {
+  return db.transaction().execute(async (tx): Promise<ClaimResult> => {
     const account = await lockAccountByEmail(tx, email);
     if (account === null) return { outcome: "no_account" };
     if (account.disabled_at !== null) return { outcome: "disabled" };

@@ -10,7 +10,7 @@ import type { Database } from "../platform/db/pool.ts";
 import { enqueueMail } from "../platform/jobs/queries.ts";
 import { deleteReviewImage } from "../reviews/queries-images.ts";
 import { lockModerated } from "../reviews/queries-moderated.ts";
-import { commandActor, type Acting } from "../audit/acting.ts";
+import { commandActor, type AuditContext } from "../audit/acting.ts";
 import { writeAudit } from "../audit/queries-audit.ts";
 import { findPhoto, type OperatorPhoto } from "./queries-photos.ts";
 
@@ -40,7 +40,7 @@ export function removePhoto(
   db: Database,
   id: string,
   reason: string,
-  { actor = commandActor() }: Pick<Acting, "actor"> = {},
+  { actor = commandActor() }: Pick<AuditContext, "actor"> = {},
 ): Promise<PhotoRemoval> {
   return db.transaction().execute(async (tx): Promise<PhotoRemoval> => {
     const photo = await findPhoto(tx, { id });

@@ -22,7 +22,7 @@ import { listAccounts } from "./queries-accounts.ts";
 import { listOperators } from "./queries-operators.ts";
 import { operatorError, type OperatorCall } from "./context.ts";
 
-const nobody = (email: string) => operatorError("not_possible", `Nobody has an account with ${email}.`);
+const noSuchAccount = (email: string) => operatorError("not_possible", `Nobody has an account with ${email}.`);
 
 /** Whoever took over one operator's session would otherwise have all of them. */
 async function requireNoOperator({ context }: OperatorCall<unknown>, email: string): Promise<void> {
@@ -57,14 +57,14 @@ export async function disableAt(call: OperatorCall<z.infer<typeof DisableInput>>
   await requireNoOperator(call, email);
   const { db } = context.connection;
   const done = await disableAccount(db, email, reason === "" ? null : reason, { actor: operator.email });
-  if (done.outcome === "unknown") throw nobody(email);
+  if (done.outcome === "unknown") throw noSuchAccount(email);
   if (done.outcome === "already") throw operatorError("changed", `${email} was disabled already.`);
   return { said: `${email} is disabled, and signed out everywhere.` };
 }
 
 export async function enableAt({ input, context, operator }: OperatorCall<{ p_email: string }>) {
   const outcome = await enableAccount(context.connection.db, input.p_email, { actor: operator.email });
-  if (outcome === "unknown") throw nobody(input.p_email);
+  if (outcome === "unknown") throw noSuchAccount(input.p_email);
   if (outcome === "already") throw operatorError("changed", `${input.p_email} is not disabled any more.`);
   return { said: `${input.p_email} can sign in again.` };
 }
@@ -73,7 +73,7 @@ export async function confirmAt({ input, context, operator, at }: OperatorCall<z
   const { p_email: email, p_keeps_password: keepsPassword } = input;
   const confirming = { now: at, keepsPassword, actor: operator.email };
   const { outcome, isPasswordDropped } = await confirmAccount(context.connection.db, email, confirming);
-  if (outcome === "unknown") throw nobody(email);
+  if (outcome === "unknown") throw noSuchAccount(email);
   if (outcome === "already") throw operatorError("changed", `${email} was confirmed already.`);
   return {
     said: isPasswordDropped
@@ -94,7 +94,7 @@ export async function resetPasswordAt(call: OperatorCall<{ p_email: string }>) {
   const resetUrl = `${context.baseUrl()}/forgot-password`;
   const { db } = context.connection;
   const { outcome } = await resetPassword(db, email, { passwordHash, resetUrl, actor: operator.email });
-  if (outcome === "unknown") throw nobody(email);
+  if (outcome === "unknown") throw noSuchAccount(email);
   if (outcome === "disabled") throw operatorError("not_possible", `${email} is disabled: enable it first.`);
   return { said: `${email} has a new password. A mail tells its owner.`, password };
 }
@@ -105,7 +105,7 @@ export async function resetSecondFactorAt(call: OperatorCall<{ p_email: string }
   await requireNoOperator(call, email);
   const resetUrl = `${context.baseUrl()}/forgot-password`;
   const outcome = await resetSecondFactor(context.connection.db, email, resetUrl, { actor: operator.email });
-  if (outcome === "unknown") throw nobody(email);
+  if (outcome === "unknown") throw noSuchAccount(email);
   if (outcome === "already") throw operatorError("changed", `${email} has no second step.`);
   return { said: `${email} signs in without a second step now. A mail tells its owner.` };
 }
@@ -118,6 +118,6 @@ export async function deleteAt(call: OperatorCall<z.infer<typeof OperatorDeleteA
     throw operatorError("not_possible", "That is not the address. Nothing was deleted.");
   const { db } = context.connection;
   const removed = await removeAccount(db, email, { listings, reviews }, at, { actor: operator.email });
-  if (removed === null) throw nobody(email);
+  if (removed === null) throw noSuchAccount(email);
   return { said: `${email} is deleted. A mail tells them.` };
 }

@@ -1,10 +1,10 @@
 /** Claims on the operator screens, by the functions that `npx mainstreet claims` calls. */
 import type { z } from "zod";
 import type { ActOn } from "#contract/operator/acts.ts";
-import type { ApproveClaimInput, LetterMade, RefuseClaimInput, UndoClaimInput } from "#contract/operator/queue.ts";
+import type { ApproveClaimInput, ClaimLetterMade, RefuseClaimInput, UndoClaimInput } from "#contract/operator/queue.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
-import { letterPage } from "../claims/letter-page.ts";
-import { approveClaim, makeLetter, refuseClaim, undoApproval } from "../claims/operator.ts";
+import { claimLetterPage } from "../claims/letter-page.ts";
+import { approveClaim, makeClaimLetter, refuseClaim, undoApproval } from "../claims/operator.ts";
 import { findClaimLine } from "../claims/queries-operator.ts";
 import { claimUrlOf } from "../claims/urls.ts";
 import { operatorError, type OperatorCall } from "./context.ts";
@@ -86,16 +86,16 @@ export async function refuseClaimAt(call: OperatorCall<z.infer<typeof RefuseClai
   }
 }
 
-export async function makeLetterAt(call: OperatorCall<ActOn>): Promise<LetterMade> {
+export async function makeClaimLetterAt(call: OperatorCall<ActOn>): Promise<ClaimLetterMade> {
   const { input, context, at } = call;
   const { db } = context.connection;
-  const made = await actOn(call, (acting) => makeLetter(db, input.p_id, at, acting));
+  const made = await actOn(call, (acting) => makeClaimLetter(db, input.p_id, at, acting));
   const claim = await findClaimLine(db, input.p_id);
   if (made.outcome === "no_claim" || claim === null) throw operatorError("not_possible", GONE);
   if (made.outcome === "not_waiting") throw operatorError("not_possible", "This claim does not wait for a letter.");
   const { productName, supportEmail } = await context.site();
   const { code, expiresAt: until } = made;
-  const html = letterPage({
+  const html = claimLetterPage({
     productName,
     supportEmail,
     address: [claim.business_name, claim.address, claim.city].map(plainLine).filter((line) => line !== ""),

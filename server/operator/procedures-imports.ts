@@ -15,12 +15,12 @@ import type { Database } from "../platform/db/pool.ts";
 import { operatorError, type OperatorCall } from "./context.ts";
 import {
   askToCancel,
-  failGone,
+  failAbandonedImports,
   findImport,
   insertImport,
   listImports,
   moveImport,
-  type ImportRow,
+  type OperatorImportRow,
 } from "./queries-imports.ts";
 
 const WORDS: Readonly<Record<ImportState, string>> = {
@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<ImportState, string>> = {
   cancelled: "has stopped it",
 };
 
-const asSeen = (row: ImportRow, isNewest: boolean): OperatorImport => ({
+const asSeen = (row: OperatorImportRow, isNewest: boolean): OperatorImport => ({
   id: row.id,
   file_name: row.file_name,
   bytes: row.bytes,
@@ -49,7 +49,7 @@ const asSeen = (row: ImportRow, isNewest: boolean): OperatorImport => ({
 
 export async function getImports({ context, at }: OperatorCall<unknown>): Promise<OperatorImports> {
   const { connection, imports } = context;
-  await failGone(connection.db);
+  await failAbandonedImports(connection.db);
   const rows = await listImports(connection.db, IMPORTS_SHOWN);
   return {
     imports: rows.map((row, index) => asSeen(row, index === 0)),
@@ -92,14 +92,18 @@ export async function takeImport({ input, context, operator }: OperatorCall<z.in
   return { said: `${fileName} is here, and is being checked. Nothing is written yet.` };
 }
 
-type Act = OperatorCall<z.infer<typeof OnImport>>;
+type ImportCall = OperatorCall<z.infer<typeof OnImport>>;
 
 /** Whoever acts has seen its state; who was faster is named. */
-function changed(row: ImportRow): Error {
+function changed(row: OperatorImportRow): Error {
   return operatorError("changed", `${row.actor} ${WORDS[row.state]}.`);
 }
 
-async function read({ input, context, operator }: Act, to: "checking" | "importing", from: readonly ImportState[]) {
+async function read(
+  { input, context, operator }: ImportCall,
+  to: "checking" | "importing",
+  from: readonly ImportState[],
+) {
   const { imports, connection } = context;
   const { db } = connection;
   const row = await findImport(db, input.p_id);
@@ -118,17 +122,17 @@ async function read({ input, context, operator }: Act, to: "checking" | "importi
   return fileName;
 }
 
-export async function checkImport(call: Act) {
+export async function checkImport(call: ImportCall) {
   return {
     said: `${await read(call, "checking", ["checked", "failed", "cancelled", "done"])} is being checked again.`,
   };
 }
 
-export async function runImport(call: Act) {
+export async function runImport(call: ImportCall) {
   return { said: `${await read(call, "importing", ["checked"])} is being imported. You can leave this page.` };
 }
 
-export async function cancelImport({ input, context, operator }: Act) {
+export async function cancelImport({ input, context, operator }: ImportCall) {
   const { db } = context.connection;
   if (await askToCancel(db, input.p_id, operator.email))
     return { said: "It ends within seconds. What was written stays." };

@@ -20,7 +20,7 @@ import { operatorError, type OperatorCall } from "./context.ts";
 const GONE = "There is no such listing.";
 const DELETED = "This listing was deleted, and cannot be brought back.";
 
-function refuseGone(outcome: "no_listing" | "deleted"): Error {
+function refuseMissing(outcome: "no_listing" | "deleted"): Error {
   return operatorError("not_possible", outcome === "deleted" ? DELETED : GONE);
 }
 
@@ -58,20 +58,20 @@ export async function editListingAt({ input, context, operator, at }: OperatorCa
   const options = { version, actor: operator.email, at, baseUrl: context.baseUrl() };
   const edit = await editListing(context.connection.db, id, fields, options);
   if (edit.outcome === "stale") throw operatorError("stale");
-  if (edit.outcome !== "saved") throw refuseGone(edit.outcome);
+  if (edit.outcome !== "saved") throw refuseMissing(edit.outcome);
   return { id, version: edit.version };
 }
 
 export async function hideListingAt({ input, context, operator }: OperatorCall<z.infer<typeof HideListingInput>>) {
   const hiding = await hideListing(context.connection.db, input.p_id, input.p_reason, { actor: operator.email });
-  if (!("name" in hiding)) throw refuseGone(hiding.outcome);
+  if (!("name" in hiding)) throw refuseMissing(hiding.outcome);
   if (hiding.outcome === "already") throw operatorError("changed", "It was hidden already, for that reason.");
   return { said: `${hiding.name} is hidden. Its owner still sees it, with the reason.` };
 }
 
 export async function restoreListingAt({ input, context, operator }: OperatorCall<{ p_id: string }>) {
   const restoring = await restoreListing(context.connection.db, input.p_id, { actor: operator.email });
-  if (!("name" in restoring)) throw refuseGone(restoring.outcome);
+  if (!("name" in restoring)) throw refuseMissing(restoring.outcome);
   if (restoring.outcome === "already") throw operatorError("changed", "It is not hidden any more.");
   return { said: `${restoring.name} can be seen again${restoring.isPublic ? "" : " by those who have its link"}.` };
 }
@@ -89,7 +89,7 @@ export async function giveListing({ input, context, operator }: OperatorCall<z.i
       throw operatorError("not_possible", `${email} is not confirmed.`);
     case "no_listing":
     case "deleted":
-      throw refuseGone(claim.outcome);
+      throw refuseMissing(claim.outcome);
     case "owned":
       throw operatorError("not_possible", `It belongs to ${claim.owners.join(", ")}. Tick that they lose it.`);
     case "already":
@@ -102,7 +102,7 @@ export async function giveListing({ input, context, operator }: OperatorCall<z.i
 export async function takeListing({ input, context, operator, at }: OperatorCall<{ p_id: string }>) {
   const options = { baseUrl: context.baseUrl(), at, actor: operator.email };
   const unclaim = await unclaimListing(context.connection.db, input.p_id, options);
-  if (!("name" in unclaim)) throw refuseGone(unclaim.outcome);
+  if (!("name" in unclaim)) throw refuseMissing(unclaim.outcome);
   if (unclaim.outcome === "already") throw operatorError("changed", "Nobody looks after it any more.");
   return { said: `${unclaim.name} no longer belongs to ${unclaim.before.join(", ")}. A mail tells them.` };
 }

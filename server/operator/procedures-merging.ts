@@ -1,11 +1,11 @@
 /** Making one listing of two on the operator screens, by the function that `npx mainstreet listing merge` calls. */
 import type { z } from "zod";
-import type { CompareInput, MergeListingsInput, Sides } from "#contract/operator/listings.ts";
+import type { CompareInput, MergeListingsInput, MergeSides } from "#contract/operator/listings.ts";
 import { listingIdIn } from "#contract/operator/listing-id.ts";
 import { metersBetween } from "../import/match/same-place.ts";
 import { ChangedMeanwhile } from "../audit/acting.ts";
 import { mergeListings } from "./merge-listings.ts";
-import { findSides, seenOf, type Side } from "./queries-sides.ts";
+import { findSides, seenOf, type MergeSideRow } from "./queries-sides.ts";
 import { operatorError, type OperatorCall } from "./context.ts";
 import { unlessChanged } from "./changed.ts";
 
@@ -16,7 +16,7 @@ const sideOf = ({
   city,
   country,
   ...side
-}: Side): z.infer<typeof Sides>["sides"][number] => ({
+}: MergeSideRow): z.infer<typeof MergeSides>["sides"][number] => ({
   id: side.id,
   name,
   where: [address, [zip, city].filter(Boolean).join(" "), country].filter(Boolean).join(", "),
@@ -33,7 +33,7 @@ const sideOf = ({
 export async function compareListings({
   input: { p_id: id, p_other: other },
   context,
-}: OperatorCall<z.infer<typeof CompareInput>>): Promise<z.infer<typeof Sides>> {
+}: OperatorCall<z.infer<typeof CompareInput>>): Promise<z.infer<typeof MergeSides>> {
   const otherId = listingIdIn(other);
   if (otherId === null)
     throw operatorError("not_possible", "This is neither the id of a listing nor the address of its page.");

@@ -2,13 +2,13 @@
 import type { ActOn } from "#contract/operator/acts.ts";
 import type { QueuedSuggestion } from "#contract/operator/queue.ts";
 import { SuggestedFacts } from "#contract/listings/suggestion.ts";
-import { findSuggestion, type SuggestionRow } from "../listings/queries-suggestions.ts";
+import { findSuggestion, type EditSuggestionRow } from "../listings/queries-suggestions.ts";
 import { differencesOf } from "../listings/rules-suggestions.ts";
 import { acceptSuggestion, declineSuggestion, seenOf } from "./suggestions.ts";
 import { operatorError, type OperatorCall } from "./context.ts";
 import { unlessChanged } from "./changed.ts";
 
-export function suggestionItem(row: SuggestionRow): QueuedSuggestion {
+export function suggestionItem(row: EditSuggestionRow): QueuedSuggestion {
   const { id, business_id, business_name, suggested_by, is_closed, note, owners, created_at } = row;
   const facts = SuggestedFacts.safeParse(row.facts);
   return {

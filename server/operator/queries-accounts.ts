@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { newId } from "../platform/db/id.ts";
 import type { Database } from "../platform/db/pool.ts";
-import type { Account } from "../accounts/queries.ts";
+import type { AccountRow } from "../accounts/queries.ts";
 
 export interface AccountLine {
   email: string;
@@ -36,7 +36,7 @@ export async function listAccounts(
 }
 
 /** Nobody else changes the account, and nobody signs in to it, until the transaction ends. `email` in lower case. */
-export async function lockAccount(db: Database, email: string): Promise<Account | null> {
+export async function lockAccount(db: Database, email: string): Promise<AccountRow | null> {
   const row = await db
     .selectFrom("user_account")
     .select(["id", "email", "email_verified", "disabled_at"])

@@ -2,23 +2,25 @@
 import { sql } from "kysely";
 import type { Database } from "../platform/db/pool.ts";
 
-interface Told {
+interface DigestRow {
   told_until: Date;
   sent_at: Date | null;
 }
 
 /** Locked until the transaction ends; null while another process has it. */
-export async function lockDigest(db: Database, at: Date): Promise<Told | null> {
+export async function lockDigest(db: Database, at: Date): Promise<DigestRow | null> {
   await sql`insert into operator_digest (told_until) values (${at}) on conflict do nothing`.execute(db);
-  const { rows } = await sql<Told>`select told_until, sent_at from operator_digest for update skip locked`.execute(db);
+  const { rows } = await sql<DigestRow>`select told_until, sent_at from operator_digest for update skip locked`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 
-export async function saveDigest(db: Database, told: Partial<Told>): Promise<void> {
+export async function saveDigest(db: Database, told: Partial<DigestRow>): Promise<void> {
   await db.updateTable("operator_digest").set(told).execute();
 }
 
-export interface Waiting {
+export interface DigestCounts {
   reported_reviews: number;
   held_reviews: number;
   undelivered_mails: number;
@@ -31,8 +33,8 @@ export interface Waiting {
 export async function countWaiting(
   db: Database,
   { since, until, most }: { since: Date; until: Date; most: number },
-): Promise<Waiting> {
-  const { rows } = await sql<Waiting>`
+): Promise<DigestCounts> {
+  const { rows } = await sql<DigestCounts>`
     with reported as (
       select distinct review_id as id from review_report
       where settled_at is null and created_at > ${since} and created_at <= ${until}

@@ -5,26 +5,26 @@ import type { ImportState } from "#contract/operator/imports.ts";
 import type { DeskImportTable } from "../platform/db/tables/operator.ts";
 import type { Database } from "../platform/db/pool.ts";
 
-export type ImportRow = Selectable<DeskImportTable>;
+export type OperatorImportRow = Selectable<DeskImportTable>;
 
 /** A process that reads a file says so every few seconds; one that has not for so long is gone. */
-const GONE_AFTER = sql.lit("60 seconds");
-export const RUNNER_GONE = "The process that read the file ended before it was done. What had been written stays; importing again goes on from there."; // oxfmt-ignore
+const ABANDONED_AFTER = sql.lit("60 seconds");
+export const RUNNER_STOPPED = "The process that read the file ended before it was done. What had been written stays; importing again goes on from there."; // oxfmt-ignore
 
 /** Ends what nobody reads any more. */
-export async function failGone(db: Database): Promise<void> {
+export async function failAbandonedImports(db: Database): Promise<void> {
   await sql`
-    update desk_import set state = 'failed', report = ${RUNNER_GONE}, changed_at = now()
-    where state in ('checking', 'importing') and beat_at < now() - ${GONE_AFTER}::interval
+    update desk_import set state = 'failed', report = ${RUNNER_STOPPED}, changed_at = now()
+    where state in ('checking', 'importing') and beat_at < now() - ${ABANDONED_AFTER}::interval
   `.execute(db);
 }
 
 /** The newest first. */
-export async function listImports(db: Database, most: number): Promise<ImportRow[]> {
+export async function listImports(db: Database, most: number): Promise<OperatorImportRow[]> {
   return db.selectFrom("desk_import").selectAll().orderBy("created_at", "desc").limit(most).execute();
 }
 
-export async function findImport(db: Database, id: string): Promise<ImportRow | null> {
+export async function findImport(db: Database, id: string): Promise<OperatorImportRow | null> {
   return (await db.selectFrom("desk_import").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
@@ -43,7 +43,7 @@ const isUnique = (error: unknown) => error instanceof Error && "code" in error &
 /** False where another file is being read. */
 export async function insertImport(db: Database, made: NewImport): Promise<boolean> {
   const { id, fileName: file_name, bytes, options, actor, place, runner } = made;
-  await failGone(db);
+  await failAbandonedImports(db);
   try {
     await db
       .insertInto("desk_import")
@@ -66,7 +66,7 @@ export async function insertImport(db: Database, made: NewImport): Promise<boole
   }
 }
 
-export interface Move {
+export interface ImportTransition {
   id: string;
   from: ImportState;
   to: ImportState;
@@ -76,8 +76,8 @@ export interface Move {
 }
 
 /** What became of it: `changed` where it is in another state by now, `busy` where another file is being read. */
-export async function moveImport(db: Database, move: Move): Promise<"moved" | "changed" | "busy"> {
-  await failGone(db);
+export async function moveImport(db: Database, move: ImportTransition): Promise<"moved" | "changed" | "busy"> {
+  await failAbandonedImports(db);
   const { id, from, to, actor, runner = null } = move;
   try {
     const { rows } = await sql`

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "../platform/db/pool.ts";
-import type { Held } from "../platform/jobs/queries-hold.ts";
+import type { JobsHold } from "../platform/jobs/queries-hold.ts";
 
 /**
  * Letters that waited when the backup was taken or are about what had happened by then, and reminders that were due before it was
  * restored. Reminders that are still to come stay. Answers with the number of jobs.
  */
-export async function dropWaitingLetters(db: Database, { restoredAt, takenAt }: Held, now: Date): Promise<number> {
+export async function dropWaitingEmails(db: Database, { restoredAt, takenAt }: JobsHold, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with old as (
       update reservation_mail set given_up_at = ${now}

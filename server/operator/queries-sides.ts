@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Database } from "../platform/db/pool.ts";
 
-export interface Side {
+export interface MergeSideRow {
   id: string;
   version: number;
   name: string;
@@ -25,8 +25,8 @@ export interface Side {
 }
 
 /** In the order that was asked for; without those that are not there, or deleted. */
-export async function findSides(db: Database, ids: readonly string[]): Promise<Side[]> {
-  const { rows } = await sql<Side>`
+export async function findSides(db: Database, ids: readonly string[]): Promise<MergeSideRow[]> {
+  const { rows } = await sql<MergeSideRow>`
     select b.id, b.version, b.name, b.address, b.city, b.zip_code, b.country, b.lat, b.lng, b.phone_number, b.website, b.created_at,
       case when b.hidden_at is not null then 'hidden' when b.visibility then 'public' else 'direct_link' end as visibility,
       array(
@@ -46,7 +46,7 @@ export async function findSides(db: Database, ids: readonly string[]): Promise<S
 }
 
 /** What it is decided by: what they say, and who looks after them. */
-export const seenOf = (sides: readonly Side[]): string =>
+export const seenOf = (sides: readonly MergeSideRow[]): string =>
   sides
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map(({ version, owners }) => `${version}:${owners.length}`)

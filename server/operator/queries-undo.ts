@@ -47,14 +47,14 @@ export async function takeUndo(db: Database, subject: string): Promise<(UndoLine
   return rows[0] ?? null;
 }
 
-export interface RecentAct extends UndoLine {
+export interface RecentActRow extends UndoLine {
   business_name: string;
   comment: string;
 }
 
 /** What was done to reviews since, the newest first. */
-export async function listRecentActs(db: Database, since: Date, most: number): Promise<RecentAct[]> {
-  const { rows } = await sql<RecentAct>`
+export async function listRecentActs(db: Database, since: Date, most: number): Promise<RecentActRow[]> {
+  const { rows } = await sql<RecentActRow>`
     select u.subject, u.made_at, u.actor, u.action, b.name as business_name, left(r.comment, 80) as comment
     from operator_undo u join review r on r.id = u.subject join business b on b.id = r.business_id
     where u.made_at > ${since} order by u.made_at desc, u.subject limit ${most}

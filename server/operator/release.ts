@@ -5,7 +5,7 @@ import type { Database } from "../platform/db/pool.ts";
 import { findHeld, letGo } from "../platform/jobs/queries-hold.ts";
 import type { Logger } from "../platform/log.ts";
 import { writeAudit } from "../audit/queries-audit.ts";
-import { dropWaitingLetters } from "./queries-release.ts";
+import { dropWaitingEmails } from "./queries-release.ts";
 
 export interface ReleaseOptions {
   /** Without what the site that was backed up has probably sent. */
@@ -27,7 +27,7 @@ export async function releaseHeld(
   return db.transaction().execute(async (tx) => {
     const held = await findHeld(tx);
     if (held === null || !(await letGo(tx))) return null;
-    const dropped = dropsOld ? await dropWaitingLetters(tx, held, now) : 0;
+    const dropped = dropsOld ? await dropWaitingEmails(tx, held, now) : 0;
     const details = { dropped, restored_at: held.restoredAt };
     await writeAudit(tx, { action: "jobs.release", subject: "mail", details, actor });
     return { dropped };

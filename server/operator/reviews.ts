@@ -16,9 +16,9 @@ import {
   type SettledReports,
 } from "../reviews/queries-moderated.ts";
 import { summaryOf } from "../listings/rules-summary.ts";
-import { ChangedMeanwhile, commandActor, type Acting } from "../audit/acting.ts";
+import { ChangedMeanwhile, commandActor, type AuditContext } from "../audit/acting.ts";
 
-export interface Moderation extends Acting {
+export interface Moderation extends AuditContext {
   now: Date;
   /** What links in mails begin with. */
   baseUrl: string;
@@ -40,9 +40,9 @@ export type ReviewShowing =
 
 /** For so long an act can be taken back; the letter waits a little longer. */
 export const UNDO_MS = 60_000;
-const LETTER_MS = UNDO_MS + 5_000;
+const EMAIL_DELAY_MS = UNDO_MS + 5_000;
 
-interface Act {
+interface ReviewDecision {
   action: "review.hide" | "review.restore" | "review.approve";
   /** Of the audit. */
   details: Readonly<Record<string, unknown>>;
@@ -54,18 +54,18 @@ interface Act {
 async function note(
   tx: Database,
   { id, state, hidden_reason: reason }: ModeratedReview,
-  { action, details, settled, mail }: Act,
+  { action, details, settled, mail }: ReviewDecision,
   { now, actor = commandActor() }: Moderation,
 ): Promise<void> {
   const act = await writeAudit(tx, { action, subject: id, details, actor });
-  const key = mail === null ? null : await enqueueMailIn(tx, LETTER_MS, mail);
+  const key = mail === null ? null : await enqueueMailIn(tx, EMAIL_DELAY_MS, mail);
   const left = (await findSeenOfReview(tx, id)) ?? "";
   const undoable = { before: { state, reason }, reports: settled.ids, left, mail: key, act };
   const forgetBefore = new Date(now.getTime() - UNDO_MS);
   await saveUndo(tx, { subject: id, made_at: now, actor, action }, undoable, forgetBefore);
 }
 
-async function requireSeen(tx: Database, id: string, { seen }: Acting): Promise<void> {
+async function requireSeen(tx: Database, id: string, { seen }: AuditContext): Promise<void> {
   if (seen !== undefined && (await findSeenOfReview(tx, id)) !== seen) throw new ChangedMeanwhile();
 }
 

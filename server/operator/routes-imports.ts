@@ -9,13 +9,13 @@ import { newId } from "../platform/db/id.ts";
 import { noticeCookie } from "../platform/http/notice-cookie.ts";
 import { redirectTo } from "../platform/http/redirect.ts";
 import { isDiskFull } from "../platform/db/unreachable.ts";
-import type { OperatorApi } from "./operator-api.ts";
+import type { OperatorServerApi } from "./operator-api.ts";
 import { safeName } from "./import-files.ts";
 import type { ImportRunner } from "./import-runner.ts";
 import { readUpload } from "./upload.ts";
 
 export interface ImportRouteOptions {
-  operatorApiFor: (headers: Headers) => OperatorApi;
+  operatorApiFor: (headers: Headers) => OperatorServerApi;
   imports: ImportRunner;
   baseUrl: () => string;
 }
@@ -86,7 +86,7 @@ export function importRoutes({
           p_id: id,
           p_file_name: safeName(file.name),
           p_bytes: file.bytes,
-        } as Parameters<OperatorApi["take_import"]>[0]);
+        } as Parameters<OperatorServerApi["take_import"]>[0]);
         isTaken = true;
         return back("ok", text);
       } catch (error) {

@@ -8,10 +8,10 @@ import type { Notice } from "#contract/site/notice.ts";
 import { noticeCookie } from "../platform/http/notice-cookie.ts";
 import type { TakeBody } from "../platform/http/read-body.ts";
 import { redirectTo } from "../platform/http/redirect.ts";
-import type { OperatorApi } from "./operator-api.ts";
+import type { OperatorServerApi } from "./operator-api.ts";
 
 export interface OperatorRouteOptions {
-  operatorApiFor: (headers: Headers) => OperatorApi;
+  operatorApiFor: (headers: Headers) => OperatorServerApi;
   takeBody: TakeBody;
   baseUrl: () => string;
 }

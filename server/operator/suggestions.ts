@@ -1,7 +1,7 @@
 /** Accepting or declining a suggested edit: each in one transaction, with its row in `audit`. */
 import { SuggestedFacts } from "#contract/listings/suggestion.ts";
 import { lockListing } from "../access/queries.ts";
-import { deleteSuggestion, findSuggestion, type SuggestionRow } from "../listings/queries-suggestions.ts";
+import { deleteSuggestion, findSuggestion, type EditSuggestionRow } from "../listings/queries-suggestions.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { enqueueMail } from "../platform/jobs/queries.ts";
 import { ChangedMeanwhile } from "../audit/acting.ts";
@@ -10,10 +10,10 @@ import { writeAudit } from "../audit/queries-audit.ts";
 import { hideListingIn } from "./visibility.ts";
 
 /** What an operator decides by: another text once the listing or the suggestion has changed. */
-export const seenOf = ({ version, created_at }: Pick<SuggestionRow, "version" | "created_at">): string =>
+export const seenOf = ({ version, created_at }: Pick<EditSuggestionRow, "version" | "created_at">): string =>
   `${version}.${created_at.getTime()}`;
 
-interface Deciding {
+interface SuggestionDecisionContext {
   actor: string;
   seen: string;
   at: Date;
@@ -27,7 +27,7 @@ const CLOSED_REASON = "Closed for good";
 export type SuggestionDecision = { outcome: "done"; name: string; email: string } | { outcome: "gone" | "unusable" };
 
 /** With the listing locked. Null when it is decided, or its listing is gone. */
-async function lockSuggestion(tx: Database, id: string): Promise<SuggestionRow | null> {
+async function lockSuggestion(tx: Database, id: string): Promise<EditSuggestionRow | null> {
   const found = await findSuggestion(tx, id);
   if (found === null) return null;
   const listing = await lockListing(tx, found.business_id);
@@ -40,7 +40,7 @@ async function lockSuggestion(tx: Database, id: string): Promise<SuggestionRow |
 export function acceptSuggestion(
   db: Database,
   id: string,
-  { actor, seen, at, baseUrl }: Deciding,
+  { actor, seen, at, baseUrl }: SuggestionDecisionContext,
 ): Promise<SuggestionDecision> {
   return db.transaction().execute(async (tx): Promise<SuggestionDecision> => {
     const suggestion = await lockSuggestion(tx, id);
@@ -68,7 +68,7 @@ export function acceptSuggestion(
 export function declineSuggestion(
   db: Database,
   id: string,
-  { actor, seen }: Pick<Deciding, "actor" | "seen">,
+  { actor, seen }: Pick<SuggestionDecisionContext, "actor" | "seen">,
 ): Promise<SuggestionDecision> {
   return db.transaction().execute(async (tx): Promise<SuggestionDecision> => {
     const suggestion = await lockSuggestion(tx, id);

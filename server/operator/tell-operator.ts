@@ -13,7 +13,7 @@ const NAMES = 5;
  * Asked every minute. The mail is put into the queue by the transaction that notes what was told, and by the one process that has it
  * locked: a send that fails is tried again by the queue, and none goes out twice. True when there was something.
  */
-export async function tellOperator(db: Database, to: string, at: Date): Promise<boolean> {
+export async function notifyOperator(db: Database, to: string, at: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const told = await lockDigest(tx, at);
     if (told === null) return false;

@@ -16,14 +16,14 @@ export interface Uploaded {
   isTooLarge: boolean;
 }
 
-interface Wanted {
+interface UploadTarget {
   mostBytes: number;
   /** Writes it, and answers with its length. */
   keep: (name: string, from: Readable, signal: AbortSignal) => Promise<number>;
 }
 
 /** Throws where the body is no such form, is cut off or comes too slowly. */
-export async function readUpload(incoming: IncomingMessage, { mostBytes, keep }: Wanted): Promise<Uploaded> {
+export async function readUpload(incoming: IncomingMessage, { mostBytes, keep }: UploadTarget): Promise<Uploaded> {
   const fields = new URLSearchParams();
   const uploaded: Uploaded = { fields, file: null, isTooLarge: false };
   const form = busboy({

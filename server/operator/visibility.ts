@@ -1,6 +1,6 @@
 /** Hiding a listing from everybody but its owner, and showing it again: each in one transaction, with its row in `audit`. */
 import type { Database } from "../platform/db/pool.ts";
-import { commandActor, type Acting } from "../audit/acting.ts";
+import { commandActor, type AuditContext } from "../audit/acting.ts";
 import { writeAudit } from "../audit/queries-audit.ts";
 import { noteChanges } from "../access/queries-changes.ts";
 import { lockListing, setHidden } from "../access/queries.ts";
@@ -16,7 +16,7 @@ export function hideListing(
   db: Database,
   listingId: string,
   reason: string,
-  { actor = commandActor() }: Pick<Acting, "actor"> = {},
+  { actor = commandActor() }: Pick<AuditContext, "actor"> = {},
 ): Promise<Hiding> {
   return db.transaction().execute((tx) => hideListingIn(tx, listingId, reason, { actor }));
 }
@@ -26,7 +26,7 @@ export async function hideListingIn(
   tx: Database,
   listingId: string,
   reason: string,
-  { actor = commandActor() }: Pick<Acting, "actor">,
+  { actor = commandActor() }: Pick<AuditContext, "actor">,
 ): Promise<Hiding> {
   const listing = await lockListing(tx, listingId);
   if (listing === null) return { outcome: "no_listing" };
@@ -48,7 +48,7 @@ export type Restoring =
 export function restoreListing(
   db: Database,
   listingId: string,
-  { actor = commandActor() }: Pick<Acting, "actor"> = {},
+  { actor = commandActor() }: Pick<AuditContext, "actor"> = {},
 ): Promise<Restoring> {
   return db.transaction().execute(async (tx): Promise<Restoring> => {
     const listing = await lockListing(tx, listingId);

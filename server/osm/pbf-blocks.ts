@@ -14,7 +14,7 @@ const unpack = promisify(inflate);
 const MOST_HEADER_BYTES = 64 * 1_024;
 const MOST_BLOB_BYTES = 32 * 1_024 * 1_024;
 
-export interface Block {
+export interface PbfBlock {
   type: string;
   data: Uint8Array;
 }
@@ -97,7 +97,7 @@ export interface Pass {
 export async function* readBlocks(
   path: string,
   { onRead, onCutOff, isWanted }: Pass,
-): AsyncGenerator<Block & { number: number }> {
+): AsyncGenerator<PbfBlock & { number: number }> {
   const handle = await open(path, "r");
   let position = 0;
   /** Null at the end of the file. */
@@ -133,12 +133,12 @@ export async function* readBlocks(
 }
 
 /** West, south, east, north, in degrees. */
-export type Bounds = readonly [west: number, south: number, east: number, north: number];
+export type PbfBounds = readonly [west: number, south: number, east: number, north: number];
 
 const BILLIONTHS = 1e9;
 
 /** What the file says that it is of; null where it does not, or of nothing. */
-export function boundsOf(path: string, header: Uint8Array): Bounds | null {
+export function boundsOf(path: string, header: Uint8Array): PbfBounds | null {
   const [left, right, top, bottom] = decoded(path, header, (reader) =>
     reader.readFields<number[]>((tag, sides) => {
       if (tag === 1)

@@ -2,30 +2,30 @@
 import type { PbfReader } from "pbf";
 import { damaged, decoded } from "./pbf-blocks.ts";
 
-export type Tags = ReadonlyMap<string, string>;
+export type OsmTags = ReadonlyMap<string, string>;
 
 /** Epoch milliseconds of the object's version; null where the file does not say or the visitor does not want it. */
 type ChangedAt = number | null;
 
-export interface Node {
+export interface OsmNode {
   id: number;
   /** In ten-millionths of a degree, as OpenStreetMap keeps them. */
   lat: number;
   lng: number;
-  tags: Tags | null;
+  tags: OsmTags | null;
   changedAt: ChangedAt;
 }
 
-export interface Way {
+export interface OsmWay {
   id: number;
   refs: readonly number[];
-  tags: Tags;
+  tags: OsmTags;
   changedAt: ChangedAt;
 }
 
 export interface Relation {
   id: number;
-  tags: Tags;
+  tags: OsmTags;
   changedAt: ChangedAt;
   /** The ways that are its outline, or may be. */
   outline: readonly number[];
@@ -39,13 +39,13 @@ export interface Visitor {
   areDatesWanted?: boolean;
   /** That there are nodes, which costs nothing to tell. */
   anyNodes?: () => void;
-  node?: (node: Node) => void;
-  way?: (way: Way) => void;
+  node?: (node: OsmNode) => void;
+  way?: (way: OsmWay) => void;
   relation?: (relation: Relation) => void;
 }
 
 /** Of a block, what is the same for all in it. */
-interface Shared {
+interface BlockContext {
   strings: Uint8Array[];
   groups: [from: number, to: number][];
   granularity: number;
@@ -65,7 +65,7 @@ function summed(differences: number[]): number[] {
 }
 
 class BlockReader {
-  private readonly shared: Shared;
+  private readonly shared: BlockContext;
   private readonly texts: string[] = [];
   private readonly reader: PbfReader;
   private readonly visitor: Visitor;
@@ -73,7 +73,7 @@ class BlockReader {
   constructor(reader: PbfReader, visitor: Visitor) {
     this.reader = reader;
     this.visitor = visitor;
-    this.shared = reader.readFields<Shared>(
+    this.shared = reader.readFields<BlockContext>(
       (tag, shared) => {
         if (tag === 1) {
           reader.readMessage<Uint8Array[]>((inner, strings) => {
@@ -122,12 +122,12 @@ class BlockReader {
     return text;
   }
 
-  private tags(keys: readonly number[], values: readonly number[]): Tags {
+  private tags(keys: readonly number[], values: readonly number[]): OsmTags {
     if (keys.length !== values.length) throw new Error("a tag has no value");
     return new Map(keys.map((key, at) => [this.text(key), this.text(values[at] ?? 0)]));
   }
 
-  private place(lat: number, lng: number): Pick<Node, "lat" | "lng"> {
+  private place(lat: number, lng: number): Pick<OsmNode, "lat" | "lng"> {
     const { granularity, latOffset, lngOffset } = this.shared;
     return { lat: (latOffset + granularity * lat) / 100, lng: (lngOffset + granularity * lng) / 100 };
   }
@@ -145,7 +145,7 @@ class BlockReader {
     return stamp === undefined ? null : stamp * this.shared.dateGranularity;
   }
 
-  private node(visit: (node: Node) => void): void {
+  private node(visit: (node: OsmNode) => void): void {
     const { reader } = this;
     const keys: number[] = [];
     const values: number[] = [];
@@ -162,7 +162,7 @@ class BlockReader {
     visit({ id, ...this.place(lat, lng), tags: keys.length === 0 ? null : this.tags(keys, values), changedAt });
   }
 
-  private denseNodes(visit: (node: Node) => void): void {
+  private denseNodes(visit: (node: OsmNode) => void): void {
     const { reader } = this;
     const ids: number[] = [];
     const lats: number[] = [];
@@ -204,7 +204,7 @@ class BlockReader {
     }
   }
 
-  private way(visit: (way: Way) => void): void {
+  private way(visit: (way: OsmWay) => void): void {
     const { reader } = this;
     const keys: number[] = [];
     const values: number[] = [];

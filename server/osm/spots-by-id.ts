@@ -1,5 +1,5 @@
 /** Where nodes are, by their ids: of those alone that were asked for, in numbers. */
-export class SpotsById {
+export class PointsById {
   private readonly ids: Float64Array;
   private readonly lats: Int32Array;
   private readonly lngs: Int32Array;

@@ -12,13 +12,13 @@ export interface ReadEmail {
   pictures: ReadonlyMap<string, string>;
 }
 
-interface Part {
+interface EmailPart {
   headers: ReadonlyMap<string, string>;
   /** One character a byte. */
   body: string;
 }
 
-function parse(bytes: string): Part {
+function parse(bytes: string): EmailPart {
   const end = bytes.indexOf("\r\n\r\n");
   const head = end === -1 ? bytes : bytes.slice(0, end);
   const headers = new Map<string, string>();
@@ -47,7 +47,7 @@ function words(value: string): string {
     );
 }
 
-function content({ headers, body }: Part): string {
+function content({ headers, body }: EmailPart): string {
   switch (headers.get("content-transfer-encoding")?.toLowerCase()) {
     case "base64":
       return Buffer.from(body, "base64").toString("utf8");
@@ -59,20 +59,20 @@ function content({ headers, body }: Part): string {
 }
 
 /** The parts that hold something, at whatever depth. */
-function leavesOf(part: Part): Part[] {
+function leavesOf(part: EmailPart): EmailPart[] {
   const [, boundary] = /^multipart\/.*?boundary="?([^";]+)"?/i.exec(part.headers.get("content-type") ?? "") ?? [];
   if (boundary === undefined) return [part];
   const [, ...parts] = `\r\n${part.body}`.split(`\r\n--${boundary}`);
   return parts.filter((one) => one.startsWith("\r\n")).flatMap((one) => leavesOf(parse(one.slice(2))));
 }
 
-function pictureOf({ headers, body }: Part): [string, string][] {
+function pictureOf({ headers, body }: EmailPart): [string, string][] {
   const [, cid] = /^<([\w.@-]+)>$/.exec(headers.get("content-id") ?? "") ?? [];
   const isPng = headers.get("content-type")?.startsWith("image/png") === true;
   return cid === undefined || !isPng ? [] : [[cid, `data:image/png;base64,${body.replace(/\s+/g, "")}`]];
 }
 
-export function readLetter(bytes: Buffer): ReadEmail {
+export function readEmail(bytes: Buffer): ReadEmail {
   const whole = parse(bytes.toString("latin1"));
   const leaves = leavesOf(whole);
   const find = (type: string) => leaves.find((part) => part.headers.get("content-type")?.startsWith(type) === true);

@@ -10,7 +10,7 @@ export const OUTBOX_COOKIE = "mainstreet.outbox";
 const FILE = "outbox-key";
 const KEY = /^[\w-]{32,}$/;
 
-function readKept(file: string): string | null {
+function readStoredKey(file: string): string | null {
   try {
     const kept = readFileSync(file, "utf8").trim();
     return KEY.test(kept) ? kept : null;
@@ -22,7 +22,7 @@ function readKept(file: string): string | null {
 /** The installation's, made where there is none. Null where it can be neither read nor written: the outbox is shut then. */
 export function outboxKey(dataDirectory: string): string | null {
   const file = join(dataDirectory, FILE);
-  const kept = readKept(file);
+  const kept = readStoredKey(file);
   if (kept !== null) return kept;
   try {
     mkdirSync(dataDirectory, { recursive: true });
@@ -30,7 +30,7 @@ export function outboxKey(dataDirectory: string): string | null {
   } catch {
     // another process was first, or nobody may write here
   }
-  return readKept(file);
+  return readStoredKey(file);
 }
 
 /** The link that opens it. */

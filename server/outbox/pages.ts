@@ -1,7 +1,7 @@
 /** The outbox as pages: plain HTML, for it has to work while the pages are still being built. */
 import { html } from "hono/html";
 import { readEvent } from "./read-event.ts";
-import { keptAt } from "../platform/mail/outbox.ts";
+import { storedAt } from "../platform/mail/outbox.ts";
 import type { ReadEmail } from "./eml.ts";
 
 export interface OutboxItem {
@@ -14,7 +14,7 @@ type Html = ReturnType<typeof html>;
 const WHEN = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "medium" });
 
 function time(name: string): Html {
-  const at = keptAt(name);
+  const at = storedAt(name);
   return html`<time datetime="${at.toISOString()}">${WHEN.format(at)}</time>`;
 }
 
@@ -35,11 +35,11 @@ function page(title: string, productName: string, body: Html): Html {
     </html>`;
 }
 
-function row({ name, letter }: OutboxItem): Html {
+function row({ name, letter: email }: OutboxItem): Html {
   return html`<li>
     <a href="/outbox/${name}">
-      <span class="subject">${letter.subject}</span>
-      <span class="about">to ${letter.to} · ${time(name)}</span>
+      <span class="subject">${email.subject}</span>
+      <span class="about">to ${email.to} · ${time(name)}</span>
     </a>
   </li>`;
 }
@@ -99,18 +99,18 @@ function calendarPart(source: string): Html {
   </section>`;
 }
 
-export function letterPage(productName: string, { name, letter }: OutboxItem): Html {
+export function emailPage(productName: string, { name, letter: email }: OutboxItem): Html {
   return page(
-    letter.subject,
+    email.subject,
     productName,
     html`<main class="letter">
       <p class="back"><a href="/outbox">← Outbox</a></p>
-      <h1>${letter.subject}</h1>
+      <h1>${email.subject}</h1>
       <dl>
         <dt>From</dt>
-        <dd>${letter.from}</dd>
+        <dd>${email.from}</dd>
         <dt>To</dt>
-        <dd>${letter.to}</dd>
+        <dd>${email.to}</dd>
         <dt>Sent</dt>
         <dd>${time(name)}</dd>
       </dl>
@@ -125,9 +125,9 @@ export function letterPage(productName: string, { name, letter }: OutboxItem): H
         </section>
         <section aria-labelledby="as-text">
           <h2 id="as-text">As plain text</h2>
-          <pre>${linked(letter.text)}</pre>
+          <pre>${linked(email.text)}</pre>
         </section>
-        ${letter.calendar === null ? "" : calendarPart(letter.calendar)}
+        ${email.calendar === null ? "" : calendarPart(email.calendar)}
       </div>
     </main>`,
   );

@@ -12,7 +12,7 @@ export interface ReadEvent {
   sequence: string;
 }
 
-interface Property {
+interface EventProperty {
   value: string;
   /** What stands between the name and the value. */
   parameters: string;
@@ -21,8 +21,8 @@ interface Property {
 const LINE = /^([A-Z-]+)((?:;(?:"[^"]*"|[^:"])*)?):(.*)$/;
 
 /** The properties of an event and of the calendar around it; a zone has its own of the same names. */
-function propertiesOf(source: string): Map<string, Property> {
-  const properties = new Map<string, Property>();
+function propertiesOf(source: string): Map<string, EventProperty> {
+  const properties = new Map<string, EventProperty>();
   const lines = source
     .replace(/\r?\n[ \t]/g, "")
     .replace(/^BEGIN:VTIMEZONE$[\s\S]*?^END:VTIMEZONE$/gm, "")

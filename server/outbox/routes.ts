@@ -5,11 +5,11 @@ import type { HttpBindings } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono, type Context, type Handler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { readLetter } from "./eml.ts";
+import { readEmail } from "./eml.ts";
 import { listOutbox, readFromOutbox } from "../platform/mail/outbox.ts";
 import { mayReadOutbox } from "./access.ts";
 import { OUTBOX_COOKIE, outboxEntry } from "./key.ts";
-import { framed, letterPage, outboxPage, type OutboxItem } from "./pages.ts";
+import { framed, emailPage, outboxPage, type OutboxItem } from "./pages.ts";
 
 const STYLE = join(import.meta.dirname, "outbox.css");
 const SHOWN = 100;
@@ -43,7 +43,7 @@ const PAGE_POLICY = [
 ].join("; ");
 
 /** A letter has inline styles and nothing else, and may do nothing but lead away when somebody clicks. */
-const LETTER_POLICY = [
+const EMAIL_PAGE_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
   // those that came with the letter
@@ -66,7 +66,7 @@ export function outboxRoutes({ directory, hasSmtp, baseUrl, productName, key }: 
 
   async function find(name: string): Promise<OutboxItem | null> {
     const bytes = await readFromOutbox(directory, name);
-    return bytes === null ? null : { name, letter: readLetter(bytes) };
+    return bytes === null ? null : { name, letter: readEmail(bytes) };
   }
 
   /** Who may not look, and who asks for a letter that is not there, is answered by what follows: the ordinary 404 page. */
@@ -108,7 +108,7 @@ export function outboxRoutes({ directory, hasSmtp, baseUrl, productName, key }: 
     here(async (c) => {
       const kept = await find(c.req.param("name") ?? "");
       if (kept === null) return null;
-      const page = await letterPage(productName, kept);
+      const page = await emailPage(productName, kept);
       return c.html(page, 200, { ...HEADERS, "content-security-policy": PAGE_POLICY });
     }),
   );
@@ -117,7 +117,7 @@ export function outboxRoutes({ directory, hasSmtp, baseUrl, productName, key }: 
     here(async (c) => {
       const kept = await find(c.req.param("name") ?? "");
       if (kept === null) return null;
-      return c.html(framed(kept.letter), 200, { ...HEADERS, "content-security-policy": LETTER_POLICY });
+      return c.html(framed(kept.letter), 200, { ...HEADERS, "content-security-policy": EMAIL_PAGE_POLICY });
     }),
   );
   return app;

@@ -1,7 +1,7 @@
 /** A page as it is cached: compressed once, and sent as it is. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { PageFreshness } from "../context/freshness.ts";
-import { compressed, encodingFor, type Encoding, isUnchanged, tagOf } from "../platform/http/compression.ts";
+import { compressed, encodingFor, type ContentCoding, isUnchanged, tagOf } from "../platform/http/compression.ts";
 
 /** No page stands longer, whatever it says of itself. */
 const LONGEST_MS = 3_600_000;
@@ -23,8 +23,8 @@ interface Copy {
   headers: string[];
 }
 
-export interface Entry {
-  copies: Record<Encoding, Copy>;
+export interface CachedPageEntry {
+  copies: Record<ContentCoding, Copy>;
   etag: string;
   /** What goes with 304. */
   unchangedHeaders: string[];
@@ -51,7 +51,7 @@ function sayingOf(body: string, { readInstants }: PageFreshness): string {
 export async function makeEntry(
   { body, contentType, headers, freshness }: Rendered,
   { now, passed }: { now: number; passed: number },
-): Promise<Entry> {
+): Promise<CachedPageEntry> {
   const plain = Buffer.from(body);
   const [br, gz] = await Promise.all([compressed(plain, "br"), compressed(plain, "gzip")]);
   const etag = tagOf(sayingOf(body, freshness));
@@ -59,7 +59,7 @@ export async function makeEntry(
   const known = ["vary", "accept-encoding, cookie", "etag", etag];
   // the policy names the scripts of this very copy; whoever has another one has it with its own
   const isLike = ([name]: [string, string]) => freshness.readInstants.size === 0 || name !== "content-security-policy";
-  const copy = (bytes: Buffer, encoding: Encoding): Copy => ({
+  const copy = (bytes: Buffer, encoding: ContentCoding): Copy => ({
     body: bytes,
     headers: [
       ...Object.entries(headers).flat(),
@@ -86,7 +86,7 @@ export async function makeEntry(
   };
 }
 
-export function send(entry: Entry, leftMs: number, request: IncomingMessage, response: ServerResponse): void {
+export function send(entry: CachedPageEntry, leftMs: number, request: IncomingMessage, response: ServerResponse): void {
   const seconds = Math.min(SHARED_SECONDS, Math.floor(leftMs / 1000));
   const cacheControl = `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${SHARED_SECONDS}`;
   const copy = entry.copies[encodingFor(request.headers["accept-encoding"])];

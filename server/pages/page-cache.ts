@@ -6,7 +6,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { LRUCache } from "lru-cache";
 import { byteCache } from "../platform/cache/caches.ts";
-import { makeEntry, send, type Entry, type Rendered } from "./cached-page.ts";
+import { makeEntry, send, type CachedPageEntry, type Rendered } from "./cached-page.ts";
 
 /** What a clock may be set back by, as they are all the time, without a page being rendered again. */
 const SKEW_MS = 1_000;
@@ -15,7 +15,7 @@ const DIRECTORY_PAUSE_MS = 1_000;
 /** A selection that is no longer as it should be is still shown once within this time, and rendered again for the next who ask. */
 const STALE_MS = 1_000;
 /** While that rendering goes on, so long: on a busy machine it may take a second itself. */
-const STALE_BESIDE_MS = 5_000;
+const STALE_WHILE_RENDERING_MS = 5_000;
 
 /** What was dropped while a page was being rendered. */
 interface Rendering {
@@ -37,8 +37,8 @@ interface CacheOptions {
 }
 
 export class PageCache {
-  readonly #entries: LRUCache<string, Entry>;
-  readonly #filling = new Map<string, Promise<Entry | null>>();
+  readonly #entries: LRUCache<string, CachedPageEntry>;
+  readonly #filling = new Map<string, Promise<CachedPageEntry | null>>();
   /** So that a page rendered from what was there before a write is not cached. */
   readonly #renderings = new Set<Rendering>();
   #directoryDroppedAt = -Infinity;
@@ -57,7 +57,7 @@ export class PageCache {
   }
 
   /** How long a page may still stand; none at all where the clock was set back behind its rendering. */
-  #leftOf({ expiresAt, renderedAt, madeAt, standsMs }: Entry): number {
+  #leftOf({ expiresAt, renderedAt, madeAt, standsMs }: CachedPageEntry): number {
     const now = this.#now();
     if (now < renderedAt - SKEW_MS) return 0;
     return Math.min(expiresAt - now, madeAt + standsMs - this.#passed());
@@ -79,10 +79,12 @@ export class PageCache {
     return true;
   }
 
-  #isTooStale(key: string, { staleAt }: Entry): boolean {
+  #isTooStale(key: string, { staleAt }: CachedPageEntry): boolean {
     if (staleAt === null) return false;
     const age = this.#now() - staleAt;
-    return this.#renderAgain === null || age < 0 || age >= (this.#filling.has(key) ? STALE_BESIDE_MS : STALE_MS);
+    return (
+      this.#renderAgain === null || age < 0 || age >= (this.#filling.has(key) ? STALE_WHILE_RENDERING_MS : STALE_MS)
+    );
   }
 
   /** For those who ask next; whoever fails to render learns it when they ask, and nothing is cached. */
@@ -116,7 +118,7 @@ export class PageCache {
     return true;
   }
 
-  async #render(key: string, render: () => Promise<Rendered | null>): Promise<Entry | null> {
+  async #render(key: string, render: () => Promise<Rendered | null>): Promise<CachedPageEntry | null> {
     this.#dropWhatIsDue();
     const rendering: Rendering = {
       isAllDropped: false,
@@ -176,7 +178,7 @@ export class PageCache {
     for (const rendering of this.#renderings) rendering.isDirectoryDropped = true;
   }
 
-  #dropWhere(isToGo: (entry: Entry) => boolean): void {
+  #dropWhere(isToGo: (entry: CachedPageEntry) => boolean): void {
     const keys = [...this.#entries.entries()].filter(([, entry]) => isToGo(entry)).map(([key]) => key);
     for (const key of keys) this.#entries.delete(key);
   }
@@ -200,7 +202,7 @@ export class PageCache {
 
 /** Nothing was dropped meanwhile that it shows. A selection that is to be dropped soon goes with the others then. */
 const isAsItWas = (
-  { listings, dependsOnDirectory }: Entry,
+  { listings, dependsOnDirectory }: CachedPageEntry,
   { isAllDropped, isDirectoryDropped, listings: dropped }: Rendering,
 ): boolean =>
   !isAllDropped && !(dependsOnDirectory && isDirectoryDropped) && ![...listings].some((id) => dropped.has(id));

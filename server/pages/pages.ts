@@ -8,10 +8,10 @@ import type { Mail, RenderedMail } from "#contract/notifications/mail.ts";
 import type { Site } from "#contract/site/site.ts";
 import { transportErrors } from "#contract/errors.ts";
 import { isDatabaseUnreachable } from "../platform/db/unreachable.ts";
-import type { OperatorApi } from "../operator/operator-api.ts";
+import type { OperatorServerApi } from "../operator/operator-api.ts";
 import type { FindCity } from "../places/city.ts";
 import type { Logger } from "../platform/log.ts";
-import { callInProcess, type Api } from "../api/router.ts";
+import { callInProcess, type ServerApi } from "../api/router.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import { report, type Reported, setRetryAfter } from "../platform/http/failure.ts";
 import { noNoticeCookie, noticeCookie, noticeOf } from "../platform/http/notice-cookie.ts";
@@ -21,7 +21,7 @@ import type { Rendered } from "./cached-page.ts";
 import { inlineScriptHashes, securityHeaders, type HttpsOnly } from "../platform/http/security-headers.ts";
 
 /** What one page says to the next. */
-export interface Notices {
+export interface PageNotices {
   /** What the page before has left, which is not said again; null where it has left nothing. */
   take: () => Notice | null;
   leave: (notice: Notice) => void;
@@ -32,8 +32,8 @@ export interface WebModule {
   handle(
     request: Request,
     options: {
-      api: Api;
-      operatorApi: OperatorApi;
+      api: ServerApi;
+      operatorApi: OperatorServerApi;
       site: Site;
       nonce: string;
       describeApi: () => Promise<unknown>;
@@ -42,7 +42,7 @@ export interface WebModule {
       city: () => Promise<City | null>;
       /** Null for a page that only shows. */
       send: OwnRequests["send"] | null;
-      notices: Notices;
+      notices: PageNotices;
       accountPages: AccountPages;
       report: (error: unknown) => void;
     },
@@ -60,7 +60,7 @@ export interface PageContext extends ProcedureContext {
 export interface PageOptions {
   load: () => Promise<WebModule>;
   contextFor: (headers: Headers, freshness: Freshness) => PageContext;
-  operatorApiFor: (context: PageContext) => OperatorApi;
+  operatorApiFor: (context: PageContext) => OperatorServerApi;
   site: () => Promise<Site>;
   describeApi: () => Promise<unknown>;
   legalTexts: LegalTexts;
@@ -90,11 +90,11 @@ function escapeHtml(text: string): string {
 }
 
 /** With the document as a text: looking at a response's body makes a stream of it. */
-const whole = ({ response, html }: Pick<Handled, "response" | "html">): Response =>
+const whole = ({ response, html }: Pick<HandledPage, "response" | "html">): Response =>
   html === null ? response : new Response(html, { status: response.status, headers: response.headers });
 
 /** The same page with the status of its failure, and the id under which the log has more. */
-function failed({ response: { body, headers }, html }: Handled, { code, requestId }: Reported): Response {
+function failed({ response: { body, headers }, html }: HandledPage, { code, requestId }: Reported): Response {
   const response = new Response(html ?? body, { status: transportErrors[code].status, headers });
   response.headers.set("x-request-id", requestId);
   return response;
@@ -119,7 +119,7 @@ function forReact({ url, method, headers: given, signal }: Request, { body }: Po
 }
 
 /** The next page's notice is a cookie; one that was taken is removed. */
-function noticesOf(headers: Headers, baseUrl: string): Notices & { cookies: string[] } {
+function noticesOf(headers: Headers, baseUrl: string): PageNotices & { cookies: string[] } {
   const cookies: string[] = [];
   return {
     cookies,
@@ -141,7 +141,7 @@ interface Surroundings {
   network?: string | null;
 }
 
-interface Handled {
+interface HandledPage {
   /** Of a document without its body, which is `html`. */
   response: Response;
   html: string | null;
@@ -170,8 +170,8 @@ async function addSession(
 }
 
 /** Every procedure fails alike. */
-const failing = (failure: unknown): Api & OperatorApi =>
-  new Proxy({} as Api & OperatorApi, {
+const failing = (failure: unknown): ServerApi & OperatorServerApi =>
+  new Proxy({} as ServerApi & OperatorServerApi, {
     get: () => async () => {
       throw failure;
     },
@@ -200,7 +200,7 @@ export function makePages(options: PageOptions): Pages {
     request: Request,
     nonce: string,
     { city, failure, requests, network = null }: Surroundings,
-  ): Promise<Handled> {
+  ): Promise<HandledPage> {
     const web = await load();
     const freshness = new PageFreshness();
     const failures: Error[] = [];

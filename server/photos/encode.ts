@@ -28,9 +28,9 @@ export interface EncodedPhoto {
   renditions: Rendition[];
 }
 
-export type Refusal = "invalid_image" | "too_many_pixels";
+export type PhotoRefusal = "invalid_image" | "too_many_pixels";
 
-export type Encoded = { outcome: "encoded"; photo: EncodedPhoto } | { outcome: Refusal };
+export type Encoded = { outcome: "encoded"; photo: EncodedPhoto } | { outcome: PhotoRefusal };
 
 const FORMATS: Readonly<Record<PhotoFormat, string>> = {
   jpeg: "jpeg",
@@ -44,7 +44,7 @@ const FORMATS: Readonly<Record<PhotoFormat, string>> = {
 const HOSTILE = { limitInputPixels: LIMITS.imagePixels, failOn: "error" } as const;
 
 /** Null when the header already says no: nothing of a picture that is too large is decoded. */
-async function refusalOf(bytes: Uint8Array, format: PhotoFormat): Promise<Refusal | null> {
+async function refusalOf(bytes: Uint8Array, format: PhotoFormat): Promise<PhotoRefusal | null> {
   try {
     // the limit would raise here without saying which of the two it is
     const header = await sharp(bytes, { ...HOSTILE, limitInputPixels: false }).metadata();

@@ -1,9 +1,9 @@
 /** Photos of a listing, which its owners add. */
 import { LIMITS } from "#contract/limits.ts";
-import { countImages, hasResource, insertImage, showBeside, type ListingImage } from "./queries.ts";
+import { countImages, hasResource, insertImage, showSiblings, type ListingImage } from "./queries.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { lockListing, lockUser } from "../access/queries.ts";
-import { noteChanges, type Change } from "../access/queries-changes.ts";
+import { noteChanges, type AccessChange } from "../access/queries-changes.ts";
 import { allowed } from "../access/allowed.ts";
 import type { PhotoTarget } from "./upload.ts";
 
@@ -18,7 +18,7 @@ export interface ListingPhoto {
 export type ListingRefusal = "not_found" | "not_owner" | "too_many_images" | "resource_not_found";
 
 /** What is shown beside names is the desk's, as all else of people, rooms and things. */
-async function refusalBeside(
+async function refusalWith(
   db: Database,
   { businessId, userId, resourceId }: Omit<ListingPhoto, "description">,
 ): Promise<"not_owner" | "resource_not_found" | null> {
@@ -38,7 +38,7 @@ export function listingTarget({
     async refusal(db) {
       const answer = await allowed(db, { id: businessId, userId }, "photos");
       if (!answer.may) return answer.why;
-      const beside = await refusalBeside(db, { businessId, userId, resourceId });
+      const beside = await refusalWith(db, { businessId, userId, resourceId });
       if (beside !== null) return beside;
       return (await countImages(db, businessId)) >= LIMITS.imagesPerListing ? "too_many_images" : null;
     },
@@ -47,14 +47,14 @@ export function listingTarget({
       await lockListing(tx, businessId);
       const answer = await allowed(tx, { id: businessId, userId }, "photos");
       if (!answer.may) return { isAdded: false, why: answer.why };
-      const why = await refusalBeside(tx, { businessId, userId, resourceId });
+      const why = await refusalWith(tx, { businessId, userId, resourceId });
       if (why !== null) return { isAdded: false, why };
       const row = { id, business_id: businessId, file_name: fileName, description, width, height, colour };
       const image = await insertImage(tx, row);
       if (image === null) return { isAdded: false, why: "too_many_images" };
-      const changes: Change[] = [{ field: "photos", before: null, after: { description, rank: null } }];
+      const changes: AccessChange[] = [{ field: "photos", before: null, after: { description, rank: null } }];
       if (resourceId !== null) {
-        const { was, ...what } = await showBeside(tx, { imageId: id, resourceId, businessId });
+        const { was, ...what } = await showSiblings(tx, { imageId: id, resourceId, businessId });
         const one = { id: resourceId, ...what };
         changes.push({ field: "resources", before: [{ ...one, imageId: was }], after: [{ ...one, imageId: id }] });
       }

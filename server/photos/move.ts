@@ -17,7 +17,7 @@ export interface MoveOptions {
   signal: AbortSignal;
 }
 
-export interface Moved {
+export interface PhotoMoveResult {
   copied: number;
   /** Were there before. */
   there: number;
@@ -37,7 +37,7 @@ async function inTurns(names: readonly string[], act: (name: string) => Promise<
   );
 }
 
-async function copyOne(name: string, { from, to }: MoveOptions, moved: Moved): Promise<boolean> {
+async function copyOne(name: string, { from, to }: MoveOptions, moved: PhotoMoveResult): Promise<boolean> {
   if (await to.has(name)) {
     moved.there += 1;
     return false;
@@ -52,7 +52,7 @@ async function copyOne(name: string, { from, to }: MoveOptions, moved: Moved): P
   return true;
 }
 
-async function removeOne(name: string, { from, to }: MoveOptions, moved: Moved): Promise<void> {
+async function removeOne(name: string, { from, to }: MoveOptions, moved: PhotoMoveResult): Promise<void> {
   const left = await from.read(name);
   if (left === null || (await to.read(name))?.equals(left) !== true) return;
   await from.remove(name);
@@ -60,7 +60,7 @@ async function removeOne(name: string, { from, to }: MoveOptions, moved: Moved):
 }
 
 /** Answers with how many were copied. */
-async function pass(db: Database, since: Date | null, options: MoveOptions, moved: Moved): Promise<number> {
+async function pass(db: Database, since: Date | null, options: MoveOptions, moved: PhotoMoveResult): Promise<number> {
   let copied = 0;
   for (let after = ""; !options.signal.aborted;) {
     const names = await listFileNames(db, after, since, PAGE);
@@ -81,8 +81,8 @@ async function pass(db: Database, since: Date | null, options: MoveOptions, move
 }
 
 /** May be stopped and called again as often as one likes. */
-export async function movePhotos(db: Database, options: MoveOptions): Promise<Moved> {
-  const moved: Moved = { copied: 0, there: 0, removed: 0, missing: [] };
+export async function movePhotos(db: Database, options: MoveOptions): Promise<PhotoMoveResult> {
+  const moved: PhotoMoveResult = { copied: 0, there: 0, removed: 0, missing: [] };
   let since: Date | null = null;
   for (let copied = -1; copied !== 0 && !options.signal.aborted;) {
     const begun = new Date(options.now().getTime() - LOOK_BACK_MS);

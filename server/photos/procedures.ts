@@ -17,7 +17,7 @@ import type { Procedure, ViewerCall } from "../context/procedure.ts";
 import { allowed } from "../access/allowed.ts";
 
 type ImageCall = ViewerCall<unknown, "image_not_found" | "not_owner">;
-type Act = (tx: Database, image: { id: string; businessId: string }) => Promise<void>;
+type PhotoChange = (tx: Database, image: { id: string; businessId: string }) => Promise<void>;
 
 /** What of a photo its listing's people can change. */
 const shownOf = ({ description, rank }: OwnedImage) => ({ description, rank });
@@ -26,7 +26,7 @@ const shownOf = ({ description, rank }: OwnedImage) => ({ description, rank });
 async function change(
   wanted: { id: string } | { fileName: string },
   { viewer, context, refuse }: ImageCall,
-  act: Act,
+  act: PhotoChange,
 ): Promise<ImageList> {
   return context.connection.db.transaction().execute(async (tx) => {
     const seen = await findImage(tx, wanted);

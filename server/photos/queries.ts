@@ -97,7 +97,7 @@ export async function insertImage(db: Database, image: NewImage): Promise<Listin
   return rows[0] ?? null;
 }
 
-export interface ShownBeside {
+export interface SiblingFile {
   name: string;
   kind: string;
   /** The photo that it had before. */
@@ -120,11 +120,11 @@ export async function hasResource(db: Database, businessId: string, id: string):
  * Shows it from now on beside one of the listing's people, rooms or things, which is there. Whoever saves these meanwhile looks again.
  * Inside a transaction that holds the listing.
  */
-export async function showBeside(
+export async function showSiblings(
   db: Database,
   { imageId, resourceId, businessId }: { imageId: string; resourceId: string; businessId: string },
-): Promise<ShownBeside> {
-  const { rows } = await sql<ShownBeside>`
+): Promise<SiblingFile> {
+  const { rows } = await sql<SiblingFile>`
     with before as (
       select id, name, kind, image_id as was from resource
       where id = ${resourceId}::uuid and business_id = ${businessId}::uuid and archived_at is null

@@ -61,17 +61,17 @@ function heldTag(c: Context, versions: readonly string[]): string | undefined {
   return versions.map(tagOf).find((etag) => isUnchanged(c.req.header("if-none-match"), etag));
 }
 
-type Asker = Pick<ProcedureContext, "connection" | "replica" | "viewer">;
+type ImageRequester = Pick<ProcedureContext, "connection" | "replica" | "viewer">;
 
 export interface ImageRouteOptions {
-  contextFor: (headers: Headers) => Asker;
+  contextFor: (headers: Headers) => ImageRequester;
   isOperator: (userId: string) => Promise<boolean>;
   renditions: Renditions;
   log: Logger;
 }
 
 /** A standby is read first, as by guests' pages (docs/decisions/0062); the primary where it fails or does not know the photo. */
-async function standingOf({ connection, replica }: Asker, fileName: string): Promise<PhotoStanding | null> {
+async function standingOf({ connection, replica }: ImageRequester, fileName: string): Promise<PhotoStanding | null> {
   const standby = replica?.take() ?? null;
   if (standby !== null)
     try {
@@ -97,7 +97,7 @@ export function imageRoutes({ contextFor, isOperator, renditions, log }: ImageRo
   }
 
   /** How it may be cached by the person who asks; null where they may not have it. */
-  async function cachingFor(asker: Asker, fileName: string): Promise<typeof SHARED | typeof PRIVATE | null> {
+  async function cachingFor(asker: ImageRequester, fileName: string): Promise<typeof SHARED | typeof PRIVATE | null> {
     const standing = await standingOf(asker, fileName);
     const audience = audienceOf(standing);
     if (audience === "everyone") return SHARED;

@@ -36,7 +36,7 @@ export async function sentByForm(body: Buffer, type: string): Promise<SentPhoto>
   }
 }
 
-interface Asked {
+interface UploadRequest {
   c: Context;
   baseUrl: string;
   /** Empty where it is not known. */
@@ -44,7 +44,7 @@ interface Asked {
 }
 
 /** The answer that scripts would have had, for a person: the page again, with what became of the photo. */
-export async function asPage(response: Response, { c, baseUrl, fileName }: Asked): Promise<Response> {
+export async function asPage(response: Response, { c, baseUrl, fileName }: UploadRequest): Promise<Response> {
   const to = loginTarget(c.req.query("to"));
   const { message, issues } = (await response.json()) as { message: string; issues?: { message: string }[] };
   const why = issues?.[0]?.message ?? message;

@@ -5,7 +5,7 @@ import { newId } from "../platform/db/id.ts";
 import { addOrphanedFile, expireOrphanedFile, takeOrphanedFile } from "./queries.ts";
 import type { Logger } from "../platform/log.ts";
 import type { Storages } from "../platform/storage/storage.ts";
-import type { EncodedPhoto, Refusal } from "./encode.ts";
+import type { EncodedPhoto, PhotoRefusal } from "./encode.ts";
 import type { Encoder } from "./encoder.ts";
 import type { UploadPlace } from "./upload-limit.ts";
 import { renditionName } from "./photo-file-names.ts";
@@ -38,13 +38,13 @@ export interface PhotoTarget<Shown, Why extends string> {
 }
 
 /** What is wrong with the picture, or with where it is kept. */
-export type UploadRefusal = Refusal | "image_too_large" | "uploads_busy" | "storage_unavailable";
+export type UploadRefusal = PhotoRefusal | "image_too_large" | "uploads_busy" | "storage_unavailable";
 
 export type Upload<Shown, Why extends string> = Adding<Shown, Why | UploadRefusal>;
 
-type Named = EncodedPhoto & StoredPhoto;
+type NamedPhoto = EncodedPhoto & StoredPhoto;
 
-async function writeFiles(photo: Named, { photos, made }: Storages): Promise<void> {
+async function writeFiles(photo: NamedPhoto, { photos, made }: Storages): Promise<void> {
   await photos.write(photo.fileName, Buffer.from(photo.bytes));
   await Promise.all(
     photo.renditions.map(({ width, bytes }) =>
@@ -54,7 +54,7 @@ async function writeFiles(photo: Named, { photos, made }: Storages): Promise<voi
 }
 
 async function addRow<Shown, Why extends string>(
-  photo: Named,
+  photo: NamedPhoto,
   target: PhotoTarget<Shown, Why>,
   { connection }: UploadServices,
 ): Promise<Adding<Shown, Why>> {
@@ -72,7 +72,7 @@ async function addRow<Shown, Why extends string>(
  * dies in between leaves them to the clean-up.
  */
 async function store<Shown, Why extends string>(
-  photo: Named,
+  photo: NamedPhoto,
   target: PhotoTarget<Shown, Why>,
   services: UploadServices,
 ): Promise<Upload<Shown, Why>> {

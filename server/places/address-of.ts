@@ -1,7 +1,7 @@
 /** What a listing's address says, in names of places. */
 import { countryOf } from "./countries.ts";
 import { regionOf } from "./regions.ts";
-import type { Address } from "./rules-placing.ts";
+import type { AddressPlaces } from "./rules-placing.ts";
 
 export interface AddressTexts {
   city: string;
@@ -10,7 +10,7 @@ export interface AddressTexts {
   country: string;
 }
 
-export function addressOf({ city, state, zip_code: postcode, country: text }: AddressTexts): Address {
+export function addressOf({ city, state, zip_code: postcode, country: text }: AddressTexts): AddressPlaces {
   const country = text.trim() === "" ? null : countryOf(text);
   const region = regionOf(country?.code ?? "", state);
   return {

@@ -21,7 +21,7 @@ const CITY = ["city", "cityName", "city_name"];
 const STATE = ["region_code", "regionCode", "region", "regionName", "region_name", "state"];
 const COUNTRY = ["country_name", "countryName", "country", "country_code", "countryCode"];
 
-interface ServiceOptions {
+interface CityServiceOptions {
   /** With `{ip}` where the address goes. */
   url: string;
   log: Logger;
@@ -44,7 +44,7 @@ export function cityService({
   log,
   now = () => performance.now(),
   patienceMs = PATIENCE_MS,
-}: ServiceOptions): (address: string) => Promise<City | null> {
+}: CityServiceOptions): (address: string) => Promise<City | null> {
   const known = new LRUCache<string, { city: City | null }>({
     max: MOST_CITIES,
     ttl: CACHED_MS,
@@ -80,8 +80,8 @@ export function cityService({
   return async (address) => {
     const found = known.get(address);
     if (found !== undefined) return found.city;
-    const asked = asking.get(address);
-    if (asked !== undefined) return asked;
+    const params = asking.get(address);
+    if (params !== undefined) return params;
     if (now() < pausedUntil || asking.size >= AT_ONCE) return null;
     const finding = find(address).finally(() => asking.delete(address));
     asking.set(address, finding);

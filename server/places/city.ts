@@ -17,12 +17,12 @@ export interface GeoSources {
   serviceUrl: string | null;
 }
 
-export interface Asker {
+export interface CityRequest {
   peer: string | undefined;
   headers: Headers;
 }
 
-export type FindCity = (asker: Asker) => Promise<City | null>;
+export type FindCity = (asker: CityRequest) => Promise<City | null>;
 
 interface FinderOptions {
   sources: GeoSources;

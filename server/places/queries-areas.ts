@@ -2,7 +2,7 @@
 import type pg from "pg";
 import type { PlaceKind } from "#contract/places/place.ts";
 
-interface Area {
+interface PlaceAreaRow {
   slug: string;
   name: string;
   kind: PlaceKind;
@@ -13,8 +13,8 @@ interface Area {
 }
 
 /** A place with its middle; null where no place has or had the address. */
-export async function findArea(pool: pg.Pool, slug: string): Promise<Area | null> {
-  const { rows } = await pool.query<Area>(
+export async function findArea(pool: pg.Pool, slug: string): Promise<PlaceAreaRow | null> {
+  const { rows } = await pool.query<PlaceAreaRow>(
     `with recursive asked as (
        select * from place where id = coalesce((select id from place where slug = $1), (select place_id from place_slug where slug = $1))
      ), below (id) as (

@@ -5,7 +5,7 @@ import type { Place, PlaceLink, PlacePage } from "#contract/places/place.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { WITHIN } from "./queries-suggest.ts";
 
-interface Found extends Place {
+interface LandingPlaceRow extends Place {
   id: number;
   parent_id: number | null;
   lat: number | null;
@@ -28,7 +28,7 @@ export interface Landing extends Omit<PlacePage, "map_version"> {
 
 /** Null where no place with listings has or had the address. */
 export async function findLanding(db: Database, slug: string): Promise<Landing | null> {
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<LandingPlaceRow>`
     select p.id, p.slug, p.kind, p.name, p.listings, p.parent_id, p.lat, p.lng, ${WITHIN} as within
     from place p
     where p.listings > 0 and p.id = coalesce(

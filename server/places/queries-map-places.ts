@@ -6,7 +6,7 @@ import { freeSlug, loadAround, loadNamed, writeNames } from "./queries-places.ts
 import { inPlaceTurn, nextChange } from "./queries-refresh.ts";
 import { namesOf, slugOf } from "./rules-place.ts";
 import { PlaceBook, townNames, type KnownPlace } from "./rules-placing.ts";
-import type { Border, Box } from "./rules-border.ts";
+import type { Border, GeoBox } from "./rules-border.ts";
 
 /** Outer ones first: what lies in them is put there. Postcodes lie across towns. */
 const ORDER = ["country", "region", "city", "district", "postcode"] as const satisfies typeof PLACE_KINDS;
@@ -151,7 +151,7 @@ export interface MapPlace {
   readonly lat: number;
   readonly lng: number;
   /** Of its border; without one a square as wide as such a place reaches. */
-  readonly box: Box;
+  readonly box: GeoBox;
   readonly border: Border | null;
   readonly population: number | null;
 }

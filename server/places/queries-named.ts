@@ -41,7 +41,7 @@ export interface NamesakePlace {
 }
 
 /** One way to part a query: what is looked for, and the words behind it that may say where. */
-export interface End {
+export interface QuerySplit {
   rest: string;
   words: string;
   /** Whether a word like 'in' or 'near' stands between. */
@@ -51,9 +51,9 @@ export interface End {
 }
 
 /** The longest first; none where nothing would be left to look for. */
-export function endsOf(query: string): End[] {
+export function endsOf(query: string): QuerySplit[] {
   const words = query.split(/[\s,]+/u).filter((word) => word !== "");
-  const ends: End[] = [];
+  const ends: QuerySplit[] = [];
   for (let length = Math.min(MOST_WORDS, words.length - 1); length > 0; length -= 1) {
     const before = words.slice(0, -length);
     let left = before;
@@ -99,7 +99,11 @@ export async function namedWhole(db: Database, query: string, lexicon: Lexicon):
 const MOST_OTHERS = 3;
 
 /** 'vegan in munich' → vegan, and the place. Null where the last words name no place with listings. */
-export async function namedAtEnd(db: Database, ends: readonly End[], lexicon: Lexicon): Promise<NamedPlace | null> {
+export async function namedAtEnd(
+  db: Database,
+  ends: readonly QuerySplit[],
+  lexicon: Lexicon,
+): Promise<NamedPlace | null> {
   const keyed = ends.map((end) => ({ ...end, keys: keysOf(end.words, lexicon) }));
   if (keyed.length === 0) return null;
   const { rows } = await sql<NamesakePlace & { key: string; kind: PlaceKind }>`

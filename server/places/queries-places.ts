@@ -2,11 +2,11 @@
 import type pg from "pg";
 import type { PlaceKind } from "#contract/places/place.ts";
 import { variantsOf } from "../platform/text/rules-spelling.ts";
-import type { Border, Box } from "./rules-border.ts";
+import type { Border, GeoBox } from "./rules-border.ts";
 import { slugsFor, type PlaceName } from "./rules-place.ts";
 import type { KnownPlace, PlaceBook } from "./rules-placing.ts";
 
-type Client = pg.ClientBase;
+type PlacesClient = pg.ClientBase;
 
 interface PlaceRow {
   id: number;
@@ -31,7 +31,7 @@ const COLUMNS = `
   p.map_id is not null as is_of_map,
   (select jsonb_agg(jsonb_build_object('key', n.key, 'name', n.name)) from place_name n where n.place_id = p.id) as names`;
 
-function boxIn({ south, west, north, east }: PlaceRow): Box | null {
+function boxIn({ south, west, north, east }: PlaceRow): GeoBox | null {
   return south === null || west === null || north === null || east === null ? null : { south, west, north, east };
 }
 
@@ -48,7 +48,7 @@ function addRows(book: PlaceBook, rows: readonly PlaceRow[]): void {
 }
 
 /** Those that go by one of the names, and all that these lie in. */
-export async function loadNamed(client: Client, book: PlaceBook, keys: readonly string[]): Promise<void> {
+export async function loadNamed(client: PlacesClient, book: PlaceBook, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   const { rows } = await client.query<PlaceRow>(
     `with recursive found (id, parent_id) as (
@@ -62,7 +62,7 @@ export async function loadNamed(client: Client, book: PlaceBook, keys: readonly 
 
 /** Those of a map whose box holds one of the spots, and all that these lie in. */
 export async function loadAround(
-  client: Client,
+  client: PlacesClient,
   book: PlaceBook,
   spots: readonly { lat: number; lng: number }[],
 ): Promise<void> {
@@ -86,7 +86,7 @@ export async function loadAround(
 }
 
 /** The first address that no place has or had. */
-export async function freeSlug(client: Client, name: string, within: readonly string[]): Promise<string> {
+export async function freeSlug(client: PlacesClient, name: string, within: readonly string[]): Promise<string> {
   for (const slug of slugsFor(name, within)) {
     const { rows } = await client.query(
       "select from place where slug = $1 union all select from place_slug where slug = $1",
@@ -97,7 +97,7 @@ export async function freeSlug(client: Client, name: string, within: readonly st
   throw new Error("no address is free");
 }
 
-export async function writeNames(client: Client, placeId: number, names: readonly PlaceName[]): Promise<void> {
+export async function writeNames(client: PlacesClient, placeId: number, names: readonly PlaceName[]): Promise<void> {
   await client.query(
     `insert into place_name (place_id, key, name, variants)
      select $1, n.key, n.name, array(select jsonb_array_elements_text(n.variants))
@@ -108,7 +108,7 @@ export async function writeNames(client: Client, placeId: number, names: readonl
 }
 
 /** Writes what was made and moved, and says which number each new place has now. */
-export async function writePlaces(client: Client, book: PlaceBook): Promise<ReadonlyMap<number, number>> {
+export async function writePlaces(client: PlacesClient, book: PlaceBook): Promise<ReadonlyMap<number, number>> {
   const ids = new Map<number, number>();
   const idOf = (id: number | null) => (id === null ? null : (ids.get(id) ?? id));
   const outerNames = (place: KnownPlace): string[] => {
@@ -138,7 +138,7 @@ export async function writePlaces(client: Client, book: PlaceBook): Promise<Read
 
 /** Adds to what is counted of places and all that they lie in; of postcodes to themselves alone. */
 export async function addToCounts(
-  client: Client,
+  client: PlacesClient,
   places: ReadonlyMap<number, number>,
   postcodes: ReadonlyMap<number, number>,
 ): Promise<void> {

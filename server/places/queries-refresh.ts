@@ -6,19 +6,19 @@ import { Turns } from "../platform/turns.ts";
 import { addressOf, type AddressTexts } from "./address-of.ts";
 import { addToCounts, loadAround, loadNamed, writePlaces } from "./queries-places.ts";
 import { placeKey } from "./rules-place.ts";
-import { PlaceBook, townNames, type Placed } from "./rules-placing.ts";
+import { PlaceBook, townNames, type ListingPlaces } from "./rules-placing.ts";
 
 /** Listings that one transaction places. */
 const AT_ONCE = 1_000;
 
 /** A listing as it says itself where it is. */
-export interface Unplaced extends AddressTexts {
+export interface UnplacedListing extends AddressTexts {
   id: string;
   lat: number | null;
   lng: number | null;
 }
 
-interface StaleRow extends Unplaced {
+interface StaleRow extends UnplacedListing {
   number: number;
   is_listed: boolean;
   old_place: number | null;
@@ -48,11 +48,11 @@ async function take(client: pg.ClientBase): Promise<StaleRow[]> {
   return rows;
 }
 
-const NOWHERE: Placed = { placeId: null, postcodeId: null };
+const NOWHERE: ListingPlaces = { placeId: null, postcodeId: null };
 
-const spotOf = ({ lat, lng }: Unplaced) => (lat === null || lng === null ? null : { lat, lng });
+const listingPointOf = ({ lat, lng }: UnplacedListing) => (lat === null || lng === null ? null : { lat, lng });
 
-interface Placing {
+interface ListingPlacesRow {
   id: string;
   placeId: number | null;
   postcodeId: number | null;
@@ -61,8 +61,8 @@ interface Placing {
 /** Looks up and makes the places of all that is listed among these. */
 async function placeAll(
   client: pg.ClientBase,
-  rows: readonly (Unplaced & { is_listed: boolean })[],
-): Promise<Placing[]> {
+  rows: readonly (UnplacedListing & { is_listed: boolean })[],
+): Promise<ListingPlacesRow[]> {
   const book = new PlaceBook();
   const addresses = rows.map(addressOf);
   const keys = new Set<string>();
@@ -74,10 +74,10 @@ async function placeAll(
   }
   keys.delete("");
   await loadNamed(client, book, [...keys]);
-  await loadAround(client, book, rows.flatMap((row) => spotOf(row) ?? [])); // oxfmt-ignore
+  await loadAround(client, book, rows.flatMap((row) => listingPointOf(row) ?? [])); // oxfmt-ignore
   const placed = rows.map((row, index) => {
     const address = addresses[index];
-    return row.is_listed && address !== undefined ? book.place(address, spotOf(row)) : NOWHERE;
+    return row.is_listed && address !== undefined ? book.place(address, listingPointOf(row)) : NOWHERE;
   });
   const ids = await writePlaces(client, book);
   const idOf = (id: number | null) => (id === null ? null : (ids.get(id) ?? id));
@@ -92,7 +92,7 @@ const NOT_YET = { old_place: null, old_postcode: null };
 /** Adds to what is counted of the places that these listings are in now, and takes from those that they were in. */
 async function countMoved(
   client: pg.ClientBase,
-  placed: readonly Placing[],
+  placed: readonly ListingPlacesRow[],
   before: readonly Pick<StaleRow, "old_place" | "old_postcode">[],
 ): Promise<void> {
   const places = new Map<number, number>();
@@ -125,7 +125,7 @@ async function refreshSome(client: pg.ClientBase): Promise<number> {
   if (rows.length === 0) return 0;
   const placed = await placeAll(client, rows);
   await countMoved(client, placed, rows);
-  const spots = rows.map((row) => (row.is_listed ? spotOf(row) : null));
+  const spots = rows.map((row) => (row.is_listed ? listingPointOf(row) : null));
   await client.query(
     `insert into business_place (business_id, number, lat, lng, place_id, postcode_id, change)
      select w.*, $7 from unnest($1::uuid[], $2::integer[], $3::float8[], $4::float8[], $5::integer[], $6::integer[]) as w
@@ -146,7 +146,7 @@ async function refreshSome(client: pg.ClientBase): Promise<number> {
 }
 
 /** Where an address names no state, the place decides which public holidays the listing has. */
-async function noteHolidayStates(client: pg.ClientBase, placed: readonly Placing[]): Promise<void> {
+async function noteHolidayStates(client: pg.ClientBase, placed: readonly ListingPlacesRow[]): Promise<void> {
   await client.query("select note_holiday_states($1::uuid[])", [placed.map(({ id }) => id)]);
 }
 
@@ -163,7 +163,7 @@ export async function placesNew(client: pg.ClientBase): Promise<void> {
  * Puts listings that this transaction has added into their places. Late in it, as one places at a time: whoever else
  * does waits from here on.
  */
-export async function placeNew(client: pg.ClientBase, rows: readonly Unplaced[]): Promise<void> {
+export async function placeNew(client: pg.ClientBase, rows: readonly UnplacedListing[]): Promise<void> {
   if (rows.length === 0) return;
   const change = await nextChange(client);
   // what one look at places leaves behind adds to the memory of an import
@@ -171,7 +171,7 @@ export async function placeNew(client: pg.ClientBase, rows: readonly Unplaced[])
     await placeSome(client, rows.slice(from, from + AT_ONCE), change);
 }
 
-async function placeSome(client: pg.ClientBase, rows: readonly Unplaced[], change: number): Promise<void> {
+async function placeSome(client: pg.ClientBase, rows: readonly UnplacedListing[], change: number): Promise<void> {
   const placed = await placeAll(client, rows.map((row) => ({ ...row, is_listed: true }))); // oxfmt-ignore
   await countMoved(client, placed, []);
   await client.query(

@@ -17,7 +17,7 @@ const MOST = 60;
 /** Of names with fewer letters most others are one slip away. */
 const SLIPS_FROM = 4;
 
-interface Found {
+interface SuggestedPlaceRow {
   id: number;
   slug: string;
   kind: PlaceKind;
@@ -36,11 +36,15 @@ export const WITHIN = sql<string[]>`array(
   ) select name from up order by step
 )`;
 
-type Way = "same" | "beginning" | "slip";
+type MatchKind = "same" | "beginning" | "slip";
 
-const ORDER: readonly Way[] = ["same", "beginning", "slip"];
+const ORDER: readonly MatchKind[] = ["same", "beginning", "slip"];
 
-async function findBy(db: Database, way: Way, keys: readonly string[]): Promise<(Found & { way: Way })[]> {
+async function findBy(
+  db: Database,
+  way: MatchKind,
+  keys: readonly string[],
+): Promise<(SuggestedPlaceRow & { way: MatchKind })[]> {
   const [key = ""] = keys;
   const begins = sql`n.key like ${`${key.replace(/[\\%_]/g, "\\$&")}%`}`;
   const names = {
@@ -59,7 +63,7 @@ async function findBy(db: Database, way: Way, keys: readonly string[]): Promise<
         select p.id, n.key, n.name as named from place_name n join place p on p.id = n.place_id
         where ${names} and p.listings > 0 order by p.listings desc, p.id, n.key limit ${MOST}
       )`;
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<SuggestedPlaceRow>`
     select p.id, p.slug, p.kind, p.name, p.listings, ${WITHIN} as within, f.key, f.named
     from ${found} f join place p on p.id = f.id
   `.execute(db);
@@ -119,7 +123,7 @@ export async function suggestPlaces(
     const slips = await findBy(db, "slip", [key]);
     found.push(...slips.filter((place) => beginsOneSlipApart(key, place.key)));
   }
-  const best = new Map<number, Found & { way: Way }>();
+  const best = new Map<number, SuggestedPlaceRow & { way: MatchKind }>();
   for (const place of found) {
     const had = best.get(place.id);
     // of names that match alike, the place's own

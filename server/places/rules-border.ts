@@ -16,7 +16,7 @@ export function isWithin(border: Border, lat: number, lng: number): boolean {
 }
 
 /** Null without a corner. Nothing that has a border lies across 180° here: its parts there are rings of their own. */
-export function boxOf(border: Border): Box | null {
+export function boxOf(border: Border): GeoBox | null {
   let [south, west, north, east] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const ring of border) {
     for (let at = 0; at + 1 < ring.length; at += 2) {
@@ -31,13 +31,13 @@ export function boxOf(border: Border): Box | null {
 }
 
 /** Square degrees, for telling which of two borders is the narrower. */
-export const areaOf = ({ south, west, north, east }: Box): number => (north - south) * (east - west);
+export const areaOf = ({ south, west, north, east }: GeoBox): number => (north - south) * (east - west);
 
 /** Of latitude. */
 export const KM_A_DEGREE = 111.195;
 
 /** The box around a point that holds the circle. */
-export function boxAround(lat: number, lng: number, km: number): Box {
+export function boxAround(lat: number, lng: number, km: number): GeoBox {
   const north = km / KM_A_DEGREE;
   const east = north / Math.max(0.01, Math.cos((lat * Math.PI) / 180));
   return {
@@ -48,7 +48,7 @@ export function boxAround(lat: number, lng: number, km: number): Box {
   };
 }
 
-export function joinedBox(one: Box | null, lat: number, lng: number): Box {
+export function joinedBox(one: GeoBox | null, lat: number, lng: number): GeoBox {
   if (one === null) return { south: lat, west: lng, north: lat, east: lng };
   return {
     south: Math.min(one.south, lat),
@@ -59,7 +59,7 @@ export function joinedBox(one: Box | null, lat: number, lng: number): Box {
 }
 
 /** A part of the earth between two meridians and two parallels, in degrees. */
-export interface Box {
+export interface GeoBox {
   readonly south: number;
   /** Greater than `east` where the box lies across 180°. */
   readonly west: number;

@@ -1,5 +1,5 @@
 /** Distances on the sphere. */
-import type { Box } from "./rules-border.ts";
+import type { GeoBox } from "./rules-border.ts";
 
 export interface Point {
   /** Degrees. */
@@ -24,7 +24,7 @@ const degrees = (angle: number): number => (angle * 180) / Math.PI;
 const ALL_LONGITUDES = { west: -180, east: 180 };
 
 /** A box that holds the circle, at most a little more; across 180° where the circle lies so. */
-export function boxAround({ lat, lng }: Point, radiusKm: number): Box {
+export function boxAround({ lat, lng }: Point, radiusKm: number): GeoBox {
   const angle = (radiusKm / EARTH_KM) * (1 + 1e-9);
   const [south, north] = [lat - degrees(angle) - 1e-9, lat + degrees(angle) + 1e-9];
   // a pole is inside: every meridian is

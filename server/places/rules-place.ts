@@ -16,13 +16,13 @@ const cut = (text: string): string =>
 
 /** Towns, regions and countries are the same for thousands of listings. */
 const keys = new LRUCache<string, string>({ max: 20_000 });
-const LONGEST_KEPT = 100;
+const MAX_CACHED_NAME_LENGTH = 100;
 
 export function placeKey(name: string): string {
   const known = keys.get(name);
   if (known !== undefined) return known;
   const key = cut(keyOf(name).replaceAll(" ", ""));
-  if (name.length <= LONGEST_KEPT) keys.set(name, key);
+  if (name.length <= MAX_CACHED_NAME_LENGTH) keys.set(name, key);
   return key;
 }
 

@@ -3,7 +3,7 @@
  * (docs/decisions/0048-places.md). Names that nobody has had yet become places.
  */
 import type { PlaceKind } from "#contract/places/place.ts";
-import { areaOf, isWithin, KM_A_DEGREE, joinedBox, type Border, type Box } from "./rules-border.ts";
+import { areaOf, isWithin, KM_A_DEGREE, joinedBox, type Border, type GeoBox } from "./rules-border.ts";
 import { kmBetween } from "./rules-distance.ts";
 import { isBetterWritten, otherTownNames } from "./rules-town-names.ts";
 import { namesOf, placeKey, SAME_NAME_KM, spelledOut, type PlaceName } from "./rules-place.ts";
@@ -19,14 +19,14 @@ export interface KnownPlace {
   readonly country: string;
   lat: number | null;
   lng: number | null;
-  box: Box | null;
+  box: GeoBox | null;
   readonly border: Border | null;
   readonly isOfMap: boolean;
   listings: number;
 }
 
 /** An address in words that are names of places. */
-export interface Address {
+export interface AddressPlaces {
   /** The code is empty where nobody knows it. */
   readonly country: { readonly code: string; readonly name: string } | null;
   /** Its name first, then its code and what else it is called. */
@@ -35,13 +35,13 @@ export interface Address {
   readonly postcode: string;
 }
 
-export interface Placed {
+export interface ListingPlaces {
   /** The most exact place; null where nothing says where it is. */
   readonly placeId: number | null;
   readonly postcodeId: number | null;
 }
 
-export interface Wanted {
+export interface PlaceQuery {
   readonly kind: PlaceKind;
   readonly names: readonly string[];
   readonly country: string;
@@ -52,23 +52,23 @@ const CELL = 0.1;
 /** Wider boxes are looked through for every listing. */
 const WIDE = 1;
 
-const isInBox = ({ south, west, north, east }: Box, lat: number, lng: number): boolean =>
+const isInBox = ({ south, west, north, east }: GeoBox, lat: number, lng: number): boolean =>
   lat >= south && lat <= north && lng >= west && lng <= east;
 
-type Spot = { readonly lat: number; readonly lng: number } | null;
+type ListingPoint = { readonly lat: number; readonly lng: number } | null;
 
 /** Where a town is one with its map's, from its middle, in kilometres. */
 const HERE_KM = 15;
 
 /** A place that goes by a name, and how far away. */
-interface Found {
+interface NearbyPlace {
   readonly place: KnownPlace;
   readonly km: number;
 }
 
 const NOBODY: readonly KnownPlace[] = [];
 
-function isBefore(place: KnownPlace, km: number, other: Found): boolean {
+function isBefore(place: KnownPlace, km: number, other: NearbyPlace): boolean {
   // what a map has here stands for what listings called so before
   const isHere = place.isOfMap && km <= HERE_KM;
   const isOtherHere = other.place.isOfMap && other.km <= HERE_KM;
@@ -113,7 +113,7 @@ export class PlaceBook {
     if (place.isOfMap && place.box !== null) this.addToCells(place, place.box);
   }
 
-  private addToCells(place: KnownPlace, { south, west, north, east }: Box): void {
+  private addToCells(place: KnownPlace, { south, west, north, east }: GeoBox): void {
     if (north - south > WIDE || east - west > WIDE) {
       this.wide.push(place);
       return;
@@ -127,7 +127,7 @@ export class PlaceBook {
   }
 
   /** Places of a map that hold the spot: those with a border first, the narrowest of them first, then by their middle's distance. */
-  holding(spot: NonNullable<Spot>): KnownPlace[] {
+  holding(spot: NonNullable<ListingPoint>): KnownPlace[] {
     // without a map no place has a box
     if (this.cells.size === 0 && this.wide.length === 0) return [];
     const { lat, lng } = spot;
@@ -156,7 +156,7 @@ export class PlaceBook {
   }
 
   /** How far what is known of a place is from the spot, in kilometres; 0 where neither says otherwise, null for too far. */
-  private awayFrom(place: KnownPlace, spot: Spot): number | null {
+  private awayFrom(place: KnownPlace, spot: ListingPoint): number | null {
     if (spot === null || place.lat === null || place.lng === null) return 0;
     if (place.border !== null && isWithin(place.border, spot.lat, spot.lng)) return 0;
     const km = kmBetween(spot, { lat: place.lat, lng: place.lng });
@@ -164,9 +164,9 @@ export class PlaceBook {
   }
 
   /** The place of that kind that goes by one of the names: the nearest one, then the one with most listings. */
-  find({ kind, names, country, parent }: Wanted, spot: Spot): KnownPlace | null {
+  find({ kind, names, country, parent }: PlaceQuery, spot: ListingPoint): KnownPlace | null {
     const region = this.regionOf(parent);
-    let best: Found | null = null;
+    let best: NearbyPlace | null = null;
     for (const name of names) {
       for (const place of this.byKey[kind].get(placeKey(name)) ?? NOBODY) {
         if (country !== "" && place.country !== "" && country !== place.country) continue;
@@ -179,7 +179,7 @@ export class PlaceBook {
     return best?.place ?? null;
   }
 
-  private make({ kind, names, country, parent }: Wanted, spot: Spot): KnownPlace | null {
+  private make({ kind, names, country, parent }: PlaceQuery, spot: ListingPoint): KnownPlace | null {
     const [first] = namesOf(names);
     if (first === undefined) return null;
     const place: KnownPlace = {
@@ -201,13 +201,13 @@ export class PlaceBook {
     return place;
   }
 
-  private findOrMake(wanted: Wanted, spot: Spot): KnownPlace | null {
+  private findOrMake(wanted: PlaceQuery, spot: ListingPoint): KnownPlace | null {
     if (wanted.names.every((name) => placeKey(name) === "")) return null;
     return this.find(wanted, spot) ?? this.make(wanted, spot);
   }
 
   /** A place that listings made follows them: its middle is the mean of the first thousand, its box holds all. */
-  private follow(place: KnownPlace | null, spot: Spot): void {
+  private follow(place: KnownPlace | null, spot: ListingPoint): void {
     if (place === null || spot === null || place.isOfMap) return;
     place.listings += 1;
     const share = 1 / Math.min(place.listings, 1_000);
@@ -224,15 +224,15 @@ export class PlaceBook {
   /** By what the address says, which may be a part of a town; where it says nothing, by where it stands. */
   private townOf(
     city: string,
-    { country, parent }: Pick<Wanted, "country" | "parent">,
+    { country, parent }: Pick<PlaceQuery, "country" | "parent">,
     held: readonly KnownPlace[],
-    spot: Spot,
+    spot: ListingPoint,
   ): KnownPlace | null {
     if (placeKey(city) === "") {
       const isFit = (place: KnownPlace) => country === "" || place.country === "" || place.country === country;
       return held.find((place) => place.kind === "city" && isFit(place)) ?? null;
     }
-    const wanted: Wanted = { kind: "city", names: townNames(city, country), country, parent };
+    const wanted: PlaceQuery = { kind: "city", names: townNames(city, country), country, parent };
     const named = this.find(wanted, spot);
     if (named?.isOfMap === true) return named;
     const part = this.find({ ...wanted, kind: "district" }, spot);
@@ -263,7 +263,7 @@ export class PlaceBook {
     }
   }
 
-  place({ country, region, city, postcode }: Address, spot: Spot): Placed {
+  place({ country, region, city, postcode }: AddressPlaces, spot: ListingPoint): ListingPlaces {
     const code = country?.code ?? "";
     const held = spot === null ? [] : this.holding(spot);
     const land =

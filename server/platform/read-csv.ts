@@ -28,13 +28,13 @@ export function detectDelimiter(head: string): string {
   return best;
 }
 
-type Parsed =
+type CsvReadResult =
   | { kind: "record"; fields: string[]; end: number }
   | { kind: "broken"; reason: string }
   | { kind: "unfinished" };
 
 /** Reads the quoted record that starts at `start`; `isEnd` says that no more text will come. */
-function parseQuoted(text: string, start: number, delimiter: string, isEnd: boolean): Parsed {
+function parseQuoted(text: string, start: number, delimiter: string, isEnd: boolean): CsvReadResult {
   const fields: string[] = [];
   for (let at = start; ;) {
     if (text[at] === '"') {

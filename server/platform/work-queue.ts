@@ -24,12 +24,12 @@ interface WorkOptions {
 const FIRST_IN_A_ROW = 10;
 
 /** Called with whether the work begins; else it was turned away. */
-type Waiting = (isBegun: boolean) => void;
+type QueuedTurn = (isBegun: boolean) => void;
 
 export class WorkQueue {
   readonly #size: Required<QueueSize>;
-  readonly #waiting = new RoundRobin<Waiting>();
-  readonly #waitingFirst = new RoundRobin<Waiting>();
+  readonly #waiting = new RoundRobin<QueuedTurn>();
+  readonly #waitingFirst = new RoundRobin<QueuedTurn>();
   readonly #runningOf = new Map<string, number>();
   #running = 0;
   #firstInARow = 0;
@@ -115,7 +115,7 @@ export class WorkQueue {
     return this.#running >= this.#size.width || !this.#hasShare(party);
   }
 
-  #next(): { party: string; item: Waiting } | undefined {
+  #next(): { party: string; item: QueuedTurn } | undefined {
     const mayTake = (party: string) => this.#hasShare(party);
     const isTurnOfOthers = this.#firstInARow >= FIRST_IN_A_ROW && this.#waiting.size > 0;
     const first = isTurnOfOthers ? undefined : this.#waitingFirst.shift(mayTake);

@@ -4,14 +4,14 @@ import type { ModerationCounts } from "#contract/reviews/review.ts";
 import { PerOwner, cachedAnswer } from "../platform/cache/caches.ts";
 import type { Database } from "../platform/db/pool.ts";
 
-export type Counted = Omit<ModerationCounts, "first_reviews_held">;
+export type ReviewCounts = Omit<ModerationCounts, "first_reviews_held">;
 
 /**
  * What was done is counted in `audit`: reviews and reports may be gone since. Half a second where there are a million
  * listings, so pages ask `moderationCounts`.
  */
-export async function countModeration(db: Database): Promise<Counted> {
-  const { rows } = await sql<Counted>`
+export async function countModeration(db: Database): Promise<ReviewCounts> {
+  const { rows } = await sql<ReviewCounts>`
     select b.shown::integer, b.verified::integer, a.reports_settled::integer, a.hidden::integer, a.restored::integer,
       (select count(*) from review_report where settled_at is null and source = 'person')::integer as reports_open,
       (select count(*) from review where state = 'held')::integer as held
@@ -42,4 +42,4 @@ export const rememberedCounts = (db: Database, clock: { now: () => number } = pe
 
 const counts = new PerOwner((db: Database) => rememberedCounts(db));
 
-export const moderationCounts = (db: Database): Promise<Counted> => counts.of(db)();
+export const moderationCounts = (db: Database): Promise<ReviewCounts> => counts.of(db)();

@@ -38,7 +38,7 @@ const visitOf = (businessId: string, userId: string, at: Date) => sql<string | n
   order by v.ends_at desc limit 1
 )`;
 
-export interface NewReview {
+export interface ReviewToWrite {
   businessId: string;
   authorId: string;
   rating: number;
@@ -51,7 +51,7 @@ export interface NewReview {
 /** Null when this person has reviewed the listing already: of many at once one is written. */
 export async function insertReview(
   db: Database,
-  { businessId, authorId, rating, comment, minhash, state, at }: NewReview,
+  { businessId, authorId, rating, comment, minhash, state, at }: ReviewToWrite,
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     insert into review (
@@ -101,7 +101,7 @@ export async function lockReview(db: Database, id: string, viewerId: string): Pr
 export async function updateReview(
   db: Database,
   id: string,
-  { businessId, authorId, rating, comment, minhash, at }: Omit<NewReview, "state">,
+  { businessId, authorId, rating, comment, minhash, at }: Omit<ReviewToWrite, "state">,
 ): Promise<void> {
   await sql`
     update review set rating = ${rating}::integer, comment = ${comment}::text, minhash = ${minhash}::integer[],

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { ListingRole } from "#contract/listings/role-names.ts";
 import type { ReviewFilters, ReviewImage, ReviewSort, ReviewState } from "#contract/reviews/review.ts";
-import type { Later } from "../platform/db/compiled.ts";
+import type { StatementParameter } from "../platform/db/compiled.ts";
 import type { Database } from "../platform/db/pool.ts";
 
 export interface ReviewRow {
@@ -28,7 +28,7 @@ export interface ReviewRow {
 const ms = (column: RawBuilder<unknown>) => sql`(extract(epoch from ${column}) * 1000)::bigint`;
 
 /** What a viewer has to do with a review; a guest nothing, so it is not asked. */
-const viewerColumns = (viewerId: string | Later | null): RawBuilder<unknown> =>
+const viewerColumns = (viewerId: string | StatementParameter | null): RawBuilder<unknown> =>
   viewerId === null
     ? sql`false as is_reviewer, false as is_helpful, false as is_reported`
     : sql`
@@ -38,7 +38,7 @@ const viewerColumns = (viewerId: string | Later | null): RawBuilder<unknown> =>
       `;
 
 /** Of rows `r`, as the viewer sees them. */
-const columns = (viewerId: string | Later | null): RawBuilder<unknown> => sql`
+const columns = (viewerId: string | StatementParameter | null): RawBuilder<unknown> => sql`
   r.id, r.rating, r.comment, p.display_name as reviewer_name, ${viewerColumns(viewerId)},
   r.created_at, r.updated_at, r.is_verified, r.helpful_count, r.state, r.hidden_reason,
   (
@@ -94,10 +94,10 @@ export interface FirstReviewColumns {
   other_reviews: ReviewJson[];
 }
 
-const others = (viewerId: string | Later | null): RawBuilder<unknown> =>
+const others = (viewerId: string | StatementParameter | null): RawBuilder<unknown> =>
   viewerId === null ? sql`true` : sql`r.author_id is distinct from ${viewerId}::uuid`;
 
-const ownReview = (viewerId: Later) => sql`(
+const ownReview = (viewerId: StatementParameter) => sql`(
   select to_json(one) from (
     select ${columns(viewerId)} from review r left join profile p on p.user_id = r.author_id
     where r.business_id = b.id and r.author_id = ${viewerId}::uuid
@@ -105,7 +105,7 @@ const ownReview = (viewerId: Later) => sql`(
 )`;
 
 /** Of a listing `b`: the viewer's own, in whatever state, and the newest of others. */
-export const firstReviews = (viewerId: Later | null, limit: Later) => sql`
+export const firstReviews = (viewerId: StatementParameter | null, limit: StatementParameter) => sql`
   ${viewerId === null ? sql`null::json` : ownReview(viewerId)} as own_review,
   coalesce((
     select json_agg(one order by one.created_at desc, one.id desc) from (

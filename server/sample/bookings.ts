@@ -30,7 +30,7 @@ export function drawn(below: number, ...words: readonly (string | number)[]): nu
   return hash.readUInt32BE(0) % below;
 }
 
-interface Guest {
+interface SampleGuest {
   id: string;
   /** On which they go somewhere: nobody is in two places at once. */
   days: Set<number>;
@@ -40,7 +40,7 @@ type Steady = (kind: string, key: string) => string;
 
 interface Book {
   rows: Rows;
-  guests: Guest[];
+  guests: SampleGuest[];
   now: number;
   steadyId: Steady;
 }
@@ -72,7 +72,7 @@ interface TypeToBook {
 }
 
 /** Whoever comes next, has not come too often yet and has nothing else that day. */
-function nextGuest(guests: readonly Guest[], seed: number, day: number): Guest | undefined {
+function nextGuest(guests: readonly SampleGuest[], seed: number, day: number): SampleGuest | undefined {
   for (let step = 0; step < guests.length; step += 1) {
     const guest = guests[(seed + step) % guests.length];
     if (guest !== undefined && guest.days.size < MOST_OF_ONE && !guest.days.has(day)) return guest;
@@ -80,7 +80,7 @@ function nextGuest(guests: readonly Guest[], seed: number, day: number): Guest |
   return undefined;
 }
 
-interface Entry {
+interface SampleBooking {
   key: string;
   start: number;
   guestId: string;
@@ -93,7 +93,7 @@ interface Entry {
 function enter(
   { rows, steadyId }: Book,
   { listing, type, rules, holds }: TypeToBook,
-  { key, start, guestId, party, status, booked }: Entry,
+  { key, start, guestId, party, status, booked }: SampleBooking,
 ): string {
   const { from, ends, until } = holdOf(rules, start);
   const isCancelled = status === "cancelled";
@@ -204,7 +204,7 @@ function bookVisit({ key, guestId, writtenAt }: Visit, allToBook: readonly TypeT
   return null;
 }
 
-export interface Booked {
+export interface SampleReservations {
   rows: Rows;
   /** Reservations by the keys of visits. */
   visits: ReadonlyMap<string, string>;
@@ -217,7 +217,7 @@ export function bookingRows(
   { userIds, visits }: { userIds: readonly string[]; visits: readonly Visit[] },
   now: Temporal.Instant,
   steadyId: Steady,
-): Booked {
+): SampleReservations {
   const visited = new Map<string, string>();
   const rows: Rows = { pools: [], types: [], reservations: [], events: [] };
   const book: Book = {

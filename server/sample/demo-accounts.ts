@@ -27,7 +27,7 @@ const LINE = new RegExp(`^(\\S+@${SAMPLE_MAIL_DOMAIN.replace(".", "\\.")}) +(\\S
 
 const fileIn = (dataDirectory: string) => join(dataDirectory, FILE);
 
-async function readKept(dataDirectory: string): Promise<DemoAccount[]> {
+async function readStoredAccounts(dataDirectory: string): Promise<DemoAccount[]> {
   const text = await readFile(fileIn(dataDirectory), "utf8").catch(() => "");
   return text
     .split("\n")
@@ -72,7 +72,7 @@ async function givePassword(db: Database, { email, password }: DemoAccount): Pro
 export async function readyDemoAccounts(db: Database, dataDirectory: string): Promise<DemoAccount[]> {
   const people = await findSamplePeople(db);
   if (people === null) return [];
-  const kept = await readKept(dataDirectory);
+  const kept = await readStoredAccounts(dataDirectory);
   const known =
     kept.length === COUNT
       ? await findPasswords(

@@ -13,7 +13,7 @@ const MOST_VOTES = 9;
 /** Between the reviews of one day at one listing. */
 const APART_MS = 3_000_000;
 
-interface Town {
+interface SampleTown {
   listings: readonly SampleListing[];
   now: number;
   userId: (number: number) => string;
@@ -33,7 +33,7 @@ const writtenAt = (now: number, { days_ago: days }: SampleReview, index: number)
   now - days * DAY_MS - (index + 1) * APART_MS;
 
 /** What people came for before they wrote; to be booked. */
-export function visitsOf({ listings, now, userId }: Town): Visit[] {
+export function visitsOf({ listings, now, userId }: SampleTown): Visit[] {
   return listings.flatMap((listing) =>
     listing.reviews
       .map((review, index) => ({
@@ -46,7 +46,7 @@ export function visitsOf({ listings, now, userId }: Town): Visit[] {
   );
 }
 
-function votersOf({ voters, userId }: Town, key: string, by: number): string[] {
+function votersOf({ voters, userId }: SampleTown, key: string, by: number): string[] {
   if (drawn(UNVOTED_IN, key, "voted") === 0) return [];
   const first = drawn(voters.length, key, "voter");
   const several = Array.from(
@@ -58,7 +58,7 @@ function votersOf({ voters, userId }: Town, key: string, by: number): string[] {
 
 /** `visits`: reservations by the keys of what `visitsOf` wanted. */
 export function reviewRows(
-  town: Town,
+  town: SampleTown,
   visits: ReadonlyMap<string, string>,
 ): Pick<SampleRows, "reviews" | "votes" | "replies"> {
   const rows: Pick<SampleRows, "reviews" | "votes" | "replies"> = { reviews: [], votes: [], replies: [] };

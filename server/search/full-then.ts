@@ -13,14 +13,14 @@ import { minutesOf } from "../hours/rules-plan.ts";
 import { dayOfDate, MINUTE_MS, zoneOf } from "../hours/rules-zone.ts";
 import { partyFor } from "./next-times.ts";
 import { searchListings } from "./queries-one-box.ts";
-import type { ListingRow } from "./queries-rows.ts";
+import type { ResultRow } from "./queries-rows.ts";
 import type { SearchRequest } from "./search-request.ts";
 
 const HALF_HOUR_MS = 30 * MINUTE_MS;
 
 /** Whether the type is offered in that half hour to such a party, and others have it. */
 async function isFullThen(
-  { id, time_zone: timeZone }: ListingRow,
+  { id, time_zone: timeZone }: ResultRow,
   typeId: string,
   available: Available,
   { connection, now }: ProcedureContext,
@@ -41,14 +41,14 @@ async function isFullThen(
   return offered.some(isThen) && !availableStarts(seen.hours, who.type, days, who, taken).some(isThen);
 }
 
-async function fullTypeOf(row: ListingRow, available: Available, context: ProcedureContext): Promise<string | null> {
+async function fullTypeOf(row: ResultRow, available: Available, context: ProcedureContext): Promise<string | null> {
   for (const typeId of row.bookable_types)
     if (row.waitlist_types.includes(typeId) && (await isFullThen(row, typeId, available, context))) return typeId;
   return null;
 }
 
 export interface FullThen {
-  row: ListingRow;
+  row: ResultRow;
   /** Of the type that one can wait for. */
   typeId: string;
 }

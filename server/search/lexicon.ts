@@ -42,7 +42,7 @@ function groupsByFirst(text: string): Map<string, readonly string[]> {
   return new Map([...groups].map(([first, some]) => [first, some.flat()]));
 }
 
-class Words {
+class WordSets {
   private readonly sets = new Map<string, { same: Set<string>; related: Set<string> }>();
   /** Phrases that only stand left of a '='. */
   readonly needs = new Set<string>();
@@ -147,7 +147,7 @@ function filtersOf(text: string): Lexicon["filters"] {
 }
 
 export function makeLexicon(texts: Texts): Lexicon {
-  const words = new Words();
+  const words = new WordSets();
   words.add(texts.kinds, { isByFirst: true });
   const kinds = new Set([...words.phrases()].filter((phrase) => !words.needs.has(phrase)));
   words.add(texts.offers ?? "", { isByFirst: true });

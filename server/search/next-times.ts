@@ -2,7 +2,7 @@
 import type { Available, NextTime, SearchResult } from "#contract/search/search.ts";
 import { USUAL_PARTY } from "#contract/limits.ts";
 import type { BookableType } from "../booking/availability/queries-bookable.ts";
-import type { ListingRow } from "./queries-rows.ts";
+import type { ResultRow } from "./queries-rows.ts";
 import { availableStarts } from "../booking/availability/rules-availability.ts";
 import { forParty } from "../booking/availability/rules-turn-times.ts";
 import { minutesOf } from "../hours/rules-plan.ts";
@@ -31,19 +31,19 @@ export function partyFor({ minPartySize: min, maxPartySize: max }: BookableType,
   return available.party < min || available.party > max ? undefined : available.party;
 }
 
-interface Found {
+interface NextTimesResult {
   times: NextTime[];
   /** There are none because others have them. */
   isFull: boolean;
 }
-const NONE: Found = { times: [], isFull: false };
+const NONE: NextTimesResult = { times: [], isFull: false };
 
 async function timesOf(
-  { id, time_zone: timeZone }: ListingRow,
+  { id, time_zone: timeZone }: ResultRow,
   typeId: string,
   available: Available | null,
   { connection, now }: ProcedureContext,
-): Promise<Found> {
+): Promise<NextTimesResult> {
   const at = now().epochMilliseconds;
   const zone = zoneOf(timeZone);
   const from = Math.max(at, beginning(timeZone, available, at));
@@ -75,7 +75,7 @@ async function timesOf(
  * each of ten listings and nothing free at any for a week, the page takes 0.4 s (500 looks, on two cores).
  */
 async function firstTimesOf(
-  row: ListingRow,
+  row: ResultRow,
   available: Available | null,
   context: ProcedureContext,
 ): Promise<TimesOfCard> {
@@ -90,7 +90,7 @@ async function firstTimesOf(
 
 /** In the order of the rows. */
 export async function nextTimes(
-  rows: readonly ListingRow[],
+  rows: readonly ResultRow[],
   available: Available | null,
   context: ProcedureContext,
 ): Promise<TimesOfCard[]> {

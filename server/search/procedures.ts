@@ -1,8 +1,8 @@
 import { LIMITS } from "#contract/limits.ts";
-import type { Bounds } from "#contract/search/search.ts";
-import type { Where } from "./queries-where.ts";
+import type { SearchBounds } from "#contract/search/search.ts";
+import type { SearchArea } from "./queries-where.ts";
 import { listFullThen } from "./full-then.ts";
-import type { ListingRow } from "./queries-rows.ts";
+import type { ResultRow } from "./queries-rows.ts";
 import { searchListings } from "./queries-one-box.ts";
 import { mapOf } from "./queries-map.ts";
 import { asWritten } from "./rules-terms.ts";
@@ -17,19 +17,19 @@ import { openStateOf } from "../hours/hours-of.ts";
 const NEXT_TIMES_SECONDS = 30;
 
 /** To ten metres. */
-function distanceOf(where: Where | null, { lat, lng }: ListingRow): number | null {
+function distanceOf(where: SearchArea | null, { lat, lng }: ResultRow): number | null {
   const middle = where?.middle ?? null;
   return middle === null || lat === null || lng === null
     ? null
     : Math.round(kmBetween(middle, { lat, lng }) * 100) / 100;
 }
 
-type Spot = { lat: number | null; lng: number | null } | null;
+type SearchPoint = { lat: number | null; lng: number | null } | null;
 
-const middleOf = (bounds: Bounds | null): Spot =>
+const middleOf = (bounds: SearchBounds | null): SearchPoint =>
   bounds === null ? null : { lat: (bounds.south + bounds.north) / 2, lng: (bounds.west + bounds.east) / 2 };
 
-const hasMap = ({ mapVersionAt }: { mapVersionAt: (lat: number, lng: number) => string | null }, spots: readonly Spot[]): boolean =>
+const hasMap = ({ mapVersionAt }: { mapVersionAt: (lat: number, lng: number) => string | null }, spots: readonly SearchPoint[]): boolean =>
   spots.some((spot) => spot !== null && spot.lat !== null && spot.lng !== null && mapVersionAt(spot.lat, spot.lng) !== null); // oxfmt-ignore
 
 /** A page of the public directory. */
@@ -55,7 +55,7 @@ export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, 
   // nobody drops the page when one of them is booked, or becomes free
   if (full.length > 0 || times.some((found) => found.next_times.length > 0 || found.waitlist !== null))
     freshness.changesAt(at.add({ seconds: NEXT_TIMES_SECONDS }));
-  const cardOf = (row: ListingRow) => ({
+  const cardOf = (row: ResultRow) => ({
     id: row.id,
     name: row.name,
     city: row.city,

@@ -5,12 +5,12 @@ import { CATEGORIES } from "#contract/listings/categories.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { hasOnlyWaitlist, isFreeAt } from "./queries-available.ts";
 import { openAt } from "./queries-open.ts";
-import { whereOf, type Where } from "./queries-where.ts";
+import { whereOf, type SearchArea } from "./queries-where.ts";
 import type { SearchRequest } from "./search-request.ts";
 
 export interface Conditions {
   readonly filters: RawBuilder<unknown>;
-  readonly where: Where | null;
+  readonly where: SearchArea | null;
 }
 
 /** All that is asked beside words. */

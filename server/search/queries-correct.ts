@@ -21,18 +21,21 @@ const NEIGHBOURS = 6;
 /** Combinations of neighbours that are tried for a query. */
 const COMBINATIONS = 40;
 
-export interface Neighbour {
+export interface SpellingNeighbour {
   text: string;
   /** Listings with it, about. */
   listings: number;
 }
 
 /** Words of the dictionary one slip away from each of `words`, most frequent first. */
-export async function listNeighbours(db: Database, words: readonly string[]): Promise<Map<string, Neighbour[]>> {
+export async function listNeighbours(
+  db: Database,
+  words: readonly string[],
+): Promise<Map<string, SpellingNeighbour[]>> {
   const wanted = words.filter((word) => word.length >= SHORTEST && !hasDigit(word));
-  const neighbours = new Map<string, Neighbour[]>(wanted.map((word) => [word, []]));
+  const neighbours = new Map<string, SpellingNeighbour[]>(wanted.map((word) => [word, []]));
   if (wanted.length === 0) return neighbours;
-  const { rows } = await sql<Neighbour>`
+  const { rows } = await sql<SpellingNeighbour>`
     select word as text, max(named + keyed + placed + described) as listings
     from search_word
     where variants && ${wanted.flatMap(variantsOf)}::text[]
@@ -48,12 +51,15 @@ export async function listNeighbours(db: Database, words: readonly string[]): Pr
 const CACHED_MS = 10_000;
 const MOST_WORDS = 5_000;
 
-const caches = new PerOwner<Database, LRUCache<string, Neighbour[]>>(
+const caches = new PerOwner<Database, LRUCache<string, SpellingNeighbour[]>>(
   () => new LRUCache({ max: MOST_WORDS, ttl: CACHED_MS }),
 );
 
 /** As `listNeighbours`, from memory where it was asked a moment ago. */
-export async function knownNeighbours(db: Database, words: readonly string[]): Promise<Map<string, Neighbour[]>> {
+export async function knownNeighbours(
+  db: Database,
+  words: readonly string[],
+): Promise<Map<string, SpellingNeighbour[]>> {
   const cache = caches.of(db);
   const known = new Map(words.map((word) => [word, cache.get(word) ?? null]));
   const missing = words.filter((word) => known.get(word) === null);
@@ -80,7 +86,7 @@ function combinations<T>(lists: readonly (readonly T[])[], most: number): T[][] 
 /** A word that was typed, and what it may stand for. */
 interface Slip {
   typed: string;
-  neighbours: readonly Neighbour[];
+  neighbours: readonly SpellingNeighbour[];
 }
 
 /** So few listings have a slip of the finger, and so many times as many the word that was meant. */
@@ -98,10 +104,10 @@ export async function findSpelling(
   isSlip: (term: Term) => boolean,
   lexicon: Lexicon,
 ): Promise<{ spelling: string; hopeless: readonly Term[] } | null> {
-  const asked = terms.filter(isSlip);
-  const typed = asked.map((term) => term.typed);
+  const query = terms.filter(isSlip);
+  const typed = query.map((term) => term.typed);
   const slips = withKnown(typed, await slipsIn(db, typed, isLikely(lexicon)), lexicon);
-  const hopeless = asked.filter((term) => !slips.some(({ typed }) => typed === term.typed));
+  const hopeless = query.filter((term) => !slips.some(({ typed }) => typed === term.typed));
   const spelling = await bestSpelling(
     db,
     terms.filter((term) => !hopeless.includes(term)),
@@ -158,7 +164,7 @@ export async function findLikelierSpelling(db: Database, terms: readonly Term[])
   return bestSpelling(db, terms, likely);
 }
 
-const meansAny = (term: Term, neighbours: readonly Neighbour[]) =>
+const meansAny = (term: Term, neighbours: readonly SpellingNeighbour[]) =>
   alternativesOf(term).some((words) => words.length === 1 && neighbours.some(({ text }) => text === words[0]?.text));
 
 /** So short a word resembles many others. */
@@ -167,13 +173,13 @@ const SHORT = 4;
 /** Of a short word only what is looked for anyway, or is frequent here, was meant: Lego is no Leo; and a word with a letter twice. */
 const isLikely =
   ({ words }: Lexicon) =>
-  (typed: string, { text, listings }: Neighbour): boolean =>
+  (typed: string, { text, listings }: SpellingNeighbour): boolean =>
     words.size === 0 || typed.length > SHORT || words.has(text) || listings >= MUCH || hasDoubledLetter(typed, text);
 
 async function slipsIn(
   db: Database,
   typed: readonly string[],
-  isMeant: (typed: string, neighbour: Neighbour) => boolean = () => true,
+  isMeant: (typed: string, neighbour: SpellingNeighbour) => boolean = () => true,
 ): Promise<Slip[]> {
   const found = await listNeighbours(
     db,

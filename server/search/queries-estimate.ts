@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { CATEGORIES } from "#contract/listings/categories.ts";
 import { wordsOf, type QueryWord } from "../platform/text/rules-words.ts";
 import { alternativesOf, type Term } from "./rules-terms.ts";
-import { countingAt, EXACT, LEVELS, wholeKeywordsOf, type Level, type MatchTier } from "./rules-ranking.ts";
+import { countingAt, EXACT, LEVELS, wholeKeywordsOf, type MatchLevel, type MatchTier } from "./rules-ranking.ts";
 import { PerOwner } from "../platform/cache/caches.ts";
 import { ofAnyLength } from "../platform/db/any-length.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -263,11 +263,11 @@ export const listCountsOf = (db: Database, ways: readonly { terms: readonly Term
   Promise.all(ways.map(({ terms }) => listCounts(db, terms)));
 
 /** At most this many listings match with no term worse than `level`. */
-export function mostUpTo(counts: readonly LevelCounts[], level: Level): number {
+export function mostUpTo(counts: readonly LevelCounts[], level: MatchLevel): number {
   return Math.min(...counts.map((count) => count[level - 1] ?? 0));
 }
 
 /** How many match if the terms were independent of each other, among `all` listings. */
-export function likelyUpTo(counts: readonly LevelCounts[], level: Level, all: number): number {
+export function likelyUpTo(counts: readonly LevelCounts[], level: MatchLevel, all: number): number {
   return counts.reduce((share, count) => share * Math.min(1, (count[level - 1] ?? 0) / Math.max(1, all)), all);
 }

@@ -4,7 +4,7 @@ import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
 import { keyOf } from "../platform/text/rules-words.ts";
 import type { Database } from "../platform/db/pool.ts";
 
-export interface Kinds {
+export interface KindTerms {
   categories: Category[];
   terms: string[];
 }
@@ -15,7 +15,7 @@ const startsOf = (key: string) => key.split(" ").map((_, at, words) => words.sli
 const CATEGORY_STARTS = CATEGORIES.map((category) => startsOf(keyOf(category)));
 
 /** Each finds something; the most frequent first, and of keywords first the one that was typed. */
-export async function suggestKinds(db: Database, text: string, limit: number): Promise<Kinds> {
+export async function suggestKinds(db: Database, text: string, limit: number): Promise<KindTerms> {
   const key = keyOf(text);
   if (key === "") return { categories: [], terms: [] };
   const begun = CATEGORY_STARTS.flatMap((starts, number) =>

@@ -1,7 +1,7 @@
 /** A listing that is named behind a word like 'near': 'pub near St Paul's', 'hotel near São Bento'. */
 import { sql } from "kysely";
 import type { NamedStreet } from "../addresses/queries-named.ts";
-import type { End } from "../places/queries-named.ts";
+import type { QuerySplit } from "../places/queries-named.ts";
 import { ofAnyLength } from "../platform/db/any-length.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { keyOf, wordsOf } from "../platform/text/rules-words.ts";
@@ -25,7 +25,11 @@ const LANDMARKS = [
  * Of the ends behind such a word the longest that is in the name of a listing with a position; null where none is. `isAny`: whatever
  * kind it is of.
  */
-export async function landmarkAtEnd(db: Database, ends: readonly End[], isAny = false): Promise<NamedStreet | null> {
+export async function landmarkAtEnd(
+  db: Database,
+  ends: readonly QuerySplit[],
+  isAny = false,
+): Promise<NamedStreet | null> {
   const keyed = ends
     .filter(({ isNear, words }) => isNear && keyOf(words).length >= SHORTEST)
     .map((end) => ({ ...end, key: keyOf(end.words) }));

@@ -2,11 +2,11 @@
 import type { Database } from "../platform/db/pool.ts";
 import type { Lexicon } from "#contract/search/lexicon.ts";
 import { findLikelierSpelling, findSpelling } from "./queries-correct.ts";
-import { meaningOf, type Meaning } from "./queries-meaning.ts";
+import { meaningOf, type QueryMeaning } from "./queries-meaning.ts";
 import { countUpTo, firstMatched, whichMatch } from "./queries-index.ts";
 import { matchesUpTo } from "./queries-words.ts";
-import type { Level } from "./rules-ranking.ts";
-import { termsOfWays, type Way } from "./rules-ways.ts";
+import type { MatchLevel } from "./rules-ranking.ts";
+import { termsOfStrategies, type SearchStrategy } from "./rules-ways.ts";
 import type { Term } from "./rules-terms.ts";
 
 /** Combinations of terms that are left when others are dropped, at most. */
@@ -15,7 +15,7 @@ const COMBINATIONS = 60;
 /** Where a place was named, each a search of its own. */
 const TRIED_THERE = 8;
 
-export interface Loosened extends Meaning {
+export interface Loosened extends QueryMeaning {
   /** The words that were answered where some of those typed were mistyped, else null. */
   correctedQuery: string | null;
 }
@@ -37,8 +37,12 @@ async function foundTerms(db: Database, terms: readonly Term[]): Promise<Set<Ter
  * dropped, those that stand nowhere first. A word that stands in a listing, or is one that people look for, is never taken for
  * another: who asks for a taxi where none is does not mean tax. Null where nothing helps.
  */
-export async function loosened(db: Database, { ways, leftOut }: Meaning, lexicon: Lexicon): Promise<Loosened | null> {
-  const terms = termsOfWays(ways);
+export async function loosened(
+  db: Database,
+  { ways, leftOut }: QueryMeaning,
+  lexicon: Lexicon,
+): Promise<Loosened | null> {
+  const terms = termsOfStrategies(ways);
   if (terms.length === 0) return null;
   const found = await foundTerms(db, terms);
   // what all stands there and has been asked together: it was the filters that let nothing through
@@ -130,14 +134,14 @@ async function fewer(db: Database, terms: readonly Term[], lexicon: Lexicon): Pr
   const haveAll = (some: readonly Term[]) => wanted.every((term) => some.includes(term));
   const tried = [
     // who names a shop and takes it for another kind
-    { some: name.length > 1 ? name : [], level: 1 as Level },
+    { some: name.length > 1 ? name : [], level: 1 as MatchLevel },
     ...[
       ...kept.filter(haveAll).slice(0, COMBINATIONS),
       ...[known, wanted],
       ...kept.slice(0, COMBINATIONS),
       // the rarest alone, where so many were typed that not all can be tried
       ...byTelling.toReversed().map((term) => [term]),
-    ].map((some) => ({ some, level: 6 as Level })),
+    ].map((some) => ({ some, level: 6 as MatchLevel })),
   ].filter(
     ({ some, level }) =>
       // the kind that is wanted is never what is dropped
@@ -160,7 +164,11 @@ function choose<T>(from: readonly T[], count: number): T[][] {
  * For a query that few listings match: what is much more frequent and one slip away, to be asked behind it. Null where nothing
  * is.
  */
-export async function likelier(db: Database, ways: readonly Way[], lexicon: Lexicon): Promise<Loosened | null> {
-  const spelling = await findLikelierSpelling(db, termsOfWays(ways));
+export async function likelier(
+  db: Database,
+  ways: readonly SearchStrategy[],
+  lexicon: Lexicon,
+): Promise<Loosened | null> {
+  const spelling = await findLikelierSpelling(db, termsOfStrategies(ways));
   return spelling === null ? null : corrected(db, spelling, lexicon);
 }

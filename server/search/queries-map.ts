@@ -8,13 +8,13 @@ import type { Connection, Database } from "../platform/db/pool.ts";
 import { PLANNED_EACH_TIME } from "../platform/db/statement-names.ts";
 import { fromIndexes } from "./queries-index.ts";
 import { searchListings } from "./queries-one-box.ts";
-import { isFound, type Search } from "./queries-page.ts";
+import { isFound, type PreparedSearch } from "./queries-page.ts";
 import { isInBox } from "./queries-where.ts";
 import {
   boundsOf,
   cellsOf,
   clustersOf,
-  isOneSpot,
+  isOnePoint,
   REMEMBERED,
   type CellCount,
   type Cluster,
@@ -25,21 +25,21 @@ import type { SearchRequest } from "./search-request.ts";
 const CACHED_MS = 15_000;
 const MOST = 60;
 
-const caches = new PerOwner<pg.Pool, LRUCache<string, Promise<Search | null>>>(
+const caches = new PerOwner<pg.Pool, LRUCache<string, Promise<PreparedSearch | null>>>(
   () => new LRUCache({ max: MOST, ttl: CACHED_MS }),
 );
 
 /** The search as its list has it: corrected, completed, in a wider circle, in the place that its last words name. */
-async function understood(connection: Connection, request: SearchRequest): Promise<Search | null> {
+async function understood(connection: Connection, request: SearchRequest): Promise<PreparedSearch | null> {
   const { query, isExact, filters, at } = request;
   const cache = caches.of(connection.pool);
   const key = JSON.stringify([query, isExact, filters, Math.floor(at.epochMilliseconds / 60_000)]);
   const had = cache.get(key);
   if (had !== undefined) return had;
-  const asked = searchListings(connection, request).then(({ search }) => search);
-  cache.set(key, asked);
-  asked.catch(() => cache.delete(key));
-  return asked;
+  const params = searchListings(connection, request).then(({ search }) => search);
+  cache.set(key, params);
+  params.catch(() => cache.delete(key));
+  return params;
 }
 
 async function listingsOf(db: Database, numbers: readonly number[]): Promise<Map<number, MapListing>> {
@@ -58,7 +58,7 @@ const OUTSIDE = 0.02;
 const ENOUGH = 50;
 
 /** Where most of what matches stands. */
-async function extentOf(db: Database, search: Search): Promise<SearchMap["extent"]> {
+async function extentOf(db: Database, search: PreparedSearch): Promise<SearchMap["extent"]> {
   const share = sql`case when count(*) < ${ENOUGH} then array[0, 1] else array[${OUTSIDE}::float8, ${1 - OUTSIDE}::float8] end`;
   const { rows } = await fromIndexes(db, (one) =>
     sql<{ lats: number[] | null; lngs: number[] | null }>`
@@ -78,7 +78,7 @@ async function extentOf(db: Database, search: Search): Promise<SearchMap["extent
 /** Clusters of the view; public for the test that holds them to a count of its own. */
 export async function clustersIn(
   connection: Connection,
-  search: Search,
+  search: PreparedSearch,
   { bounds, zoom }: NonNullable<SearchMapInput["view"]>,
 ): Promise<Cluster[]> {
   const cells = cellsOf(bounds, zoom);
@@ -105,7 +105,7 @@ export async function clustersIn(
 }
 
 async function pinsOf(db: Database, clusters: readonly Cluster[], zoom: number): Promise<MapPin[]> {
-  const named = clusters.filter((cluster) => isOneSpot(cluster, zoom));
+  const named = clusters.filter((cluster) => isOnePoint(cluster, zoom));
   const listings = await listingsOf(
     db,
     named.flatMap(({ numbers }) => numbers),

@@ -15,13 +15,13 @@ import {
 } from "./queries-estimate.ts";
 import { someMatch } from "./queries-index.ts";
 import { matchesUpTo } from "./queries-words.ts";
-import { bare, waysFor, type Way } from "./rules-ways.ts";
+import { bare, strategiesFor, type SearchStrategy } from "./rules-ways.ts";
 import { alternativesOf, canBeNamed, readQuery, type Alternative, type ReadTerm, type Term } from "./rules-terms.ts";
 import { keyOf, type QueryWord } from "../platform/text/rules-words.ts";
 
-export interface Meaning {
+export interface QueryMeaning {
   /** None: nothing can be found by it. One without terms: everything. */
-  ways: readonly Way[];
+  ways: readonly SearchStrategy[];
   /** What was typed and no result needs to have. */
   leftOut: string[];
 }
@@ -133,15 +133,15 @@ async function isSomewhere(db: Database, terms: readonly Term[]): Promise<boolea
 }
 
 /** Fillers count only where a name, a keyword or a town has them with the rest. */
-async function meaningFor(db: Database, terms: readonly ReadTerm[]): Promise<Meaning> {
+async function meaningFor(db: Database, terms: readonly ReadTerm[]): Promise<QueryMeaning> {
   const isFull = terms.every(({ filler }) => filler === null);
   const isNamed = !isFull && canBeNamed(terms) && (await isSomewhere(db, terms.map(bare)));
   const leftOut = isNamed ? [] : terms.filter(({ filler }) => filler === "left").map(({ typed }) => typed);
-  return { ways: waysFor(terms, isNamed), leftOut };
+  return { ways: strategiesFor(terms, isNamed), leftOut };
 }
 
 /** The words as they were typed, and nothing else. */
-export function plainMeaning(query: string, { isWhole = false } = {}): Meaning {
+export function plainMeaning(query: string, { isWhole = false } = {}): QueryMeaning {
   const terms = readQuery(query, NO_LEXICON).map((term) => {
     const plain = { ...bare(term), literal: term.literal.slice(0, 1) };
     // what begins so stands beside the word itself
@@ -183,14 +183,14 @@ function withParts(query: string, terms: readonly ReadTerm[], known: KnownWords)
 }
 
 /** Ways to ask for what was typed. */
-export async function meaningOf(db: Database, query: string, lexicon: Lexicon, isEnded = false): Promise<Meaning> {
-  const asked = readQuery(query, lexicon, isEnded);
-  const beginnings = asked.flatMap((term) => beginningOf(term) ?? []);
-  const asTyped = [...wordsIn(asked), ...joinable(asked)].filter((word) => !beginnings.includes(word));
+export async function meaningOf(db: Database, query: string, lexicon: Lexicon, isEnded = false): Promise<QueryMeaning> {
+  const params = readQuery(query, lexicon, isEnded);
+  const beginnings = params.flatMap((term) => beginningOf(term) ?? []);
+  const asTyped = [...wordsIn(params), ...joinable(params)].filter((word) => !beginnings.includes(word));
   const looked = await knownAndBegun(db, asTyped, [...new Set(beginnings.map(({ text }) => text))]);
   const many = beginnings.filter(({ text }) => looked.begun.get(text) === null);
   const known = new Map([...looked.known, ...(await knownWords(db, many))]);
-  const read = asked.map((term) => withBegun(term, looked.begun));
+  const read = params.map((term) => withBegun(term, looked.begun));
   const parted = withParts(query, read, known);
   if (parted !== null) return meaningOf(db, parted, lexicon, isEnded);
   const joined = withJoined(read, known);

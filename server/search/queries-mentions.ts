@@ -3,19 +3,19 @@ import { sql } from "kysely";
 import type { Temporal } from "temporal-polyfill";
 import type { Database } from "../platform/db/pool.ts";
 import { whichMatch } from "./queries-index.ts";
-import { collectFirst, type Search } from "./queries-page.ts";
-import { listRows, type ListingRow } from "./queries-rows.ts";
+import { collectFirst, type PreparedSearch } from "./queries-page.ts";
+import { listRows, type ResultRow } from "./queries-rows.ts";
 import { matchesAny, matchesUpTo } from "./queries-words.ts";
 import { mentionIn, type Mention } from "./rules-mention.ts";
 import { mentioning } from "./rules-ranking.ts";
-import { termsOfWays } from "./rules-ways.ts";
+import { termsOfStrategies } from "./rules-ways.ts";
 import type { Term } from "./rules-terms.ts";
 
 /** Listings that mention a kind, at most. */
 const MOST_MENTIONS = 6;
 
 export interface MentioningListing {
-  row: ListingRow;
+  row: ResultRow;
   sentence: Mention;
 }
 
@@ -32,13 +32,17 @@ export async function missingKinds(db: Database, kinds: readonly Term[]): Promis
 }
 
 /** Listings that have the kinds of the search in their description or address alone, in the order of relevance. */
-export async function listMentions(db: Database, search: Search, at: Temporal.Instant): Promise<MentioningListing[]> {
-  const terms = mentioning(termsOfWays(search.ways));
+export async function listMentions(
+  db: Database,
+  search: PreparedSearch,
+  at: Temporal.Instant,
+): Promise<MentioningListing[]> {
+  const terms = mentioning(termsOfStrategies(search.ways));
   const found = matchesAny(search.ways);
   if (terms === null || found === null) return [];
   const filters = sql`not e.words @@ ${found}::tsquery and ${search.conditions.filters}`;
   const conditions = { ...search.conditions, filters };
-  const mentions: Search = { ...search, ways: [{ terms, upTo: 6 }], names: [], conditions };
+  const mentions: PreparedSearch = { ...search, ways: [{ terms, upTo: 6 }], names: [], conditions };
   const ids = await collectFirst(db, mentions, MOST_MENTIONS);
   if (ids.length === 0) return [];
   const rows = await listRows(db, ids, at);

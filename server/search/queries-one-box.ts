@@ -10,7 +10,7 @@ import {
   endsOf,
   namedAtEnd,
   namedWhole,
-  type End,
+  type QuerySplit,
   type NamedPlace,
   type NamesakePlace,
 } from "../places/queries-named.ts";
@@ -27,7 +27,7 @@ import { isFound } from "./queries-page.ts";
 import { streetOfListings } from "./queries-street.ts";
 import { matchesUpTo } from "./queries-words.ts";
 import { findTerms, searchWords, type FoundPage } from "./queries.ts";
-import { termsOfWays } from "./rules-ways.ts";
+import { termsOfStrategies } from "./rules-ways.ts";
 import { readQueryFilters, type QueryFilters } from "./rules-query-filters.ts";
 import { readQuery } from "./rules-terms.ts";
 import type { SearchRequest } from "./search-request.ts";
@@ -130,7 +130,7 @@ function atPoint(street: NamedStreet): NamedEnd {
 }
 
 /** Whether the words name kinds and things that places have and nothing else, and are no part of a longer phrase with what follows. */
-function isWantedAlone(query: string, { rest, words }: Pick<End, "rest" | "words">, lexicon: Lexicon): boolean {
+function isWantedAlone(query: string, { rest, words }: Pick<QuerySplit, "rest" | "words">, lexicon: Lexicon): boolean {
   const isPhrase =
     lexicon.words.has(keyOf(query)) || lexicon.kinds.has(keyOf(words)) || lexicon.offers.has(keyOf(words));
   const terms = readQuery(rest, lexicon, true).filter(({ filler }) => filler === null);
@@ -171,7 +171,7 @@ async function kindsOf(connection: Database | Connection, { search, rows }: Foun
   const none = { missing: [], mentions: [] };
   if (search === null || request.page > 1 || request.isExact === true) return none;
   const db = "pool" in connection ? connection.db : connection;
-  const kinds = termsOfWays(search.ways).filter(({ isKind = false }) => isKind);
+  const kinds = termsOfStrategies(search.ways).filter(({ isKind = false }) => isKind);
   const hasRoom = rows.length < LIMITS.resultsPerPage;
   // results without neighbouring kinds are of the kind itself
   const canBeMissing = rows.length === 0 || kinds.some(({ related = [] }) => related.length > 0);
@@ -274,14 +274,14 @@ async function withoutAll(
   if (there.total > 0) return { ...there, ...said };
   const around = slug === null ? null : await searchAroundPlace(connection, request, slug);
   if (around !== null) return { ...around, ...said };
-  const terms = termsOfWays(there.search?.ways ?? []);
+  const terms = termsOfStrategies(there.search?.ways ?? []);
   for (const kept of await fewerTerms(connection.db, terms)) {
     const found = await findTerms(connection, request, kept);
     const leftOut = terms.filter((term) => !kept.includes(term)).map(({ typed }) => typed);
     if (found.total > 0) return { ...found, ...said, leftOut };
   }
   const saysWhere = new Set(keyOf(words).split(" "));
-  const answered = termsOfWays(asTyped.search?.ways ?? []);
+  const answered = termsOfStrategies(asTyped.search?.ways ?? []);
   const isPlaceAlone = answered.every(({ typed }) => typed.split(" ").every((word) => saysWhere.has(word)));
   return slug !== null && isPlaceAlone && asTyped.correctedQuery === null ? { ...there, ...said } : asTyped;
 }

@@ -10,7 +10,7 @@ import type { LocalMinuteRange } from "../hours/rules.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { rangesOfHoursFilter } from "./rules-hours-filter.ts";
 
-interface Zone {
+interface SearchZone {
   id: number;
   name: string;
 }
@@ -23,7 +23,7 @@ interface HolidayPlace {
 
 interface PlacesOfHours {
   /** Every zone that a listed business has or had: a few dozen. */
-  zones: Zone[];
+  zones: SearchZone[];
   /** Every country and state with a holiday rule that is not as usual. */
   places: HolidayPlace[];
 }

@@ -12,11 +12,11 @@ import { likelyUpTo, listCountsOf, mostUpTo, type LevelCounts } from "./queries-
 import { directorySize, fromIndexes } from "./queries-index.ts";
 import { hasBeginning, levelsOf, matchesAny, matchesUpTo, matchesWayUpTo } from "./queries-words.ts";
 import { STARS_A_DOUBLING } from "./rules-ranking.ts";
-import { firstOfName, type Way } from "./rules-ways.ts";
+import { firstOfName, type SearchStrategy } from "./rules-ways.ts";
 import type { SearchRequest } from "./search-request.ts";
 
-export interface Search {
-  readonly ways: readonly Way[];
+export interface PreparedSearch {
+  readonly ways: readonly SearchStrategy[];
   /** Names, of which a listing has one that comes first. */
   readonly names: readonly string[];
   readonly request: SearchRequest;
@@ -24,7 +24,7 @@ export interface Search {
 }
 
 /** Results `skip` up to `skip + take`. */
-interface Span {
+interface ResultSpan {
   skip: number;
   take: number;
 }
@@ -56,7 +56,7 @@ const ORDERS: Readonly<Record<Exclude<Sort, "distance">, Order>> = {
 };
 
 /** Results of one place in the order, or of all. */
-interface Part {
+interface OrderPart {
   condition: RawBuilder<unknown>;
   /** Of columns of `search_document e`, and of `place` and `km`. */
   order: Order;
@@ -71,7 +71,7 @@ interface Part {
 const matches = (query: string) => sql`e.words @@ ${query}::tsquery`;
 
 /** What a search finds, in whatever order: a condition on `search_document e`. */
-export function isFound({ ways, conditions }: Search): RawBuilder<unknown> {
+export function isFound({ ways, conditions }: PreparedSearch): RawBuilder<unknown> {
   const query = matchesAny(ways);
   return query === null ? allowedBy(conditions) : sql`${matches(query)} and ${allowedBy(conditions)}`;
 }
@@ -82,11 +82,11 @@ const all = (conditions: readonly RawBuilder<unknown>[]) =>
 const isCalled = (names: readonly string[]) => sql`e.name_key = any(${names}::text[])`;
 
 /** Whether distances decide: by distance, or by relevance around a point. */
-const countsDistance = ({ request: { sort }, conditions: { where } }: Search): boolean =>
+const countsDistance = ({ request: { sort }, conditions: { where } }: PreparedSearch): boolean =>
   where?.km != null && (sort === "distance" || (sort === "relevance" && where.isAround));
 
 /** The place of a listing in the order of relevance, as `Ranked.place`: of what matches. */
-function placeOf({ ways, names }: Search): RawBuilder<unknown> {
+function placeOf({ ways, names }: PreparedSearch): RawBuilder<unknown> {
   const first = firstOfName(ways);
   const isOfKind = first === null ? sql`false` : matches(matchesUpTo(first.terms, first.upTo));
   const named = names.length === 0 ? [] : [sql`when ${isCalled(names)} then case when ${isOfKind} then -1 else 0 end`];
@@ -107,7 +107,7 @@ const AROUND = sql`e.closed, e.place, e.score - ${sql.lit(STARS_A_DOUBLING)} * l
  * The beginning of a word costs the index a look at every listing that it begins a word of: 17 ms for `1joes & 1cafe:*`. Where other
  * terms have no beginnings they alone are asked of the index, and the beginning is compared in what they leave.
  */
-function matchesWay(way: Way, counts: readonly LevelCounts[]): RawBuilder<unknown> {
+function matchesStrategy(way: SearchStrategy, counts: readonly LevelCounts[]): RawBuilder<unknown> {
   const { terms, upTo } = way;
   const query = matchesWayUpTo(way, upTo);
   const each = terms.map((term, index) => ({ term, count: counts[index] ?? [], isBegun: hasBeginning(term) }));
@@ -124,28 +124,31 @@ function matchesWay(way: Way, counts: readonly LevelCounts[]): RawBuilder<unknow
   )} and (e.words || ''::tsvector) @@ ${query}::tsquery`;
 }
 
-function matchesWays(ways: readonly Way[], counts: readonly (readonly LevelCounts[])[]): RawBuilder<unknown> {
+function matchesStrategies(
+  ways: readonly SearchStrategy[],
+  counts: readonly (readonly LevelCounts[])[],
+): RawBuilder<unknown> {
   if (matchesAny(ways) === null) return sql`true`;
-  const each = ways.map((way, index) => sql`(${matchesWay(way, counts[index] ?? [])})`);
+  const each = ways.map((way, index) => sql`(${matchesStrategy(way, counts[index] ?? [])})`);
   return each.length === 1 ? sql`${each[0]}` : sql`(${sql.join(each, sql` or `)})`;
 }
 
 /** The results in parts that come one after the other. */
-async function partsOf(db: Database, search: Search, listed: number): Promise<Part[]> {
+async function partsOf(db: Database, search: PreparedSearch, listed: number): Promise<OrderPart[]> {
   const { ways, names, request, conditions } = search;
   const km = conditions.where?.km ?? null;
   const counts = await listCountsOf(db, ways);
-  const likelyOf = (index: number, upTo: Way["upTo"]) => likelyUpTo(counts[index] ?? [], upTo, listed);
+  const likelyOf = (index: number, upTo: SearchStrategy["upTo"]) => likelyUpTo(counts[index] ?? [], upTo, listed);
   const isAnything = matchesAny(ways) === null;
   const likely = isAnything ? listed : ways.reduce((sum, { upTo }, index) => sum + likelyOf(index, upTo), 0);
-  const whole = { condition: matchesWays(ways, counts), likely };
+  const whole = { condition: matchesStrategies(ways, counts), likely };
   if (km !== null && countsDistance(search))
     return request.sort === "distance"
       ? [{ ...whole, order: BY_DISTANCE, km, isIndexed: false }]
       : [{ ...whole, order: AROUND, km, place: placeOf(search), isIndexed: false }];
   const order = ORDERS[request.sort === "distance" ? "relevance" : request.sort];
   // what is closed until further notice comes last in every order
-  const closed: Part = {
+  const closed: OrderPart = {
     condition: sql`e.closed and ${whole.condition}`,
     order: request.sort === "relevance" ? sql`e.place, ${order}` : order,
     place: placeOf(search),
@@ -159,7 +162,7 @@ async function partsOf(db: Database, search: Search, listed: number): Promise<Pa
   const oneQuery = request.oneQueryUpTo ?? ONE_QUERY;
   if (Math.min(most, likely * TOGETHER) <= oneQuery)
     return [{ ...whole, order: sql`e.closed, e.place, ${order}`, place: placeOf(search), isIndexed: false }];
-  const parts: Part[] = [];
+  const parts: OrderPart[] = [];
   // places in the order that few listings have are asked for together
   let few: RawBuilder<unknown>[] = names.length > 0 ? [isCalled(names)] : [];
   const others = names.length > 0 ? [sql`not ${isCalled(names)}`] : [];
@@ -174,7 +177,7 @@ async function partsOf(db: Database, search: Search, listed: number): Promise<Pa
     const above: RawBuilder<unknown>[] = [];
     for (const { level, query } of levelsOf(way)) {
       const upTo = likelyOf(index, level);
-      const matched = matchesWay({ ...way, upTo: level }, counts[index] ?? []);
+      const matched = matchesStrategy({ ...way, upTo: level }, counts[index] ?? []);
       const condition = all([matched, ...above, ...others]);
       if ((upTo - better) * TOGETHER <= oneQuery) few.push(sql`(${condition})`);
       else {
@@ -192,9 +195,9 @@ async function partsOf(db: Database, search: Search, listed: number): Promise<Pa
 
 async function collect(
   db: Database,
-  { condition, order, place = sql`0`, km = sql`null::float8` }: Part,
+  { condition, order, place = sql`0`, km = sql`null::float8` }: OrderPart,
   conditions: Conditions,
-  { skip, take }: Span,
+  { skip, take }: ResultSpan,
 ) {
   const { rows } = await fromIndexes(db, (one) =>
     sql<{ total: number; ids: string[] }>`
@@ -212,9 +215,9 @@ async function collect(
 /** The results among the first listings of the order; null where it would take less to collect them. */
 async function readInOrder(
   db: Database,
-  { condition, order, likely, isIndexed }: Part,
+  { condition, order, likely, isIndexed }: OrderPart,
   conditions: Conditions,
-  { skip, take, listed }: Span & { listed: number },
+  { skip, take, listed }: ResultSpan & { listed: number },
 ): Promise<string[] | null> {
   if (!isIndexed) return null;
   let read = Math.ceil((SPARE * (skip + take) * listed) / Math.max(1, likely));
@@ -235,14 +238,14 @@ async function readInOrder(
 }
 
 /** The first results in the order of relevance, wherever they are, collected: of searches that few listings match. */
-export async function collectFirst(db: Database, search: Search, take: number): Promise<string[]> {
+export async function collectFirst(db: Database, search: PreparedSearch, take: number): Promise<string[]> {
   const condition = matches(matchesAny(search.ways) ?? "");
   const order = sql`e.closed, e.place, ${ORDERS.relevance}`;
   const part = { condition, order, place: placeOf(search), likely: 0, isIndexed: false };
   return (await collect(db, part, search.conditions, { skip: 0, take })).ids;
 }
 
-export async function listIds(db: Database, search: Search, { skip, take }: Span): Promise<PageIds> {
+export async function listIds(db: Database, search: PreparedSearch, { skip, take }: ResultSpan): Promise<PageIds> {
   const listed = Math.max(1, await directorySize(db));
   const parts = await partsOf(db, search, listed);
   const ids: string[] = [];

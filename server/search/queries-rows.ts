@@ -8,7 +8,7 @@ import { ofAnyLength } from "../platform/db/any-length.ts";
 import type { Database } from "../platform/db/pool.ts";
 
 /** One line of results, with what the hours engine needs to say whether it is open. */
-export interface ListingRow {
+export interface ResultRow {
   id: string;
   number: number;
   lat: number | null;
@@ -43,9 +43,9 @@ const FIRST_IMAGE = sql`(
 )`;
 
 /** The listings in the order of `ids`; without those that are no longer listed. */
-export async function listRows(db: Database, ids: readonly string[], at: Temporal.Instant): Promise<ListingRow[]> {
+export async function listRows(db: Database, ids: readonly string[], at: Temporal.Instant): Promise<ResultRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Omit<ListingRow, "summary"> & { opening: string }>`
+  const { rows } = await sql<Omit<ResultRow, "summary"> & { opening: string }>`
     select
       b.id, b.number, b.lat, b.lng, b.name, b.city, b.state, b.country, b.rating, b.review_count, ${FIRST_IMAGE} as image, b.categories,
       left(b.description, 400) as opening,

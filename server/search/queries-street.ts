@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import type { Lexicon } from "#contract/search/lexicon.ts";
 import { streetEnds, type NamedStreet } from "../addresses/queries-named.ts";
 import { readAddress } from "../addresses/rules-address.ts";
-import type { End } from "../places/queries-named.ts";
+import type { QuerySplit } from "../places/queries-named.ts";
 import { ofAnyLength } from "../platform/db/any-length.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { fromIndexes } from "./queries-index.ts";
@@ -37,17 +37,17 @@ const streetOf = (address: string): string =>
 /** The street that the last words name, in the town where most listings are on it. Null where no address is there. */
 export async function streetOfListings(
   db: Database,
-  ends: readonly End[],
+  ends: readonly QuerySplit[],
   lexicon: Lexicon,
 ): Promise<NamedStreet | null> {
-  const asked = streetEnds(ends)
+  const query = streetEnds(ends)
     .map((end) => ({ ...end, terms: readQuery(end.words, lexicon, true).map(bare) }))
     .filter(({ key, terms }) => /\p{L}/u.test(key) && terms.length > 0);
-  if (asked.length === 0) return null;
+  if (query.length === 0) return null;
   const { rows } = await fromIndexes(db, (inside) =>
     sql<Addressed>`
       select asked.place, found.* from
-        unnest(${ofAnyLength(sql`${asked.map(({ terms }) => matchesUpTo(terms, 6))}::text[]`)})
+        unnest(${ofAnyLength(sql`${query.map(({ terms }) => matchesUpTo(terms, 6))}::text[]`)})
           with ordinality as asked (query, place),
         lateral (
           select b.address, b.city, b.lat, b.lng from search_document e join business b on b.id = e.business_id
@@ -55,7 +55,7 @@ export async function streetOfListings(
         ) found
     `.execute(inside),
   );
-  for (const [index, { key, rest, words }] of asked.entries()) {
+  for (const [index, { key, rest, words }] of query.entries()) {
     const there = rows.filter(
       ({ place, address }) => place === index + 1 && readAddress(address).some((reading) => reading.key === key),
     );

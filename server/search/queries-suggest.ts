@@ -10,7 +10,7 @@ import { directorySize } from "./queries-index.ts";
 import { matchesUpTo } from "./queries-words.ts";
 import { plainTerms } from "./rules-terms.ts";
 
-export interface SuggestionRow {
+export interface SearchSuggestionRow {
   id: string;
   name: string;
   image: string | null;
@@ -64,9 +64,9 @@ async function listMeant(db: Database, typed: readonly string[]): Promise<string
 
 /** Of exactly the name, with the words in it, of a name that may have been meant. */
 interface Suggested {
-  called: SuggestionRow[];
-  naming: SuggestionRow[];
-  meant: SuggestionRow[];
+  called: SearchSuggestionRow[];
+  naming: SearchSuggestionRow[];
+  meant: SearchSuggestionRow[];
 }
 
 async function ask(
@@ -74,7 +74,7 @@ async function ask(
   { key, meant, naming: { query, begun, read } }: { key: string; meant: readonly string[]; naming: Naming },
   limit: number,
 ): Promise<Suggested> {
-  const { rows } = await sql<SuggestionRow & { way: keyof Suggested }>`
+  const { rows } = await sql<SearchSuggestionRow & { way: keyof Suggested }>`
     with found as materialized (
       select 'called' as way, f.id, f.place from search_named(array[${key}], ${limit}, ${limit}) with ordinality as f (id, place)
       union all
@@ -94,13 +94,13 @@ async function ask(
   return { called: of("called"), naming: of("naming"), meant: of("meant") };
 }
 
-const distinct = (rows: readonly SuggestionRow[]) => [...new Map(rows.map((row) => [row.id, row])).values()];
+const distinct = (rows: readonly SearchSuggestionRow[]) => [...new Map(rows.map((row) => [row.id, row])).values()];
 
 /**
  * Up to `limit` listings for what is typed so far: those of exactly that name, then those that have its words in their
  * name, by score; and among the first five those whose whole name is one slip away.
  */
-export async function listNamed(db: Database, text: string, limit: number): Promise<SuggestionRow[]> {
+export async function listNamed(db: Database, text: string, limit: number): Promise<SearchSuggestionRow[]> {
   const words = queryWords(text);
   if (words.length === 0) return [];
   const typed = keyOf(text).split(" ").slice(0, LIMITS.queryWords);
@@ -116,7 +116,7 @@ export async function listNamed(db: Database, text: string, limit: number): Prom
 const WHOLE_UNTIL = 4;
 
 /** Listings that have the words in their names once mistyped ones are corrected, by score. */
-export async function listRespelled(db: Database, text: string, limit: number): Promise<SuggestionRow[]> {
+export async function listRespelled(db: Database, text: string, limit: number): Promise<SearchSuggestionRow[]> {
   const words = queryWords(text);
   const spelling = words.length === 0 ? null : await findAnySpelling(db, plainTerms(words));
   if (spelling === null) return [];
@@ -133,7 +133,7 @@ export async function suggestListings(
   connection: Database | Connection,
   text: string,
   limit: number = LIMITS.suggestions,
-): Promise<SuggestionRow[]> {
+): Promise<SearchSuggestionRow[]> {
   const db = "pool" in connection ? connection.db : connection;
   const named = await listNamed(db, text, limit);
   return named.length > 0 ? named : listRespelled(db, text, limit);

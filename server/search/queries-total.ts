@@ -9,7 +9,7 @@ import { PerOwner } from "../platform/cache/caches.ts";
 import { PLANNED_EACH_TIME } from "../platform/db/statement-names.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { directorySize, fromIndexes } from "./queries-index.ts";
-import { isFound, type Search } from "./queries-page.ts";
+import { isFound, type PreparedSearch } from "./queries-page.ts";
 import { matchesAny } from "./queries-words.ts";
 import { countedTo, type Total } from "./rules-patience.ts";
 
@@ -38,7 +38,7 @@ export function clearTotals(db: Database): void {
   caches.forget(db);
 }
 
-async function countNow(db: Database, search: Search, most: number): Promise<number> {
+async function countNow(db: Database, search: PreparedSearch, most: number): Promise<number> {
   const upTo = most === Infinity ? sql`` : sql`limit ${most + 1}`;
   const run = (one: Database) =>
     sql<{ total: number }>`
@@ -50,12 +50,12 @@ async function countNow(db: Database, search: Search, most: number): Promise<num
 }
 
 /** How far the matches of a search are counted. */
-export async function countedUpTo(db: Database, { request }: Search): Promise<number> {
+export async function countedUpTo(db: Database, { request }: PreparedSearch): Promise<number> {
   return request.countedUpTo ?? ((await isSmall(db)) ? Infinity : LIMITS.countedResults);
 }
 
 /** Asked by many at once, it is counted once. */
-export async function count(db: Database, search: Search): Promise<Total> {
+export async function count(db: Database, search: PreparedSearch): Promise<Total> {
   const { ways, request } = search;
   const { filters, at } = request;
   const isCheap = await isSmall(db);

@@ -4,10 +4,10 @@ import type pg from "pg";
 import type { Near, SearchFilters, SearchPage } from "#contract/search/search.ts";
 import { findArea } from "../places/queries-areas.ts";
 import { refreshPlaces } from "../places/queries-refresh.ts";
-import type { Box } from "../places/rules-border.ts";
+import type { GeoBox } from "../places/rules-border.ts";
 import { boxAround, type Point } from "../places/rules-distance.ts";
 
-export interface Where {
+export interface SearchArea {
   /** A condition on `search_document e`. */
   readonly condition: RawBuilder<unknown>;
   /** Kilometres from the middle to `e`, null where it has no position; null without a middle. */
@@ -23,7 +23,7 @@ export interface Where {
 const rounded = (degrees: number): number => Math.round(degrees * 1_000) / 1_000;
 
 /** One that lies across 180° is two for PostgreSQL. */
-export function isInBox({ south, west, north, east }: Box): RawBuilder<unknown> {
+export function isInBox({ south, west, north, east }: GeoBox): RawBuilder<unknown> {
   if (west > east)
     return sql`(${isInBox({ south, west, north, east: 180 })} or ${isInBox({ south, west: -180, north, east })})`;
   return sql`e.position <@ box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`;
@@ -31,21 +31,21 @@ export function isInBox({ south, west, north, east }: Box): RawBuilder<unknown> 
 
 const kmFrom = ({ lat, lng }: Point) => sql`km_between(${lat}::float8, ${lng}::float8, e.position)`;
 
-const NOWHERE = { condition: sql`false`, middle: null, km: null, isAround: false, said: null } satisfies Where;
+const NOWHERE = { condition: sql`false`, middle: null, km: null, isAround: false, said: null } satisfies SearchArea;
 
 /** What `near` and `bounds` leave; null for everywhere. `radius` is wider than was asked where too little was found. */
 export async function whereOf(
   pool: pg.Pool | null,
   { near, bounds }: Pick<SearchFilters, "near" | "bounds">,
   radius: number | null = null,
-): Promise<Where | null> {
+): Promise<SearchArea | null> {
   if (near === null) return bounds === null ? null : { ...NOWHERE, condition: isInBox(bounds) };
   if (pool === null) throw new Error("a search around something needs a connection pool");
   const where = await nearOf(pool, near, radius);
   return bounds === null ? where : { ...where, condition: sql`${where.condition} and ${isInBox(bounds)}` };
 }
 
-async function nearOf(pool: pg.Pool, near: Near, radius: number | null): Promise<Where> {
+async function nearOf(pool: pg.Pool, near: Near, radius: number | null): Promise<SearchArea> {
   if ("place" in near) {
     await refreshPlaces(pool);
     const area = await findArea(pool, near.place);

@@ -1,6 +1,6 @@
 /** Terms as tsquery text. The lexemes are described at `search_document` in 0083-search-documents.sql. */
-import { countingAt, LEVELS, type Level, type MatchTier } from "./rules-ranking.ts";
-import type { Way } from "./rules-ways.ts";
+import { countingAt, LEVELS, type MatchLevel, type MatchTier } from "./rules-ranking.ts";
+import type { SearchStrategy } from "./rules-ways.ts";
 import type { Alternative, Term } from "./rules-terms.ts";
 import type { QueryWord } from "../platform/text/rules-words.ts";
 
@@ -25,7 +25,7 @@ const allIn = (words: Alternative, tiers: readonly MatchTier[]): string =>
 /** Matches nothing: for a term of which nothing counts at a level. */
 const NOTHING = "'-'";
 
-function termUpTo(term: Term, level: Level): string {
+function termUpTo(term: Term, level: MatchLevel): string {
   const choices = countingAt(term, level);
   if (choices.length === 0) return NOTHING;
   const met = choices.map((choice) =>
@@ -38,7 +38,7 @@ function termUpTo(term: Term, level: Level): string {
 }
 
 /** Listings that match every term at the level or better. */
-export const matchesUpTo = (terms: readonly Term[], level: Level): string =>
+export const matchesUpTo = (terms: readonly Term[], level: MatchLevel): string =>
   terms.map((term) => termUpTo(term, level)).join(" & ");
 
 /** Whether the beginning of a word counts of a term. */
@@ -48,7 +48,7 @@ export const hasBeginning = (term: Term): boolean =>
     .some(({ words }) => words.some(({ isPrefix }) => isPrefix));
 
 /** Listings that match a way at the level or better. */
-export function matchesWayUpTo({ terms, countries }: Way, level: Level): string {
+export function matchesWayUpTo({ terms, countries }: SearchStrategy, level: MatchLevel): string {
   const query = matchesUpTo(terms, level);
   if (countries === undefined) return query;
   const words = countries.map((country) => country.split(" ").map((text) => ({ text, isPrefix: false })));
@@ -56,7 +56,7 @@ export function matchesWayUpTo({ terms, countries }: Way, level: Level): string 
 }
 
 /** What all ways find; null for everything. */
-export function matchesAny(ways: readonly Way[]): string | null {
+export function matchesAny(ways: readonly SearchStrategy[]): string | null {
   if (ways.some(({ terms }) => terms.length === 0)) return null;
   return joined(
     ways.map((way) => `(${matchesWayUpTo(way, way.upTo)})`),
@@ -65,9 +65,9 @@ export function matchesAny(ways: readonly Way[]): string | null {
 }
 
 /** The levels of a way at which a listing can be, best first, each with what matches it or a better one. */
-export function levelsOf(way: Way): { level: Level; query: string }[] {
+export function levelsOf(way: SearchStrategy): { level: MatchLevel; query: string }[] {
   const { terms, upTo } = way;
-  const levels: { level: Level; query: string }[] = [];
+  const levels: { level: MatchLevel; query: string }[] = [];
   for (const level of LEVELS) {
     if (level > upTo || terms.some((term) => countingAt(term, level).length === 0)) continue;
     const query = matchesWayUpTo(way, level);

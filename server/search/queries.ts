@@ -6,13 +6,13 @@ import { NO_LEXICON } from "./lexicon.ts";
 import { conditionsFor } from "./queries-conditions.ts";
 import { likelier, loosened } from "./queries-loosen.ts";
 import { meaningOf, plainMeaning } from "./queries-meaning.ts";
-import { listIds, type Search } from "./queries-page.ts";
+import { listIds, type PreparedSearch } from "./queries-page.ts";
 import { count, countedUpTo, isSmall } from "./queries-total.ts";
 import { countedTo, PATIENCE_MS, pagesBehind, pagesOf, totalSoon, type Total } from "./rules-patience.ts";
-import { listRows, type ListingRow } from "./queries-rows.ts";
-import { isNameFirst, namesTyped, spokenFirst, type Way } from "./rules-ways.ts";
+import { listRows, type ResultRow } from "./queries-rows.ts";
+import { isNameFirst, namesTyped, spokenFirst, type SearchStrategy } from "./rules-ways.ts";
 import type { Term } from "./rules-terms.ts";
-import { whereOf, type Where } from "./queries-where.ts";
+import { whereOf, type SearchArea } from "./queries-where.ts";
 import type { SearchRequest } from "./search-request.ts";
 
 export type { SearchRequest } from "./search-request.ts";
@@ -31,15 +31,15 @@ export interface FoundPage {
   leftOut: string[];
   /** Of the total, how many match what was typed as it was; they come first. */
   asTyped: number;
-  rows: ListingRow[];
+  rows: ResultRow[];
   /** Null where nobody asked where, and where there is no such place. */
-  where: Where | null;
+  where: SearchArea | null;
   /** The last words of the query where they were taken for the place. */
   placeWords: string | null;
   /** Of the street or square that they name; null of a place. */
   streetName: string | null;
   /** What was found, as it was understood; null where nothing can be. */
-  search: Search | null;
+  search: PreparedSearch | null;
 }
 
 /** Fields of a page that only words and a place in the same query have. */
@@ -70,7 +70,7 @@ const poolOf = (connection: Database | Connection): pg.Pool | null => ("pool" in
 async function searchFor(
   connection: Database | Connection,
   request: SearchRequest,
-): Promise<Search & { leftOut: string[] }> {
+): Promise<PreparedSearch & { leftOut: string[] }> {
   const db = "pool" in connection ? connection.db : connection;
   const { near, bounds } = request.filters;
   const [conditions, { ways: understood, leftOut }] = await Promise.all([
@@ -143,13 +143,13 @@ export async function findTerms(
   terms: readonly Term[],
 ): Promise<FoundPage> {
   const conditions = await conditionsFor(connection.db, connection.pool, request);
-  const ways: Way[] = [{ terms, upTo: 6 }];
+  const ways: SearchStrategy[] = [{ terms, upTo: 6 }];
   const found = await findPage(connection.db, { ways, names: [], request, conditions });
   return { ...found, ...PLAIN, correctedQuery: null, leftOut: [], asTyped: 0 };
 }
 
 /** The rows of a page whose total is known: what the benchmark measures apart from counting. */
-export async function listPage(connection: Database | Connection, request: SearchRequest): Promise<ListingRow[]> {
+export async function listPage(connection: Database | Connection, request: SearchRequest): Promise<ResultRow[]> {
   const db = "pool" in connection ? connection.db : connection;
   const search = await searchFor(connection, request);
   const { ids } = await listIds(db, search, { skip: (request.page - 1) * PAGE, take: PAGE });
@@ -157,7 +157,7 @@ export async function listPage(connection: Database | Connection, request: Searc
 }
 
 /** Around a point where too little is, a wider circle: three times as wide each time, until it has some or is as wide as may be. */
-async function findWidely(db: Database, pool: pg.Pool | null, search: Search): Promise<Page> {
+async function findWidely(db: Database, pool: pg.Pool | null, search: PreparedSearch): Promise<SearchResultPage> {
   const found = await findPage(db, search);
   const { filters } = search.request;
   const { near } = filters;
@@ -173,7 +173,7 @@ async function findWidely(db: Database, pool: pg.Pool | null, search: Search): P
   return best;
 }
 
-type Page = Pick<FoundPage, "total" | "hasMore" | "pages" | "counted" | "rows" | "where" | "search">;
+type SearchResultPage = Pick<FoundPage, "total" | "hasMore" | "pages" | "counted" | "rows" | "where" | "search">;
 
 const counted = (total: Total) => ({
   ...total,
@@ -182,7 +182,7 @@ const counted = (total: Total) => ({
 });
 
 /** The first page does not wait for a total that takes long. */
-async function findPage(db: Database, search: Search): Promise<Page> {
+async function findPage(db: Database, search: PreparedSearch): Promise<SearchResultPage> {
   const { page, at, patience } = search.request;
   const { where } = search.conditions;
   if (page > 1) {

@@ -1,5 +1,5 @@
 /** What stands close together on a map, counted (docs/decisions/0049-maps.md). */
-import type { Bounds } from "#contract/search/search.ts";
+import type { SearchBounds } from "#contract/search/search.ts";
 
 /** Of who stands together, so many are remembered. */
 export const REMEMBERED = 20;
@@ -18,7 +18,7 @@ const HEIGHT = 0.75;
 const TOGETHER = 0.8;
 
 /** Of three meters, in degrees. */
-const ONE_SPOT = 3e-5;
+const ONE_POINT = 3e-5;
 
 /** Nearer than this nothing more is told apart. */
 const NEAREST_ZOOM = 18;
@@ -27,7 +27,7 @@ export interface Cluster {
   count: number;
   lat: number;
   lng: number;
-  extent: Bounds;
+  extent: SearchBounds;
   /** The first twenty of them. */
   numbers: number[];
 }
@@ -48,7 +48,7 @@ export interface Cells {
 const eastOf = (west: number, east: number): number => (east >= west ? east - west : east - west + 360);
 
 /** With one more on each side: what moves in is there already. */
-export function cellsOf({ south, west, north, east }: Bounds, zoom: number): Cells {
+export function cellsOf({ south, west, north, east }: SearchBounds, zoom: number): Cells {
   for (let depth = Math.min(DEEPEST, Math.round(zoom) + CELLS_A_TILE); ; depth -= 1) {
     const width = 360 / 2 ** depth;
     const height = width * HEIGHT;
@@ -62,7 +62,7 @@ export function cellsOf({ south, west, north, east }: Bounds, zoom: number): Cel
 }
 
 /** What the cells cover. */
-export function boundsOf({ width, height, row, column, rows, columns }: Cells): Bounds {
+export function boundsOf({ width, height, row, column, rows, columns }: Cells): SearchBounds {
   const wrapped = (lng: number) => (lng < -180 ? lng + 360 : lng > 180 ? lng - 360 : lng);
   const isAll = columns * width >= 360;
   return {
@@ -121,8 +121,8 @@ function together(one: Cluster, other: Cluster): Cluster {
 }
 
 /** Whether no nearer look tells apart what is in it: then they are a list. */
-export function isOneSpot({ count, extent }: Cluster, zoom: number): boolean {
+export function isOnePoint({ count, extent }: Cluster, zoom: number): boolean {
   if (count === 1) return true;
-  const isThere = extent.north - extent.south < ONE_SPOT && extent.east - extent.west < ONE_SPOT;
+  const isThere = extent.north - extent.south < ONE_POINT && extent.east - extent.west < ONE_POINT;
   return isThere || (zoom >= NEAREST_ZOOM && count <= REMEMBERED);
 }

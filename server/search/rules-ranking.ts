@@ -49,45 +49,45 @@ export const TIERS = [1, 2, 3, 4, 5] as const satisfies readonly Tier[];
  * tier (5); the others there, and all in the fifth tier (6). A kind that stands in no other tier than the fourth or fifth is only
  * mentioned ('over the old pharmacy'), and does not match.
  */
-export type Level = 1 | 2 | 3 | 4 | 5 | 6;
+export type MatchLevel = 1 | 2 | 3 | 4 | 5 | 6;
 
-export const LEVELS = [1, 2, 3, 4, 5, 6] as const satisfies readonly Level[];
+export const LEVELS = [1, 2, 3, 4, 5, 6] as const satisfies readonly MatchLevel[];
 
 /** In which tiers the words of an alternative count at a level or better. */
-type Counting = Readonly<Record<Level, readonly MatchTier[]>>;
+type TiersByLevel = Readonly<Record<MatchLevel, readonly MatchTier[]>>;
 
-const LITERAL: Counting = { 1: [1], 2: [1, 2], 3: [1, 2, 3], 4: [1, 2, 3], 5: [1, 2, 3, 4], 6: TIERS };
+const LITERAL: TiersByLevel = { 1: [1], 2: [1, 2], 3: [1, 2, 3], 4: [1, 2, 3], 5: [1, 2, 3, 4], 6: TIERS };
 /** For words that say where a place is or what it has besides: towns, countries, terraces. */
-const SAME_WORD: Counting = { 1: [], 2: [2], 3: [2, 3], 4: [1, 2, 3], 5: [1, 2, 3], 6: TIERS };
+const SAME_WORD: TiersByLevel = { 1: [], 2: [2], 3: [2, 3], 4: [1, 2, 3], 5: [1, 2, 3], 6: TIERS };
 /** A word alone that means the same says something else within a longer keyword: a 'repair cafe' has no coffee. */
-const SAME_OFFER: Counting = { 1: [], 2: [], 3: [3], 4: [1, 2, 3], 5: [1, 2, 3], 6: TIERS };
+const SAME_OFFER: TiersByLevel = { 1: [], 2: [], 3: [3], 4: [1, 2, 3], 5: [1, 2, 3], 6: TIERS };
 /** Of several words one may stand in the name: a word is stored once, at its best ('Extreme Hair', a hair salon). */
-const SAME_WORDS: Counting = { 1: [], 2: [1, 2], 3: [1, 2, 3], 4: [1, 2, 3], 5: [1, 2, 3], 6: TIERS };
+const SAME_WORDS: TiersByLevel = { 1: [], 2: [1, 2], 3: [1, 2, 3], 4: [1, 2, 3], 5: [1, 2, 3], 6: TIERS };
 /**
  * Of a kind what is one comes before what is only called so: bars named 'Blue Bar' (1), other bars (2), snack bars and a nail salon
  * named 'Nail Bar' (3).
  */
-const LITERAL_KIND: Counting = { 1: [], 2: [], 3: [1, 2, 3], 4: [1, 2, 3], 5: [1, 2, 3], 6: [1, 2, 3] };
+const LITERAL_KIND: TiersByLevel = { 1: [], 2: [], 3: [1, 2, 3], 4: [1, 2, 3], 5: [1, 2, 3], 6: [1, 2, 3] };
 /** Before kinds that meet a need come those that say so of themselves; a name alone says little: 'Food Furniture'. */
-const LITERAL_NEED: Counting = { 1: [], 2: [2], 3: [2], 4: [1, 2, 3], 5: [1, 2, 3, 4], 6: TIERS };
+const LITERAL_NEED: TiersByLevel = { 1: [], 2: [2], 3: [2], 4: [1, 2, 3], 5: [1, 2, 3, 4], 6: TIERS };
 /** A word alone that means the same is another kind within a longer keyword: a gas station is no train station. */
-const SAME_KIND: Counting = { 1: [], 2: [], 3: [3], 4: [1, 3], 5: [1, 3], 6: [1, 3] };
-const SAME_KIND_WORDS: Counting = { 1: [], 2: [], 3: [2, 3], 4: [1, 2, 3], 5: [1, 2, 3], 6: [1, 2, 3] };
-const NEAR: Counting = { 1: [], 2: [], 3: [], 4: [1, 2, 3], 5: [1, 2, 3], 6: TIERS };
-const NEAR_KIND: Counting = { ...NEAR, 6: [1, 2, 3] };
+const SAME_KIND: TiersByLevel = { 1: [], 2: [], 3: [3], 4: [1, 3], 5: [1, 3], 6: [1, 3] };
+const SAME_KIND_WORDS: TiersByLevel = { 1: [], 2: [], 3: [2, 3], 4: [1, 2, 3], 5: [1, 2, 3], 6: [1, 2, 3] };
+const NEAR: TiersByLevel = { 1: [], 2: [], 3: [], 4: [1, 2, 3], 5: [1, 2, 3], 6: TIERS };
+const NEAR_KIND: TiersByLevel = { ...NEAR, 6: [1, 2, 3] };
 /** Related alternatives count as a whole keyword, and in a name. */
-const RELATED: Counting = { 1: [], 2: [], 3: [], 4: [1], 5: [1], 6: [1, 4, 5] };
-const RELATED_WORDS: Counting = { 1: [], 2: [], 3: [], 4: [1, 2], 5: [1, 2], 6: TIERS };
-const RELATED_KIND: Counting = { ...RELATED, 6: [1] };
-const RELATED_KIND_WORDS: Counting = { ...RELATED_WORDS, 6: [1, 2] };
+const RELATED: TiersByLevel = { 1: [], 2: [], 3: [], 4: [1], 5: [1], 6: [1, 4, 5] };
+const RELATED_WORDS: TiersByLevel = { 1: [], 2: [], 3: [], 4: [1, 2], 5: [1, 2], 6: TIERS };
+const RELATED_KIND: TiersByLevel = { ...RELATED, 6: [1] };
+const RELATED_KIND_WORDS: TiersByLevel = { ...RELATED_WORDS, 6: [1, 2] };
 /** A category holds much: 'restaurants' finds all of it behind those that are called so. */
-const CATEGORY: Counting = { 1: [], 2: [], 3: [], 4: [], 5: ["c"], 6: ["c"] };
+const CATEGORY: TiersByLevel = { 1: [], 2: [], 3: [], 4: [], 5: ["c"], 6: ["c"] };
 /** 'Where to eat' is met by a category better than by a description. */
-const CATEGORY_NEED: Counting = { ...CATEGORY, 4: ["c"] };
+const CATEGORY_NEED: TiersByLevel = { ...CATEGORY, 4: ["c"] };
 export const EXACT: readonly MatchTier[] = [0];
 
 /** Alternatives of which one has to stand there, each with all its words in one of the tiers. */
-export type Choice = readonly { readonly words: Alternative; readonly tiers: readonly MatchTier[] }[];
+export type TermAlternatives = readonly { readonly words: Alternative; readonly tiers: readonly MatchTier[] }[];
 
 /** A keyword as one lexeme: words have no underscores. */
 export const exactly = (words: Alternative): Alternative => [
@@ -95,7 +95,7 @@ export const exactly = (words: Alternative): Alternative => [
 ];
 
 /** The alternatives of a term that count as whole keywords at a level or better. */
-export function wholeKeywordsOf(term: Term, level: Level): Alternative[] {
+export function wholeKeywordsOf(term: Term, level: MatchLevel): Alternative[] {
   const { literal, same, related = [], isKind = false, isWanted = false, isNeed = false } = term;
   const isSame = isKind || (isWanted && level >= (isNeed ? 3 : 2));
   const alternatives = [...(isKind ? literal : []), ...(isSame ? same : []), ...(level < 4 ? [] : related)];
@@ -103,7 +103,7 @@ export function wholeKeywordsOf(term: Term, level: Level): Alternative[] {
 }
 
 /** What of a term counts at a level or better: choices, all of which have to be met. None: nothing counts there. */
-export function countingAt(term: Term, level: Level): readonly Choice[] {
+export function countingAt(term: Term, level: MatchLevel): readonly TermAlternatives[] {
   const { literal, same, near, related = [], categories = [] } = term;
   const { isKind = false, isWanted = false, isNeed = false } = term;
   if ((isKind || isNeed) && level === 1) {
@@ -219,10 +219,10 @@ function standsIn({ text, isPrefix }: QueryWord, within: readonly MatchTier[], l
   return isPrefix && [...tiers].some(([word, at]) => within.includes(at) && word.startsWith(text));
 }
 
-function levelOfTerm(term: Term, listing: Matchable): Level | null {
-  const matches = (level: Level) => {
+function levelOfTerm(term: Term, listing: Matchable): MatchLevel | null {
+  const matches = (level: MatchLevel) => {
     const choices = countingAt(term, level);
-    const isMet = (choice: Choice) =>
+    const isMet = (choice: TermAlternatives) =>
       choice.some(({ words, tiers: within }) => words.every((word) => standsIn(word, within, listing)));
     return choices.length > 0 && choices.every(isMet);
   };
@@ -230,8 +230,8 @@ function levelOfTerm(term: Term, listing: Matchable): Level | null {
 }
 
 /** How well a listing matches: at the worst of its terms, each counted at its best. Null when one is missing; 1 for none. */
-export function levelOf(terms: readonly Term[], listing: Matchable): Level | null {
-  let worst: Level = 1;
+export function levelOf(terms: readonly Term[], listing: Matchable): MatchLevel | null {
+  let worst: MatchLevel = 1;
   for (const term of terms) {
     const level = levelOfTerm(term, listing);
     if (level === null) return null;
@@ -241,7 +241,7 @@ export function levelOf(terms: readonly Term[], listing: Matchable): Level | nul
 }
 
 /** Fields that are compared, in this order: `place` counts for relevance alone. Listings that are closed until further notice come last in every order. */
-export interface Ranked {
+export interface RankedListing {
   readonly id: string;
   readonly isClosed?: boolean;
   /** 0 where the name is what was typed, else from 1 on by the level; what comes from a second question is behind the first. */
@@ -259,25 +259,25 @@ export const STARS_A_DOUBLING = 0.4;
 /** The Bayesian rating less what the way costs: 0.4 stars at one kilometre, 0.8 at three, 1.2 at seven. */
 export const nearScore = (score: number, km: number): number => score - STARS_A_DOUBLING * Math.log2(1 + km);
 
-const worth = ({ score, km = null }: Ranked): number => (km === null ? score : nearScore(score, km));
+const worth = ({ score, km = null }: RankedListing): number => (km === null ? score : nearScore(score, km));
 
-const byId = (a: Ranked, b: Ranked) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+const byId = (a: RankedListing, b: RankedListing) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
 /** Ratings with `direction` 1 rising and −1 falling; without any, last either way. */
-function byRating(a: Ranked, b: Ranked, direction: 1 | -1): number {
+function byRating(a: RankedListing, b: RankedListing, direction: 1 | -1): number {
   if (a.rating === null || b.rating === null) return Number(a.rating === null) - Number(b.rating === null);
   return direction * (a.rating - b.rating);
 }
 
-type Comparison = (a: Ranked, b: Ranked) => number;
+type RankingComparison = (a: RankedListing, b: RankedListing) => number;
 
 const openFirst =
-  (compare: Comparison): Comparison =>
+  (compare: RankingComparison): RankingComparison =>
   (a, b) =>
     Number(a.isClosed === true) - Number(b.isClosed === true) || compare(a, b);
 
 /** For `toSorted`: negative when `a` comes first. */
-export const COMPARE: Readonly<Record<Sort, Comparison>> = {
+export const COMPARE: Readonly<Record<Sort, RankingComparison>> = {
   relevance: openFirst((a, b) => a.place - b.place || worth(b) - worth(a) || byId(a, b)),
   "rating-high": openFirst((a, b) => byRating(a, b, -1) || b.reviewCount - a.reviewCount || byId(a, b)),
   "rating-low": openFirst((a, b) => byRating(a, b, 1) || b.reviewCount - a.reviewCount || byId(a, b)),
@@ -286,7 +286,7 @@ export const COMPARE: Readonly<Record<Sort, Comparison>> = {
   distance: openFirst((a, b) => (a.km ?? Infinity) - (b.km ?? Infinity) || byId(a, b)),
 };
 
-export function rank(listing: Rankable, place: number): Ranked {
+export function rank(listing: Rankable, place: number): RankedListing {
   return {
     id: listing.id,
     isClosed: listing.isClosed === true,

@@ -96,9 +96,9 @@ export function readQuery(query: string, lexicon: Lexicon, isEnded = false): Rea
     at += length;
   }
   const all = shortened([...terms.values()]);
-  const saysMore = (term: ReadTerm) => term.filler === null && !isBeside(term, lexicon);
+  const saysMore = (term: ReadTerm) => term.filler === null && !isAdjacent(term, lexicon);
   if (!all.some(saysMore)) return all;
-  return all.map((term) => (isBeside(term, lexicon) ? { ...term, filler: "beside" } : term));
+  return all.map((term) => (isAdjacent(term, lexicon) ? { ...term, filler: "beside" } : term));
 }
 
 /** Of a long sentence the words that say something. */
@@ -107,7 +107,7 @@ function shortened(terms: readonly ReadTerm[]): ReadTerm[] {
   return said.slice(0, LIMITS.queryWords);
 }
 
-const isBeside = ({ typed }: ReadTerm, { fillers }: Lexicon): boolean => fillers.get(typed) === "beside";
+const isAdjacent = ({ typed }: ReadTerm, { fillers }: Lexicon): boolean => fillers.get(typed) === "beside";
 
 /** A word that was typed twice is one term, which may be a beginning where one of them may. */
 const merged = (had: ReadTerm | undefined, term: ReadTerm): ReadTerm =>

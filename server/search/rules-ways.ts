@@ -1,13 +1,13 @@
 /** Ways to search for the terms of a query, one after the other: by a name first, by kinds, by sentences (docs/decisions/0133-plain-search.md). */
 import type { Lexicon } from "#contract/search/lexicon.ts";
 import { keyOf } from "../platform/text/rules-words.ts";
-import { mentioning, type Level } from "./rules-ranking.ts";
+import { mentioning, type MatchLevel } from "./rules-ranking.ts";
 import type { ReadTerm, Term } from "./rules-terms.ts";
 
 /** One way to ask: listings that match every term at a level or better. What an earlier way finds comes before. */
-export interface Way {
+export interface SearchStrategy {
   readonly terms: readonly Term[];
-  readonly upTo: Level;
+  readonly upTo: MatchLevel;
   /** Countries, as search compares them, of which a listing has to be in one. */
   readonly countries?: readonly string[];
   /** Whether kinds count in descriptions and addresses, too. */
@@ -20,10 +20,10 @@ export const bare = ({ filler: _filler, ...term }: ReadTerm): Term => term;
  * The ways of a query: with its fillers first, where a listing `isNamed` so, then without. A shop that is named so is the one that is
  * meant, unless the rest says what is wanted: any 'thai food'.
  */
-export function waysFor(terms: readonly ReadTerm[], isNamed: boolean): Way[] {
+export function strategiesFor(terms: readonly ReadTerm[], isNamed: boolean): SearchStrategy[] {
   const significant = terms.filter(({ filler }) => filler === null).map(bare);
-  const named: Way = { terms: terms.map(bare), upTo: 4 };
-  const rest: Way = { terms: significant, upTo: 6 };
+  const named: SearchStrategy = { terms: terms.map(bare), upTo: 4 };
+  const rest: SearchStrategy = { terms: significant, upTo: 6 };
   if (terms.length === 0) return [];
   if (!isNamed) return [rest, ...proseOf(significant)];
   const isMeant =
@@ -35,20 +35,20 @@ export function waysFor(terms: readonly ReadTerm[], isNamed: boolean): Way[] {
  * A kind next to words of another sort may belong to an address or a sentence: 'church hill', 'learn the violin'. Behind all else
  * listings count whose address or description has all of them.
  */
-function proseOf(terms: readonly Term[]): Way[] {
+function proseOf(terms: readonly Term[]): SearchStrategy[] {
   const mentioned = terms.some(({ isWanted = false }) => !isWanted) ? mentioning(terms) : null;
   return mentioned === null ? [] : [{ terms: mentioned, upTo: 6, isProse: true }];
 }
 
 /** The terms of a query by which it is understood: without fillers, and with its kinds. */
-export const termsOfWays = (ways: readonly Way[]): readonly Term[] =>
+export const termsOfStrategies = (ways: readonly SearchStrategy[]): readonly Term[] =>
   ways.findLast(({ isProse = false }) => !isProse)?.terms ?? [];
 
 /**
  * Where the name is what was typed, what is of the kind that was typed comes before what is only called so: the museum of the name
  * before its bicycle rental. Null where no kind was typed.
  */
-export function firstOfName([way]: readonly Way[]): Way | null {
+export function firstOfName([way]: readonly SearchStrategy[]): SearchStrategy | null {
   return way !== undefined && way.terms.some(({ isKind = false }) => isKind) ? { terms: way.terms, upTo: 2 } : null;
 }
 
@@ -56,7 +56,7 @@ export function firstOfName([way]: readonly Way[]): Way | null {
  * What a name is that is what was typed: that, and as it is spelled here where it may be spelled otherwise ('coffee house', a
  * 'Coffeehouse'); the latter alone where nobody spells it as it was typed ('hofbraeuhaus').
  */
-export function namesTyped([way]: readonly Way[], query: string): string[] {
+export function namesTyped([way]: readonly SearchStrategy[], query: string): string[] {
   const words = (way?.terms ?? []).map(({ typed, literal }) => {
     const spellings = literal.map((words) => words.map(({ text }) => text).join(" "));
     return { typed, spellings, here: spellings[0] ?? "" };
@@ -67,7 +67,7 @@ export function namesTyped([way]: readonly Way[], query: string): string[] {
 }
 
 /** Whether a name that is what was typed comes first: not where that says a kind and nothing else. A supermarket may be named 'Casino'. */
-export const isNameFirst = ([way]: readonly Way[]): boolean =>
+export const isNameFirst = ([way]: readonly SearchStrategy[]): boolean =>
   way === undefined || !way.terms.every(({ isKind = false }) => isKind) || way.terms.length === 0;
 
 /** Scripts in which one language is written, or few, with the countries where it is spoken. */
@@ -87,8 +87,8 @@ function countriesFor({ typed }: Term, { countries }: Lexicon): readonly string[
 }
 
 /** The same ways, behind one that has only listings where the language of the query is spoken: for a query that does not say where. */
-export function spokenFirst(ways: readonly Way[], lexicon: Lexicon): Way[] {
-  const terms = termsOfWays(ways);
+export function spokenFirst(ways: readonly SearchStrategy[], lexicon: Lexicon): SearchStrategy[] {
+  const terms = termsOfStrategies(ways);
   const kinds = terms.filter(({ isKind = false }) => isKind);
   const countries = kinds.map((term) => countriesFor(term, lexicon));
   const [first] = countries;

@@ -7,7 +7,7 @@
  */
 
 /** As `web/desk/offline/keep-day.ts` writes it. */
-interface KeptDay {
+interface StoredDay {
   name: string;
   day: string;
   asOf: string;
@@ -21,7 +21,7 @@ interface FetchEvent {
 }
 
 /** As `server/notifications/jobs-push.ts` writes it. */
-interface Notice {
+interface PushNotice {
   title: string;
   body: string;
   /** From the root of the site. */
@@ -77,7 +77,7 @@ export function deskWorker(scope: WorkerScope, { store, style, retry, policy, lo
   const desk = /^\/desk\/[0-9a-f-]{36}(?=[/?#]|$)/i;
   const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-  const row = ({ time, who, facts, words, isOff }: KeptDay["rows"][number]) =>
+  const row = ({ time, who, facts, words, isOff }: StoredDay["rows"][number]) =>
     `<li${isOff ? " class=off" : ""}><b>${escaped(time)}</b> <strong>${escaped(who)}</strong><br>${escaped(facts)}${
       words === "" ? "" : `<br><q>${escaped(words)}</q>`
     }</li>`;
@@ -91,7 +91,7 @@ export function deskWorker(scope: WorkerScope, { store, style, retry, policy, lo
 
   async function kept(id: string): Promise<Response> {
     const found = await (await scope.caches.open(store)).match(`${id.toLowerCase()}/kept`);
-    const day = found === undefined ? null : ((await found.json()) as KeptDay);
+    const day = found === undefined ? null : ((await found.json()) as StoredDay);
     if (day === null || Date.now() - day.at > longest) {
       await scope.caches.delete(store);
       return page("Without a connection", "<h1>Without a connection</h1><p>No list of this day is kept on this device.</p>"); // oxfmt-ignore
@@ -124,9 +124,9 @@ export function deskWorker(scope: WorkerScope, { store, style, retry, policy, lo
 
   // a browser takes the permission back from a site that is sent something and shows nothing
   scope.addEventListener("push", (event) => {
-    let notice: Partial<Notice> = {};
+    let notice: Partial<PushNotice> = {};
     try {
-      notice = event.data?.json() as Partial<Notice>;
+      notice = event.data?.json() as Partial<PushNotice>;
     } catch {
       // it is none of ours
     }

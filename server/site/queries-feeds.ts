@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Category } from "#contract/listings/categories.ts";
 import type { Database } from "../platform/db/pool.ts";
 
-export interface NewListing {
+export interface NewListingRow {
   id: string;
   name: string;
   description: string;
@@ -19,8 +19,12 @@ export interface NewListing {
 const LOOKED_AT = 20_000;
 
 /** The newest first: ids begin with their time, and the index of the sitemap has them in order. Null: of every category. */
-export async function listNewListings(db: Database, category: Category | null, limit: number): Promise<NewListing[]> {
-  const { rows } = await sql<NewListing>`
+export async function listNewListings(
+  db: Database,
+  category: Category | null,
+  limit: number,
+): Promise<NewListingRow[]> {
+  const { rows } = await sql<NewListingRow>`
     select id, name, description, categories, city, state, country, created_at, updated_at from (
       select * from business where is_listed order by id desc limit ${category === null ? limit : LOOKED_AT}
     ) newest
@@ -30,7 +34,7 @@ export async function listNewListings(db: Database, category: Category | null, l
   return rows;
 }
 
-export interface NewReview {
+export interface NewReviewRow {
   id: string;
   business_id: string;
   business_name: string;
@@ -43,8 +47,8 @@ export interface NewReview {
 }
 
 /** Of listed places, the newest first. */
-export async function listNewReviews(db: Database, limit: number): Promise<NewReview[]> {
-  const { rows } = await sql<NewReview>`
+export async function listNewReviews(db: Database, limit: number): Promise<NewReviewRow[]> {
+  const { rows } = await sql<NewReviewRow>`
     select r.id, r.business_id, b.name as business_name, r.rating, r.comment, p.display_name as reviewer_name,
       r.created_at, r.updated_at
     from review r

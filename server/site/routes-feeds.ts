@@ -16,19 +16,19 @@ const SHARED_CACHING = "public, max-age=30";
 /** Before any listing. */
 const BEGINNING = new Date("2025-01-01T00:00:00Z");
 
-interface Made {
+interface RenderedFeed {
   text: string;
   modifiedAt: Date;
 }
 
 /** A tag decides where one is sent along (`sharedAnswers`); a time is only as fine as a second. */
-function isUnchangedSince(c: Context, { modifiedAt }: Made): boolean {
+function isUnchangedSince(c: Context, { modifiedAt }: RenderedFeed): boolean {
   if (c.req.header("if-none-match") !== undefined) return false;
   const since = Date.parse(c.req.header("if-modified-since") ?? "");
   return Math.floor(modifiedAt.getTime() / 1000) * 1000 <= since;
 }
 
-function answer(c: Context, made: Made): Response {
+function answer(c: Context, made: RenderedFeed): Response {
   const headers = { "cache-control": SHARED_CACHING, "last-modified": made.modifiedAt.toUTCString() };
   if (isUnchangedSince(c, made)) return new Response(null, { status: 304, headers });
   return new Response(made.text, {
@@ -93,9 +93,9 @@ async function reviewsFeed(connection: Connection, { productName, baseUrl }: Sit
 
 export function feedRoutes(connection: Connection, site: () => Promise<Site>, now: () => Date): Hono {
   /** By category, and the reviews: no more than a handful, each asked for once by however many look at the same time. */
-  const cache = new Map<string, { made: Promise<Made>; at: number }>();
+  const cache = new Map<string, { made: Promise<RenderedFeed>; at: number }>();
 
-  function cached(key: string, read: () => Promise<AtomFeed>): Promise<Made> {
+  function cached(key: string, read: () => Promise<AtomFeed>): Promise<RenderedFeed> {
     const before = cache.get(key);
     if (before !== undefined && Math.abs(now().getTime() - before.at) < CACHED_MS) return before.made;
     const made = read().then((feed) => ({ text: atom(feed), modifiedAt: updatedAt(feed) }));

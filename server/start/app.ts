@@ -7,7 +7,7 @@ import { accountRoutes, type AccountRouteOptions } from "../accounts/routes.ts";
 import { answerRoutes } from "../notifications/routes-answers.ts";
 import { artRoutes } from "../listings/routes-art.ts";
 import { formerRoutes } from "../listings/routes-former.ts";
-import type { OperatorApi } from "../operator/operator-api.ts";
+import type { OperatorServerApi } from "../operator/operator-api.ts";
 import type { ImportRunner } from "../operator/import-runner.ts";
 import { importRoutes } from "../operator/routes-imports.ts";
 import { operatorRoutes } from "../operator/routes.ts";
@@ -54,7 +54,7 @@ import type { ZoomServices } from "../zoom/services.ts";
 export interface AppOptions {
   connection: Connection;
   contextFor: (headers: Headers) => ProcedureContext;
-  operatorApiFor: (headers: Headers) => OperatorApi;
+  operatorApiFor: (headers: Headers) => OperatorServerApi;
   /** What every address needs that is about accounts. */
   accountOptions: AccountRouteOptions;
   site: () => Promise<Site>;

@@ -17,7 +17,7 @@ import { askOnTheDay, settleOnTheDay } from "../notifications/jobs-on-the-day.ts
 import { notifyOfNextEvent } from "../notifications/follow-events.ts";
 import { makeTasks } from "./tasks.ts";
 import { startWorker, type Worker } from "../platform/jobs/worker.ts";
-import { tellOperator } from "../operator/tell-operator.ts";
+import { notifyOperator } from "../operator/tell-operator.ts";
 import { findHeld } from "../platform/jobs/queries-hold.ts";
 import type { Logger } from "../platform/log.ts";
 import { makeMailer } from "../platform/mail/mailer.ts";
@@ -118,7 +118,7 @@ export function startBackground({
       take_backup: () => backups.look(Date.now()),
       tell_operator: async () => {
         if (configuration.operatorEmail !== null && !(await isHeld()))
-          await tellOperator(patient.db, configuration.operatorEmail, new Date());
+          await notifyOperator(patient.db, configuration.operatorEmail, new Date());
       },
       claims_unanswered: () => endAnswering(patient.db, new Date()),
       recheck_claims: async () => {

@@ -19,17 +19,17 @@ import { pageLookedUp } from "../platform/metrics/measured.ts";
 import { outboxDirectory } from "../platform/mail/mailer.ts";
 import { makeApp } from "./app.ts";
 import type { Services } from "./services.ts";
-import type { Web } from "./web-module.ts";
+import type { WebServer } from "./web-module.ts";
 
 /** Balancers ask how we are by HTTP/1.0, without saying whom they ask. */
 const UNNAMED = { hostname: "unnamed.invalid" };
 
 const CLIENT_DIRECTORY = join(import.meta.dirname, "..", "..", "build", "client");
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+type FrontHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface Front {
-  answer: Answer;
+  answer: FrontHandler;
   cache: PageCache;
   /** What it answers beside pages, as patterns. */
   addresses: readonly string[];
@@ -67,14 +67,14 @@ function clientFiles({ accounts, configuration: { httpsOnly } }: Services, isDev
 /** Cached where it may be, else rendered by `answerByApp`; a page whose database is away says so without asking it again. */
 function cachedFirst(
   { cache, pages, networkOf }: Pick<Front, "cache"> & { pages: Pages; networkOf: (request: IncomingMessage) => string },
-  answerByApp: (...asked: Parameters<Answer>) => unknown,
-): Answer {
+  answerByApp: (...params: Parameters<FrontHandler>) => unknown,
+): FrontHandler {
   async function fill(key: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       if (await cache.fill(key, () => pages.renderCached(key), request, response)) return;
     } catch (error) {
       if (isDatabaseUnreachable(error))
-        return getRequestListener((asked) => pages.renderFailed(asked, error), UNNAMED)(request, response);
+        return getRequestListener((params) => pages.renderFailed(params, error), UNNAMED)(request, response);
       // rendered again below, where a failure is reported to the one who asked
     }
     await answerByApp(request, response);
@@ -90,7 +90,7 @@ function cachedFirst(
   };
 }
 
-export function makeFront(services: Services, web: Web, { isDevelopment, isStopping }: FrontOptions): Front {
+export function makeFront(services: Services, web: WebServer, { isDevelopment, isStopping }: FrontOptions): Front {
   const { configuration, database, accounts, contextFor, dateNow: now, describeApi, findCity, log, site } = services;
   const { connection, dataDirectory } = database;
   const { httpsOnly, isTwoStepRequired } = configuration;
@@ -156,7 +156,7 @@ export function makeFront(services: Services, web: Web, { isDevelopment, isStopp
   // until changes are heard of
   cache.setListening(false);
   const { before } = web;
-  const answer: Answer =
+  const answer: FrontHandler =
     before !== null
       ? (request, response) => before(request, response, () => void answerByApp(request, response))
       : configuration.isPageCacheOn

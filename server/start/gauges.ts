@@ -9,7 +9,7 @@ import { countJobs } from "../platform/jobs/queries.ts";
 import type { Replica } from "../platform/db/replica.ts";
 import type { Logger } from "../platform/log.ts";
 
-export interface Watched {
+export interface GaugeSources {
   /** By their names. */
   pools: Readonly<Record<string, FairPool>>;
   db: Database;
@@ -32,7 +32,7 @@ const WAITING = [
 const TASK_STATES = { waiting: "waiting", running: "running", givenUp: "given_up" } as const;
 
 /** Answers with what ends it. */
-export function watch(meter: Meter, { pools, db, replica, log }: Watched): () => void {
+export function watch(meter: Meter, { pools, db, replica, log }: GaugeSources): () => void {
   const gauge = (name: string, unit: string, description: string, look: () => [number, Attributes][]) =>
     meter.createObservableGauge(name, { unit, description }).addCallback((result) => {
       for (const [value, attributes] of look()) result.observe(value, attributes);

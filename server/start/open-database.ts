@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Configuration } from "./configuration.ts";
 import { closePrivateFiles } from "../platform/private-files.ts";
-import { addressOf, type Address } from "../platform/db/address.ts";
+import { addressOf, type DatabaseAddress } from "../platform/db/address.ts";
 import { startEmbedded } from "../platform/db/embedded.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { connect, type Connection, type PoolOptions } from "../platform/db/pool.ts";
@@ -22,14 +22,14 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-export interface OpenOptions extends PoolOptions {
+export interface OpenDatabaseOptions extends PoolOptions {
   /** People wait for answers, so no query may take longer than DATABASE_TIMEOUT_SECONDS. */
   isServing?: boolean;
   /** For a database that cannot be reached yet; without it, that is an error at once. */
-  wait?: Waiting;
+  wait?: DatabaseWait;
 }
 
-export interface Waiting {
+export interface DatabaseWait {
   /** Ends it. */
   signal: AbortSignal;
   /** Called with a sentence when it begins. */
@@ -46,12 +46,12 @@ function withoutPassword(url: string): string {
   return url.replace(/:[^:@/]*@/, ":…@").replace(/([?&]password=)[^&]*/, "$1…");
 }
 
-interface Wanted {
+interface DatabaseRequest {
   variable: string;
   url: string;
 }
 
-function explained({ variable, url }: Wanted, error: unknown): Error {
+function explained({ variable, url }: DatabaseRequest, error: unknown): Error {
   const said = error instanceof Error ? error.message || String(error) : String(error);
   if (isRefused(error))
     return new Error(
@@ -66,7 +66,12 @@ function explained({ variable, url }: Wanted, error: unknown): Error {
 }
 
 /** Waits, where that was asked for, unless the answer is a refusal. Throws one sentence that says what to do. */
-async function reachOrExplain(wanted: Wanted, address: Address, forMs: number, wait?: Waiting): Promise<Address> {
+async function reachOrExplain(
+  wanted: DatabaseRequest,
+  address: DatabaseAddress,
+  forMs: number,
+  wait?: DatabaseWait,
+): Promise<DatabaseAddress> {
   const giveUpAt = performance.now() + forMs;
   for (let isFirst = true; ; isFirst = false) {
     try {
@@ -84,14 +89,14 @@ async function reachOrExplain(wanted: Wanted, address: Address, forMs: number, w
   }
 }
 
-type Connections = Pick<OpenDatabase, "connection" | "direct" | "patient">;
+type DatabaseConnections = Pick<OpenDatabase, "connection" | "direct" | "patient">;
 
 function connectionsTo(
-  address: Address,
-  direct: Address | null,
+  address: DatabaseAddress,
+  direct: DatabaseAddress | null,
   { database }: Configuration,
-  { isServing = false, ...options }: OpenOptions,
-): Connections {
+  { isServing = false, ...options }: OpenDatabaseOptions,
+): DatabaseConnections {
   if (!isServing) {
     const connection = connect(direct ?? address, options);
     return { connection, direct: connection, patient: connection };
@@ -106,14 +111,18 @@ function connectionsTo(
   };
 }
 
-async function closeAll({ connection, direct, patient }: Connections): Promise<void> {
+async function closeAll({ connection, direct, patient }: DatabaseConnections): Promise<void> {
   await Promise.all([...new Set([connection, direct, patient])].map((one) => one.close()));
 }
 
-async function openGiven(url: string, configuration: Configuration, options: OpenOptions): Promise<OpenDatabase> {
+async function openGiven(
+  url: string,
+  configuration: Configuration,
+  options: OpenDatabaseOptions,
+): Promise<OpenDatabase> {
   const { dataDirectory, database } = configuration;
   const { directUrl, prepares, waitMs } = database;
-  const reached = (wanted: Wanted) =>
+  const reached = (wanted: DatabaseRequest) =>
     reachOrExplain(wanted, { ...addressOf(wanted.url), prepares }, waitMs, options.wait);
   const address = await reached({ variable: "DATABASE_URL", url });
   const direct = directUrl === null ? null : await reached({ variable: "DATABASE_DIRECT_URL", url: directUrl });
@@ -122,7 +131,10 @@ async function openGiven(url: string, configuration: Configuration, options: Ope
 }
 
 /** Starts or reaches the database, whatever its schema. Throws one sentence that says what to do. */
-export async function reachDatabase(configuration: Configuration, options: OpenOptions = {}): Promise<OpenDatabase> {
+export async function reachDatabase(
+  configuration: Configuration,
+  options: OpenDatabaseOptions = {},
+): Promise<OpenDatabase> {
   const { databaseUrl, dataDirectory, isDataDirectoryChosen } = configuration;
   if (databaseUrl !== null) return openGiven(databaseUrl, configuration, options);
   const embedded = await startEmbedded({ dataDirectory, isChosen: isDataDirectoryChosen });
@@ -140,7 +152,10 @@ export async function reachDatabase(configuration: Configuration, options: OpenO
 }
 
 /** The same, brought to the newest schema. */
-export async function openDatabase(configuration: Configuration, options: OpenOptions = {}): Promise<OpenDatabase> {
+export async function openDatabase(
+  configuration: Configuration,
+  options: OpenDatabaseOptions = {},
+): Promise<OpenDatabase> {
   const opened = await reachDatabase(configuration, options);
   try {
     closePrivateFiles(opened.dataDirectory);

@@ -1,7 +1,7 @@
 /** The site as one process: services, what answers, an address, and the work behind it. */
 import { PROCEDURE_PATHS } from "../api/rpc.ts";
 import { listenForListings } from "../platform/db/listen.ts";
-import { makeHttpServer, type HttpServer, type Patience } from "../platform/http/http-server.ts";
+import { makeHttpServer, type HttpServer, type ShutdownLimits } from "../platform/http/http-server.ts";
 import type { PageCache } from "../pages/page-cache.ts";
 import { watchMaps } from "../maps/store.ts";
 import { startBackground } from "./background.ts";
@@ -13,7 +13,7 @@ import { openWeb } from "./web-module.ts";
 import { BROKEN_ROW, reportBrokenRowsTo } from "../platform/broken-rows.ts";
 
 /** For whoever pressed Ctrl-C and waits for the prompt. */
-const QUICKLY: Patience = { graceMs: 0, drainMs: 5_000 };
+const QUICKLY: ShutdownLimits = { graceMs: 0, drainMs: 5_000 };
 
 export interface ServeOptions extends ServiceOptions {
   isDevelopment?: boolean;
@@ -27,7 +27,7 @@ export interface Serving {
   /** All addresses but those of procedures, as patterns. */
   addresses(): Promise<string[]>;
   cache: PageCache;
-  close(patience?: Patience): Promise<void>;
+  close(patience?: ShutdownLimits): Promise<void>;
 }
 
 /** Where this machine reaches it. */

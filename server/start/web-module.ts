@@ -3,14 +3,14 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { loadBuiltPages } from "../pages/built-pages.ts";
 import type { WebModule } from "../pages/pages.ts";
 
-export interface Web {
+export interface WebServer {
   load: () => Promise<WebModule>;
   /** What Vite answers itself while somebody works on the pages. */
   before: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | null;
   close: () => Promise<void>;
 }
 
-async function developmentWeb(server: Server): Promise<Web> {
+async function developmentWeb(server: Server): Promise<WebServer> {
   const { createServer: createVite } = await import("vite");
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
   return {
@@ -20,10 +20,10 @@ async function developmentWeb(server: Server): Promise<Web> {
   };
 }
 
-async function builtWeb(): Promise<Web> {
+async function builtWeb(): Promise<WebServer> {
   const loaded = await loadBuiltPages();
   return { load: async () => loaded, before: null, close: async () => undefined };
 }
 
-export const openWeb = (server: Server, isDevelopment: boolean): Promise<Web> =>
+export const openWeb = (server: Server, isDevelopment: boolean): Promise<WebServer> =>
   isDevelopment ? developmentWeb(server) : builtWeb();

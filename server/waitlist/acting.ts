@@ -6,13 +6,13 @@ import { removeFromLine } from "./queries-desk.ts";
 import { endOffer, findOffer, takeOffered } from "./queries-offers.ts";
 import { lockReservation } from "../booking/reservations/queries-status.ts";
 
-type Acting = Pick<ProcedureContext, "connection" | "now">;
+type WaitlistContext = Pick<ProcedureContext, "connection" | "now">;
 
 /** Gives it up, with what it was offered; at the desk it can be restored, unless it had an offer. `ended`: it was not there any more. */
 export async function giveUp(
   { id, business_id: businessId }: Pick<WaitingRow, "id" | "business_id">,
   { by, actorId }: { by: "guest" | "owner"; actorId: string },
-  { connection, now }: Acting,
+  { connection, now }: WaitlistContext,
 ): Promise<"left" | "passed" | "ended"> {
   return connection.db.transaction().execute(async (tx) => {
     if (!(await lockUser(tx, actorId))) return "ended";
@@ -27,7 +27,7 @@ export async function giveUp(
 export async function takeOffer(
   id: string,
   userId: string,
-  { connection, now }: Acting,
+  { connection, now }: WaitlistContext,
 ): Promise<"confirmed" | "pending" | null> {
   return connection.db.transaction().execute(async (tx) => {
     const seen = await findOffer(tx, id);

@@ -1,5 +1,5 @@
 /** What links in letters let somebody do who waits: take an offer, pass, leave the line. */
-import type { Answer } from "#contract/notifications/answer.ts";
+import type { AnswerPage } from "#contract/notifications/answer.ts";
 import { findAccount } from "../accounts/queries.ts";
 import { findOfferedReservation } from "../booking/reservations/queries-reservations.ts";
 import { isExpired } from "../booking/reservations/rules-status.ts";
@@ -12,13 +12,13 @@ import { findWaiting, isGuestBlocked } from "./queries.ts";
 import { clockText } from "./views.ts";
 
 /** Whoever may not sign in learns nothing. */
-async function isAway(userId: string, { connection }: ProcedureContext): Promise<boolean> {
+async function isUnreachable(userId: string, { connection }: ProcedureContext): Promise<boolean> {
   const account = await findAccount(connection.db, userId);
   return account === null || account.disabled_at !== null;
 }
 
-export async function readOffer(link: OfferAnswer, context: ProcedureContext): Promise<Answer | null> {
-  if (await isAway(link.userId, context)) return null;
+export async function readOffer(link: OfferAnswer, context: ProcedureContext): Promise<AnswerPage | null> {
+  if (await isUnreachable(link.userId, context)) return null;
   const { db } = context.connection;
   const row = await findOfferedReservation(db, link.reservationId, link.userId);
   if (row?.user_id !== link.userId || row.business_id === null) return null;
@@ -66,8 +66,8 @@ export async function giveOffer(link: OfferAnswer, context: ProcedureContext): P
     await giveUp({ id, business_id: row.business_id }, { by: "guest", actorId: userId }, context);
 }
 
-export async function readLine(link: LineAnswer, context: ProcedureContext): Promise<Answer | null> {
-  if (await isAway(link.userId, context)) return null;
+export async function readLine(link: LineAnswer, context: ProcedureContext): Promise<AnswerPage | null> {
+  if (await isUnreachable(link.userId, context)) return null;
   const at = new Date(context.now().epochMilliseconds);
   const row = await findWaiting(context.connection.db, link.waitingId, at);
   const said = { purpose: "leave", role: "guest", reservation: null, offeredUntil: null } as const;

@@ -14,21 +14,21 @@ import { zoneOf } from "../hours/rules-zone.ts";
 import type { Connection } from "../platform/db/pool.ts";
 import { transaction } from "../platform/db/transaction.ts";
 import type { Logger } from "../platform/log.ts";
-import { DaysAtListing, type Seen } from "./looking.ts";
+import { DaysAtListing, type WaitlistView } from "./looking.ts";
 import { endLapsedOffer } from "./queries-offers.ts";
 import { endLook, listLine, lookAgain, putOffLook, takeLook, type InLine } from "./queries-line.ts";
 import { turnOf, type Turn } from "./rules-line.ts";
 
-interface Chosen extends Turn {
+interface OfferCandidate extends Turn {
   who: InLine;
-  seen: Seen;
+  seen: WaitlistView;
 }
 
 const canBook = ({ mayBook, upcomingHere, upcomingInAll }: InLine): boolean =>
   mayBook && upcomingHere < LIMITS.upcomingPerListing && upcomingInAll < LIMITS.upcomingInAll;
 
 /** The first in line for whom there is something, as things stand. */
-async function choose(client: pg.ClientBase, businessId: string, now: number): Promise<Chosen | null> {
+async function choose(client: pg.ClientBase, businessId: string, now: number): Promise<OfferCandidate | null> {
   const days = new DaysAtListing(client, businessId, now);
   for (const who of await listLine(client, businessId, now)) {
     const seen = canBook(who) ? await days.of(who.typeId, who.date, who) : null;
@@ -48,7 +48,7 @@ async function choose(client: pg.ClientBase, businessId: string, now: number): P
 /** The hold that a place in line becomes. */
 export function offerOf(
   who: Pick<InLine, "id" | "userId" | "typeId" | "party" | "wantedId" | "phone" | "answers">,
-  { bookable, type }: Pick<Seen, "bookable" | "type">,
+  { bookable, type }: Pick<WaitlistView, "bookable" | "type">,
   { start, until }: Turn,
   by: { businessId: string; actor: "guest" | "owner"; actorId: string; now: number; seating: Seat[] | null },
 ): Placement {

@@ -1,6 +1,6 @@
 /** When there is room next for entries that the desk added, so that the desk sees whom it can seat or call. */
 import { bookable, takenFor, type Bookable } from "../booking/availability/bookable.ts";
-import type { Reader } from "../booking/availability/queries-bookable.ts";
+import type { QueryClient } from "../booking/availability/queries-bookable.ts";
 import { daysFromNow, waitAmong } from "../booking/desk/quote-wait.ts";
 import { availableStarts } from "../booking/availability/rules-availability.ts";
 import { forParty } from "../booking/availability/rules-turn-times.ts";
@@ -19,7 +19,7 @@ function startsFor(seen: Bookable, { day_on, party_size: party }: WaitingRow, no
 
 /** Epoch milliseconds by the ids of entries; only of today, and not of those without room. Each type is read once. */
 export async function findNextFree(
-  reader: Reader,
+  reader: QueryClient,
   rows: readonly WaitingRow[],
   { viewerId, now }: { viewerId: string; now: number },
 ): Promise<ReadonlyMap<string, number>> {

@@ -6,7 +6,7 @@ import { noteChanges } from "../access/queries-changes.ts";
 import { may } from "../access/rules.ts";
 import { whyNot } from "../booking/availability/bookable.ts";
 import { place, type NotPlaced, type PlacementPlan } from "../booking/placing/place.ts";
-import type { Reader } from "../booking/availability/queries-bookable.ts";
+import type { QueryClient } from "../booking/availability/queries-bookable.ts";
 import { findStart, requireOffered } from "../booking/availability/find-start.ts";
 import type { CallOf, Procedure, ViewerCall } from "../context/procedure.ts";
 import { MINUTE_MS } from "../hours/rules-zone.ts";
@@ -18,7 +18,7 @@ import {
   findRemoved,
   findWaiting,
   isGuestBlocked,
-  isNobodyWaiting,
+  isWaitlistEmpty,
   listBusinessWaiting,
   listRemoved,
   saveOfferMinutes,
@@ -80,11 +80,11 @@ export const switchWaitlist: Procedure<"switch_waitlist"> = async ({ input, view
   });
 };
 
-type OwnersCall = ViewerCall<{ p_waiting_id: string }, "waiting_not_found" | "not_owner">;
+type WaitlistOwnerCall = ViewerCall<{ p_waiting_id: string }, "waiting_not_found" | "not_owner">;
 
 /** An entry at a listing of which the viewer may serve the waitlist; to all others it does not exist. */
 export async function requireWaiting(
-  { input, viewer, context, refuse }: OwnersCall,
+  { input, viewer, context, refuse }: WaitlistOwnerCall,
   find: typeof findWaiting = findWaiting,
 ): Promise<WaitingRow> {
   const { db } = context.connection;
@@ -120,7 +120,7 @@ export const offerPlace: Procedure<"offer_place"> = async (call) => {
     return { message: WAITLIST_WORDS.offered };
   } catch (error) {
     // they left, or had an offer, a moment ago
-    if (isNobodyWaiting(error)) throw refuse("waiting_not_found");
+    if (isWaitlistEmpty(error)) throw refuse("waiting_not_found");
     throw error;
   }
 };
@@ -128,7 +128,7 @@ export const offerPlace: Procedure<"offer_place"> = async (call) => {
 async function planOffer(
   { input, viewer, context, refuse }: CallOf<"offer_place">,
   row: WaitingRow & { user_id: string; minutes: number },
-  reader: Reader,
+  reader: QueryClient,
 ): Promise<PlacementPlan> {
   const { id, business_id: businessId, type_id: typeId, party_size: party, user_id: userId, wanted_id: wantedId } = row;
   const start = Date.parse(input.p_time);

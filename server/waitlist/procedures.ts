@@ -3,7 +3,7 @@ import { PLACED_WORDS } from "#contract/booking/placed-words.ts";
 import { WAITLIST_WORDS } from "#contract/waitlist/waitlist-words.ts";
 import { lockListing, lockUser } from "../access/queries.ts";
 import { bookable, partyProblem, whyNot } from "../booking/availability/bookable.ts";
-import { canBeAskedFor } from "../booking/placing/require-guest.ts";
+import { canBeRequested } from "../booking/placing/require-guest.ts";
 import { NO_PHONE } from "../booking/placing/place.ts";
 import { checkAnswers } from "../booking/placing/rules-answers.ts";
 import { chargeOf } from "../context/limits.ts";
@@ -43,7 +43,7 @@ export const joinWaitlist: Procedure<"join_waitlist"> = async (call) => {
   if (type.asksPhone && input.p_phone === "") throw invalid([NO_PHONE, ...open]);
   if ("issues" in checked) throw invalid(open);
   const wantedId = input.p_resource_id;
-  if (wantedId !== null && !canBeAskedFor(row, type, wantedId)) throw refuse("type_not_found");
+  if (wantedId !== null && !canBeRequested(row, type, wantedId)) throw refuse("type_not_found");
   const wanted = { party, wantedId };
   const problem = partyProblem(type, party);
   if (problem !== null) throw wrong("p_party_size", problem);
@@ -98,6 +98,6 @@ export const takeOffer: Procedure<"take_offer"> = async (call) => {
 
 export const getUserWaitlist: Procedure<"get_user_waitlist"> = async ({ input, viewer, context }) => {
   const at = new Date(context.now().epochMilliseconds);
-  const asked = { userId: viewer.id, businessId: input.p_business_id, at };
-  return { waiting: (await listUserWaiting(context.connection.db, asked)).map(toUserWaiting) };
+  const params = { userId: viewer.id, businessId: input.p_business_id, at };
+  return { waiting: (await listUserWaiting(context.connection.db, params)).map(toUserWaiting) };
 };

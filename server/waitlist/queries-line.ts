@@ -1,7 +1,7 @@
 /** The line of a listing, as whoever offers what has become free reads it: on one connection, in one transaction. */
 import type pg from "pg";
 import { dateAt } from "../hours/rules-zone.ts";
-import type { Answer } from "#contract/booking/question.ts";
+import type { QuestionAnswer } from "#contract/booking/question.ts";
 
 /** Somebody who waits; instants are epoch milliseconds. */
 export interface InLine {
@@ -18,7 +18,7 @@ export interface InLine {
   /** Whom or what they ask for; null: whichever. */
   wantedId: string | null;
   phone: string;
-  answers: Answer[];
+  answers: QuestionAnswer[];
   /** Who may not sign in, or is not to book here, is passed over and keeps their place. */
   mayBook: boolean;
   upcomingHere: number;
@@ -61,15 +61,15 @@ export async function listLine(client: pg.ClientBase, businessId: string, now: n
   return rows.filter(({ date, timeZone }) => date >= dateAt(timeZone, now));
 }
 
-export interface Look {
+export interface LineQuery {
   businessId: string;
   /** What the look is about; what is added meanwhile is another. */
   seqs: string[];
 }
 
 /** The listing that has waited longest for a look, past those that others look at: theirs until the transaction ends. */
-export async function takeLook(client: pg.ClientBase): Promise<Look | null> {
-  const { rows } = await client.query<Look>(
+export async function takeLook(client: pg.ClientBase): Promise<LineQuery | null> {
+  const { rows } = await client.query<LineQuery>(
     `with next as (
        select business_id from waitlist_look where due_at <= now() or due_at > now() + interval '61 minutes'
        order by seq limit 1 for update skip locked
@@ -81,7 +81,7 @@ export async function takeLook(client: pg.ClientBase): Promise<Look | null> {
   return rows[0] ?? null;
 }
 
-export async function endLook(client: pg.ClientBase, { seqs }: Look): Promise<void> {
+export async function endLook(client: pg.ClientBase, { seqs }: LineQuery): Promise<void> {
   await client.query("delete from waitlist_look where seq = any ($1::bigint[])", [seqs]);
 }
 

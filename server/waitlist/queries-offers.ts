@@ -44,14 +44,14 @@ export async function takeOffered(
 
 const isOpen = (offer: OfferRow | null): offer is OfferRow => offer?.status === "pending" && offer.offer_until !== null;
 
-interface Ending {
+interface OfferEnding {
   by: "guest" | "owner" | "system";
   actorId: string | null;
   at: Date;
 }
 
 /** The listing is locked. False when it is no offer any more. */
-export async function endOffer(db: Database, id: string, { by, actorId, at }: Ending): Promise<boolean> {
+export async function endOffer(db: Database, id: string, { by, actorId, at }: OfferEnding): Promise<boolean> {
   await lockReservation(db, id);
   const offer = await findOffer(db, id);
   if (!isOpen(offer)) return false;

@@ -1,5 +1,5 @@
 /** Places in line: taking and leaving them, and reading them as those do who wait, and those they wait for. */
-import type { Answer } from "#contract/booking/question.ts";
+import type { QuestionAnswer } from "#contract/booking/question.ts";
 import { sql, type RawBuilder } from "kysely";
 import { WAITLIST } from "#contract/waitlist/waitlist-limits.ts";
 import { newId } from "../platform/db/id.ts";
@@ -19,7 +19,7 @@ export interface WaitingRow {
   /** Of an account its display name. */
   guest: string;
   guest_phone: string;
-  answers: Answer[];
+  answers: QuestionAnswer[];
   day_on: string;
   from_minute: number;
   until_minute: number;
@@ -124,7 +124,7 @@ interface Joining {
   party: number | null;
   wantedId: string | null;
   phone: string;
-  answers: readonly Answer[];
+  answers: readonly QuestionAnswer[];
   at: Date;
 }
 
@@ -227,5 +227,5 @@ export async function isGuestBlocked(
 }
 
 /** What the ledger answers to an offer for a place in line that is gone, or has one. */
-export const isNobodyWaiting = (error: unknown): boolean =>
+export const isWaitlistEmpty = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "MS001";

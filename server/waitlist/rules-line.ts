@@ -3,11 +3,11 @@
  * `hours/rules-zone.ts`, minutes those of the listing's wall clock.
  */
 import { WAITLIST } from "../../contract/waitlist/waitlist-limits.ts";
-import { DAY_MS, MINUTE_MS, type Zone } from "../hours/rules-zone.ts";
+import { DAY_MS, MINUTE_MS, type ZoneOffsets } from "../hours/rules-zone.ts";
 
 export interface Timing {
   readonly now: number;
-  readonly zone: Zone;
+  readonly zone: ZoneOffsets;
   /** For how long the owner wants offers to hold. */
   readonly minutes: number;
   /** Of the type, in minutes: what is not taken by then is too late for the business. */
@@ -15,13 +15,13 @@ export interface Timing {
 }
 
 /** Of the wall clock, with its part. */
-export const minuteOf = (zone: Zone, instant: number): number => {
+export const minuteOf = (zone: ZoneOffsets, instant: number): number => {
   const local = zone.localAt(instant);
   return (local - Math.floor(local / DAY_MS) * DAY_MS) / MINUTE_MS;
 };
 
 /** When the night that it is now ends; null by day. */
-function morningAfter(zone: Zone, now: number): number | null {
+function morningAfter(zone: ZoneOffsets, now: number): number | null {
   const minute = minuteOf(zone, now);
   if (minute >= WAITLIST.quietUntil && minute < WAITLIST.quietFrom) return null;
   const day = zone.dayAt(now) + (minute >= WAITLIST.quietFrom ? 1 : 0);
@@ -36,7 +36,7 @@ export function offerUntil(start: number, { now, zone, minutes, minNotice }: Tim
   return until >= least ? until : null;
 }
 
-export interface Wish {
+export interface TimeRequest {
   /** The first and the last start that will do. */
   readonly from: number;
   readonly until: number;
@@ -45,7 +45,7 @@ export interface Wish {
 }
 
 /** Whether a start of the day that is waited for will do. */
-function suits(start: number, lasts: number, { from, until, busy }: Wish, zone: Zone): boolean {
+function suits(start: number, lasts: number, { from, until, busy }: TimeRequest, zone: ZoneOffsets): boolean {
   const minute = minuteOf(zone, start);
   return minute >= from && minute <= until && !busy.some(([since, to]) => since < start + lasts && to > start);
 }
@@ -56,14 +56,17 @@ export interface Turn {
 }
 
 /** The earliest of the starts with room that suits somebody, and until when it is theirs; null: they wait on. */
-export function turnOf(starts: readonly number[], lasts: number, wish: Wish, timing: Timing): Turn | null {
+export function turnOf(starts: readonly number[], lasts: number, preference: TimeRequest, timing: Timing): Turn | null {
   for (const start of starts) {
-    const until = suits(start, lasts, wish, timing.zone) ? offerUntil(start, timing) : null;
+    const until = suits(start, lasts, preference, timing.zone) ? offerUntil(start, timing) : null;
     if (until !== null) return { start, until };
   }
   return null;
 }
 
 /** Whether any of these starts of a day lies in the span. */
-export const liesInSpan = (starts: readonly number[], span: Pick<Wish, "from" | "until">, zone: Zone): boolean =>
-  starts.some((start) => suits(start, 0, { ...span, busy: [] }, zone));
+export const liesInSpan = (
+  starts: readonly number[],
+  span: Pick<TimeRequest, "from" | "until">,
+  zone: ZoneOffsets,
+): boolean => starts.some((start) => suits(start, 0, { ...span, busy: [] }, zone));

@@ -3,7 +3,7 @@ import { MEETING_PROBLEMS } from "#contract/zoom/zoom-messages.ts";
 import type { KnownMeeting, MeetingFacts, MeetingRow } from "./queries-meetings.ts";
 import { NoAccess, type AsPerson } from "./as-person.ts";
 import type { ListedMeeting, MeetingTimes, ZoomClient, ZoomMeeting } from "./client.ts";
-import { ZoomAway, ZoomMissing } from "./failures.ts";
+import { ZoomUnreachableError, ZoomMissing } from "./failures.ts";
 
 /** What was created so long ago is on Zoom's list, if it was created. */
 const LISTED_AFTER_MS = 4 * 60_000;
@@ -18,7 +18,7 @@ export interface Aligned {
   mayStillAppear: boolean;
 }
 
-export interface Work {
+export interface MeetingWork {
   id: string;
   row: MeetingRow;
   facts: MeetingFacts;
@@ -49,7 +49,7 @@ const nothing = (userId: string | null, askedAt: Date | null): KnownMeeting => (
 const knownOf = (
   userId: string,
   { id, joinUrl }: ZoomMeeting,
-  { facts }: Work,
+  { facts }: MeetingWork,
   askedAt: Date | null,
 ): KnownMeeting => ({
   user_id: userId,
@@ -64,25 +64,25 @@ const problemOf = (why: NoAccess["why"]): string =>
   why === "broken" ? MEETING_PROBLEMS.broken : MEETING_PROBLEMS.unconnected;
 
 /** Since when there may still be a meeting that Zoom does not list yet; null when it would. */
-const stillOpen = ({ row, at }: Work): Date | null =>
+const stillOpen = ({ row, at }: MeetingWork): Date | null =>
   row.asked_at !== null && at.getTime() - row.asked_at.getTime() < LISTED_AFTER_MS ? row.asked_at : null;
 
 /** The meetings in somebody's account that were made for this reservation. */
-async function listMarked({ id, client, as, signal }: Work, userId: string): Promise<ListedMeeting[]> {
+async function listMarked({ id, client, as, signal }: MeetingWork, userId: string): Promise<ListedMeeting[]> {
   const listed = await as(userId, (token) => client.list(token, signal));
   return listed.filter(({ agenda }) => agenda.includes(id));
 }
 
-async function removeAll({ client, as, signal }: Work, userId: string, ids: Iterable<string>): Promise<void> {
+async function removeAll({ client, as, signal }: MeetingWork, userId: string, ids: Iterable<string>): Promise<void> {
   for (const id of new Set(ids)) await as(userId, (token) => client.remove(token, id, signal));
 }
 
-async function withdraw(work: Work): Promise<Aligned> {
+async function withdraw(work: MeetingWork): Promise<Aligned> {
   const { meeting_id: meetingId, user_id: userId, asked_at: askedAt } = work.row;
   if (meetingId === null && askedAt === null) return { failure: "", mayStillAppear: false };
-  const gone: Aligned = { known: nothing(null, null), failure: "", mayStillAppear: false };
+  const removed: Aligned = { known: nothing(null, null), failure: "", mayStillAppear: false };
   // their account here is gone, and with it the only way to their meetings
-  if (userId === null) return gone;
+  if (userId === null) return removed;
   try {
     const marked = askedAt === null ? [] : (await listMarked(work, userId)).map(({ id }) => id);
     await removeAll(work, userId, meetingId === null ? marked : [meetingId, ...marked]);
@@ -90,7 +90,7 @@ async function withdraw(work: Work): Promise<Aligned> {
     return { known: nothing(userId, open), failure: "", mayStillAppear: open !== null };
   } catch (error) {
     if (!(error instanceof NoAccess)) throw error;
-    return error.why === "none" ? gone : { failure: problemOf(error.why), mayStillAppear: false };
+    return error.why === "none" ? removed : { failure: problemOf(error.why), mayStillAppear: false };
   }
 }
 
@@ -102,7 +102,7 @@ interface Current {
 }
 
 /** The one meeting that is there, as far as can be known; surplus ones are deleted. */
-async function findCurrent(work: Work): Promise<Current | null> {
+async function findCurrent(work: MeetingWork): Promise<Current | null> {
   const { meeting_id: meetingId, join_url: joinUrl, user_id: userId, asked_at: askedAt } = work.row;
   const { starts_at: startsAt, ends_at: endsAt } = work.facts;
   if (userId === null) return null;
@@ -123,7 +123,7 @@ async function findCurrent(work: Work): Promise<Current | null> {
 }
 
 /** Null: it is gone at Zoom. */
-async function moveCurrent(work: Work, { userId, meeting, isInTime }: Current): Promise<Aligned | null> {
+async function moveCurrent(work: MeetingWork, { userId, meeting, isInTime }: Current): Promise<Aligned | null> {
   const { client, as, facts, signal } = work;
   try {
     if (!isInTime) await as(userId, (token) => client.move(token, meeting.id, timesOf(facts), signal));
@@ -135,7 +135,7 @@ async function moveCurrent(work: Work, { userId, meeting, isInTime }: Current): 
   return { known: knownOf(userId, meeting, work, open), failure: "", mayStillAppear: open !== null };
 }
 
-async function create(work: Work, userId: string): Promise<Aligned> {
+async function create(work: MeetingWork, userId: string): Promise<Aligned> {
   const { id, client, as, facts, note, signal, at } = work;
   const open = stillOpen(work);
   const topic = `${facts.type_name} at ${facts.business_name}`.slice(0, TOPIC_LENGTH);
@@ -145,13 +145,13 @@ async function create(work: Work, userId: string): Promise<Aligned> {
     const made = await as(userId, (token) => client.create(token, meeting, signal));
     return { known: knownOf(userId, made, work, open), failure: "", mayStillAppear: open !== null };
   } catch (error) {
-    if (!(error instanceof ZoomAway)) await note(userId, open);
+    if (!(error instanceof ZoomUnreachableError)) await note(userId, open);
     throw error;
   }
 }
 
 /** Whose account a new meeting is made in: where one may be already, else any that works. */
-function chooseHost({ facts, row }: Work): { userId: string } | { failure: string } {
+function chooseHost({ facts, row }: MeetingWork): { userId: string } | { failure: string } {
   const { owners } = facts;
   const before = owners.find(({ user_id }) => user_id === row.user_id);
   const chosen =
@@ -162,7 +162,7 @@ function chooseHost({ facts, row }: Work): { userId: string } | { failure: strin
   return chosen.is_broken ? { failure: MEETING_PROBLEMS.broken } : { userId: chosen.user_id };
 }
 
-async function provide(work: Work): Promise<Aligned> {
+async function provide(work: MeetingWork): Promise<Aligned> {
   try {
     const current = await findCurrent(work);
     const moved = current === null ? null : await moveCurrent(work, current);
@@ -183,7 +183,7 @@ async function provide(work: Work): Promise<Aligned> {
 }
 
 /** Raises what the client raises. */
-export async function align(work: Work): Promise<Aligned> {
+export async function align(work: MeetingWork): Promise<Aligned> {
   const { status, makes_meetings: makesMeetings, ends_at: endsAt } = work.facts;
   // what is over stays as it was
   if (endsAt <= work.at) return { failure: "", mayStillAppear: false };

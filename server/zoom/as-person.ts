@@ -1,5 +1,5 @@
 /** Calls to Zoom on behalf of a person, with a token that works. */
-import type { Connections } from "./connections.ts";
+import type { ZoomConnections } from "./connections.ts";
 import { ZoomRefused, ZoomRevoked } from "./failures.ts";
 
 /** There is no token to be had for this person. */
@@ -15,7 +15,7 @@ export class NoAccess extends Error {
 export type AsPerson = <Result>(userId: string, call: (token: string) => Promise<Result>) => Promise<Result>;
 
 /** A token may be refused before its time: then it is refreshed, once. Raises NoAccess, and what `call` raises. */
-export function asPerson(connections: Connections): AsPerson {
+export function asPerson(connections: ZoomConnections): AsPerson {
   async function tokenOf(userId: string, refused?: string): Promise<string> {
     const found = await connections.access(userId, refused);
     if (found.outcome !== "token") throw new NoAccess(found.outcome);

@@ -1,7 +1,7 @@
 /** Zoom over HTTP: one function a call, each with a time limit, each answer looked at before it is believed. */
 import { z } from "zod";
 import { readShort } from "../platform/http/read-short.ts";
-import { retryAfterOf, ZoomAway, ZoomBusy, ZoomMissing, ZoomRefused, ZoomRevoked } from "./failures.ts";
+import { retryAfterOf, ZoomUnreachableError, ZoomBusy, ZoomMissing, ZoomRefused, ZoomRevoked } from "./failures.ts";
 
 export interface ZoomOptions {
   clientId: string;
@@ -84,7 +84,7 @@ export interface ZoomClient {
   remove(accessToken: string, id: string, signal: AbortSignal): Promise<void>;
 }
 
-interface Call {
+interface ZoomCall {
   method: "GET" | "POST" | "PATCH" | "DELETE";
   url: string;
   headers: Record<string, string>;
@@ -93,16 +93,16 @@ interface Call {
   ms?: number;
 }
 
-interface Answer {
+interface ZoomResponse {
   status: number;
   text: string;
   retryAfter: string | null;
 }
 
 /** Any answer below 500 but 429; everything else is thrown. */
-async function ask({ method, url, headers, body, signal, ms = CALL_MS }: Call): Promise<Answer> {
+async function ask({ method, url, headers, body, signal, ms = CALL_MS }: ZoomCall): Promise<ZoomResponse> {
   const late = AbortSignal.timeout(ms);
-  let answer: Answer;
+  let answer: ZoomResponse;
   try {
     const response = await fetch(url, {
       method,
@@ -114,12 +114,15 @@ async function ask({ method, url, headers, body, signal, ms = CALL_MS }: Call): 
     const text = await readShort(response, LONGEST_ANSWER);
     answer = { status: response.status, text, retryAfter: response.headers.get("retry-after") };
   } catch (cause) {
-    throw new ZoomAway(late.aborted ? `Zoom did not answer within ${ms / 1_000} seconds` : "Zoom does not answer", {
-      cause,
-    });
+    throw new ZoomUnreachableError(
+      late.aborted ? `Zoom did not answer within ${ms / 1_000} seconds` : "Zoom does not answer",
+      {
+        cause,
+      },
+    );
   }
   if (answer.status === TOO_MANY) throw new ZoomBusy(retryAfterOf(answer.retryAfter, Date.now()));
-  if (answer.status >= BROKEN) throw new ZoomAway(`Zoom answered ${answer.status}`);
+  if (answer.status >= BROKEN) throw new ZoomUnreachableError(`Zoom answered ${answer.status}`);
   return answer;
 }
 
@@ -130,12 +133,14 @@ function parse<Shape extends z.ZodType>(shape: Shape, text: string): z.output<Sh
   try {
     value = JSON.parse(text);
   } catch {
-    throw new ZoomAway("Zoom's answer is not JSON");
+    throw new ZoomUnreachableError("Zoom's answer is not JSON");
   }
   const read = shape.safeParse(value);
   // the fields alone: what stands in them may be a token
   if (!read.success)
-    throw new ZoomAway(`Zoom's answer lacks ${read.error.issues.map(({ path }) => path.join(".")).join(", ")}`);
+    throw new ZoomUnreachableError(
+      `Zoom's answer lacks ${read.error.issues.map(({ path }) => path.join(".")).join(", ")}`,
+    );
   return read.data;
 }
 
@@ -178,7 +183,7 @@ export function makeZoomClient({ clientId, clientSecret, oauthUrl, apiUrl }: Zoo
     return { accessToken: read.access_token, refreshToken: read.refresh_token, expiresIn: read.expires_in };
   }
 
-  async function askApi(token: string, method: Call["method"], path: string, body?: unknown, signal?: AbortSignal) {
+  async function askApi(token: string, method: ZoomCall["method"], path: string, body?: unknown, signal?: AbortSignal) {
     const { status, text } = await ask({
       method,
       url: `${apiUrl}/v2/${path}`,

@@ -8,19 +8,19 @@ import { type ZoomServices, sealedAs } from "./services.ts";
 /** One that ends so soon might end on the way. */
 const MARGIN_MS = 60_000;
 
-export type Access =
+export type ZoomAccess =
   | { outcome: "token"; token: string }
   /** Never connected, or disconnected since. */
   | { outcome: "none" }
   /** Zoom has refused the tokens: only the person can connect again. */
   | { outcome: "broken" };
 
-export interface Connections {
+export interface ZoomConnections {
   /** `refused`: a token that Zoom has just refused although it was thought fresh. Raises what the client raises. */
-  access(userId: string, refused?: string): Promise<Access>;
+  access(userId: string, refused?: string): Promise<ZoomAccess>;
 }
 
-interface Stored {
+interface StoredTokens {
   access_token: string;
   expires_at: Date;
   broken_at: Date | null;
@@ -29,11 +29,11 @@ interface Stored {
 export function makeConnections(
   db: Database,
   { client, secrets, now, log }: Omit<ZoomServices, "options">,
-): Connections {
-  const refreshing = new Map<string, Promise<Access>>();
+): ZoomConnections {
+  const refreshing = new Map<string, Promise<ZoomAccess>>();
 
   /** What is stored, unless it has to be refreshed: then null. */
-  function usable(row: Stored | null, userId: string, refused: string | undefined): Access | null {
+  function usable(row: StoredTokens | null, userId: string, refused: string | undefined): ZoomAccess | null {
     if (row === null) return { outcome: "none" };
     if (row.broken_at !== null) return { outcome: "broken" };
     if (row.expires_at.getTime() - MARGIN_MS <= now().getTime()) return null;
@@ -45,8 +45,8 @@ export function makeConnections(
    * A refresh token works once: the row is locked from reading the old one until the new one is written. Should the answer or the
    * commit be lost, Zoom has the new one and we the old, and the person has to connect again.
    */
-  function refresh(userId: string, refused: string | undefined): Promise<Access> {
-    return db.transaction().execute(async (tx): Promise<Access> => {
+  function refresh(userId: string, refused: string | undefined): Promise<ZoomAccess> {
+    return db.transaction().execute(async (tx): Promise<ZoomAccess> => {
       const row = await lockConnection(tx, userId);
       const known = usable(row, userId, refused);
       if (known !== null || row === null) return known ?? { outcome: "none" };
@@ -68,7 +68,7 @@ export function makeConnections(
     });
   }
 
-  async function freshToken(userId: string, refused: string | undefined): Promise<Access> {
+  async function freshToken(userId: string, refused: string | undefined): Promise<ZoomAccess> {
     const known = usable(await findConnection(db, userId), userId, refused);
     if (known !== null) return known;
     const running = refreshing.get(userId);

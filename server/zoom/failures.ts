@@ -1,7 +1,7 @@
 /** What can go wrong at Zoom. None of these says anything of a token, and so they may be logged. */
 
 /** No answer, none in time, or one that only a broken server gives. What was asked for may have been done all the same. */
-export class ZoomAway extends Error {}
+export class ZoomUnreachableError extends Error {}
 
 /** Too many requests: Zoom wants to be left alone for so many seconds. Nothing was done. */
 export class ZoomBusy extends Error {

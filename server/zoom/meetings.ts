@@ -8,14 +8,14 @@ import {
   endLease,
   findMeetingFacts,
   leaseMeeting,
-  noteAsking,
+  noteMeetingRequest,
   recordMeeting,
   type MeetingRow,
 } from "./queries-meetings.ts";
 import { align, type Aligned } from "./align.ts";
 import { asPerson } from "./as-person.ts";
 import { makeConnections } from "./connections.ts";
-import { ZoomAway, ZoomBusy, ZoomRefused } from "./failures.ts";
+import { ZoomUnreachableError, ZoomBusy, ZoomRefused } from "./failures.ts";
 import type { ZoomServices } from "./services.ts";
 
 /** Longer than all that one job may do. */
@@ -47,7 +47,7 @@ export function makeMeetings(db: Database, services: ZoomServices): Meetings {
   async function work(id: string, row: MeetingRow, signal: AbortSignal): Promise<Aligned | null> {
     const facts = await findMeetingFacts(db, id);
     if (facts === null) return null;
-    const note = (userId: string, askedAt: Date | null) => noteAsking(db, id, { userId, at: askedAt });
+    const note = (userId: string, askedAt: Date | null) => noteMeetingRequest(db, id, { userId, at: askedAt });
     return align({ id, row, facts, client, as, note, at: now(), signal });
   }
 
@@ -68,7 +68,7 @@ export function makeMeetings(db: Database, services: ZoomServices): Meetings {
 
   async function fail(id: string, error: unknown, { attempt, maxAttempts }: MeetingJob): Promise<void> {
     const isLast = attempt >= maxAttempts;
-    const isZooms = error instanceof ZoomAway || error instanceof ZoomRefused;
+    const isZooms = error instanceof ZoomUnreachableError || error instanceof ZoomRefused;
     if (!isZooms && !isLast) return;
     const failure = isLast
       ? MEETING_PROBLEMS.givenUp

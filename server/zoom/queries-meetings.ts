@@ -88,7 +88,7 @@ export async function findMeetingFacts(db: Database, reservationId: string): Pro
 }
 
 /** Before Zoom is asked for one: should the answer be lost, this is what is left of it. Null takes it back. */
-export async function noteAsking(
+export async function noteMeetingRequest(
   db: Database,
   reservationId: string,
   { userId, at }: { userId: string; at: Date | null },

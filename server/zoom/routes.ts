@@ -17,7 +17,7 @@ import type { ProcedureContext, Viewer } from "../context/context.ts";
 import { toIssues } from "../context/procedure.ts";
 import { WorkQueue } from "../platform/work-queue.ts";
 import { disconnect } from "./connections.ts";
-import { ZoomAway, ZoomBusy, ZoomMissing, ZoomRefused, ZoomRevoked } from "./failures.ts";
+import { ZoomUnreachableError, ZoomBusy, ZoomMissing, ZoomRefused, ZoomRevoked } from "./failures.ts";
 import { beginConnecting, finishConnecting } from "./oauth.ts";
 import type { ZoomServices } from "./services.ts";
 import { handleDeauthorized, isFromZoom, readNews } from "./webhook.ts";
@@ -34,9 +34,9 @@ const LOOK_MS = 200;
 /** Those who wait at once; others are told at once that it is being made. */
 const WAITING = { width: 50, ofOne: 10, length: 0 };
 
-type Answer = ZoomConnect | ZoomConnected | ZoomMeetingAnswer;
+type ZoomRouteResult = ZoomConnect | ZoomConnected | ZoomMeetingAnswer;
 
-const ok = (answer: Answer): Response => Response.json(answer, { headers: { "cache-control": "no-store" } });
+const ok = (answer: ZoomRouteResult): Response => Response.json(answer, { headers: { "cache-control": "no-store" } });
 
 function refused(code: "reservation_not_found" | "not_owner" | "forbidden"): Response {
   const { status, message } = errors[code];
@@ -44,9 +44,9 @@ function refused(code: "reservation_not_found" | "not_owner" | "forbidden"): Res
 }
 
 const isZooms = (error: unknown): error is Error =>
-  [ZoomAway, ZoomBusy, ZoomMissing, ZoomRefused, ZoomRevoked].some((kind) => error instanceof kind);
+  [ZoomUnreachableError, ZoomBusy, ZoomMissing, ZoomRefused, ZoomRevoked].some((kind) => error instanceof kind);
 
-interface Asked {
+interface ZoomCallbackContext {
   viewer: Viewer;
   context: ProcedureContext;
 }
@@ -65,7 +65,7 @@ function makeActions({ db }: Connection, zoom: ZoomServices, patienceMs: number)
   const waiting = new WorkQueue(WAITING);
 
   /** Null when the viewer looks after the reservation's listing. */
-  async function refusalOf(reservationId: string, { viewer }: Asked): Promise<Response | null> {
+  async function refusalOf(reservationId: string, { viewer }: ZoomCallbackContext): Promise<Response | null> {
     const row = await findReservation(db, reservationId, viewer.id);
     if (row === null || !(row.member_role !== null || row.user_id === viewer.id))
       return refused("reservation_not_found");
@@ -83,30 +83,33 @@ function makeActions({ db }: Connection, zoom: ZoomServices, patienceMs: number)
     }
   }
 
-  async function createMeeting(reservationId: string, asked: Asked): Promise<Response> {
-    const refusal = await refusalOf(reservationId, asked);
+  async function createMeeting(reservationId: string, params: ZoomCallbackContext): Promise<Response> {
+    const refusal = await refusalOf(reservationId, params);
     if (refusal !== null) return refusal;
     if (!(await wantsMeeting(db, reservationId, zoom.now()))) return failure("meeting_not_wanted");
     await db.transaction().execute((tx) => askForMeeting(tx, reservationId));
-    const made = await waiting.run(() => waitFor(reservationId), { party: asked.viewer.id });
+    const made = await waiting.run(() => waitFor(reservationId), { party: params.viewer.id });
     return made ?? failure("meeting_failed");
   }
 
-  async function deleteMeeting(reservationId: string, asked: Asked): Promise<Response> {
-    const refusal = await refusalOf(reservationId, asked);
+  async function deleteMeeting(reservationId: string, params: ZoomCallbackContext): Promise<Response> {
+    const refusal = await refusalOf(reservationId, params);
     if (refusal !== null) return refusal;
     if (await wantsMeeting(db, reservationId, zoom.now())) return failure("meeting_wanted");
     await db.transaction().execute((tx) => askForMeeting(tx, reservationId));
     return ok({ meeting_url: null });
   }
 
-  async function connect({ viewer }: Asked): Promise<Response> {
+  async function connect({ viewer }: ZoomCallbackContext): Promise<Response> {
     const profile = await findProfile(db, viewer.id);
     if (profile === null || profile.owned_count === 0) return refused("forbidden");
     return ok({ authorize_url: await beginConnecting(db, viewer.id, zoom) });
   }
 
-  async function finish(callback: { code: string; state: string }, { viewer, context }: Asked): Promise<Response> {
+  async function finish(
+    callback: { code: string; state: string },
+    { viewer, context }: ZoomCallbackContext,
+  ): Promise<Response> {
     try {
       const isConnected = await finishConnecting(db, viewer.id, callback, zoom);
       if (isConnected) await context.activity.note(db, { userId: viewer.id, kind: "zoom_connected" });
@@ -118,21 +121,21 @@ function makeActions({ db }: Connection, zoom: ZoomServices, patienceMs: number)
     }
   }
 
-  return async (input: z.output<typeof ZoomInput>, asked: Asked): Promise<Response> => {
-    const wait = await asked.context.attempt([chargeOf("zoomUser", asked.viewer.id)]);
+  return async (input: z.output<typeof ZoomInput>, params: ZoomCallbackContext): Promise<Response> => {
+    const wait = await params.context.attempt([chargeOf("zoomUser", params.viewer.id)]);
     if (wait !== null) return tooMany(wait);
     switch (input.action) {
       case "create-meeting":
-        return createMeeting(input.reservation_id, asked);
+        return createMeeting(input.reservation_id, params);
       case "delete-meeting":
-        return deleteMeeting(input.reservation_id, asked);
+        return deleteMeeting(input.reservation_id, params);
       case "connect":
-        return connect(asked);
+        return connect(params);
       case "oauth-callback":
-        return finish(input, asked);
+        return finish(input, params);
       case "disconnect":
-        if (await disconnect(db, asked.viewer.id, zoom))
-          await asked.context.activity.note(db, { userId: asked.viewer.id, kind: "zoom_disconnected" });
+        if (await disconnect(db, params.viewer.id, zoom))
+          await params.context.activity.note(db, { userId: params.viewer.id, kind: "zoom_disconnected" });
         return ok({ connected: false });
     }
   };

@@ -9,16 +9,16 @@ export const ZoomVariables = z.object({
   ZOOM_WEBHOOK_SECRET: z.string().min(1).optional(),
   ZOOM_BASE_URL: HttpAddress.optional(),
 });
-type Read = z.output<typeof ZoomVariables>;
+type ZoomVariableValues = z.output<typeof ZoomVariables>;
 
-export function problemsOfZoom(read: Read): string[] {
+export function problemsOfZoom(read: ZoomVariableValues): string[] {
   return (read.ZOOM_CLIENT_ID === undefined) === (read.ZOOM_CLIENT_SECRET === undefined)
     ? []
     : ["ZOOM_CLIENT_ID, ZOOM_CLIENT_SECRET: belong together, set both or neither"];
 }
 
 /** Null: connecting Zoom is not offered. */
-export function configureZoom(read: Read): ZoomOptions | null {
+export function configureZoom(read: ZoomVariableValues): ZoomOptions | null {
   const { ZOOM_CLIENT_ID: clientId, ZOOM_CLIENT_SECRET: clientSecret } = read;
   if (clientId === undefined || clientSecret === undefined) return null;
   const base = read.ZOOM_BASE_URL?.replace(/\/+$/, "");

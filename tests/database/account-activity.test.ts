@@ -169,7 +169,7 @@ describe("the list", () => {
 });
 
 describe("a new device", () => {
-  const letters = async (connection: Parameters<typeof waitingMail>[0], email: string) =>
+  const emails = async (connection: Parameters<typeof waitingMail>[0], email: string) =>
     (await waitingMail(connection, email)).filter(({ template }) => template === "new-sign-in");
 
   test("is mailed, but not the first one after signing up, nor one that is known", async ({
@@ -180,9 +180,9 @@ describe("a new device", () => {
     const home = await signedUp(connection, url, email);
     await home.post("sign-out");
     await home.post("sign-in/email", { email, password: PASSWORD });
-    expect(await letters(connection, email)).toEqual([]);
+    expect(await emails(connection, email)).toEqual([]);
     await new Visitor(url, { "user-agent": FIREFOX }).post("sign-in/email", { email, password: PASSWORD });
-    expect(await letters(connection, email)).toEqual([
+    expect(await emails(connection, email)).toEqual([
       {
         template: "new-sign-in",
         to: email,
@@ -202,14 +202,14 @@ describe("a new device", () => {
     const created_at = new Date(NOW.getTime() - 100 * DAY);
     await connection.db.updateTable("user_account").set({ created_at }).where("id", "=", id).execute();
     await new Visitor(url).post("sign-in/email", { email, password: PASSWORD });
-    expect(await letters(connection, email)).toHaveLength(1);
+    expect(await emails(connection, email)).toHaveLength(1);
   });
 
   test("that is refused is not mailed", async ({ connection, served: { url } }) => {
     const email = "refused@example.com";
     await signedUp(connection, url, email);
     await new Visitor(url).post("sign-in/email", { email, password: "a guess" });
-    expect(await letters(connection, email)).toEqual([]);
+    expect(await emails(connection, email)).toEqual([]);
   });
 });
 

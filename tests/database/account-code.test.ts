@@ -22,7 +22,7 @@ async function codeFor(connection: Connection, email: string): Promise<string> {
   return mail?.template === "sign-in-code" ? mail.code : "";
 }
 
-async function asked(connection: Connection, url: string, email: string) {
+async function requested(connection: Connection, url: string, email: string) {
   const visitor = new Visitor(url);
   const { status } = await visitor.post(SEND, { email });
   if (status !== 200) throw new Error(`Asking for a code was answered ${status}`);
@@ -49,7 +49,7 @@ const passwordsOf = async ({ db }: Connection, email: string) => {
 describe("a code", () => {
   test("makes an account without a password, confirmed and without a name", async ({ connection, served: { url } }) => {
     const email = "code-new@example.com";
-    const { visitor, code } = await asked(connection, url, email.toUpperCase());
+    const { visitor, code } = await requested(connection, url, email.toUpperCase());
     expect(await passwordsOf(connection, email)).toBe(0);
     expect(code || (await codeFor(connection, email))).toMatch(/^\d{6}$/);
     const right = await codeFor(connection, email);
@@ -65,7 +65,7 @@ describe("a code", () => {
   test("signs in to an account that is there, which goes on as it was", async ({ connection, served: { url } }) => {
     const email = "code-known@example.com";
     const id = await makeAccount(connection.db, email);
-    const { visitor, code } = await asked(connection, url, email);
+    const { visitor, code } = await requested(connection, url, email);
     expect((await visitor.post(ENTER, { email, otp: code })).body).toMatchObject({ user: { id } });
     expect(await whoIs(visitor)).toBe(email);
     expect((await new Visitor(url).post("sign-in/email", { email, password: PASSWORD })).status).toBe(200);
@@ -79,7 +79,7 @@ describe("a code", () => {
     served: { url },
   }) => {
     const email = "code-token@example.com";
-    const { visitor, code } = await asked(connection, url, email);
+    const { visitor, code } = await requested(connection, url, email);
     const { body } = await visitor.post(ENTER, { email, otp: code }, { "x-session-token": "1" });
     const program = new Visitor(url, { authorization: `Bearer ${String(body["token"])}` });
     expect(await whoIs(program)).toBe(email);
@@ -91,7 +91,7 @@ describe("a code", () => {
     const email = "code-disabled@example.com";
     const id = await makeAccount(connection.db, email);
     await connection.db.updateTable("user_account").set({ disabled_at: new Date() }).where("id", "=", id).execute();
-    const { visitor, code } = await asked(connection, url, email);
+    const { visitor, code } = await requested(connection, url, email);
     expect(await visitor.post(ENTER, { email, otp: code })).toMatchObject({
       status: 403,
       body: { code: "ACCOUNT_DISABLED" },
@@ -105,7 +105,7 @@ describe("whose account it is, where nobody had confirmed the address", () => {
     const email = "code-prehijacked@example.com";
     const stranger = new Visitor(url);
     await stranger.post("sign-up/email", { email, password: STRANGERS });
-    const { visitor, code } = await asked(connection, url, email);
+    const { visitor, code } = await requested(connection, url, email);
     expect((await visitor.post(ENTER, { email, otp: code })).status).toBe(200);
     expect(await passwordsOf(connection, email)).toBe(0);
     expect((await stranger.post("sign-in/email", { email, password: STRANGERS })).body).toMatchObject({
@@ -147,7 +147,7 @@ describe("whose account it is, where nobody had confirmed the address", () => {
 describe("tries", () => {
   test("are three, and count although nothing else of a refusal is kept", async ({ connection, served: { url } }) => {
     const email = "code-tries@example.com";
-    const { visitor, code } = await asked(connection, url, email);
+    const { visitor, code } = await requested(connection, url, email);
     for (let by = 1; by <= CODE.tries; by += 1)
       expect(await visitor.post(ENTER, { email, otp: wrong(code, by) })).toMatchObject({
         status: 400,
@@ -165,7 +165,7 @@ describe("tries", () => {
 
   test("many at once are no more", async ({ connection, served: { url } }) => {
     const email = "code-at-once@example.com";
-    const { visitor, code } = await asked(connection, url, email);
+    const { visitor, code } = await requested(connection, url, email);
     const tries = Array.from({ length: 12 }, (_, by) => visitor.post(ENTER, { email, otp: wrong(code, by + 1) }));
     await Promise.all(tries);
     expect((await visitor.post(ENTER, { email, otp: code })).status).not.toBe(200);
@@ -173,7 +173,7 @@ describe("tries", () => {
 
   test("of the right code at once sign in once", async ({ connection, served: { url } }) => {
     const email = "code-twice@example.com";
-    const { visitor, code } = await asked(connection, url, email);
+    const { visitor, code } = await requested(connection, url, email);
     const answers = await Promise.all(
       [1, 2, 3].map(() => new Visitor(url, { cookie: visitor.cookie }).post(ENTER, { email, otp: code })),
     );
@@ -182,7 +182,7 @@ describe("tries", () => {
 
   test("end with the code, after ten minutes", async ({ connection, served: { url } }) => {
     const email = "code-late@example.com";
-    const { visitor, code } = await asked(connection, url, email);
+    const { visitor, code } = await requested(connection, url, email);
     await sql`update user_verification set expires_at = now() - interval '1 second' where identifier like 'sign-in-code:%'`.execute(
       connection.db,
     );
@@ -247,7 +247,7 @@ describe("a stranger", () => {
 
   test("uses up nobody's tries and ends nobody's code", async ({ connection, served: { url } }) => {
     const email = "code-disturbed@example.com";
-    const { visitor, code } = await asked(connection, url, email);
+    const { visitor, code } = await requested(connection, url, email);
     const stranger = new Visitor(url);
     await stranger.post(SEND, { email });
     for (let by = 1; by < 9; by += 1) await stranger.post(ENTER, { email, otp: wrong(code, by) });
@@ -258,7 +258,7 @@ describe("a stranger", () => {
   });
 
   test("cannot take a code to another address", async ({ connection, served: { url } }) => {
-    const { visitor, code } = await asked(connection, url, "code-mine@example.com");
+    const { visitor, code } = await requested(connection, url, "code-mine@example.com");
     const other = "code-yours@example.com";
     await makeAccount(connection.db, other);
     expect((await visitor.post(ENTER, { email: other, otp: code })).status).toBe(400);
@@ -270,7 +270,7 @@ describe("a stranger", () => {
     served: { url },
   }) => {
     const email = "code-at-rest@example.com";
-    const { code } = await asked(connection, url, email);
+    const { code } = await requested(connection, url, email);
     const { rows } = await sql<{ identifier: string; value: string }>`
       select identifier, value from user_verification where identifier like '%code:%'
     `.execute(connection.db);

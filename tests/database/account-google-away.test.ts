@@ -76,9 +76,9 @@ describe("a provider that is away", () => {
 
   test("or is not who it was configured to be", async ({ connection }) => {
     const provider = await startProvider();
-    const asked = await fetch(`${provider.issuer}/.well-known/openid-configuration`);
+    const pending = await fetch(`${provider.issuer}/.well-known/openid-configuration`);
     // all that it says of itself is true but is said from elsewhere
-    const document = await asked.text();
+    const document = await pending.text();
     const other = createServer((_, response) => response.setHeader("content-type", "application/json").end(document));
     await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
     const served = await serveWithGoogle(connection, `http://127.0.0.1:${(other.address() as AddressInfo).port}`);

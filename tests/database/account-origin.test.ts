@@ -130,12 +130,12 @@ describe("a request of another site", () => {
 
   test("is told no other origin may read an answer", async ({ served: { url } }) => {
     for (const [path] of PATHS) {
-      const asked = {
+      const requested = {
         origin: "https://evil.example",
         "access-control-request-method": "POST",
         "access-control-request-headers": "content-type",
       };
-      const { status, allowed } = await send(url + path, "OPTIONS", asked);
+      const { status, allowed } = await send(url + path, "OPTIONS", requested);
       expect(status, path).toBeGreaterThanOrEqual(400);
       expect(allowed).toBeUndefined();
     }

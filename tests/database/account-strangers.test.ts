@@ -26,7 +26,7 @@ function seen({ status, headers, body }: Answer): string {
 }
 
 describe("the same for an address without an account, with one, with one unconfirmed, with Google alone", () => {
-  const asked: readonly (readonly [string, Record<string, unknown>, number])[] = [
+  const requested: readonly (readonly [string, Record<string, unknown>, number])[] = [
     ["sign-in/email", { password: "a wrong password" }, 401],
     ["sign-in/email", { password: "x".repeat(1_000) }, 400],
     ["request-password-reset", {}, 200],
@@ -42,7 +42,7 @@ describe("the same for an address without an account, with one, with one unconfi
   ];
 
   test("step by step", async ({ served: { url } }) => {
-    for (const [index, [path, fields, status]] of asked.entries()) {
+    for (const [index, [path, fields, status]] of requested.entries()) {
       const answers = await Promise.all(
         KINDS.map((kind) => new Visitor(url).post(path, { email: `${kind}@example.com`, ...fields })),
       );

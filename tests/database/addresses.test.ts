@@ -1,7 +1,7 @@
 /** Where addresses are: what maps' files say, what is asked of it, and what listings get of it (docs/decisions/0048-places.md). */
 import { describe, expect, onTestFinished } from "vitest";
 import { ALLOWANCES } from "#server/context/limits.ts";
-import { findAddress, type AskedAddress } from "#server/addresses/queries-find.ts";
+import { findAddress, type AddressQuery } from "#server/addresses/queries-find.ts";
 import { renewStreetKeys } from "#server/addresses/queries-renew.ts";
 import { takeStreets } from "#server/addresses/queries-take.ts";
 import type { MapStreet } from "#server/addresses/rules-streets.ts";
@@ -40,7 +40,7 @@ async function bring({ pool }: Connection): Promise<void> {
   await takeStreets(pool, "town.osm.pbf", { streets: STREETS, isWhole: true });
 }
 
-const asked = (more: Partial<AskedAddress>): AskedAddress => ({ address: "", city: "", state: "", zip_code: "", country: "", ...more }); // oxfmt-ignore
+const requested = (more: Partial<AddressQuery>): AddressQuery => ({ address: "", city: "", state: "", zip_code: "", country: "", ...more }); // oxfmt-ignore
 
 describe("what a file says", () => {
   test("twice is once; what it lacks goes, unless it was cut off; other files keep theirs", async ({ connection }) => {
@@ -88,7 +88,7 @@ describe("asking", () => {
   });
   test("street and number in any order and spelling, by any name of the town", async ({ connection }) => {
     await bring(connection);
-    const find = (address: string, more: Partial<AskedAddress> = {}) => findAddress(connection.db, asked({ address, city: "München", country: "Germany", ...more })); // oxfmt-ignore
+    const find = (address: string, more: Partial<AddressQuery> = {}) => findAddress(connection.db, requested({ address, city: "München", country: "Germany", ...more })); // oxfmt-ignore
     const eight = { lat: 48.1372, lng: 11.5755, precision: "house" };
     for (const address of ["Marienplatz 8", "8 Marienplatz", "marienpl. 8a", "MARIENPLATZ, 8"]) expect(await find(address), address).toEqual(eight); // oxfmt-ignore
     expect(await find("Marienplatz 8", { city: "Munich", country: "DE" })).toEqual(eight);
@@ -113,7 +113,7 @@ describe("asking", () => {
     const main = (lat: number, lng: number, more: Partial<MapStreet>) => street("Main Street", { towns: ["portland"], country: "US", lat, lng, ...more }); // oxfmt-ignore
     const streets = [main(43.66, -70.26, {}), main(45.52, -122.68, { houses: [house("1", 45.52, -122.68)] })];
     await takeStreets(pool, "us.osm.pbf", { streets, isWhole: true });
-    const find = (state: string) => findAddress(db, asked({ address: "1 Main St", city: "Portland", state, country: "USA" })); // oxfmt-ignore
+    const find = (state: string) => findAddress(db, requested({ address: "1 Main St", city: "Portland", state, country: "USA" })); // oxfmt-ignore
     expect(await find("Maine")).toMatchObject({ lat: 43.66, precision: "street" });
     expect(await find("OR")).toMatchObject({ lat: 45.52, precision: "house" });
   });
@@ -204,7 +204,7 @@ test("every address of the sample city that has a number is found where it is", 
   for (const { address, city, zip_code, lat, lng } of listings) {
     if (!/^\d/.test(address)) continue;
     found += 1;
-    const spot = await findAddress(db, asked({ address, city, zip_code, state: "ME", country: "United States" }));
+    const spot = await findAddress(db, requested({ address, city, zip_code, state: "ME", country: "United States" }));
     // several share a number
     expect(spot, address).toMatchObject({ precision: "house" });
     expect(spot === null ? Infinity : kmBetween(spot, { lat, lng }), address).toBeLessThan(0.05);

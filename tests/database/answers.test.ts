@@ -1,6 +1,6 @@
 /** Answering from a letter: what a link does, for whom, and what it no longer does. */
 import { expect } from "vitest";
-import type { Answer } from "#contract/notifications/answer.ts";
+import type { AnswerPage } from "#contract/notifications/answer.ts";
 import { makeBookable, makeGuest } from "../support/bookings.ts";
 import { Visitor } from "../support/browserless.ts";
 import { test as base } from "../support/database.ts";
@@ -21,8 +21,8 @@ const tokenOf = (url: string | null | undefined) => path(url).slice("/answer/".l
 const press = ({ url }: Served, link: string | null | undefined, fields: Record<string, string> = {}) =>
   fetch(`${url}${path(link)}`, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
 
-async function read({ call }: Served, link: string | null | undefined): Promise<Answer & { code?: string }> {
-  return (await call("get_answer", { p_token: tokenOf(link) })).body as Answer & { code?: string };
+async function read({ call }: Served, link: string | null | undefined): Promise<AnswerPage & { code?: string }> {
+  return (await call("get_answer", { p_token: tokenOf(link) })).body as AnswerPage & { code?: string };
 }
 
 async function requested(connection: Parameters<typeof makeBookable>[0], served: Served) {
@@ -35,7 +35,7 @@ async function requested(connection: Parameters<typeof makeBookable>[0], served:
   });
   const office = postOffice(connection);
   await office.workOff();
-  const letter = (audience: string) =>
+  const email = (audience: string) =>
     office.letters().find((one) => one.news === "requested" && one.audience === audience);
   const id = String(body["id"]);
   const status = async () => {
@@ -46,7 +46,7 @@ async function requested(connection: Parameters<typeof makeBookable>[0], served:
     );
     return all.find((one) => one.id === id);
   };
-  return { place, guest, id, status, toGuest: letter("guest"), toOwner: letter("owner") };
+  return { place, guest, id, status, toGuest: email("guest"), toOwner: email("owner") };
 }
 
 test("an owner confirms with one press; opening the link does nothing", async ({ connection, served }) => {

@@ -29,11 +29,11 @@ describe("attempts", () => {
   });
 
   test("a hundred at once never pass more than the burst", async ({ connection: { db } }) => {
-    const asked = Array.from({ length: 100 }, (_, index) =>
+    const requested = Array.from({ length: 100 }, (_, index) =>
       // the same keys in either order, and each with one of its own
       takeAttempt(db, [charge("rush b"), charge(`rush ${index}`), charge("rush a")].toReversed(), NOON),
     );
-    const waits = await Promise.all(asked);
+    const waits = await Promise.all(requested);
     expect(waits.filter((wait) => wait === null)).toHaveLength(5);
   });
 

@@ -61,7 +61,7 @@ test("listing find: by name, city, owner or id, whoever may see it", async ({ co
   const open = await makeBusiness(db, { name: "Golden Pizza", city: "Alder Bay" });
   const linked = await makeBusiness(db, { name: "Golden Bough", visibility: false });
   const hidden = await makeBusiness(db, { name: "golden goose", hidden_at: new Date(), hidden_reason: "Under review" });
-  const gone = await makeBusiness(db, { name: "Golden Days", deleted_at: new Date() });
+  const removed = await makeBusiness(db, { name: "Golden Days", deleted_at: new Date() });
   const owner = `${await makeOwner(db, open)}@people.example`;
 
   const found = await json(find(connection, ["GOLDEN", "--json"]));
@@ -70,7 +70,7 @@ test("listing find: by name, city, owner or id, whoever may see it", async ({ co
       [open, "public"],
       [linked, "direct_link"],
       [hidden, "hidden"],
-      [gone, "deleted"],
+      [removed, "deleted"],
     ]),
   );
   expect(found.find(({ id }) => id === open)).toMatchObject({

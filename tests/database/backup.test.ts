@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { KEPT, sortTables } from "#server/backup/rules-tables.ts";
+import { BACKED_UP_TABLES, sortTables } from "#server/backup/rules-tables.ts";
 import { refreshPlaces } from "#server/places/queries-refresh.ts";
 import { enqueueMail, enqueue } from "#server/platform/jobs/queries.ts";
 import { findHeld } from "#server/platform/jobs/queries-hold.ts";
@@ -24,7 +24,7 @@ test("every table is kept, derived or of the place", async ({ connection }) => {
   );
   const sorted = sortTables(rows.map(({ name }) => name));
   expect(sorted.unknown, "a new table belongs into a list of server/backup/rules-tables.ts").toEqual([]);
-  expect(sorted.kept).toEqual(KEPT);
+  expect(sorted.kept).toEqual(BACKED_UP_TABLES);
 });
 
 /** Something of everything, with texts that would not survive a careless copy. */
@@ -87,7 +87,7 @@ test("all of it is there again, and what is made of it", async ({ connection }) 
   const restoredPhotos = memoryStorage();
   const restored = await restore(place, path, { photos: restoredPhotos });
 
-  const compared = KEPT.filter((name) => name !== "audit");
+  const compared = BACKED_UP_TABLES.filter((name) => name !== "audit");
   expect(await contents(place, compared)).toEqual(await contents(connection, compared));
   expect(restored.foreignKeys).toBeGreaterThan(40);
   expect(restored.photos).toBe(names.length);

@@ -260,12 +260,12 @@ describe("offer and acceptance", () => {
         const { businessId, typeId } = await store(connection, made);
         const { timeZone } = made.hours;
         const api = apiOf(connection, { viewerId, now: made.now.toString() });
-        const asked = { p_business_id: businessId, p_reservation_type_id: typeId, p_party_size: made.party };
+        const requested = { p_business_id: businessId, p_reservation_type_id: typeId, p_party_size: made.party };
         const first = made.at.toZonedDateTimeISO(timeZone).toPlainDate();
         const days = [first, first.add({ days: 1 })];
         const offered: number[] = [];
         for (const day of days) {
-          const slots = await api.get_available_time_slots({ ...asked, p_date: day.toString() });
+          const slots = await api.get_available_time_slots({ ...requested, p_date: day.toString() });
           offered.push(...slots.map(({ starts_at }) => Date.parse(starts_at)));
         }
         expect(offered).toEqual(offeredSlowly(made, first, first.add({ days: 1 })));
@@ -284,7 +284,7 @@ describe("offer and acceptance", () => {
           const day = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(timeZone).toPlainDate();
           if (!days.some((one) => one.equals(day))) continue;
           const answer = await api
-            .add_reservation({ ...asked, p_reservation_time: new Date(start).toISOString() })
+            .add_reservation({ ...requested, p_reservation_time: new Date(start).toISOString() })
             .then(
               ({ id }) => id,
               () => null,

@@ -86,9 +86,9 @@ describe("moved by the owner", () => {
     expect(await move(place.owner.visitor, ELEVEN)).toMatchObject({ status: 200, body: { status: "confirmed" } });
     await post.workOff();
     // the owner who moved it knows
-    const [letter, ...others] = post.letters();
+    const [sentEmail, ...others] = post.letters();
     expect(others).toEqual([]);
-    expect(letter).toMatchObject({
+    expect(sentEmail).toMatchObject({
       news: "moved",
       audience: "guest",
       movedBy: "owner",
@@ -96,7 +96,7 @@ describe("moved by the owner", () => {
     });
     expect(await mine(guest.visitor)).toMatchObject({ movedByOwner: true, status: "confirmed" });
     expect(await theirs(place.owner.visitor, place.businessId)).toMatchObject({ movedByOwner: true });
-    const p_token = (letter?.keepUrl ?? "").split("/answer/")[1];
+    const p_token = (sentEmail?.keepUrl ?? "").split("/answer/")[1];
     const nobody = new Visitor(url);
     expect((await nobody.call("get_answer", { p_token })).body).toMatchObject({ purpose: "keep", state: "open" });
     expect((await nobody.call("give_answer", { p_token })).body).toMatchObject({ state: "done" });
@@ -117,10 +117,10 @@ describe("moved by the owner", () => {
     const post = postOffice(connection);
     await place.owner.visitor.call("move_reservation", { p_reservation_id: id, p_reservation_time: ELEVEN });
     await post.workOff();
-    const letter = post.letters().find(({ movedBy, to }) => movedBy === "owner" && to === guest.email);
-    const p_token = (letter?.cancelUrl ?? "").split("/answer/")[1];
+    const sentEmail = post.letters().find(({ movedBy, to }) => movedBy === "owner" && to === guest.email);
+    const p_token = (sentEmail?.cancelUrl ?? "").split("/answer/")[1];
     expect((await new Visitor(url).call("give_answer", { p_token })).body).toMatchObject({ state: "done" });
-    const keep = (letter?.keepUrl ?? "").split("/answer/")[1];
+    const keep = (sentEmail?.keepUrl ?? "").split("/answer/")[1];
     expect((await new Visitor(url).call("give_answer", { p_token: keep })).body).toMatchObject({ state: "closed" });
     expect(await eventsOf(connection, place.businessId)).toEqual(["confirmed", "moved", "cancelled"]);
   });
@@ -133,8 +133,8 @@ describe("moved by the owner", () => {
     const guest = await makeGuest(connection, url);
     const id = String((await book(guest.visitor, place)).body["id"]);
     await book(guest.visitor, place, ELEVEN);
-    const asked = { p_reservation_id: id, p_reservation_time: ELEVEN };
-    expect(await place.owner.visitor.call("move_reservation", asked)).toMatchObject({
+    const requested = { p_reservation_id: id, p_reservation_time: ELEVEN };
+    expect(await place.owner.visitor.call("move_reservation", requested)).toMatchObject({
       status: 409,
       body: { code: "slot_taken" },
     });

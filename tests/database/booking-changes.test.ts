@@ -109,9 +109,9 @@ describe("changing for how many", () => {
     post.posted.length = 0;
     expect(await change(4)).toMatchObject({ status: 200, body: { message: "Your reservation was changed." } });
     await post.workOff();
-    const letters = post.letters();
-    expect(letters).toHaveLength(2);
-    for (const letter of letters) expect(letter).toMatchObject({ news: "moved", movedFrom: null, partySize: 4 });
+    const emails = post.letters();
+    expect(emails).toHaveLength(2);
+    for (const email of emails) expect(email).toMatchObject({ news: "moved", movedFrom: null, partySize: 4 });
     // left out, it stays
     const moved = { p_reservation_id: id, p_reservation_time: "2026-11-23T11:00:00Z" };
     expect(await guest.visitor.call("reschedule_reservation", moved)).toMatchObject({ status: 200 });
@@ -127,18 +127,18 @@ describe("the owner", () => {
   }) => {
     const place = await makeBookable(connection, url, { min_notice: 43_200 });
     const { visitor } = place.owner;
-    const asked = {
+    const requested = {
       p_business_id: place.businessId,
       p_reservation_type_id: place.typeId,
       p_reservation_time: TEN,
       p_guest_name: " Grace \n Hopper ",
       p_guest_contact: "555-0199",
     };
-    expect(await visitor.call("add_reservation_for_guest", asked)).toMatchObject({
+    expect(await visitor.call("add_reservation_for_guest", requested)).toMatchObject({
       status: 200,
       body: { status: "confirmed" },
     });
-    expect(await visitor.call("add_reservation_for_guest", asked)).toMatchObject({ body: { code: "slot_taken" } });
+    expect(await visitor.call("add_reservation_for_guest", requested)).toMatchObject({ body: { code: "slot_taken" } });
     const block = {
       p_business_id: place.businessId,
       p_from: "2026-11-23T12:00:00Z",
@@ -160,7 +160,7 @@ describe("the owner", () => {
     );
     expect(await slots(visitor, place)).not.toContain("13:30");
     const stranger = await makeGuest(connection, url);
-    expect(await stranger.visitor.call("add_reservation_for_guest", asked)).toMatchObject({ status: 403 });
+    expect(await stranger.visitor.call("add_reservation_for_guest", requested)).toMatchObject({ status: 403 });
     expect(await stranger.visitor.call("block_time", block)).toMatchObject({ status: 403 });
     const list = (await visitor.call("get_business_reservations", { p_business_id: place.businessId })).body;
     expect(list).toMatchObject([

@@ -96,8 +96,8 @@ test("the rules of the house are saved by owners, read before booking and in let
   const { businessId: p_business_id, typeId: p_reservation_type_id } = place;
   await guest.visitor.call("add_reservation", { p_business_id, p_reservation_type_id, p_reservation_time: TEN });
   await post.workOff();
-  const letters = post.letters().toSorted((a, b) => a.audience.localeCompare(b.audience));
-  expect(letters).toMatchObject([
+  const emails = post.letters().toSorted((a, b) => a.audience.localeCompare(b.audience));
+  expect(emails).toMatchObject([
     { audience: "guest", houseRules, cancelHours: 24 },
     { audience: "owner", houseRules: "", cancelHours: 0 },
   ]);

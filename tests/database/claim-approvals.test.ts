@@ -63,12 +63,12 @@ async function scene(connection: Connection, url: string, { isOwned = true } = {
 
 test("a claim without a proof is not approved unless that is confirmed", async ({ connection, served: { url } }) => {
   const { desk, claim, listing, claimant } = await scene(connection, url, { isOwned: false });
-  const asked = await onQueued(desk, claim);
-  const failure = await refused(desk.approve_claim({ ...asked, p_now: true }));
+  const requested = await onQueued(desk, claim);
+  const failure = await refused(desk.approve_claim({ ...requested, p_now: true }));
   expect(failure).toMatchObject({ code: "not_possible", status: 409 });
   expect(String(failure)).toContain(`${claimant.email} has shown nothing as proof`);
   expect(await members(connection, listing)).toEqual([]);
-  await desk.approve_claim({ ...asked, p_now: true, p_unproved: true });
+  await desk.approve_claim({ ...requested, p_now: true, p_unproved: true });
   expect(await members(connection, listing)).toMatchObject([{ user_id: claimant.id, role: "owner" }]);
 });
 

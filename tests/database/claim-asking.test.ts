@@ -45,7 +45,7 @@ const stateOf = async ({ db }: Connection, businessId: string) =>
     ({ state }) => state,
   );
 
-async function asked(connection: Connection, url: string) {
+async function requested(connection: Connection, url: string) {
   const place = await makeOwned(connection, url);
   await begin(place.asker.visitor, place.id);
   const sent = { p_business_id: place.id, p_reason: "I have bought it." };
@@ -58,7 +58,7 @@ async function asked(connection: Connection, url: string) {
 
 describe("an owner who is asked", () => {
   test("reads who and why, once, and keeps it", async ({ connection, served: { url } }) => {
-    const { id, owner, asker, claim } = await asked(connection, url);
+    const { id, owner, asker, claim } = await requested(connection, url);
     expect(await waitingMail(connection, owner.email)).toMatchObject([
       {
         ...{
@@ -98,7 +98,7 @@ describe("an owner who is asked", () => {
   });
 
   test("hands it over, and has it no more", async ({ connection, served: { url } }) => {
-    const { id, owner, asker, claim } = await asked(connection, url);
+    const { id, owner, asker, claim } = await requested(connection, url);
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => owner.visitor.call("answer_claim", { p_claim_id: claim, p_answer: "hand_over" })),
     );
@@ -118,12 +118,12 @@ describe("an owner who is asked", () => {
     served: { url },
   }) => {
     const { db } = connection;
-    const shown = await asked(connection, url);
+    const shown = await requested(connection, url);
     const proved = { proof: "file", evidence: "http://golden.example/", proved_at: NOW } as const;
     await db.updateTable("claim").set(proved).where("id", "=", shown.claim).execute();
     await shown.owner.visitor.call("answer_claim", { p_claim_id: shown.claim, p_answer: "keep" });
     expect(await waitingMail(connection, shown.asker.email)).toMatchObject([{ outcome: "weighed" }]);
-    const silent = await asked(connection, url);
+    const silent = await requested(connection, url);
     await endAnswering(db, days(6.9));
     expect(await stateOf(connection, silent.id)).toEqual(["asked"]);
     await endAnswering(db, days(7));
@@ -148,7 +148,7 @@ describe("an owner who is asked", () => {
   });
 
   test("is nobody but the owner of that listing", async ({ connection, served: { url } }) => {
-    const { id, asker, owner, claim } = await asked(connection, url);
+    const { id, asker, owner, claim } = await requested(connection, url);
     const other = await makeOwned(connection, url);
     for (const { visitor } of [asker, other.owner, other.asker])
       for (const p_answer of ["keep", "hand_over"])
@@ -161,7 +161,7 @@ describe("an owner who is asked", () => {
   });
 
   test("of a claimant who has left cannot hand it to nobody", async ({ connection, served: { url } }) => {
-    const { id, owner, asker, claim } = await asked(connection, url);
+    const { id, owner, asker, claim } = await requested(connection, url);
     await connection.db.updateTable("user_account").set({ disabled_at: NOW }).where("id", "=", asker.id).execute();
     expect(await owner.visitor.call("answer_claim", { p_claim_id: claim, p_answer: "hand_over" })).toMatchObject({
       status: 404,
@@ -258,7 +258,7 @@ describe("the operator", () => {
     connection,
     served: { url },
   }) => {
-    const { id, owner, asker, claim } = await asked(connection, url);
+    const { id, owner, asker, claim } = await requested(connection, url);
     const early = await claims(connection, "approve", claim);
     expect(early.err).toContain("may answer until 2026-11-28");
     expect(early.err).toContain("--now");
@@ -292,7 +292,7 @@ test("whoever gives a listing away and whoever leaves do not wait for each other
 }) => {
   const { db } = connection;
   for (let round = 0; round < 5; round++) {
-    const { id, owner, claim } = await asked(connection, url);
+    const { id, owner, claim } = await requested(connection, url);
     const other = await makeAccount(db, `other${round}@people.example`);
     await makeAsked(db, id, other);
     const [answer, approval, left] = await Promise.all([

@@ -81,18 +81,18 @@ test("who may not have it, and what nobody may have, is said with what to do", a
   const [unconfirmed, disabled, ada] = [await makeUser(db), await makeConfirmed(db), await makeConfirmed(db)];
   await setDisabled(db, disabled, true);
   const id = await makeBusiness(db);
-  const gone = await makeBusiness(db, { deleted_at: new Date() });
+  const removed = await makeBusiness(db, { deleted_at: new Date() });
   const hidden = await makeBusiness(db, { hidden_at: new Date(), hidden_reason: "Under review" });
 
   expect((await claim(connection, id, "nobody@people.example")).err).toContain("user list");
   expect((await claim(connection, id, addressOf(unconfirmed))).err).toContain("user confirm");
   expect((await claim(connection, id, addressOf(disabled))).err).toContain("user enable");
   expect((await claim(connection, newId(), addressOf(ada))).err).toContain("no such listing");
-  expect((await claim(connection, gone, addressOf(ada), "--transfer")).err).toContain("was deleted");
+  expect((await claim(connection, removed, addressOf(ada), "--transfer")).err).toContain("was deleted");
   expect((await unclaim(connection, newId())).err).toContain("no such listing");
-  expect((await unclaim(connection, gone)).err).toContain("was deleted");
+  expect((await unclaim(connection, removed)).err).toContain("was deleted");
   expect(await listOwners(db, id)).toEqual([]);
-  expect(await listOwners(db, gone)).toEqual([]);
+  expect(await listOwners(db, removed)).toEqual([]);
   expect(await claim(connection, hidden, addressOf(ada))).toMatchObject({ code: 0 });
 
   for (const args of [[], [id], ["golden-pizza", addressOf(ada)], [id, "ada"], [id, addressOf(ada), "more"]])

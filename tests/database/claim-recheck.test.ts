@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { listOwners } from "#server/access/queries.ts";
 import { recheckClaims } from "#server/claims/jobs-recheck.ts";
-import type { Looked, LookAtWebsite } from "#server/context/context.ts";
+import type { WebsiteCheckResult, LookAtWebsite } from "#server/context/context.ts";
 import { listClaims } from "#server/claims/queries-operator.ts";
 import { approveClaim } from "#server/claims/operator.ts";
 import { member } from "../support/accounts.ts";
@@ -15,11 +15,11 @@ const baseUrl = "https://town.example";
 const START = new Date("2026-11-21T12:00:00Z");
 const day = (count: number) => new Date(START.getTime() + count * 86_400_000);
 
-const there: Looked = { outcome: "there", at: "http://golden.example/.well-known/mainstreet-verify.txt" };
-const missing: Looked = { outcome: "missing", found: ["Nothing."] };
-const away: Looked = { outcome: "away", found: ["Nobody."] };
+const there: WebsiteCheckResult = { outcome: "there", at: "http://golden.example/.well-known/mainstreet-verify.txt" };
+const missing: WebsiteCheckResult = { outcome: "missing", found: ["Nothing."] };
+const away: WebsiteCheckResult = { outcome: "away", found: ["Nobody."] };
 
-const world = { says: there as Looked | null, looks: 0 };
+const world = { says: there as WebsiteCheckResult | null, looks: 0 };
 const look: LookAtWebsite = async () => {
   world.looks += 1;
   return world.says;
@@ -41,14 +41,14 @@ test("is looked for once a week, missed with a mail, waited for, and then shown 
   await begin(visitor, id);
   world.says = there;
   await visitor.call("check_claim", { p_business_id: id, p_proof: "file" });
-  const at = async (count: number, says: Looked | null) => {
+  const at = async (count: number, says: WebsiteCheckResult | null) => {
     world.says = says;
     const before = world.looks;
     await recheckClaims(db, { look, baseUrl, at: day(count) });
     return world.looks - before;
   };
   const claim = () => db.selectFrom("claim").selectAll().where("business_id", "=", id).executeTakeFirstOrThrow();
-  const gone = async () =>
+  const removed = async () =>
     (await waitingMail(connection, email)).filter(({ template }) => template === "claim-proof-gone").length;
 
   expect(await at(6.9, missing)).toBe(0);
@@ -57,11 +57,11 @@ test("is looked for once a week, missed with a mail, waited for, and then shown 
   // nobody answers, or too many are being looked at: no word about the proof
   expect([await at(14.2, away), (await claim()).lost_at]).toEqual([1, null]);
   expect([await at(21.3, null), (await claim()).lost_at]).toEqual([1, null]);
-  expect([await at(28.4, missing), (await claim()).lost_at, await gone()]).toEqual([1, day(28.4), 1]);
+  expect([await at(28.4, missing), (await claim()).lost_at, await removed()]).toEqual([1, day(28.4), 1]);
   // once a day from then on, with one mail in all
-  expect([await at(28.5, missing), await at(29.5, missing), await gone()]).toEqual([0, 1, 1]);
+  expect([await at(28.5, missing), await at(29.5, missing), await removed()]).toEqual([0, 1, 1]);
   expect([await at(30.6, there), (await claim()).lost_at]).toEqual([1, null]);
-  expect([await at(38, missing), await gone()]).toEqual([1, 2]);
+  expect([await at(38, missing), await removed()]).toEqual([1, 2]);
   expect([await at(44.9, missing), (await claim()).lapsed_at]).toEqual([1, null]);
   expect((await visitor.call("get_claim", { p_business_id: id })).body).toMatchObject({
     standing: "yours",

@@ -50,9 +50,9 @@ describe("a course", () => {
     expect(answer).toMatchObject({ status: 200, body: { done: true, message: "6 dates are booked." } });
     expect(await taken(connection, place)).toEqual(EVENINGS);
     await office.workOff();
-    const [letter] = office.letters().filter(({ audience }) => audience === "guest");
-    expect(letter?.series).toMatchObject({ isCourse: true, isTogether: true, of: 6 });
-    expect(letter?.series?.dates).toHaveLength(6);
+    const [email] = office.letters().filter(({ audience }) => audience === "guest");
+    expect(email?.series).toMatchObject({ isCourse: true, isTogether: true, of: 6 });
+    expect(email?.series?.dates).toHaveLength(6);
     // nobody moves a date of it, or leaves it out
     const [, second = ""] = idsOf(answer);
     expect(await visitor.call("move_series", { p_reservation_id: second, p_reservation_time: "2026-12-10T18:00:00Z" })).toMatchObject({ status: 409, body: { code: "course_fixed" } }); // oxfmt-ignore
@@ -119,10 +119,10 @@ describe("a course", () => {
     const off = await cancelDate(place, "2026-12-08T18:00:00Z");
     expect(off).toMatchObject({ status: 200, body: { count: 2 } });
     await office.workOff();
-    const [letter] = office.letters().filter(({ audience }) => audience === "guest");
-    expect(letter).toMatchObject({ news: "cancelled", reason: "Snow", startsAt: "2026-12-08T18:00:00.000Z", cancelUrl: null }); // oxfmt-ignore
-    expect(letter?.series).toMatchObject({ number: 2, of: 6, isTogether: false });
-    expect(letter?.series?.dates.map(({ startsAt }) => startsAt.slice(0, 16))).toEqual(EVENINGS.toSpliced(1, 1));
+    const [email] = office.letters().filter(({ audience }) => audience === "guest");
+    expect(email).toMatchObject({ news: "cancelled", reason: "Snow", startsAt: "2026-12-08T18:00:00.000Z", cancelUrl: null }); // oxfmt-ignore
+    expect(email?.series).toMatchObject({ number: 2, of: 6, isTogether: false });
+    expect(email?.series?.dates.map(({ startsAt }) => startsAt.slice(0, 16))).toEqual(EVENINGS.toSpliced(1, 1));
     expect((await look(place)).dates.map(({ startsAt }) => startsAt.slice(0, 16))).toEqual(EVENINGS.toSpliced(1, 1));
     expect(await cancelDate(place, "2026-12-08T18:00:00Z")).toMatchObject({
       status: 409,
@@ -150,9 +150,9 @@ describe("a course", () => {
     const due = { reservationId: first, startsAt: "2026-12-01T18:00:00.000Z", hours: 24 } as const;
     await remind(connection.db, due, Date.parse("2026-11-30T18:00:00Z"));
     await office.workOff();
-    const [letter] = office.letters().filter(({ audience }) => audience === "guest");
-    expect(letter).toMatchObject({ news: "reminder", series: { number: 1, of: 6, isTogether: false } });
-    expect(letter?.series?.dates).toHaveLength(5);
+    const [email] = office.letters().filter(({ audience }) => audience === "guest");
+    expect(email).toMatchObject({ news: "reminder", series: { number: 1, of: 6, isTogether: false } });
+    expect(email?.series?.dates).toHaveLength(5);
     const file = await fetch(`${site.url}/api/reservations/${first}.ics`, { headers: { cookie: visitor.cookie } });
     expect((await file.text()).match(/BEGIN:VEVENT/g)).toHaveLength(5);
   });

@@ -3,7 +3,7 @@ import { sql, type Selectable } from "kysely";
 import { expect } from "vitest";
 import { operatorContract, type OperatorProcedure } from "#contract/operator/procedures.ts";
 import { commandActor } from "#server/audit/acting.ts";
-import type { OperatorApi } from "#server/operator/operator-api.ts";
+import type { OperatorServerApi } from "#server/operator/operator-api.ts";
 import { addOwner } from "#server/access/queries.ts";
 import { readConfiguration } from "#server/start/configuration.ts";
 import { newId } from "#server/platform/db/id.ts";
@@ -32,9 +32,9 @@ interface Act {
   make: (db: Database) => Promise<{ id: string; subject: string }>;
   command: Command;
   args: (id: string) => string[];
-  operator: (operator: OperatorApi, id: string) => Promise<unknown>;
+  operator: (operator: OperatorServerApi, id: string) => Promise<unknown>;
   /** Done by the same hand before. */
-  before?: { args: (id: string) => string[]; operator: (operator: OperatorApi, id: string) => Promise<unknown> };
+  before?: { args: (id: string) => string[]; operator: (operator: OperatorServerApi, id: string) => Promise<unknown> };
 }
 
 const reported = async (db: Database) => {

@@ -36,8 +36,9 @@ describe("a link in a letter", () => {
     const id = String((await book(guest.visitor, place)).body["id"]);
     const office = postOffice(connection);
     await office.workOff();
-    const letter = ({ email }: Member) => office.letters().find(({ to, news }) => to === email && news === "requested");
-    return { place, guest, id, toGuest: letter(guest), toOwner: letter(place.owner) };
+    const sentEmail = ({ email }: Member) =>
+      office.letters().find(({ to, news }) => to === email && news === "requested");
+    return { place, guest, id, toGuest: sentEmail(guest), toOwner: sentEmail(place.owner) };
   }
 
   const nobody = (url: string) => new Visitor(url);
@@ -176,8 +177,8 @@ describe("letters", () => {
     await disable(connection, guest);
     const office = postOffice(connection);
     await office.workOff();
-    const letter = office.letters().find(({ to }) => to === guest.email);
-    expect(letter).toMatchObject({ audience: "guest", cancelUrl: null });
+    const sentEmail = office.letters().find(({ to }) => to === guest.email);
+    expect(sentEmail).toMatchObject({ audience: "guest", cancelUrl: null });
   });
 
   test("do not remind whoever was disabled", async ({ connection, served: { url } }) => {

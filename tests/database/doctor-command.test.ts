@@ -10,7 +10,7 @@ import { MADE_EARLIER } from "#server/platform/db/migrate.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { enqueue } from "#server/platform/jobs/queries.ts";
 import { readConfiguration, type Configuration } from "#server/start/configuration.ts";
-import { readLetter } from "#server/outbox/eml.ts";
+import { readEmail } from "#server/outbox/eml.ts";
 import { listOutbox } from "#server/platform/mail/outbox.ts";
 import { UsageError } from "../../cli/command.ts";
 import { doctorCommand } from "../../cli/commands/doctor.ts";
@@ -297,7 +297,7 @@ describe("the doctor and mail", () => {
     expect(await check({ SMTP_URL: server.url }, "ada@people.example")).toMatchObject([{ level: "ok" }]);
     expect(server.received.map(({ to }) => to)).toEqual([["ada@people.example"]]);
     const { subject } = renderMail({ template: "test", to: "ada@people.example" }, MAIL_SITE);
-    expect(readLetter(Buffer.from(server.received[0]?.raw ?? "", "latin1")).subject).toBe(subject);
+    expect(readEmail(Buffer.from(server.received[0]?.raw ?? "", "latin1")).subject).toBe(subject);
     expect(await check({ SMTP_URL: server.url }, "bob@people.example")).toMatchObject([
       { level: "mend", text: expect.stringContaining("Nobody here") as string },
     ]);

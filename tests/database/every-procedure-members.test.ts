@@ -33,7 +33,9 @@ async function join({ db }: Connection, { listing, hidden }: Theirs, user_id: st
       .execute();
 }
 
-const asked = Object.entries(CASES).flatMap(([name, { act, input }]) => (act === null ? [] : [{ name, act, input }]));
+const requested = Object.entries(CASES).flatMap(([name, { act, input }]) =>
+  act === null ? [] : [{ name, act, input }],
+);
 
 describe("every procedure that is for some of those who look after a listing", () => {
   test.for(PEOPLE)("as %s", async (person, { connection, served: { url } }) => {
@@ -50,7 +52,7 @@ describe("every procedure that is for some of those who look after a listing", (
     };
     let theirs = await newScene();
     let isUsed = false;
-    for (const { name, act, input } of asked) {
+    for (const { name, act, input } of requested) {
       // at listings of its own after one that was allowed, and so done
       if (isUsed) theirs = await newScene();
       const { status, body } = await someone.visitor.call(name, input(theirs));
@@ -65,7 +67,7 @@ describe("every procedure that is for some of those who look after a listing", (
   });
 
   test("each act that a procedure does is asked of one", () => {
-    const done = new Set<ListingAct>(asked.map(({ act }) => act));
+    const done = new Set<ListingAct>(requested.map(({ act }) => act));
     // seen, mailed and connected elsewhere: tests/database/members-*.test.ts
     const elsewhere: readonly ListingAct[] = ["zoom", "claims"];
     expect(LISTING_ACTS.filter((act) => !done.has(act) && !elsewhere.includes(act))).toEqual([]);

@@ -63,10 +63,10 @@ describe("every procedure, with the ids of others", () => {
     for (const [name, { input, guest: signedOut, stranger: signedIn }] of Object.entries(CASES)) {
       const body = input(theirs);
       const answers = { guest: await guest.call(name, body) };
-      const asked = Object.entries(people).map(
+      const requested = Object.entries(people).map(
         async ([who, { visitor }]) => [who, await visitor.call(name, body)] as const,
       );
-      const all = { ...answers, ...Object.fromEntries(await Promise.all(asked)) };
+      const all = { ...answers, ...Object.fromEntries(await Promise.all(requested)) };
       expect(Object.fromEntries(Object.entries(all).map(([who, { status }]) => [who, status])), name).toEqual({
         guest: signedOut,
         ...Object.fromEntries(Object.keys(people).map((who) => [who, signedIn])),

@@ -110,7 +110,7 @@ test("new reviews with their authors as they are shown; none that is held or hid
     comment: "Salt.\n\nAnd vinegar.",
     created_at: at(1),
   });
-  const gone = await makeReview(db, {
+  const removed = await makeReview(db, {
     business_id: place,
     author_id: null,
     rating: 1,
@@ -131,7 +131,7 @@ test("new reviews with their authors as they are shown; none that is held or hid
   expect(xml).not.toMatch(/Held back|Hidden|secret/i);
   expect(entries).toMatchObject([
     {
-      id: `urn:uuid:${gone}`,
+      id: `urn:uuid:${removed}`,
       title: "Tide: 1 of 5 stars",
       name: "Former member",
       summary: "Cold.",

@@ -38,10 +38,10 @@ async function startApi(): Promise<{ url: string; told: Told; server: Server }> 
             ],
           }),
         );
-      const asked = JSON.parse(body) as { timeMin: string; timeMax: string; items: { id: string }[] };
-      const busy = told.busy.filter(({ start }) => start >= asked.timeMin && start < asked.timeMax);
+      const requested = JSON.parse(body) as { timeMin: string; timeMax: string; items: { id: string }[] };
+      const busy = told.busy.filter(({ start }) => start >= requested.timeMin && start < requested.timeMax);
       return void response.end(
-        JSON.stringify({ calendars: Object.fromEntries(asked.items.map(({ id }) => [id, { busy }])) }),
+        JSON.stringify({ calendars: Object.fromEntries(requested.items.map(({ id }) => [id, { busy }])) }),
       );
     });
   });

@@ -52,8 +52,8 @@ test("a question that has to be answered is; both sides read the answers, as the
   expect(await csv.text()).toContain("Inside or outside? Outside\nHigh chairs: 2");
   await post.workOff();
   expect(post.letters()).toMatchObject([{ answers: ANSWERS }, { answers: ANSWERS }]);
-  for (const { letter } of post.posted) {
-    expect(letter.calendar?.content.replace(/\r?\n[ \t]/g, "")).toContain("High chairs: 2");
+  for (const { letter: email } of post.posted) {
+    expect(email.calendar?.content.replace(/\r?\n[ \t]/g, "")).toContain("High chairs: 2");
   }
   const exported = await visitor.call("get_my_data");
   expect(exported.body["reservations"]).toMatchObject([{ answers: ANSWERS }]);

@@ -5,7 +5,7 @@ import { Temporal } from "temporal-polyfill";
 import { EXAMPLE_MAILS, EXAMPLE_RESERVATION_MAILS, MAIL_SITE } from "#contract/notifications/mail-examples.ts";
 import { makeAnswerLinks } from "#server/context/answer-links.ts";
 import { makePages } from "#server/pages/pages.ts";
-import { letterPage, outboxPage } from "#server/outbox/pages.ts";
+import { emailPage, outboxPage } from "#server/outbox/pages.ts";
 import { readLegalTexts } from "#server/site/legal-texts.ts";
 import { makeLogger } from "#server/platform/log.ts";
 import { loadSample } from "#server/sample/load.ts";
@@ -172,8 +172,8 @@ test("what guests are sent", async ({ town }) => {
     town.answer,
   ];
   expect(await faultsOf({ url, paths })).toEqual([]);
-  const gone = ["/nowhere", "/listing/nothing", "/answer/nothing", `/listing/${town.hidden}`];
-  expect(await faultsOf({ url, paths: gone, status: 404 })).toEqual([]);
+  const removed = ["/nowhere", "/listing/nothing", "/answer/nothing", `/listing/${town.hidden}`];
+  expect(await faultsOf({ url, paths: removed, status: 404 })).toEqual([]);
 });
 
 test("what people who are signed in are sent", async ({ connection, town }) => {
@@ -234,10 +234,10 @@ test("letters, and the outbox that keeps them", async () => {
     expect([mail.template, await htmlFaults(html, "letter")]).toEqual([mail.template, []]);
   }
   const { html, text, subject } = renderMail(EXAMPLE_MAILS["reset-password"], MAIL_SITE);
-  const letter = { subject, html, text, to: "ada@people.example", from: "a@b.example", calendar: null, pictures: new Map() }; // oxfmt-ignore
-  const kept = { name: "20261121T120000000Z-abc.eml", letter };
+  const email = { subject, html, text, to: "ada@people.example", from: "a@b.example", calendar: null, pictures: new Map() }; // oxfmt-ignore
+  const kept = { name: "20261121T120000000Z-abc.eml", letter: email };
   for (const page of [
-    await letterPage("Mainstreet", kept),
+    await emailPage("Mainstreet", kept),
     await outboxPage("Mainstreet", "/data/outbox", [kept], 2),
     await outboxPage("Mainstreet", "/data/outbox", [], 0),
   ])

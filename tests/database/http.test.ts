@@ -278,11 +278,11 @@ describe("pictures and lists for machines", () => {
   test("the sitemap names public listings only", async ({ served, connection: { db } }) => {
     const shown = await makeBusiness(db);
     const linked = await makeBusiness(db, { visibility: false });
-    const gone = await makeBusiness(db, { deleted_at: new Date() });
+    const removed = await makeBusiness(db, { deleted_at: new Date() });
     const pages = await (await fetch(`${served.url}/sitemap/1.xml`)).text();
     expect(pages).toContain(shown);
     expect(pages).not.toContain(linked);
-    expect(pages).not.toContain(gone);
+    expect(pages).not.toContain(removed);
     for (const page of ["2", "0", "x", "019c0000-0000-7000-8000", UNKNOWN.replaceAll(/[0-9a-f]/g, "f"), "1'--"])
       expect((await fetch(`${served.url}/sitemap/${page}.xml`)).status, page).toBe(404);
     const before = await fetch(`${served.url}/sitemap/00000000-0000-4000-8000-000000000000.xml`);

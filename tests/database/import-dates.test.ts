@@ -4,7 +4,7 @@ import type { Connection } from "#server/platform/db/pool.ts";
 import { findListing } from "#server/listings/queries.ts";
 import { sourceViews } from "#server/listings/source-views.ts";
 import { parseColumnMap } from "#server/import/read/columns.ts";
-import { importFile, type ImportOptions, type Summary } from "#server/import/run.ts";
+import { importFile, type ImportRunOptions, type Summary } from "#server/import/run.ts";
 import { exportListings } from "#server/export/write.ts";
 import { UsageError } from "../../cli/command.ts";
 import { importCommand } from "../../cli/commands/import.ts";
@@ -15,7 +15,7 @@ import { temporaryFile } from "../support/temporary-file.ts";
 
 const NOW = new Date("2026-11-27T10:00:00Z");
 
-function run(connection: Connection, file: string, options: Partial<ImportOptions> = {}): Promise<Summary> {
+function run(connection: Connection, file: string, options: Partial<ImportRunOptions> = {}): Promise<Summary> {
   const defaults = { city: "", state: "", country: "", timeZone: null, category: null };
   return importFile({ file, defaults, map: parseColumnMap([]), isDryRun: false, isGentle: false, source: null, attribution: null, refused: null, now: NOW, ...options }, connection); // oxfmt-ignore
 }

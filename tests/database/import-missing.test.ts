@@ -5,7 +5,7 @@ import { findListing } from "#server/listings/queries.ts";
 import { sourceViews } from "#server/listings/source-views.ts";
 import { parseColumnMap } from "#server/import/read/columns.ts";
 import { listMissing, type MissingLine } from "#server/listings/sources/queries-missing.ts";
-import { importFile, type ImportOptions, type Summary } from "#server/import/run.ts";
+import { importFile, type ImportRunOptions, type Summary } from "#server/import/run.ts";
 import { claimListing } from "#server/operator/ownership.ts";
 import { undoMissing } from "#server/operator/missing.ts";
 import { restoreListing } from "#server/operator/visibility.ts";
@@ -36,7 +36,7 @@ const without = (...names: string[]) => TOWN.filter(({ name }) => !names.include
 const geojson = (shops: readonly Shop[]) =>
   JSON.stringify({ type: "FeatureCollection", features: shops.map(({ id, name, lat, lng, phone }) => ({ type: "Feature", properties: { "@id": id, name, shop: "bakery", ...(phone === undefined ? {} : { phone }) }, geometry: { type: "Point", coordinates: [lng, lat] } })) }); // oxfmt-ignore
 
-interface Extra extends Partial<ImportOptions> {
+interface Extra extends Partial<ImportRunOptions> {
   hideAfter?: number;
   isAgreed?: boolean;
   file?: string;
@@ -235,15 +235,15 @@ test("what the operator shows again stays shown, and what the operator hides sta
 test("more than a tenth stops and asks; a tenth does not", async ({ connection }) => {
   await clear(connection);
   await run(connection, TOWN);
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const agree = async (question: unknown) => {
-    asked.push(question);
+    requested.push(question);
     return false;
   };
   const many = without("Krone", "Linde", "Mohn");
   const refused = await run(connection, many, { complete: { hideAfter: 1, agree } });
   expect(refused.missingRows).toMatchObject({ stood: 20, missing: 3, fresh: 3, hidden: 0, isAgreed: false });
-  expect(asked).toMatchObject([{ source: "osm", fresh: 3, stood: 20 }]);
+  expect(requested).toMatchObject([{ source: "osm", fresh: 3, stood: 20 }]);
   expect(await marks(connection)).toEqual([]);
   expect((await run(connection, without("Krone", "Linde"), { hideAfter: 9 })).missingRows).toMatchObject({ isAgreed: true, fresh: 2 }); // oxfmt-ignore
   // those that are marked are not asked about again

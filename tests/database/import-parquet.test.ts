@@ -4,7 +4,7 @@ import type { Connection } from "#server/platform/db/pool.ts";
 import { findListing, listAttributions } from "#server/listings/queries.ts";
 import { sourceViews } from "#server/listings/source-views.ts";
 import { parseColumnMap } from "#server/import/read/columns.ts";
-import { importFile, type ImportOptions, type Summary } from "#server/import/run.ts";
+import { importFile, type ImportRunOptions, type Summary } from "#server/import/run.ts";
 import { exportCommand } from "../../cli/commands/export.ts";
 import { importCommand } from "../../cli/commands/import.ts";
 import { call } from "../support/command.ts";
@@ -12,7 +12,7 @@ import { test } from "../support/database.ts";
 import { foursquareFile, overtureFile, type OverturePlace } from "../support/parquet-file.ts";
 import { temporaryFile } from "../support/temporary-file.ts";
 
-function run(connection: Connection, content: Uint8Array, options: Partial<ImportOptions> = {}): Promise<Summary> {
+function run(connection: Connection, content: Uint8Array, options: Partial<ImportRunOptions> = {}): Promise<Summary> {
   const defaults = { city: "", state: "", country: "", timeZone: null, category: null };
   return importFile({ file: temporaryFile("month.parquet", content), defaults, map: parseColumnMap([]), isDryRun: false, isGentle: false, source: null, attribution: null, refused: null, ...options }, connection); // oxfmt-ignore
 }

@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { parseColumnMap } from "#server/import/read/columns.ts";
 import type { WrittenRow } from "#server/listings/sources/queries-rows.ts";
-import { writeBatch, type Batch } from "#server/import/write/queries-write.ts";
+import { writeBatch, type WriteBatch } from "#server/import/write/queries-write.ts";
 import { importFile } from "#server/import/run.ts";
 import { refreshPlaces } from "#server/places/queries-refresh.ts";
 import { newId } from "#server/platform/db/id.ts";
@@ -26,7 +26,11 @@ const rowAt = (city: string, values: Partial<WrittenRow["listing"]> = {}): Writt
   };
 };
 
-async function write({ pool }: Connection, created: readonly WrittenRow[], values: Partial<Batch> = {}): Promise<void> {
+async function write(
+  { pool }: Connection,
+  created: readonly WrittenRow[],
+  values: Partial<WriteBatch> = {},
+): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("insert into source (key) values ('places') on conflict do nothing");

@@ -2,14 +2,14 @@
 import { expect } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { parseColumnMap } from "#server/import/read/columns.ts";
-import { importFile, type ImportOptions, type Summary } from "#server/import/run.ts";
+import { importFile, type ImportRunOptions, type Summary } from "#server/import/run.ts";
 import { removeDeletedListing } from "#server/listings/queries-owner.ts";
 import { findListing } from "#server/listings/queries.ts";
 import { test } from "../support/database.ts";
 import { pbfFile } from "../support/pbf-file.ts";
 import { temporaryFile } from "../support/temporary-file.ts";
 
-function run(connection: Connection, file: string, options: Partial<ImportOptions> = {}): Promise<Summary> {
+function run(connection: Connection, file: string, options: Partial<ImportRunOptions> = {}): Promise<Summary> {
   const defaults = { city: "", state: "", country: "", timeZone: null, category: null };
   return importFile({ file, defaults, map: parseColumnMap([]), isDryRun: false, isGentle: false, source: null, attribution: null, refused: null, ...options }, connection); // oxfmt-ignore
 }

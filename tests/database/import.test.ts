@@ -2,18 +2,18 @@ import { copyFileSync, existsSync, readFileSync } from "node:fs";
 import { describe, expect } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { parseColumnMap } from "#server/import/read/columns.ts";
-import { importFile, type ImportOptions, type Summary } from "#server/import/run.ts";
+import { importFile, type ImportRunOptions, type Summary } from "#server/import/run.ts";
 import { makeBusiness, makeOwner } from "../support/factories.ts";
 import { test } from "../support/database.ts";
 import { temporaryFile } from "../support/temporary-file.ts";
 
-function run(connection: Connection, file: string, options: Partial<ImportOptions> = {}): Promise<Summary> {
+function run(connection: Connection, file: string, options: Partial<ImportRunOptions> = {}): Promise<Summary> {
   const defaults = { city: "", state: "", country: "", timeZone: null, category: null };
   return importFile({ file, defaults, map: parseColumnMap([]), isDryRun: false, isGentle: false, source: null, attribution: null, refused: null, ...options }, connection); // oxfmt-ignore
 }
 
 /** The fixture under a name of this test's own, so that tests of one file do not meet. */
-function town(source: string, change: (text: string) => string = (text) => text): [string, Partial<ImportOptions>] {
+function town(source: string, change: (text: string) => string = (text) => text): [string, Partial<ImportRunOptions>] {
   const text = readFileSync(new URL("../fixtures/import/town.geojson", import.meta.url), "utf8");
   return [temporaryFile("town.geojson", change(text)), { source }];
 }

@@ -8,7 +8,7 @@ import { EXAMPLE_RESERVATION_MAILS, MAIL_SITE as SITE } from "#contract/notifica
 import type { ReservationMail } from "#contract/notifications/reservation-mail.ts";
 import { inviteOf } from "#server/booking/calendar/invite.ts";
 import type { CalendarPart } from "#server/platform/mail/email.ts";
-import { readLetter } from "#server/outbox/eml.ts";
+import { readEmail } from "#server/outbox/eml.ts";
 import { listOutbox, outboxMailer } from "#server/platform/mail/outbox.ts";
 import { smtpMailer } from "#server/platform/mail/smtp.ts";
 import { renderMail } from "#letters/render.tsx";
@@ -20,9 +20,9 @@ const FROM = { name: "Mainstreet", address: "noreply@mainstreet.example" };
 const [LETTER] = EXAMPLE_RESERVATION_MAILS.filter(({ news, audience }) => news === "requested" && audience === "owner");
 if (LETTER === undefined) throw new Error("There is no example");
 
-const inviteFor = (letter: ReservationMail): CalendarPart =>
+const inviteFor = (email: ReservationMail): CalendarPart =>
   inviteOf({
-    letter,
+    letter: email,
     reservationId: "019aa0c4-7d10-7c3e-9a55-0c4c7d0f1a2b",
     sequence: 1,
     happenedAt: new Date("2026-11-21T10:00:00Z"),
@@ -31,19 +31,19 @@ const inviteFor = (letter: ReservationMail): CalendarPart =>
     baseUrl: SITE.baseUrl,
   });
 
-async function sent(letter: ReservationMail, unsubscribeUrl?: string): Promise<string> {
+async function sent(email: ReservationMail, unsubscribeUrl?: string): Promise<string> {
   const server = await mailServer();
   onTestFinished(() => server.close());
   const answer = await smtpMailer(server.url, FROM).send({
-    to: letter.to,
+    to: email.to,
     id: "1.a",
-    ...renderMail(letter, SITE),
-    calendar: inviteFor(letter),
+    ...renderMail(email, SITE),
+    calendar: inviteFor(email),
     ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
   });
   expect(answer).toEqual({ outcome: "sent" });
   const [{ to, raw } = { to: [], raw: "" }, ...others] = server.received;
-  expect([to, others]).toEqual([[letter.to], []]);
+  expect([to, others]).toEqual([[email.to], []]);
   return raw;
 }
 
@@ -72,7 +72,7 @@ describe("a letter with an invitation", () => {
     expect(raw).toContain("Content-Disposition: attachment; filename=invite.ics");
     const rendered = renderMail(LETTER, SITE);
     const { content } = inviteFor(LETTER);
-    expect(readLetter(Buffer.from(raw, "latin1"))).toEqual({
+    expect(readEmail(Buffer.from(raw, "latin1"))).toEqual({
       subject: rendered.subject,
       to: LETTER.to,
       from: "Mainstreet <noreply@mainstreet.example>",
@@ -112,16 +112,16 @@ test.each([
   "🏪".repeat(5_000),
 ])("names and reasons write no headers, no parts and no calendars: %j", async (evil) => {
   const expected = ordinary(await sent(LETTER));
-  const letter = { ...LETTER, businessName: evil, typeName: evil, guestName: evil, reason: evil, meetingLink: evil };
-  const raw = await sent(letter);
+  const email = { ...LETTER, businessName: evil, typeName: evil, guestName: evil, reason: evil, meetingLink: evil };
+  const raw = await sent(email);
   expect(ordinary(raw).toSorted()).toEqual(expected.toSorted());
   expect(typesOf(raw)).toEqual(typesOf(await sent(LETTER)));
   for (const line of raw.split("\r\n")) expect(Buffer.byteLength(line, "latin1")).toBeLessThanOrEqual(998);
   // nothing but 7-bit lines leaves here, so no server has to guess
   expect(raw.replaceAll("\r\n", "")).not.toMatch(/[^\x20-\x7e\t]/);
 
-  const { subject, text, html, calendar } = readLetter(Buffer.from(raw, "latin1"));
-  expect(subject).toBe(renderMail(letter, SITE).subject);
+  const { subject, text, html, calendar } = readEmail(Buffer.from(raw, "latin1"));
+  expect(subject).toBe(renderMail(email, SITE).subject);
   expect(text).toContain("Waiting for confirmation");
   expect(html).not.toContain("<script");
   const parsed = new ICAL.Component(ICAL.parse(calendar ?? "") as unknown[]);
@@ -134,9 +134,9 @@ describe("/outbox", () => {
     const directory = mkdtempSync(join(tmpdir(), "ms-outbox-"));
     onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
     const outbox = outboxMailer(directory, FROM);
-    const letter = { ...LETTER, businessName: "<b>Ann's & Co</b>", typeName: "Dinner\r\nEND:VEVENT" };
-    await outbox.send({ to: letter.to, id: "1.a", ...renderMail(letter, SITE), calendar: inviteFor(letter) });
-    await outbox.send({ to: letter.to, id: "2.a", ...renderMail(letter, SITE) });
+    const email = { ...LETTER, businessName: "<b>Ann's & Co</b>", typeName: "Dinner\r\nEND:VEVENT" };
+    await outbox.send({ to: email.to, id: "1.a", ...renderMail(email, SITE), calendar: inviteFor(email) });
+    await outbox.send({ to: email.to, id: "2.a", ...renderMail(email, SITE) });
     const served = await serveApp(connection, {
       outbox: { directory, hasSmtp: false, baseUrl: null, productName: "Town", key: OUTBOX_KEY },
     });

@@ -57,15 +57,15 @@ test("what was direct-link only stays so, and is told", async ({ connection }) =
 
 test("what cannot be hidden is said, and a wrong call is a wrong call", async ({ connection }) => {
   const id = await makeBusiness(connection.db);
-  const gone = await makeBusiness(connection.db, { deleted_at: new Date() });
+  const removed = await makeBusiness(connection.db, { deleted_at: new Date() });
   for (const args of [
     ["hide", newId(), "--reason", "x"],
     ["restore", newId()],
   ])
     expect((await listing(connection, ...args)).err).toContain("no such listing");
   for (const args of [
-    ["hide", gone, "--reason", "x"],
-    ["restore", gone],
+    ["hide", removed, "--reason", "x"],
+    ["restore", removed],
   ])
     expect((await listing(connection, ...args)).err).toContain("was deleted");
   const wrong = [

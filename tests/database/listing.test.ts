@@ -120,11 +120,11 @@ describe("get_images", () => {
     const hidden = await makeBusiness(db, { hidden_at: new Date(), hidden_reason: "spam" });
     const ownerId = await makeOwner(db, hidden);
     await makeImage(db, { business_id: hidden });
-    const asked = { p_business_id: hidden };
-    await expect(apiOf(connection).get_images(asked)).rejects.toMatchObject(NOT_FOUND);
+    const requested = { p_business_id: hidden };
+    await expect(apiOf(connection).get_images(requested)).rejects.toMatchObject(NOT_FOUND);
     const stranger = apiOf(connection, { viewerId: await makeUser(db) });
-    await expect(stranger.get_images(asked)).rejects.toMatchObject(NOT_FOUND);
-    expect((await apiOf(connection, { viewerId: ownerId }).get_images(asked)).images).toHaveLength(1);
+    await expect(stranger.get_images(requested)).rejects.toMatchObject(NOT_FOUND);
+    expect((await apiOf(connection, { viewerId: ownerId }).get_images(requested)).images).toHaveLength(1);
     const linked = await makeBusiness(db, { visibility: false });
     expect(await apiOf(connection).get_images({ p_business_id: linked })).toEqual({ images: [] });
   });

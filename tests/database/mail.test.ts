@@ -15,9 +15,9 @@ import type { OutboxOptions } from "#server/outbox/routes.ts";
 import { makeTasks } from "#server/start/tasks.ts";
 import { startWorker } from "#server/platform/jobs/worker.ts";
 import { makeLogger } from "#server/platform/log.ts";
-import { readLetter } from "#server/outbox/eml.ts";
+import { readEmail } from "#server/outbox/eml.ts";
 import type { Mailer } from "#server/platform/mail/email.ts";
-import { keptAt, listOutbox, OUTBOX_KEPT, outboxMailer, readFromOutbox } from "#server/platform/mail/outbox.ts";
+import { storedAt, listOutbox, OUTBOX_RETENTION, outboxMailer, readFromOutbox } from "#server/platform/mail/outbox.ts";
 import { smtpMailer } from "#server/platform/mail/smtp.ts";
 import { renderMail } from "#letters/render.tsx";
 import { test } from "../support/database.ts";
@@ -72,7 +72,7 @@ describe("by SMTP", () => {
     const [{ from, to, raw } = { from: "", to: [], raw: "" }] = server.received;
     expect({ from, to }).toEqual({ from: FROM.address, to: [mail.to] });
     const rendered = renderMail(mail, SITE);
-    expect(readLetter(Buffer.from(raw, "latin1"))).toEqual({
+    expect(readEmail(Buffer.from(raw, "latin1"))).toEqual({
       subject: "Confirm your email for Mainstreet",
       to: mail.to,
       from: "Mainstreet <noreply@mainstreet.example>",
@@ -94,7 +94,7 @@ describe("by SMTP", () => {
     onTestFinished(() => server.close());
     delivering(connection, smtpMailer(server.url, FROM));
     await until(async () => (await waiting(connection)) === 0);
-    const texts = server.received.map(({ raw }) => readLetter(Buffer.from(raw, "latin1")).text);
+    const texts = server.received.map(({ raw }) => readEmail(Buffer.from(raw, "latin1")).text);
     for (const { url } of [sealed, clear]) expect(texts.join("\n")).toContain(url);
     expect(server.received.flatMap(({ to }) => to).sort()).toEqual([clear.to, sealed.to].sort());
   });
@@ -125,9 +125,9 @@ describe("by SMTP", () => {
     const mailer = smtpMailer(server.url, FROM);
     delivering(connection, {
       isKeptHere: false,
-      send: (letter, signal) => {
-        seen.push(letter.id);
-        return mailer.send(letter, signal);
+      send: (email, signal) => {
+        seen.push(email.id);
+        return mailer.send(email, signal);
       },
     });
     await enqueue(connection.db, "mail", MAILS.test);
@@ -180,12 +180,12 @@ describe("by SMTP", () => {
   test("a password is not sent in the clear to another machine", async () => {
     const server = await mailServer();
     onTestFinished(() => server.close());
-    const letter = { to: "ada@people.example", id: "1.a", subject: "x", html: "x", text: "x" };
+    const email = { to: "ada@people.example", id: "1.a", subject: "x", html: "x", text: "x" };
     // reaches this machine by a name that does not say so
     const url = (name: string, query = "") => `smtp://${name}:secret@0.0.0.0:${server.port}${query}`;
-    await expect(smtpMailer(url("careful"), FROM).send(letter)).rejects.toThrow(/STARTTLS/);
+    await expect(smtpMailer(url("careful"), FROM).send(email)).rejects.toThrow(/STARTTLS/);
     expect(server.logins).toEqual([]);
-    await smtpMailer(url("careless", "?requireTLS=false"), FROM).send(letter);
+    await smtpMailer(url("careless", "?requireTLS=false"), FROM).send(email);
     expect(server.logins).toEqual(["careless"]);
   });
 
@@ -193,14 +193,14 @@ describe("by SMTP", () => {
     const server = await mailServer();
     onTestFinished(() => server.close());
     const mailer = smtpMailer(server.url, { name: "Town\r\nX-Evil: 1", address: FROM.address });
-    const letter = { id: "7.abc", html: "<p>x</p>", text: "x" };
+    const email = { id: "7.abc", html: "<p>x</p>", text: "x" };
     const subject = "Hello\r\nBcc: eve@people.example\r\n\r\n<script>\u2028X-Evil: 2";
-    await mailer.send({ ...letter, to: "ada@people.example", subject });
+    await mailer.send({ ...email, to: "ada@people.example", subject });
     const [{ to, raw } = { to: [], raw: "" }] = server.received;
     expect(to).toEqual(["ada@people.example"]);
     expect(header(raw, "Bcc")).toBeUndefined();
     expect(header(raw, "X-Evil")).toBeUndefined();
-    expect(readLetter(Buffer.from(raw, "latin1"))).toMatchObject({
+    expect(readEmail(Buffer.from(raw, "latin1"))).toMatchObject({
       subject: "Hello Bcc: eve@people.example <script> X-Evil: 2",
       text: "x",
     });
@@ -211,7 +211,7 @@ describe("by SMTP", () => {
       "ada@people.example>\r\nRCPT TO:<eve@people.example",
       "ada@people.example\r\nDATA",
     ]) {
-      await expect(mailer.send({ ...letter, to: address, subject: "x" })).rejects.toThrow("is not an address");
+      await expect(mailer.send({ ...email, to: address, subject: "x" })).rejects.toThrow("is not an address");
     }
     expect(server.received).toHaveLength(1);
   });
@@ -228,7 +228,7 @@ describe("without SMTP", () => {
     const [name = "", ...others] = await listOutbox(directory);
     expect(others).toEqual([]);
     expect(name).toMatch(/^\d{8}T\d{9}Z-[0-9a-f]{32}$/);
-    const at = keptAt(name).getTime();
+    const at = storedAt(name).getTime();
     expect(at >= before && at <= Date.now(), name).toBe(true);
     expect(readdirSync(directory)).toEqual([`${name}.eml`]);
     expect(statSync(join(directory, `${name}.eml`)).mode & 0o777).toBe(0o600);
@@ -236,7 +236,7 @@ describe("without SMTP", () => {
 
     const bytes = (await readFromOutbox(directory, name)) ?? Buffer.alloc(0);
     const rendered = renderMail(mail, SITE);
-    expect(readLetter(bytes)).toMatchObject({
+    expect(readEmail(bytes)).toMatchObject({
       subject: rendered.subject,
       to: mail.to,
       text: rendered.text.trimEnd(),
@@ -255,7 +255,7 @@ describe("without SMTP", () => {
     const [name = ""] = await listOutbox(directory);
     const bytes = (await readFromOutbox(directory, name)) ?? Buffer.alloc(0);
     expect(bytes.toString("latin1")).not.toMatch(/[^\x00-\x7f]/);
-    expect(readLetter(bytes)).toEqual({
+    expect(readEmail(bytes)).toEqual({
       subject,
       to: "ada@people.example",
       from: "Käsehaus “Zum Löwen” <noreply@mainstreet.example>",
@@ -266,14 +266,14 @@ describe("without SMTP", () => {
     });
   });
 
-  test(`only the newest ${OUTBOX_KEPT} stay`, async () => {
+  test(`only the newest ${OUTBOX_RETENTION} stay`, async () => {
     const directory = temporaryDirectory();
     let second = 0;
     const mailer = outboxMailer(directory, FROM, () => new Date(Date.UTC(2026, 0, 1, 0, 0, (second += 1))));
-    for (let count = 0; count < OUTBOX_KEPT + 3; count += 1)
+    for (let count = 0; count < OUTBOX_RETENTION + 3; count += 1)
       await mailer.send({ id: String(count), to: "ada@people.example", subject: `Mail ${count}`, html: "", text: "" });
     const names = await listOutbox(directory);
-    expect(names).toHaveLength(OUTBOX_KEPT);
+    expect(names).toHaveLength(OUTBOX_RETENTION);
     expect(names).toEqual(names.toSorted().toReversed());
     expect(names.at(-1)).toMatch(/^20260101T000004000Z-/);
   });
@@ -322,11 +322,11 @@ describe("/outbox", () => {
     expect(list.headers["content-security-policy"]).toContain("default-src 'none'");
     expect(list.headers["cache-control"]).toBe("no-store");
 
-    const letter = await get(url, `/outbox/${name}`);
-    expect(letter.status).toBe(200);
-    expect(letter.body).toContain(`<a href="${mail.url.replaceAll("&", "&amp;")}">`);
-    expect(letter.body).toContain(`src="/outbox/${name}/html"`);
-    expect(letter.body).not.toMatch(/<script|\sstyle=/);
+    const email = await get(url, `/outbox/${name}`);
+    expect(email.status).toBe(200);
+    expect(email.body).toContain(`<a href="${mail.url.replaceAll("&", "&amp;")}">`);
+    expect(email.body).toContain(`src="/outbox/${name}/html"`);
+    expect(email.body).not.toMatch(/<script|\sstyle=/);
 
     const framed = await get(url, `/outbox/${name}/html`);
     expect(framed.body).toContain('<base target="_top">');

@@ -128,14 +128,14 @@ test("a listing has the picture of its streets, by day and by night, as a drawin
 
 test("who may not see a listing is not shown where it is", async ({ served, directory, maps, connection: { db } }) => {
   await withTown(directory, maps);
-  const [hidden, gone, linked, nowhere, far] = await Promise.all([
+  const [hidden, removed, linked, nowhere, far] = await Promise.all([
     makeBusiness(db, { ...MARKET, hidden_at: new Date(), hidden_reason: "spam" }),
     makeBusiness(db, { ...MARKET, deleted_at: new Date() }),
     makeBusiness(db, { ...MARKET, visibility: false }),
     makeBusiness(db, { lat: null, lng: null }),
     makeBusiness(db, { lat: -50, lng: 10 }),
   ]);
-  for (const id of [hidden, gone, nowhere, far, "00000000-0000-7000-8000-000000000000", "nonsense"])
+  for (const id of [hidden, removed, nowhere, far, "00000000-0000-7000-8000-000000000000", "nonsense"])
     expect((await fetch(`${served.url}/map/${id}.svg`)).status, id).toBe(404);
   const shared = await fetch(`${served.url}/map/${linked}.svg`);
   expect(shared.status).toBe(200);

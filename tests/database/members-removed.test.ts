@@ -49,7 +49,7 @@ async function answersOf({ url, place, manager, reservation, image, feed }: Scen
       ...{ startsAt: Date.parse("2026-11-23T10:00:00Z"), expiresAt: Date.parse("2027-01-01T00:00:00Z") },
     }),
   ).pathname.replace("/answer/", "");
-  const status = async (asked: Promise<{ status: number }>) => (await asked).status;
+  const status = async (pending: Promise<{ status: number }>) => (await pending).status;
   const live = await fetch(`${url}/api/live/${businessId}`, { headers: { cookie: visitor.cookie } });
   await live.body?.cancel();
   return {

@@ -147,23 +147,23 @@ test("a listing that has an owner keeps what it says", async ({ connection }) =>
 
 test("one with an owner does not go, nor one that is asked for, nor what is not there", async ({ connection }) => {
   const { db } = connection;
-  const [owned, asked, stays] = [await makeBusiness(db, { name: "Owned" }), await makeBusiness(db, { name: "Asked" }), await makeBusiness(db)]; // oxfmt-ignore
+  const [owned, pending, stays] = [await makeBusiness(db, { name: "Owned" }), await makeBusiness(db, { name: "Asked" }), await makeBusiness(db)]; // oxfmt-ignore
   await makeOwner(db, owned);
-  await makeWaiting(db, asked, await makeUser(db));
+  await makeWaiting(db, pending, await makeUser(db));
   const command = (...args: string[]) => call(listingCommand, ["merge", ...args], { connection });
   expect((await mergeListings(db, owned, stays)).outcome).toBe("owned");
-  expect((await mergeListings(db, asked, stays)).outcome).toBe("claims");
+  expect((await mergeListings(db, pending, stays)).outcome).toBe("claims");
   expect((await mergeListings(db, newId(), stays)).outcome).toBe("no_listing");
   expect((await mergeListings(db, stays, newId())).outcome).toBe("no_listing");
   expect((await mergeListings(db, stays, stays)).outcome).toBe("same");
-  const gone = await makeBusiness(db, { deleted_at: AT });
-  expect((await mergeListings(db, gone, stays)).outcome).toBe("deleted");
-  expect((await mergeListings(db, stays, gone)).outcome).toBe("deleted");
+  const removed = await makeBusiness(db, { deleted_at: AT });
+  expect((await mergeListings(db, removed, stays)).outcome).toBe("deleted");
+  expect((await mergeListings(db, stays, removed)).outcome).toBe("deleted");
   expect((await command(owned, stays)).err).toContain("'Owned' belongs to");
-  expect((await command(asked, stays)).err).toContain("Somebody asks for 'Asked'");
+  expect((await command(pending, stays)).err).toContain("Somebody asks for 'Asked'");
   expect((await command(stays)).err).toContain("Name two listings");
   expect((await command(stays, "nonsense")).err).toContain("neither the id of a listing nor the address");
-  expect(await db.selectFrom("listing_merge").select("from_id").where("from_id", "in", [owned, asked, stays]).execute()).toEqual([]); // oxfmt-ignore
+  expect(await db.selectFrom("listing_merge").select("from_id").where("from_id", "in", [owned, pending, stays]).execute()).toEqual([]); // oxfmt-ignore
   expect(await row(connection, stays)).toMatchObject({ deleted_at: null });
 });
 

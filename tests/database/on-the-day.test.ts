@@ -40,7 +40,7 @@ test("who comes within the time is asked once; one press says so, and the desk s
   expect((await rule(place, { ...RULES, until_hours: 24 })).body).toMatchObject({ code: "invalid_input" });
   expect(await rule(place, RULES)).toMatchObject({ status: 200 });
   expect((await visitor.call("get_day_rules", { p_business_id: place.businessId })).body).toEqual(RULES);
-  const [asked, tomorrow, soon] = [await booked(connection, url, place, 20), await booked(connection, url, place, 25), await booked(connection, url, place, 2)]; // oxfmt-ignore
+  const [requested, tomorrow, soon] = [await booked(connection, url, place, 20), await booked(connection, url, place, 25), await booked(connection, url, place, 2)]; // oxfmt-ignore
   const lately = await booked(connection, url, place, 20, { created_at: at(-1) });
   const entered = await booked(connection, url, place, 20, { user_id: null, source: "owner" });
   const waits = await booked(connection, url, place, 20, { status: "pending" });
@@ -50,23 +50,23 @@ test("who comes within the time is asked once; one press says so, and the desk s
   await office.workOff();
   await askOnTheDay(connection.db, NOW + 60_000);
   await office.workOff();
-  const [letter, another] = questions(office.posted);
+  const [email, another] = questions(office.posted);
   expect(another).toBeUndefined();
-  expect(letter).toMatchObject({ isReleased: true, dueAt: new Date(NOW + 17 * HOUR).toISOString() });
-  expect(await answersOf(place)).toEqual({ [asked]: "asked", [tomorrow]: "confirmed", [soon]: "confirmed", [lately]: "confirmed", [entered]: "confirmed", [waits]: "pending" }); // oxfmt-ignore
+  expect(email).toMatchObject({ isReleased: true, dueAt: new Date(NOW + 17 * HOUR).toISOString() });
+  expect(await answersOf(place)).toEqual({ [requested]: "asked", [tomorrow]: "confirmed", [soon]: "confirmed", [lately]: "confirmed", [entered]: "confirmed", [waits]: "pending" }); // oxfmt-ignore
 
   // whoever looks at every link changes nothing
-  const token = tokenOf(letter?.comeUrl ?? "");
+  const token = tokenOf(email?.comeUrl ?? "");
   expect((await fetch(`${url}/answer/${token}`)).status).toBe(200);
   expect((await visitor.call("get_answer", { p_token: token })).body).toMatchObject({ purpose: "come", state: "open" });
-  expect((await answersOf(place))[asked]).toBe("asked");
+  expect((await answersOf(place))[requested]).toBe("asked");
   const press = () => fetch(`${url}/answer/${token}`, { method: "POST", redirect: "manual" });
   expect((await Promise.all([press(), press(), press()])).map(({ status }) => status)).toEqual([303, 303, 303]);
-  expect((await answersOf(place))[asked]).toBe("comes");
+  expect((await answersOf(place))[requested]).toBe("comes");
   expect((await visitor.call("get_answer", { p_token: token })).body).toMatchObject({ state: "done" });
 
   await settleOnTheDay(connection.db, NOW + 18 * HOUR);
-  expect((await answersOf(place))[asked]).toBe("comes");
+  expect((await answersOf(place))[requested]).toBe("comes");
 });
 
 test("without an answer it ends, once, and is told; where the letter did not leave it stays", async ({

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { newId } from "#server/platform/db/id.ts";
-import { tellOperator } from "#server/operator/tell-operator.ts";
+import { notifyOperator } from "#server/operator/tell-operator.ts";
 import { makeReservation } from "../support/bookings.ts";
 import { makeAccount } from "../support/accounts.ts";
 import { makeAsked } from "../support/claims.ts";
@@ -40,7 +40,7 @@ async function begin({ db }: Connection): Promise<void> {
 
 test("says what has come up, once, with names and without anybody's words", async ({ connection }) => {
   await begin(connection);
-  expect(await tellOperator(connection.db, TO, after(5))).toBe(false);
+  expect(await notifyOperator(connection.db, TO, after(5))).toBe(false);
   await report(connection, "Golden Pizza", after(6));
   await report(connection, "Settled Place", after(6), after(7));
   const user_id = await makeAccount(connection.db, "not.reached@example.com");
@@ -61,7 +61,7 @@ test("says what has come up, once, with names and without anybody's words", asyn
       failure: "550",
     })
     .execute();
-  expect(await tellOperator(connection.db, TO, after(8))).toBe(true);
+  expect(await notifyOperator(connection.db, TO, after(8))).toBe(true);
   expect(await mails(connection)).toEqual([
     {
       template: "operator-digest",
@@ -74,25 +74,25 @@ test("says what has come up, once, with names and without anybody's words", asyn
       listingNames: ["Golden Pizza"],
     },
   ]);
-  expect(await tellOperator(connection.db, TO, after(200))).toBe(false);
+  expect(await notifyOperator(connection.db, TO, after(200))).toBe(false);
   expect(await mails(connection)).toHaveLength(1);
 });
 
 test("comes at most once an hour, and then has all since", async ({ connection }) => {
   await begin(connection);
   await report(connection, "One", after(1));
-  expect(await tellOperator(connection.db, TO, after(3))).toBe(true);
+  expect(await notifyOperator(connection.db, TO, after(3))).toBe(true);
   await report(connection, "Two", after(4));
   await report(connection, "Three", after(20));
-  expect(await tellOperator(connection.db, TO, after(62))).toBe(false);
-  expect(await tellOperator(connection.db, TO, after(63))).toBe(true);
+  expect(await notifyOperator(connection.db, TO, after(62))).toBe(false);
+  expect(await notifyOperator(connection.db, TO, after(63))).toBe(true);
   expect((await mails(connection)).map(({ listingNames }) => listingNames)).toEqual([["One"], ["Three", "Two"]]);
 });
 
 test("of many workers at once one tells", async ({ connection }) => {
   await begin(connection);
   await report(connection, "Once", after(1));
-  const told = await Promise.all(Array.from({ length: 8 }, () => tellOperator(connection.db, TO, after(5))));
+  const told = await Promise.all(Array.from({ length: 8 }, () => notifyOperator(connection.db, TO, after(5))));
   expect(told.filter(Boolean)).toHaveLength(1);
   expect(await mails(connection)).toHaveLength(1);
 });
@@ -101,10 +101,10 @@ test("a telling that is not written down is told again", async ({ connection }) 
   await begin(connection);
   await report(connection, "Lost and Found", after(1));
   await sql`alter table operator_digest add constraint full_disk check (sent_at is null)`.execute(connection.db);
-  await expect(tellOperator(connection.db, TO, after(5))).rejects.toThrow("full_disk");
+  await expect(notifyOperator(connection.db, TO, after(5))).rejects.toThrow("full_disk");
   await sql`alter table operator_digest drop constraint full_disk`.execute(connection.db);
   expect(await mails(connection)).toEqual([]);
-  expect(await tellOperator(connection.db, TO, after(6))).toBe(true);
+  expect(await notifyOperator(connection.db, TO, after(6))).toBe(true);
 });
 
 test("of its own failures it does not tell, of other mail that was given up it does", async ({ connection }) => {
@@ -117,10 +117,10 @@ test("of its own failures it does not tell, of other mail that was given up it d
       where key = ${key}`.execute(connection.db);
   };
   await giveUp(`operator-digest:${newId()}`);
-  expect(await tellOperator(connection.db, TO, after(5))).toBe(false);
+  expect(await notifyOperator(connection.db, TO, after(5))).toBe(false);
   await giveUp(`mail:somebody@example.com:${newId()}`);
   await connection.db.updateTable("operator_digest").set({ told_until: START }).execute();
-  expect(await tellOperator(connection.db, TO, after(6))).toBe(true);
+  expect(await notifyOperator(connection.db, TO, after(6))).toBe(true);
   expect(await mails(connection)).toMatchObject([{ undeliveredMails: 1, reportedReviews: 0 }]);
 });
 
@@ -139,7 +139,7 @@ test("says that claims wait, once, and when a proof is gone for too long", async
     .execute();
   const lapsed = { state: "settled", settled_at: START, lapsed_at: after(6) } as const;
   await db.updateTable("claim").set(lapsed).where("id", "=", lapses).execute();
-  expect(await tellOperator(db, TO, after(10))).toBe(true);
+  expect(await notifyOperator(db, TO, after(10))).toBe(true);
   expect((await mails(connection)).at(-1)).toMatchObject({ waitingClaims: 2, reportedReviews: 0 });
-  expect(await tellOperator(db, TO, after(100))).toBe(false);
+  expect(await notifyOperator(db, TO, after(100))).toBe(false);
 });

@@ -88,8 +88,8 @@ describe("edit_listing", () => {
     expect(stale).toMatchObject({ code: "stale", status: 409 });
     expect(await row(connection, id)).toEqual(before);
     expect(await audits(connection, id)).toEqual([]);
-    const gone = await makeBusiness(db, { deleted_at: new Date() });
-    for (const p_id of [gone, newId()])
+    const removed = await makeBusiness(db, { deleted_at: new Date() });
+    for (const p_id of [removed, newId()])
       expect(await refused(desk.edit_listing({ p_id, p_name: "Other" }))).toMatchObject({ code: "not_possible" });
   });
 

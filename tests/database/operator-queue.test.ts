@@ -196,8 +196,8 @@ describe("two operators", () => {
       operators[1] as NonNullable<(typeof operators)[0]>,
     ];
     const input = await onQueued(first, id);
-    const letter = await first.make_letter(input);
-    expect(letter.html).toContain(letter.code);
+    const email = await first.make_letter(input);
+    expect(email.html).toContain(email.code);
     expect(await first.approve_claim({ ...input, p_now: false, p_unproved: true })).toMatchObject({
       said: "The listing belongs to claimant@queue.example now. An email tells everybody concerned.",
     });

@@ -164,10 +164,10 @@ test("a guest who could not be told that a booking is cancelled counts until it 
   const id = await makeWhole(connection, owner.id, "Whole");
   const [soon, over] = ["2026-11-21T14:00:00Z", "2026-11-21T11:00:00Z"];
   const news = { kind: "cancelled" };
-  const made = async (starts: string, cancelled_by: string | null, letter: object) => {
+  const made = async (starts: string, cancelled_by: string | null, email: object) => {
     const status = cancelled_by === null ? "confirmed" : "cancelled";
     const reservation = await bookings(id).at(connection, starts, "Unreached", { status, cancelled_by });
-    await giveUp(connection, reservation, owner.id, letter);
+    await giveUp(connection, reservation, owner.id, email);
   };
   await made(soon, "guest", news);
   await made(soon, "owner", { ...news, audience: "owner" });

@@ -154,17 +154,20 @@ describe("a form", () => {
 
   test("for one's data is answered with a file, and nobody else's page is given one", async ({ connection, url }) => {
     const { email, visitor } = await member(connection, url, "data@people.example");
-    const asked = { path: "/settings/data", fields: { form: "" } };
-    const file = await post(url, { ...asked, headers: { cookie: visitor.cookie } });
+    const requested = { path: "/settings/data", fields: { form: "" } };
+    const file = await post(url, { ...requested, headers: { cookie: visitor.cookie } });
     expect([file.status, file.headers.get("content-disposition"), file.headers.get("cache-control")]).toEqual([
       200,
       'attachment; filename="my-data.json"',
       "private, no-store",
     ]);
     expect(await file.json()).toMatchObject({ account: { email } });
-    const guest = await post(url, asked);
+    const guest = await post(url, requested);
     expect([guest.status, guest.headers.get("location")]).toEqual([303, "/settings"]);
-    const foreign = await post(url, { ...asked, headers: { cookie: visitor.cookie, origin: "https://evil.example" } });
+    const foreign = await post(url, {
+      ...requested,
+      headers: { cookie: visitor.cookie, origin: "https://evil.example" },
+    });
     expect(foreign.status).toBe(403);
   });
 

@@ -157,10 +157,11 @@ describe("adding one", () => {
     const browsers = [visitor, new Visitor(url), new Visitor(url)];
     const session = visitor.cookies.get("mainstreet.session_token") ?? "";
     for (const one of browsers) one.cookies.set("mainstreet.session_token", session);
-    const asked: AskedOptions[] = [];
-    for (const one of browsers) asked.push(optionsIn(await one.post("passkey/begin", { currentPassword: PASSWORD })));
+    const requested: AskedOptions[] = [];
+    for (const one of browsers)
+      requested.push(optionsIn(await one.post("passkey/begin", { currentPassword: PASSWORD })));
     const send = (one: Visitor, at: number) => {
-      const options = asked[at];
+      const options = requested[at];
       if (options === undefined) throw new Error("Each of them has asked");
       return one.post("passkey/add", { name: "One more", credential: new Authenticator(origin).make(options) });
     };
@@ -255,9 +256,9 @@ describe("signing in with one", () => {
     );
     expect(many.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 400)]);
     const late = new Visitor(url);
-    const asked = optionsIn(await late.post("passkey/options"));
+    const requested = optionsIn(await late.post("passkey/options"));
     pass(PASSKEYS.minutes * MINUTE + 1);
-    expect(await late.post("sign-in/passkey", { credential: device.sign(asked) })).toMatchObject(OVER);
+    expect(await late.post("sign-in/passkey", { credential: device.sign(requested) })).toMatchObject(OVER);
     // what somebody was asked to show that it is them signs nobody in
     const proving = optionsIn(await inside.post("passkey/options"));
     inside.cookies.delete("mainstreet.session_token");

@@ -44,8 +44,8 @@ describe("readers", () => {
     const { send } = await owner(connection, url);
     const { data } = UploadedImage.parse((await send(await jpeg(1_600, 1_200))).body);
     const ask = async (width: number) => (await fetch(`${url}/image/${data.file_name}?w=${width}`)).status;
-    const asked = Array.from({ length: 100 }, (_, index) => IMAGE_WIDTHS[index % IMAGE_WIDTHS.length] ?? 0);
-    const statuses = await Promise.all(asked.map(ask));
+    const requested = Array.from({ length: 100 }, (_, index) => IMAGE_WIDTHS[index % IMAGE_WIDTHS.length] ?? 0);
+    const statuses = await Promise.all(requested.map(ask));
     expect(new Set(statuses)).toEqual(new Set([200]));
     // two were made with the upload
     expect(encoder.made).toBe(IMAGE_WIDTHS.length - 2);

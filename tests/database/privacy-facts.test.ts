@@ -152,8 +152,8 @@ test("a business sees of who waits what the privacy page says, and nothing else"
   const weekly_hours = JSON.stringify(Array.from({ length: 7 }, () => only));
   const place = await makeBookable(connection, url, { asks_phone: true, waitlist: true, weekly_hours });
   const { visitor: first } = await makeGuest(connection, url);
-  const asked = { p_business_id: place.businessId, p_reservation_type_id: place.typeId };
-  await first.call("add_reservation", { ...asked, p_reservation_time: TEN, p_phone: "555 0100" });
+  const requested = { p_business_id: place.businessId, p_reservation_type_id: place.typeId };
+  await first.call("add_reservation", { ...requested, p_reservation_time: TEN, p_phone: "555 0100" });
   const { id, email, visitor } = await makeGuest(connection, url);
   const joined = await join(visitor, place, { phone: "555 0142" });
   expect(joined.status, JSON.stringify(joined.body)).toBe(200);

@@ -38,7 +38,7 @@ describe("for how many", () => {
     const [starts_at, ends_at] = [ELEVEN, "2026-11-23T11:30:00Z"];
     const changing = await db.transaction().execute(async (tx) => {
       await tx.selectFrom("business").select("id").where("id", "=", place.businessId).forUpdate().execute();
-      const asked = guest.visitor.call("reschedule_reservation", { p_reservation_id, p_party_size: 5 });
+      const requested = guest.visitor.call("reschedule_reservation", { p_reservation_id, p_party_size: 5 });
       // it has seen ten o'clock, and waits for the listing
       await until(async () => {
         const { rows } = await sql`
@@ -49,7 +49,7 @@ describe("for how many", () => {
       });
       const moved = { starts_at, ends_at, holds: `[${starts_at},${ends_at})` };
       await tx.updateTable("reservation").set(moved).where("id", "=", p_reservation_id).execute();
-      return { asked };
+      return { asked: requested };
     });
     expect(await changing.asked).toMatchObject({ status: 200 });
     const { body } = await guest.visitor.call("get_reservation", { p_reservation_id });

@@ -69,7 +69,7 @@ test("a confirmation waits a moment for it, and has it", async ({ connection, se
     { meetingLink: LINK, isLinkToCome: false },
     { meetingLink: LINK, isLinkToCome: false },
   ]);
-  expect(office.posted.map(({ letter }) => letter.calendar?.content.includes(LINK))).toEqual([true, true]);
+  expect(office.posted.map(({ letter: email }) => email.calendar?.content.includes(LINK))).toEqual([true, true]);
 });
 
 test("a confirmation that waited long enough goes without; the link gets a letter of its own, once", async ({

@@ -57,11 +57,11 @@ describe("who is notified of what happens", () => {
     await mark(place.owner.visitor, id, "cancelled", "We are ill.\r\nBcc: all@example.com");
     await office.workOff();
 
-    const to = (audience: string) => office.letters().filter((letter) => letter.audience === audience);
-    const [letters, toOwners] = [to("guest"), to("owner")];
-    for (const sent of [letters, toOwners])
+    const to = (audience: string) => office.letters().filter((sentEmail) => sentEmail.audience === audience);
+    const [emails, toOwners] = [to("guest"), to("owner")];
+    for (const sent of [emails, toOwners])
       expect(sent.map(({ news }) => news)).toEqual(["requested", "confirmed", "moved", "cancelled"]);
-    const [requested] = letters;
+    const [requested] = emails;
     const [toOwner] = toOwners;
     expect(requested).toMatchObject({ to: guest.email, startsAt: "2026-11-23T10:00:00.000Z", isPending: true });
     expect(requested?.confirmUrl).toBeNull();
@@ -69,15 +69,15 @@ describe("who is notified of what happens", () => {
     expect(toOwner?.to).toBe(place.owner.email);
     expect(toOwner?.confirmUrl).toMatch(/^https:\/\/mainstreet\.example\/answer\//);
     // notified late, of what was: it stood at ten when it was confirmed, and nothing can be done about that any more
-    expect(letters[1]).toMatchObject({ news: "confirmed", startsAt: "2026-11-23T10:00:00.000Z", cancelUrl: null });
-    expect(letters[2]).toMatchObject({
+    expect(emails[1]).toMatchObject({ news: "confirmed", startsAt: "2026-11-23T10:00:00.000Z", cancelUrl: null });
+    expect(emails[2]).toMatchObject({
       movedFrom: "2026-11-23T10:00:00.000Z",
       startsAt: "2026-11-23T11:00:00.000Z",
       isPending: true,
     });
-    expect(letters[3]).toMatchObject({ cancelledBy: "owner", reason: "We are ill.\r\nBcc: all@example.com" });
+    expect(emails[3]).toMatchObject({ cancelledBy: "owner", reason: "We are ill.\r\nBcc: all@example.com" });
     // the same letter is known by the same id, whatever is tried again
-    expect(new Set(office.posted.map(({ letter }) => letter.id)).size).toBe(8);
+    expect(new Set(office.posted.map(({ letter: sentEmail }) => sentEmail.id)).size).toBe(8);
   });
 
   test("with the streets around it for a guest who is to come, and for nobody else", async ({
@@ -110,9 +110,9 @@ describe("who is notified of what happens", () => {
     await mark(place.owner.visitor, id, "cancelled");
     await office.workOff();
     expect(drawn).toEqual(Array.from({ length: 2 }, () => ({ ...spot, width: 496, height: 190 })));
-    const brought = office.posted.map(({ mail, letter }) => {
+    const brought = office.posted.map(({ mail, letter: sentEmail }) => {
       const { audience, news, hasMap } = mail as ReservationMail;
-      return [audience, news, hasMap, letter.pictures?.map(({ cid }) => cid) ?? []];
+      return [audience, news, hasMap, sentEmail.pictures?.map(({ cid }) => cid) ?? []];
     });
     expect(brought).toHaveLength(6);
     expect(brought.filter(([, , hasMap]) => hasMap)).toEqual([
@@ -172,7 +172,7 @@ describe("who is notified of what happens", () => {
     await book(unlucky.visitor, place);
     await book(lucky.visitor, place, ELEVEN);
     await office.workOff();
-    const to = () => office.posted.map(({ letter }) => letter.to);
+    const to = () => office.posted.map(({ letter: sentEmail }) => sentEmail.to);
     expect(to().sort()).toEqual([lucky.email, place.owner.email].sort());
     const waiting = sql<{ left: string | null; ms: number }>`
       select guest_name as left, (extract(epoch from notify_at - now()) * 1000)::float8 as ms from reservation_event

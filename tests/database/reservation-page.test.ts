@@ -16,13 +16,13 @@ test("its guest reads it; another guest, the listing's owner and a stranger find
     p_reservation_time: TEN,
     p_note: "By the window",
   });
-  const asked = { p_reservation_id: body["id"] };
-  expect(await guest.visitor.call("get_reservation", asked)).toMatchObject({
+  const requested = { p_reservation_id: body["id"] };
+  expect(await guest.visitor.call("get_reservation", requested)).toMatchObject({
     status: 200,
     body: { past: false, reservation: { id: body["id"], note: "By the window", canCancel: true } },
   });
   for (const { visitor } of [other, place.owner])
-    expect(await visitor.call("get_reservation", asked)).toMatchObject({
+    expect(await visitor.call("get_reservation", requested)).toMatchObject({
       status: 404,
       body: { code: "reservation_not_found" },
     });
@@ -30,8 +30,8 @@ test("its guest reads it; another guest, the listing's owner and a stranger find
   expect(await guest.visitor.call("get_reservation", { p_reservation_id: place.typeId })).toMatchObject({
     status: 404,
   });
-  await guest.visitor.call("cancel_reservation", asked);
-  expect(await guest.visitor.call("get_reservation", asked)).toMatchObject({
+  await guest.visitor.call("cancel_reservation", requested);
+  expect(await guest.visitor.call("get_reservation", requested)).toMatchObject({
     body: { past: true, reservation: { status: "cancelled", canCancel: false } },
   });
 });

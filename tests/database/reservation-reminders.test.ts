@@ -90,9 +90,9 @@ test("go out once, to those who want them, and only about what is still to be", 
   const dayBefore = at(24);
   await dayBefore.workOff();
   expect(dayBefore.news().sort()).toEqual(["reminder guest", "reminder owner"]);
-  const [letter] = dayBefore.letters().filter(({ audience }) => audience === "guest");
-  expect(letter).toMatchObject({ to: email, hoursBefore: 24, startsAt: TEN });
-  expect(letter?.unsubscribeUrl).toMatch(/^https:\/\/mainstreet\.example\/answer\//);
+  const [sentEmail] = dayBefore.letters().filter(({ audience }) => audience === "guest");
+  expect(sentEmail).toMatchObject({ to: email, hoursBefore: 24, startsAt: TEN });
+  expect(sentEmail?.unsubscribeUrl).toMatch(/^https:\/\/mainstreet\.example\/answer\//);
 
   // neither for what starts at another time by now, nor when it is too late to help
   await remind(db, { ...day, startsAt: ELEVEN }, before(ELEVEN, 24));

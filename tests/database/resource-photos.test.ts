@@ -114,8 +114,8 @@ test("the history says who came, went, is off, and when they work", async ({ con
   });
   // Bo leaves, and nobody is off any more
   await place.owner.call("save_resources", saving(place, { tables: { Ada: null }, rules: { gapMinutes: 15 } }));
-  const gone = (await history(place)).slice(0, 3);
-  expect(Object.fromEntries(gone.map(({ field, before, after }) => [field, [before, after]]))).toMatchObject({
+  const removed = (await history(place)).slice(0, 3);
+  expect(Object.fromEntries(removed.map(({ field, before, after }) => [field, [before, after]]))).toMatchObject({
     resources: [[{ name: "Ada" }, { name: "Bo" }], [{ name: "Ada", daysOff: [] }]],
     type_needs: [[{ resources: ["Ada", "Bo"] }], [{ resources: ["Ada"] }]],
     booking_rules: [{ gapMinutes: 0 }, { gapMinutes: 15 }],

@@ -286,16 +286,23 @@ describe("get_review", () => {
   test("is one of the listing's, as whoever asks sees it", async ({ connection, served: { url } }) => {
     const { id, author, other } = await scene(connection, url);
     const review = reviewOf(await write(author.visitor, id));
-    const asked = { p_business_id: id, p_review_id: review.id };
+    const requested = { p_business_id: id, p_review_id: review.id };
     const guest = apiOf(connection);
-    expect(await guest.get_review(asked)).toMatchObject({ comment: COMMENT, is_reviewer: false, is_helpful: false });
+    expect(await guest.get_review(requested)).toMatchObject({
+      comment: COMMENT,
+      is_reviewer: false,
+      is_helpful: false,
+    });
     await other.visitor.call("vote_review", { p_review_id: review.id, p_helpful: true });
-    expect((await other.visitor.call("get_review", asked)).body).toMatchObject({ is_helpful: true, helpful_count: 1 });
-    expect((await author.visitor.call("get_review", asked)).body).toMatchObject({ is_reviewer: true });
+    expect((await other.visitor.call("get_review", requested)).body).toMatchObject({
+      is_helpful: true,
+      helpful_count: 1,
+    });
+    expect((await author.visitor.call("get_review", requested)).body).toMatchObject({ is_reviewer: true });
 
-    const elsewhere = { ...asked, p_business_id: await makeBusiness(connection.db) };
+    const elsewhere = { ...requested, p_business_id: await makeBusiness(connection.db) };
     await expect(guest.get_review(elsewhere)).rejects.toMatchObject({ code: "review_not_found" });
-    await expect(guest.get_review({ ...asked, p_review_id: "1" })).rejects.toMatchObject({ code: "invalid_input" });
+    await expect(guest.get_review({ ...requested, p_review_id: "1" })).rejects.toMatchObject({ code: "invalid_input" });
   });
 
   test("is nobody's but the author's while it is held or taken down", async ({ connection, served: { url } }) => {
@@ -303,10 +310,10 @@ describe("get_review", () => {
     for (const state of ["held", "hidden"] as const) {
       const hidden = state === "hidden" ? { hidden_reason: "spam" } : {};
       const review = await makeReview(connection.db, { business_id: id, author_id: author.id, state, ...hidden });
-      const asked = { p_business_id: id, p_review_id: review };
-      expect((await author.visitor.call("get_review", asked)).body).toMatchObject({ state });
-      expect(await owner.visitor.call("get_review", asked)).toMatchObject({ status: 404 });
-      await expect(apiOf(connection).get_review(asked)).rejects.toMatchObject({ code: "review_not_found" });
+      const requested = { p_business_id: id, p_review_id: review };
+      expect((await author.visitor.call("get_review", requested)).body).toMatchObject({ state });
+      expect(await owner.visitor.call("get_review", requested)).toMatchObject({ status: 404 });
+      await expect(apiOf(connection).get_review(requested)).rejects.toMatchObject({ code: "review_not_found" });
       await connection.db.deleteFrom("review").where("id", "=", review).execute();
     }
   });

@@ -248,9 +248,9 @@ describe("free at a time", () => {
           }),
           { minLength: 4, maxLength: 4 },
         ),
-        async (changes, asked) => {
+        async (changes, requested) => {
           for (const one of changes) await apply(connection, ids, one);
-          for (const available of asked) {
+          for (const available of requested) {
             const expected = await foundSlowly(connection, ids, available);
             expect(await found(connection, available), JSON.stringify(available)).toEqual(expected);
             seen[expected.length > 0 ? "some" : "none"] += 1;
@@ -364,7 +364,7 @@ describe("what is free at a time", () => {
     onTestFinished(() => other.close());
     const ids = await makeListings(connection);
     const seen = { free: 0, not: 0 };
-    const agree = async (asked: Connection, available: Available) => {
+    const agree = async (requested: Connection, available: Available) => {
       const { rows } = await sql<{ id: string }>`
         select id from business where is_listed and id = any(${ids}::uuid[])
       `.execute(db);
@@ -374,7 +374,7 @@ describe("what is free at a time", () => {
         available,
       );
       const those = new Set(ids);
-      const answer = await found(asked, available);
+      const answer = await found(requested, available);
       expect(
         answer.filter((id) => those.has(id)),
         JSON.stringify(available),
@@ -413,7 +413,9 @@ describe("what is free at a time", () => {
     const id = await addListing(connection);
     const tenAm = { date: "2026-10-31", time: "10:00", party: 2 };
     const isFree = (party = 2) =>
-      Promise.all([connection, other].map(async (asked) => (await found(asked, { ...tenAm, party })).includes(id)));
+      Promise.all(
+        [connection, other].map(async (requested) => (await found(requested, { ...tenAm, party })).includes(id)),
+      );
     expect(await isFree()).toEqual([true, true]);
     const booked = await makeReservation(db, { business_id: id, starts_at: "2026-10-31T10:00:00Z" });
     expect(await isFree()).toEqual([false, false]);

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { expect } from "vitest";
 import { CATEGORIES } from "#contract/listings/categories.ts";
-import { NO_FILTERS, type Bounds, type SearchFilters } from "#contract/search/search.ts";
+import { NO_FILTERS, type SearchBounds, type SearchFilters } from "#contract/search/search.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { clustersIn, mapOf } from "#server/search/queries-map.ts";
 import { searchListings } from "#server/search/queries-one-box.ts";
@@ -37,11 +37,11 @@ const filters: fc.Arbitrary<SearchFilters> = fc
     hours: fc.constantFrom("any" as const, "open" as const),
     categories: fc.uniqueArray(fc.constantFrom(...CATEGORIES), { maxLength: 2 }).map((names) => [...names]),
     near: fc.constantFrom(null, null, { place: "mayfair" }, { lat: 52.02, lng: 5.02, radius_km: 3 }),
-    bounds: fc.constantFrom<Bounds | null>(null, null, { south: 52, west: 5, north: 52.05, east: 5.05 }),
+    bounds: fc.constantFrom<SearchBounds | null>(null, null, { south: 52, west: 5, north: 52.05, east: 5.05 }),
   })
   .map((given) => ({ ...NO_FILTERS, ...given }));
 const view = fc.record({
-  bounds: fc.constantFrom<Bounds>(
+  bounds: fc.constantFrom<SearchBounds>(
     EVERYWHERE,
     { south: 52, west: 5, north: 52.1, east: 5.12 },
     { south: 52.01, west: 5.01, north: 52.03, east: 5.04 },
@@ -50,7 +50,7 @@ const view = fc.record({
   zoom: fc.integer({ min: 0, max: 20 }),
 });
 
-const isIn = ({ south, west, north, east }: Bounds, { lat, lng }: { lat: number; lng: number }) =>
+const isIn = ({ south, west, north, east }: SearchBounds, { lat, lng }: { lat: number; lng: number }) =>
   lat >= south && lat <= north && (west <= east ? lng >= west && lng <= east : lng >= west || lng <= east);
 
 for (const wholeUpTo of [undefined, 20])
@@ -70,8 +70,8 @@ for (const wholeUpTo of [undefined, 20])
         filters,
         view,
         fc.constantFrom("", "", "golden", "piz", "golden pizza", "lamp"),
-        async (asked, shown, query) => {
-          const request = { query, sort: "relevance", at, filters: asked, isExact: true } as const;
+        async (requested, shown, query) => {
+          const request = { query, sort: "relevance", at, filters: requested, isExact: true } as const;
           const { total } = await searchListings(connection, { ...request, page: 1 });
           const listed: string[] = [];
           for (let page = 1; page <= Math.ceil(total / 10); page += 1)

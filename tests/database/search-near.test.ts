@@ -3,7 +3,14 @@ import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { expect } from "vitest";
 import { CATEGORIES } from "#contract/listings/categories.ts";
-import { NO_FILTERS, SORTS, type Bounds, type Near, type SearchFilters, type Sort } from "#contract/search/search.ts";
+import {
+  NO_FILTERS,
+  SORTS,
+  type SearchBounds,
+  type Near,
+  type SearchFilters,
+  type Sort,
+} from "#contract/search/search.ts";
 import { newId } from "#server/platform/db/id.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { kmBetween, type Point } from "#server/places/rules-distance.ts";
@@ -68,7 +75,7 @@ const near: fc.Arbitrary<Near | null> = fc.oneof(
     radius_km: fc.constantFrom(1, 5, 20, 500),
   }),
 );
-const bounds: fc.Arbitrary<Bounds | null> = fc.option(
+const bounds: fc.Arbitrary<SearchBounds | null> = fc.option(
   fc.constantFrom(
     { south: 51.95, west: 4.9, north: 52.02, east: 5.1 },
     { south: -18, west: 179.9, north: -16, east: -179.95 },
@@ -90,7 +97,7 @@ const request = fc.record({
     .map((given) => ({ ...NO_FILTERS, ...given })),
 });
 
-const isInBounds = (point: Point | null, box: Bounds | null): boolean => {
+const isInBounds = (point: Point | null, box: SearchBounds | null): boolean => {
   if (box === null) return true;
   if (point === null || point.lat < box.south || point.lat > box.north) return false;
   return box.west <= box.east

@@ -161,13 +161,13 @@ async function expectFormula(
   clearTotals(connection.db);
   clearCounts(connection.db);
   await fc.assert(
-    fc.asyncProperty(request, async (asked) => {
-      const expected = searchExhaustively(listings, asked);
+    fc.asyncProperty(request, async (requested) => {
+      const expected = searchExhaustively(listings, requested);
       const found: string[] = [];
       const pages = Math.ceil(expected.length / 10);
       for (let page = 1; page <= pages + 1; page += 1) {
         const answer = await searchListings(connection, {
-          ...asked,
+          ...requested,
           page,
           at,
           ...(oneQueryUpTo === undefined ? {} : { oneQueryUpTo }),

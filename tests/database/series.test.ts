@@ -164,9 +164,9 @@ describe("moved as a whole", () => {
     const booked = await addSeries(visitor, place);
     await office.workOff();
     expect(office.news().sort()).toEqual(["confirmed guest", "confirmed owner"]);
-    const [letter] = office.letters();
-    expect(letter?.series).toMatchObject({ isTogether: true, of: 4, number: 1 });
-    expect(letter?.series?.dates.map(({ startsAt }) => startsAt.slice(0, 16))).toEqual(at("10:00"));
+    const [sentEmail] = office.letters();
+    expect(sentEmail?.series).toMatchObject({ isTogether: true, of: 4, number: 1 });
+    expect(sentEmail?.series?.dates.map(({ startsAt }) => startsAt.slice(0, 16))).toEqual(at("10:00"));
     expect(office.posted[0]?.letter.calendar?.content.match(/BEGIN:VEVENT/g)).toHaveLength(4);
 
     const [first = "", second = ""] = idsOf(booked);
@@ -257,8 +257,8 @@ describe("ended", () => {
     const office = postOffice(connection);
     await office.workOff();
     office.posted.length = 0;
-    const gone = await place.owner.visitor.call("delete_business", { p_id: place.businessId });
-    expect(gone.status).toBe(200);
+    const removed = await place.owner.visitor.call("delete_business", { p_id: place.businessId });
+    expect(removed.status).toBe(200);
     await office.workOff();
     const mine = office.letters().filter(({ to }) => to === email);
     expect(mine.map(({ series }) => series?.dates.length ?? 1).sort()).toEqual([1, 4]);

@@ -173,12 +173,12 @@ describe("service states", () => {
     const place = await makePlace(connection, served.url, { tables: { one: 4 }, type: { auto_confirm: false } });
     const evening = await eveningAt(connection, place);
     const { visitor } = await makeGuest(connection, served.url);
-    const asked = idOf(await book(visitor, place, "10:00", 2));
-    expect(await set(evening, "09:55", asked, "arrived")).toMatchObject({ code: "reservation_over", message: "Confirm this reservation first." }); // oxfmt-ignore
-    await evening.desk("06:00").mark_reservation({ p_reservation_id: asked, p_new_status: "confirmed" });
-    await set(evening, "09:55", asked, "arrived");
-    await evening.desk("06:00").mark_reservation({ p_reservation_id: asked, p_new_status: "cancelled" });
-    expect(await set(evening, "09:56", asked, "seated")).toMatchObject({ code: "reservation_cancelled" });
+    const requested = idOf(await book(visitor, place, "10:00", 2));
+    expect(await set(evening, "09:55", requested, "arrived")).toMatchObject({ code: "reservation_over", message: "Confirm this reservation first." }); // oxfmt-ignore
+    await evening.desk("06:00").mark_reservation({ p_reservation_id: requested, p_new_status: "confirmed" });
+    await set(evening, "09:55", requested, "arrived");
+    await evening.desk("06:00").mark_reservation({ p_reservation_id: requested, p_new_status: "cancelled" });
+    expect(await set(evening, "09:56", requested, "seated")).toMatchObject({ code: "reservation_cancelled" });
     const ada = await evening.enter("13:00", 2, "Ada");
     const early = evening.desk("00:30").set_service_state({ p_reservation_id: ada, p_state: "arrived" });
     expect(await tried(early)).toMatchObject({ code: "too_early" });

@@ -41,10 +41,10 @@ test("none sends more than recorded", async ({ connection }) => {
   await openGuestBooks(connection.db);
   const serving = await serveApp(connection);
   onTestFinished(() => serving.close());
-  const asked = await requestsOf(connection, SECRET);
+  const pending = await requestsOf(connection, SECRET);
   measureBy(counting);
   const counted: Record<string, number> = {};
-  for (const { name, requests } of asked) {
+  for (const { name, requests } of pending) {
     const procedures = requests.filter(({ method }) => method === "POST");
     for (const isCounted of [false, true]) {
       const before = sent;

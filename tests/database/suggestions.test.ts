@@ -200,10 +200,10 @@ describe("accept_suggestion", () => {
     const operators = await Promise.all(Array.from({ length: 12 }, operator));
     const [first] = operators;
     if (first === undefined) throw new Error("Nobody is there");
-    const asked = await onQueued(first.desk, await waiting());
+    const requested = await onQueued(first.desk, await waiting());
     const outcomes = await Promise.all(
       operators.map(({ desk }, at) =>
-        refused(at % 3 === 0 ? desk.decline_suggestion(asked) : desk.accept_suggestion(asked)),
+        refused(at % 3 === 0 ? desk.decline_suggestion(requested) : desk.accept_suggestion(requested)),
       ),
     );
     const failures = outcomes.filter((outcome) => outcome !== null);
@@ -223,9 +223,9 @@ describe("accept_suggestion", () => {
     const { id, operator, suggest, waiting } = await scene(connection, url);
     await suggest({ p_phone_number: "+1 207 555 0102" });
     const { desk } = await operator();
-    const asked = await onQueued(desk, await waiting());
+    const requested = await onQueued(desk, await waiting());
     await desk.edit_listing({ p_id: id, p_phone_number: "+1 207 555 0103" });
-    expect(await refused(desk.accept_suggestion(asked))).toMatchObject({ code: "changed", status: 409 });
+    expect(await refused(desk.accept_suggestion(requested))).toMatchObject({ code: "changed", status: 409 });
     expect(await row(connection, id)).toMatchObject({ phone_number: "+1 207 555 0103" });
     expect(await suggestions(connection, id)).toHaveLength(1);
   });

@@ -43,10 +43,10 @@ describe("hours", () => {
       expect(listed.find((one) => one.name === `Quillon ${name}`)?.missing.includes("hours"), name).toBe(
         state === null,
       );
-    const asked = { search_query: "quillon" };
-    const { body: found } = await guest.call("search_businesses", asked);
+    const requested = { search_query: "quillon" };
+    const { body: found } = await guest.call("search_businesses", requested);
     expect(found).toMatchObject({ total: CASES.length });
-    const { body: open } = await guest.call("search_businesses", { ...asked, filters: { hours: "open" } });
+    const { body: open } = await guest.call("search_businesses", { ...requested, filters: { hours: "open" } });
     const names = (open["results"] as { name: string }[]).map(({ name }) => name).toSorted();
     expect(names).toEqual(["Quillon a week", "Quillon around the clock"]);
   });
@@ -72,10 +72,10 @@ test("no hours, no times, and a sentence that says why", async ({ connection, se
   const body = await read(guest.visitor, id);
   expect(body).toMatchObject({ takes_reservations: false });
   const [{ id: typeId } = { id: "" }] = body["reservation_types"] as { id: string }[];
-  const asked = { p_business_id: id, p_reservation_type_id: typeId };
-  const slots = { ...asked, p_date: TOMORROW };
+  const requested = { p_business_id: id, p_reservation_type_id: typeId };
+  const slots = { ...requested, p_date: TOMORROW };
   expect((await guest.visitor.call("get_available_time_slots", slots)).body).toEqual([]);
-  const wanted = { ...asked, p_reservation_time: `${TOMORROW}T10:00:00Z` };
+  const wanted = { ...requested, p_reservation_time: `${TOMORROW}T10:00:00Z` };
   const refused = { status: 409, body: { code: "hours_unknown" } };
   expect(await guest.visitor.call("add_reservation", wanted)).toMatchObject(refused);
   expect(await visitor.call("add_reservation_for_guest", { ...wanted, p_guest_name: "Ada" })).toMatchObject(refused);

@@ -85,8 +85,8 @@ test("list: what an operator needs, for people and for programs, and no secrets"
   const id = await idOf(connection, "ada@list.example");
   await connection.db.insertInto("profile").values({ user_id: id, display_name: "Ada\tof \u202EEvil" }).execute();
   const business_id = await makeBusiness(connection.db);
-  const gone = await makeBusiness(connection.db, { deleted_at: new Date() });
-  for (const one of [business_id, gone])
+  const removed = await makeBusiness(connection.db, { deleted_at: new Date() });
+  for (const one of [business_id, removed])
     await connection.db
       .insertInto("business_member")
       .values({ business_id: one, user_id: id, role: "owner" })

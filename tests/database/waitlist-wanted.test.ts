@@ -21,14 +21,14 @@ const SALON = {
   },
 };
 
-const asked = ({ id, typeId, called }: Place, whom: string | null) => ({
+const requested = ({ id, typeId, called }: Place, whom: string | null) => ({
   ...{ p_business_id: id, p_reservation_type_id: typeId },
   p_resource_id: whom === null ? null : called[whom],
 });
 const book = (visitor: Visitor, place: Place, whom: string | null) =>
-  visitor.call("add_reservation", { ...asked(place, whom), p_reservation_time: `${DAY}T10:00:00Z` });
+  visitor.call("add_reservation", { ...requested(place, whom), p_reservation_time: `${DAY}T10:00:00Z` });
 const wait = (visitor: Visitor, place: Place, whom: string | null) =>
-  visitor.call("join_waitlist", { ...asked(place, whom), p_date: DAY, p_from: "09:00", p_until: "17:00" });
+  visitor.call("join_waitlist", { ...requested(place, whom), p_date: DAY, p_from: "09:00", p_until: "17:00" });
 const guest = async (connection: Connection, url: string) => (await makeGuest(connection, url)).visitor;
 const cancel = (visitor: Visitor, id: unknown) => visitor.call("cancel_reservation", { p_reservation_id: id });
 
@@ -82,7 +82,7 @@ test("who is free is booked, and who cannot be asked for is not waited for", asy
   expect(await wait(visitor, place, null)).toMatchObject({ status: 409, body: { code: "has_room" } });
   // not chosen by guests, and of another listing
   for (const whom of [place.called["Cy"], other.called["Ada"]])
-    expect(await visitor.call("join_waitlist", { ...asked(place, null), p_resource_id: whom, p_date: DAY, p_from: "09:00", p_until: "17:00" })).toMatchObject({ status: 404, body: { code: "type_not_found" } }); // oxfmt-ignore
+    expect(await visitor.call("join_waitlist", { ...requested(place, null), p_resource_id: whom, p_date: DAY, p_from: "09:00", p_until: "17:00" })).toMatchObject({ status: 404, body: { code: "type_not_found" } }); // oxfmt-ignore
   expect(await wait(visitor, place, "Ada")).toMatchObject({ status: 200 });
   // Ada is there, but guests ask for her no more
   await cancel(first, id);
@@ -106,10 +106,10 @@ test("a day on which they are never there is not waited for", async ({ connectio
 
 /** Whether three people can be given so that everybody has whom they wish for: every way is tried. */
 function isPossible(wishes: readonly (string | null)[], people: readonly string[] = NAMES): boolean {
-  const [wish, ...others] = wishes;
-  if (wish === undefined) return true;
+  const [preference, ...others] = wishes;
+  if (preference === undefined) return true;
   return people.some(
-    (one) => (wish === null || wish === one) && isPossible(others, people.filter((other) => other !== one)), // oxfmt-ignore
+    (one) => (preference === null || preference === one) && isPossible(others, people.filter((other) => other !== one)), // oxfmt-ignore
   );
 }
 
@@ -117,13 +117,13 @@ test("random wishes are offered to the first whom they fit, as trying every way 
   connection,
   served: { url },
 }) => {
-  const wish = fc.constantFrom(null, ...NAMES);
+  const preference = fc.constantFrom(null, ...NAMES);
   const rounds = fc.sample(
-    fc.record({ booked: fc.array(wish, { minLength: 6, maxLength: 6 }), line: fc.array(wish, { minLength: 3, maxLength: 4 }), gone: fc.nat() }), // oxfmt-ignore
+    fc.record({ booked: fc.array(preference, { minLength: 6, maxLength: 6 }), line: fc.array(preference, { minLength: 3, maxLength: 4 }), gone: fc.nat() }), // oxfmt-ignore
     { numRuns: 8, seed: 86 },
   );
   let offers = 0;
-  for (const { booked, line, gone } of rounds) {
+  for (const { booked, line, gone: removed } of rounds) {
     const place = await makePlace(connection, url, SALON);
     const have: { visitor: Visitor; id: unknown; wish: string | null }[] = [];
     for (const one of booked) {
@@ -139,7 +139,7 @@ test("random wishes are offered to the first whom they fit, as trying every way 
       expect(answer.body["code"] === "has_room").toBe(isPossible([...have.map((other) => other.wish), one]));
       if (answer.status === 200) waiting.push({ visitor, wish: one });
     }
-    const [left] = have.splice(gone % have.length, 1);
+    const [left] = have.splice(removed % have.length, 1);
     if (left !== undefined) await cancel(left.visitor, left.id);
     await lookAfter(connection, NOON);
     const held = have.map((one) => one.wish);

@@ -26,8 +26,8 @@ describe("joining", () => {
     const place = await fullPlace(connection, url);
     const off = await fullPlace(connection, url, { waitlist: false });
     const { visitor } = await makeGuest(connection, url);
-    const code = async (asked: ReturnType<typeof join>) => {
-      const { status, body } = await asked;
+    const code = async (requested: ReturnType<typeof join>) => {
+      const { status, body } = await requested;
       return `${status} ${String(body["code"] ?? body["place"])}`;
     };
     expect(await code(join(visitor, off))).toBe("409 waitlist_off");
@@ -347,11 +347,11 @@ test("what the type asks is answered in line, and comes along with what is offer
   const ids = { p_business_id: place.businessId, p_reservation_type_id: place.typeId };
   const booked = await has.visitor.call("add_reservation", { ...ids, p_reservation_time: TEN, ...answers("Window") });
   expect(booked.status).toBe(200);
-  const wish = { ...ids, p_date: "2026-11-23", p_from: "09:00", p_until: "17:00" };
+  const preference = { ...ids, p_date: "2026-11-23", p_from: "09:00", p_until: "17:00" };
   const wrong = { status: 422, body: { issues: [{ path: "p_answers.0" }] } };
-  expect(await waits.visitor.call("join_waitlist", wish)).toMatchObject(wrong);
-  expect(await waits.visitor.call("join_waitlist", { ...wish, ...answers("Cellar") })).toMatchObject(wrong);
-  expect((await waits.visitor.call("join_waitlist", { ...wish, ...answers("Garden") })).status).toBe(200);
+  expect(await waits.visitor.call("join_waitlist", preference)).toMatchObject(wrong);
+  expect(await waits.visitor.call("join_waitlist", { ...preference, ...answers("Cellar") })).toMatchObject(wrong);
+  expect((await waits.visitor.call("join_waitlist", { ...preference, ...answers("Garden") })).status).toBe(200);
   await has.visitor.call("cancel_reservation", { p_reservation_id: booked.body["id"] });
   await lookAfter(connection, NOON);
   const [one] = await waitingOf(waits.visitor);

@@ -76,14 +76,14 @@ async function dump({ db }: Connection): Promise<string> {
 describe("connecting", () => {
   test("takes an owner to Zoom and back, and the profile says so", async ({ connection, site }) => {
     const { owner } = await makeBookable(connection, site.url);
-    const asked = new URL(await begin(owner.visitor));
-    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+    const requested = new URL(await begin(owner.visitor));
+    expect(Object.fromEntries(requested.searchParams)).toMatchObject({
       response_type: "code",
       client_id: ZOOM_CLIENT.clientId,
       redirect_uri: `${site.url}/auth/zoom/callback`,
       code_challenge_method: "S256",
     });
-    const back = await consent(asked.href);
+    const back = await consent(requested.href);
     expect(await owner.visitor.post(FUNCTION, { action: "oauth-callback", ...back })).toMatchObject({
       status: 200,
       body: { connected: true },
@@ -520,9 +520,9 @@ describe("POST /webhooks/zoom", () => {
   });
 
   test("proves that we have the secret, and minds nothing else that it is told", async ({ site }) => {
-    const asked = await tell(site, { event: "endpoint.url_validation", payload: { plainToken: "plain" } });
+    const pending = await tell(site, { event: "endpoint.url_validation", payload: { plainToken: "plain" } });
     const encryptedToken = createHmac("sha256", WEBHOOK_SECRET).update("plain").digest("hex");
-    expect([asked.status, await asked.json()]).toEqual([200, { plainToken: "plain", encryptedToken }]);
+    expect([pending.status, await pending.json()]).toEqual([200, { plainToken: "plain", encryptedToken }]);
     for (const other of [{ event: "meeting.started" }, [], null, 7]) expect((await tell(site, other)).status).toBe(204);
     expect((await tell(site, "{")).status).toBe(400);
     expect((await tell(site, "x".repeat(70_000))).status).toBe(413);

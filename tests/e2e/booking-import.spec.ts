@@ -108,8 +108,8 @@ test(
     const release = await openEarly(page, `/desk/${id}/import`);
     await page.getByLabel("File", { exact: true }).setInputFiles(UPLOAD);
     await page.getByRole("button", { name: "Check file" }).click();
-    const asked = page.getByRole("heading", { name: "First say this" });
-    await expect(asked).toBeVisible();
+    const requested = page.getByRole("heading", { name: "First say this" });
+    await expect(requested).toBeVisible();
     const reread = () =>
       page.waitForResponse((response) => new URL(response.url()).pathname === `/desk/${id}/import.data`);
     // the desk reads the page again as soon as it can hear of news
@@ -121,6 +121,6 @@ test(
     const second = reread();
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await second;
-    await expect(asked).toBeVisible();
+    await expect(requested).toBeVisible();
   },
 );

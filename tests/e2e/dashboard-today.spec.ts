@@ -186,8 +186,8 @@ test("two zones are named, and a cancellation that its guest may not know of lea
   await expect(booking).toHaveAccessibleName(/^\d+:\d\d [AP]M Early Guest/);
 
   await addListing(context, { p_name: "West Pier", ...always, p_timezone: "America/Los_Angeles" });
-  const gone = { status: "cancelled", cancelled_by: "owner", guest_name: "Vain Guest" } as const;
-  const untold = await makeReservation(db, { ...booked, ...gone, starts_at: instant(72 * HOUR) });
+  const removed = { status: "cancelled", cancelled_by: "owner", guest_name: "Vain Guest" } as const;
+  const untold = await makeReservation(db, { ...booked, ...removed, starts_at: instant(72 * HOUR) });
   await sql`
     with told as (
       insert into reservation_event (reservation_id, at, actor, kind, sequence, starts_at, ends_at, status, notified_at)

@@ -31,8 +31,13 @@ async function makeHouse(owner: BrowserContext, name: string): Promise<House> {
     id,
     async request(hour) {
       const p_reservation_time = `${TOMORROW}T${String(hour).padStart(2, "0")}:00:00Z`;
-      const asked = { p_business_id: id, p_reservation_type_id: type?.id ?? "", p_reservation_time, p_party_size: 3 };
-      return (await call<PlacedReservation>(guest, "add_reservation", asked)).id;
+      const requested = {
+        p_business_id: id,
+        p_reservation_type_id: type?.id ?? "",
+        p_reservation_time,
+        p_party_size: 3,
+      };
+      return (await call<PlacedReservation>(guest, "add_reservation", requested)).id;
     },
   };
 }

@@ -125,16 +125,16 @@ test("fifty photos: five in the banner, all in the dialog, few of them loaded", 
   watched.allow(/404/);
   const id = await unlisted({ name: "Fifty Windows" });
   for (let index = 0; index < 50; index += 1) await makeImage(connection.db, { business_id: id });
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/image/")) asked.add(pathname);
+    if (pathname.startsWith("/image/")) requested.add(pathname);
   });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/listing/${id}#photo-20`);
   const dialog = page.getByRole("dialog", { name: "Photos" });
   await expect(dialog.getByText("20 / 50", { exact: true })).toBeVisible();
-  expect(asked.size).toBeLessThanOrEqual(8);
+  expect(requested.size).toBeLessThanOrEqual(8);
   await expect(dialog.getByRole("status")).toContainText("Photo 20 of 50");
   await dialog.getByRole("button", { name: "Grid" }).click();
   await expect(dialog.getByRole("listitem")).toHaveCount(50);

@@ -129,9 +129,9 @@ test.describe("photos", () => {
     { tag: "@full" },
     async ({ page, watched }) => {
       watched.allow(/Failed to load resource/);
-      const asked: URL[] = [];
+      const requested: URL[] = [];
       await page.route("**/image/**", async (route) => {
-        asked.push(new URL(route.request().url()));
+        requested.push(new URL(route.request().url()));
         await route.abort();
       });
       const business = await visit(page, SAMPLE.photos);
@@ -139,7 +139,7 @@ test.describe("photos", () => {
       const banner = page.getByRole("region", { name: "Photos" });
       const link = banner.getByRole("link", { name: first?.description ?? "" });
       await expect(link.locator("img[src^='/art/storefront/']")).toBeVisible();
-      const tries = asked.filter(({ pathname }) => pathname.endsWith(first?.file_name ?? "none"));
+      const tries = requested.filter(({ pathname }) => pathname.endsWith(first?.file_name ?? "none"));
       const counts = new Set(tries.map(({ searchParams }) => searchParams.get("retry-count")));
       expect([...counts]).toEqual([null, "1", "2", "3"]);
       for (const { searchParams } of tries) {

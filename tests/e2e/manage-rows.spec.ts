@@ -60,7 +60,7 @@ async function entered(
   });
 }
 
-async function asked(browser: Browser, { id, table }: Place, name: string, at: string) {
+async function requested(browser: Browser, { id, table }: Place, name: string, at: string) {
   const context = await browser.newContext();
   await signIn(context, mailOf(name));
   await call(context, "update_profile", { p_display_name: name });
@@ -79,7 +79,7 @@ test(
   { tag: "@full" },
   async ({ page, context, browser }) => {
     const place = await makeBar(context, "The Dense Bar");
-    await asked(browser, place, "Ada Lovelace", `${daysOn(4)}T20:00:00Z`);
+    await requested(browser, place, "Ada Lovelace", `${daysOn(4)}T20:00:00Z`);
     await entered(context, place, `${DAY}T19:00:00Z`, "Bea Early", 4);
     await entered(context, place, `${DAY}T21:00:00Z`, "Cleo Late", 3, {
       p_guest_contact: "207 555 0199",
@@ -154,7 +154,8 @@ for (const width of variants(390, 1280)) {
 
     test("after an answer the keyboard is at the next row", { tag: "@full" }, async ({ page, context, browser }) => {
       const place = await makeBar(context, `The Keyed Bar ${width}`);
-      for (const [index, name] of GUESTS.entries()) await asked(browser, place, name, `${DAY}T${19 + index}:00:00Z`);
+      for (const [index, name] of GUESTS.entries())
+        await requested(browser, place, name, `${DAY}T${19 + index}:00:00Z`);
       await openAlive(page, `/listing/${place.id}#manage`);
       await expect(waiting(page).getByRole("listitem")).toHaveCount(3);
 

@@ -9,8 +9,8 @@ for (const theme of variants("dark", "light")) {
     baseURL,
   }) => {
     await page.emulateMedia({ colorScheme: theme });
-    const asked = new Set<string>();
-    page.on("request", (request) => asked.add(new URL(request.url()).origin));
+    const requested = new Set<string>();
+    page.on("request", (request) => requested.add(new URL(request.url()).origin));
     await visit(page, SAMPLE.reviews);
     const map = page.getByRole("link", { name: "Directions to 12 Wharf Lane, Alder Bay" });
     await map.scrollIntoViewIfNeeded();
@@ -24,6 +24,6 @@ for (const theme of variants("dark", "light")) {
     const shape = await picture.evaluate((image) => image.clientWidth / image.clientHeight);
     expect(shape).toBeCloseTo(376 / 200, 1);
     await page.waitForLoadState("load");
-    expect([...asked]).toEqual([baseURL]);
+    expect([...requested]).toEqual([baseURL]);
   });
 }

@@ -72,7 +72,7 @@ test("a row that is still there, and one that is another place, are put right", 
   const email = "imported@desk.example";
   await sitDown(context, email);
   const { db } = site();
-  const gone = await makeMissing(db, "node/e2e-1", "Closed Again Hardware");
+  const removed = await makeMissing(db, "node/e2e-1", "Closed Again Hardware");
   await makeMerged(db, "way/e2e-1", { name: "Theater at the Gate", listing: "Gate Playhouse" });
   await page.setViewportSize({ width: 390, height: 844 });
   await openAlive(page, "/operator/listings?q=gate+playhouse");
@@ -85,7 +85,7 @@ test("a row that is still there, and one that is another place, are put right", 
   await pressUntilTaken(page, row.getByRole("button", { name: "It is still there" }));
   await expect(toast(page, "osm:node/e2e-1 counts as missing no more. Its listing is shown again.")).toBeVisible();
   await expect(row).toHaveCount(0);
-  expect((await page.request.get(`/listing/${gone}`)).status()).toBe(200);
+  expect((await page.request.get(`/listing/${removed}`)).status()).toBe(200);
   await growStale(email);
   await taken.getByRole("button", { name: "Split" }).click();
   await expect(taken.getByRole("alert")).toContainText("This cannot be undone");

@@ -158,12 +158,12 @@ test("a claim asks for the password, once", { tag: "@full" }, async ({ page, con
   await expect(lettered).toContainText("12 Harbour Street, Lauf");
   await expectAccessibleInBothThemes(page);
   await refused.getByLabel("Reason, which the claimant reads").fill("Nothing was shown.");
-  const asked = refused.locator("form", { has: page.getByLabel("Reason, which the claimant reads") });
-  await asked.getByLabel("Your password", { exact: true }).fill("not it");
-  await asked.getByRole("button", { name: "Refuse it" }).click();
-  await expect(asked.getByRole("alert")).toHaveText("The current password is not right.");
-  await asked.getByLabel("Your password", { exact: true }).fill(PASSWORD);
-  await asked.getByRole("button", { name: "Refuse it" }).click();
+  const sent = refused.locator("form", { has: page.getByLabel("Reason, which the claimant reads") });
+  await sent.getByLabel("Your password", { exact: true }).fill("not it");
+  await sent.getByRole("button", { name: "Refuse it" }).click();
+  await expect(sent.getByRole("alert")).toHaveText("The current password is not right.");
+  await sent.getByLabel("Your password", { exact: true }).fill(PASSWORD);
+  await sent.getByRole("button", { name: "Refuse it" }).click();
   await expect(toast(page, "The claim is refused.")).toBeVisible();
   await expect(refused).toHaveCount(0);
   await expect(page.getByLabel("Your password", { exact: true })).toHaveCount(0);

@@ -83,8 +83,8 @@ test("an owner's evening at the desk", { tag: "@full" }, async ({ page, context 
   if (guest === undefined) throw new Error("no browser");
   await enter(guest, "evening.guest@example.com");
   await call(guest, "update_profile", { p_display_name: "Greta Guest" });
-  const asked = { p_business_id: id, p_reservation_type_id: typeId, p_reservation_time: `${TOMORROW}T20:00:00Z` };
-  await call<PlacedReservation>(guest, "add_reservation", { ...asked, p_party_size: 3 });
+  const requested = { p_business_id: id, p_reservation_type_id: typeId, p_reservation_time: `${TOMORROW}T20:00:00Z` };
+  await call<PlacedReservation>(guest, "add_reservation", { ...requested, p_party_size: 3 });
   await guest.close();
   await expect(cell(page, /^New: 8:00 PM – 9:30 PM, Greta Guest, 3 people, Table, Not confirmed/)).toBeVisible();
   await news(page, /A new reservation came in/);

@@ -128,10 +128,10 @@ test("an address that was changed is taken back", { tag: "@full" }, async ({ pag
   await makePerson(email);
   const elsewhere = await browser.newContext();
   await signIn(elsewhere, email);
-  const asked = await elsewhere.request.post("/api/auth/change-email", {
+  const requested = await elsewhere.request.post("/api/auth/change-email", {
     data: { newEmail: thief, currentPassword: PASSWORD },
   });
-  expect(asked.status()).toBe(200);
+  expect(requested.status()).toBe(200);
   await elsewhere.close();
   await page.goto(await shownLink(page, "address is about to change", email));
   await press(page, "Keep my address");

@@ -67,14 +67,14 @@ test(
     await expect(card).toContainText("4 people");
 
     await card.getByRole("button", { name: /^Cancel/ }).click();
-    const asked = page.getByRole("region", { name: "Cancel this reservation?" });
-    await expect(asked).toBeInViewport();
+    const requested = page.getByRole("region", { name: "Cancel this reservation?" });
+    await expect(requested).toBeInViewport();
     await expectNoSidewaysScroll(page);
-    await asked.getByRole("button", { name: "Keep it" }).click();
-    await expect(asked).toBeHidden();
+    await requested.getByRole("button", { name: "Keep it" }).click();
+    await expect(requested).toBeHidden();
     await card.getByRole("button", { name: /^Cancel/ }).click();
-    await asked.getByLabel("Reason (optional)").fill("We are ill.");
-    await asked.getByRole("button", { name: "Cancel reservation" }).click();
+    await requested.getByLabel("Reason (optional)").fill("We are ill.");
+    await requested.getByRole("button", { name: "Cancel reservation" }).click();
     await expect(page).toHaveURL("/reservations");
     await expect(toast(page, "Your reservation was cancelled.")).toBeVisible();
     await expect(card).toHaveCount(0);
@@ -102,13 +102,13 @@ test(
     await expect(page.getByText("A feed address is in use.")).toBeVisible();
 
     await press("Replace address");
-    const asked = page.getByRole("region", { name: "Replace the feed address?" });
-    await expect(asked).toBeInViewport();
-    await asked.getByRole("button", { name: "Cancel" }).click();
-    await expect(asked).toBeHidden();
+    const requested = page.getByRole("region", { name: "Replace the feed address?" });
+    await expect(requested).toBeInViewport();
+    await requested.getByRole("button", { name: "Cancel" }).click();
+    await expect(requested).toBeHidden();
     expect(await statusOf(first)).toBe(200);
     await press("Replace address");
-    await asked.getByRole("button", { name: "Replace" }).click();
+    await requested.getByRole("button", { name: "Replace" }).click();
     const second = await field(page, "Feed address").inputValue();
     expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
 

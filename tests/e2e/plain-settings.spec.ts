@@ -8,7 +8,7 @@ test.use({ javaScriptEnabled: false });
 
 const form = (page: Page, name: string) => page.getByRole("form", { name, exact: true });
 const save = (page: Page, name: string) => form(page, name).getByRole("button", { name: "Save" }).click();
-const asked = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const requested = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 test("name, address, password, theme and reminders", { tag: "@full" }, async ({ page, context, watched }) => {
   watched.allow(/status of 4(?:03|22)/);
@@ -83,7 +83,7 @@ test(
     await page.goto("/settings");
 
     await page.getByRole("button", { name: "Sign out everywhere else" }).click();
-    const others = asked(page, "Sign out everywhere else");
+    const others = requested(page, "Sign out everywhere else");
     await expect(others.getByLabel("Password", { exact: true })).toBeInViewport();
     await expectNoSidewaysScroll(page);
     await others.getByLabel("Password", { exact: true }).fill("wrong");
@@ -92,7 +92,7 @@ test(
     await others.getByRole("button", { name: "Cancel" }).click();
     await expect(others).toBeHidden();
     await page.getByRole("button", { name: /^Sign out on / }).click();
-    const there = asked(page, "Sign out there");
+    const there = requested(page, "Sign out there");
     await there.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await there.getByRole("button", { name: "Sign out", exact: true }).click();
     await expect(toast(page, "Signed out there.")).toBeVisible();
@@ -101,7 +101,7 @@ test(
     await elsewhere.close();
 
     await page.getByRole("button", { name: "Delete account" }).click();
-    const leaving = asked(page, "Delete account");
+    const leaving = requested(page, "Delete account");
     await leaving.getByLabel("Delete them").check();
     await leaving.getByLabel("Password", { exact: true }).fill("wrong");
     await leaving.getByRole("button", { name: "Delete account" }).click();

@@ -31,13 +31,13 @@ test("the pin stands where the address is, and goes by arrow keys, by drag and b
   context,
 }) => {
   const id = await addListing(context, { p_name: "Pinned Down", ...WHARF });
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
   await open(page, id);
   const at = await spot(page);
   expect(at.lat).toBeCloseTo(44.0496, 3);
   // nothing of the map was loaded before
-  expect(asked.filter((url) => /pin-map|maplibre|\/tiles\//.test(url))).toEqual([]);
+  expect(requested.filter((url) => /pin-map|maplibre|\/tiles\//.test(url))).toEqual([]);
   await page.getByRole("button", { name: "Set the position on the map" }).click();
   const pin = page.getByRole("button", { name: "Pin of the listing" });
   await expect(pin).toBeVisible();

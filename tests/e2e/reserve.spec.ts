@@ -48,10 +48,10 @@ async function makeGuest(context: BrowserContext, email: string, name: string | 
 
 async function reserve(context: BrowserContext, id: string, date: string, time: string): Promise<string> {
   const [type] = (await call<Business>(context, "get_business", { p_id: id })).reservation_types;
-  const asked = { p_business_id: id, p_reservation_type_id: type?.id };
-  const slots = await call<TimeSlot[]>(context, "get_available_time_slots", { ...asked, p_date: date });
+  const requested = { p_business_id: id, p_reservation_type_id: type?.id };
+  const slots = await call<TimeSlot[]>(context, "get_available_time_slots", { ...requested, p_date: date });
   const at = slots.find((slot) => slot.time === time)?.starts_at;
-  const body = { ...asked, p_reservation_time: at, p_party_size: 2 };
+  const body = { ...requested, p_reservation_time: at, p_party_size: 2 };
   return (await call<PlacedReservation>(context, "add_reservation", body)).id;
 }
 

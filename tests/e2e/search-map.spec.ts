@@ -51,17 +51,17 @@ test("a press opens it beside the list, with all that is found, by this site alo
   page,
   baseURL,
 }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
   await openAlive(page, "/search?q=coffee");
-  expect(asked.filter((url) => /map-|maplibre|\/tiles\/|\/map\//.test(url))).toEqual([]);
+  expect(requested.filter((url) => /map-|maplibre|\/tiles\/|\/map\//.test(url))).toEqual([]);
   const tile = page.waitForResponse((response) => response.url().includes("/tiles/"));
   await page.getByRole("link", { name: "Map", exact: true }).click();
   await expect(page).toHaveURL("/search?q=coffee&map=1");
   expect((await tile).status()).toBe(200);
   await expectWhole(page, () => shownTotal(page));
   await expect(page.getByText("An invented town")).toBeVisible();
-  expect(new Set(asked.map((url) => new URL(url).origin).filter((origin) => origin !== "null"))).toEqual(
+  expect(new Set(requested.map((url) => new URL(url).origin).filter((origin) => origin !== "null"))).toEqual(
     new Set([baseURL]),
   );
   // another search leaves it open

@@ -156,9 +156,9 @@ test("near me asks the browser only when it is pressed, goes by a coarse positio
   await context.setGeolocation({ latitude: latitude + 0.000_123_4, longitude: longitude + 0.000_123_4 });
   await page.addInitScript(() => {
     const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
-    navigator.geolocation.getCurrentPosition = (...asked) => {
+    navigator.geolocation.getCurrentPosition = (...requested) => {
       document.documentElement.dataset["asked"] = "yes";
-      ask(...asked);
+      ask(...requested);
     };
   });
   await openAlive(page, "/search?q=coffee");

@@ -209,8 +209,8 @@ test(
     expect((await context.request.post("/rpc/add_reservation_for_guest", { data: again })).status()).toBe(200);
     const both = await context.request.post("/rpc/get_business_reservations", { data: { p_business_id: id } });
     const late = ((await both.json()) as { id: string; userName: string }[]).find(({ userName }) => userName === "Ida");
-    const asked = { action: "create-meeting", reservation_id: late?.id };
-    expect((await context.request.post("/functions/zoom", { data: asked })).status()).toBe(503);
+    const requested = { action: "create-meeting", reservation_id: late?.id };
+    expect((await context.request.post("/functions/zoom", { data: requested })).status()).toBe(503);
     await expect(page.getByText("Reconnect it in Account Settings.")).toBeVisible();
     await other.setViewportSize({ width: 390, height: 844 });
     await openAlive(other, "/settings");

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { checkArchive } from "#server/backup/follow-archive.ts";
 import { restoreBackup, type Restored, type RestoreOptions } from "#server/backup/restore.ts";
-import { takeBackup, type Taken, type TakeOptions } from "#server/backup/take.ts";
+import { takeBackup, type BackupResult, type TakeOptions } from "#server/backup/take.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 
 export function folder(): string {
@@ -14,7 +14,7 @@ export function folder(): string {
   return directory;
 }
 
-export const take = ({ pool }: Connection, path: string, options: Partial<TakeOptions> = {}): Promise<Taken> =>
+export const take = ({ pool }: Connection, path: string, options: Partial<TakeOptions> = {}): Promise<BackupResult> =>
   takeBackup({
     ...{ pool, path, photos: null, dataDirectory: "/nowhere", withMaps: false, passphrase: null, version: "test" },
     ...{ now: new Date(), signal: new AbortController().signal },

@@ -176,8 +176,8 @@ export async function slots(
   date = MONDAY,
   more: Record<string, unknown> = {},
 ): Promise<string[]> {
-  const asked = { p_business_id: businessId, p_reservation_type_id: typeId, p_date: date, ...more };
-  const { body } = await visitor.call("get_available_time_slots", asked);
+  const requested = { p_business_id: businessId, p_reservation_type_id: typeId, p_date: date, ...more };
+  const { body } = await visitor.call("get_available_time_slots", requested);
   return (body as unknown as TimeSlot[]).map(({ time }) => time);
 }
 

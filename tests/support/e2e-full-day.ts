@@ -51,7 +51,11 @@ export async function makeFullDay(owner: BrowserContext, name: string): Promise<
     makeReservation(db, { ...common, source: "owner", guest_name: guest, party_size: 4, starts_at, ...more });
 
   /** With an account, as those have who book by themselves. */
-  async function asked(guest: string, starts_at: string, more: object = {}): Promise<{ id: string; userId: string }> {
+  async function requested(
+    guest: string,
+    starts_at: string,
+    more: object = {},
+  ): Promise<{ id: string; userId: string }> {
     const email = `${guest.toLowerCase().replace(/\W+/g, ".")}.${id}@example.com`;
     await makePerson(email);
     const { id: userId } = await db
@@ -65,25 +69,25 @@ export async function makeFullDay(owner: BrowserContext, name: string): Promise<
     return { id: await makeReservation(db, values), userId };
   }
 
-  await asked(FULL_DAY.waiting, daysOn(5, "10:00"), { status: "pending", party_size: 2 });
-  await asked(FULL_DAY.wordy, daysOn(400, "20:00"), { status: "pending", party_size: 120 });
-  await asked(FULL_DAY.confirmed, daysOn(3, "09:00"));
+  await requested(FULL_DAY.waiting, daysOn(5, "10:00"), { status: "pending", party_size: 2 });
+  await requested(FULL_DAY.wordy, daysOn(400, "20:00"), { status: "pending", party_size: 120 });
+  await requested(FULL_DAY.confirmed, daysOn(3, "09:00"));
   await entered(FULL_DAY.plain, daysOn(3, "09:15"), { party_size: null });
   await entered(FULL_DAY.party, daysOn(3, "09:30"), { guest_contact: "petra@party.example" });
   const cancelled = { status: "cancelled", cancelled_by: "guest", reason: "We have all fallen ill, and are sorry." };
-  await asked(CANCELLED, daysOn(3, "09:45"), cancelled);
-  await asked(FULL_DAY.outside, daysOn(3, "20:00"));
-  const unreached = await asked(FULL_DAY.mail, daysOn(3, "10:00"));
-  const linkless = await asked(FULL_DAY.link, daysOn(3, "10:15"));
-  const late = await asked(FULL_DAY.late, daysOn(3, "10:30"));
-  const barred = await asked(FULL_DAY.barred, daysOn(3, "10:45"));
-  const joining = await asked(FULL_DAY.joining, inHours(-0.5), { ends_at: inHours(3) });
+  await requested(CANCELLED, daysOn(3, "09:45"), cancelled);
+  await requested(FULL_DAY.outside, daysOn(3, "20:00"));
+  const unreached = await requested(FULL_DAY.mail, daysOn(3, "10:00"));
+  const linkless = await requested(FULL_DAY.link, daysOn(3, "10:15"));
+  const late = await requested(FULL_DAY.late, daysOn(3, "10:30"));
+  const barred = await requested(FULL_DAY.barred, daysOn(3, "10:45"));
+  const joining = await requested(FULL_DAY.joining, inHours(-0.5), { ends_at: inHours(3) });
   const blocked = { source: "block", guest_name: "", party_size: null };
   await entered(FULL_DAY.block, daysOn(3, "12:00"), { ...blocked, note: FULL_DAY.block });
   const works = { ...blocked, note: FULL_DAY.closed, ends_at: daysOn(6, "16:30") };
   await entered(FULL_DAY.closed, daysOn(3, "16:00"), works);
-  await asked(PAST_DAY.ended, inHours(-3), { ends_at: inHours(-2) });
-  await asked(PAST_DAY.missed, inHours(-5), { ends_at: inHours(-4), status: "no_show" });
+  await requested(PAST_DAY.ended, inHours(-3), { ends_at: inHours(-2) });
+  await requested(PAST_DAY.missed, inHours(-5), { ends_at: inHours(-4), status: "no_show" });
 
   await sql`
     insert into reservation_mail (id, reservation_id, kind, audience, user_id, hours_before, starts_at, created_at, given_up_at, failure)

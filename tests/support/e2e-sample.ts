@@ -41,8 +41,8 @@ export async function hydrated(page: Page): Promise<void> {
 /** All of them, those with the most reviews first. */
 async function* allListings(request: APIRequestContext): AsyncGenerator<SearchResult> {
   for (let number = 1, last = 1; number <= last; number += 1) {
-    const asked = { sort_by: "number-of-reviews", page_number: number };
-    const { results, pages } = await rpc<SearchPage>(request, "search_businesses", asked);
+    const requested = { sort_by: "number-of-reviews", page_number: number };
+    const { results, pages } = await rpc<SearchPage>(request, "search_businesses", requested);
     yield* results;
     last = pages;
   }

@@ -2,7 +2,7 @@
 import { ORPCError } from "@orpc/server";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
-import type { Api } from "#server/api/router.ts";
+import type { ServerApi } from "#server/api/router.ts";
 import { apiOf } from "./http.ts";
 import { at, DAY, type Place } from "./seated-places.ts";
 
@@ -13,7 +13,7 @@ export interface Refused {
 
 export interface Evening {
   /** The owner's procedures at a time of the day. */
-  desk: (time: string) => Api;
+  desk: (time: string) => ServerApi;
   walkIn: (time: string, party: number, more?: object) => Promise<{ id: string } | Refused>;
   enter: (time: string, party: number, name: string, more?: object) => Promise<string>;
   find: (name: string, time?: string) => Promise<OwnerReservation>;

@@ -51,7 +51,7 @@ export interface Case {
 /** A file of one booking. */
 const FILE = "RGF0ZSxUaW1lLEd1ZXN0cyxOYW1lCjIwMjYtMTEtMjgsMTk6MzAsMixBZGEgTG92ZWxhY2UK";
 
-const asked = (guest: number, stranger: number, input: Case["input"]): Case => ({
+const requested = (guest: number, stranger: number, input: Case["input"]): Case => ({
   input,
   guest,
   stranger,
@@ -59,11 +59,11 @@ const asked = (guest: number, stranger: number, input: Case["input"]): Case => (
 });
 const of = (act: ListingAct, one: Case): Case => ({ ...one, act });
 /** What is public, of a listing that is not; and what needs an account to be asked at all. */
-const unseen = (input: Case["input"]): Case => asked(404, 404, input);
-const unknown = (input: Case["input"]): Case => asked(401, 404, input);
-const forbidden = (input: Case["input"]): Case => asked(401, 403, input);
+const unseen = (input: Case["input"]): Case => requested(404, 404, input);
+const unknown = (input: Case["input"]): Case => requested(401, 404, input);
+const forbidden = (input: Case["input"]): Case => requested(401, 403, input);
 /** Answers with what is one's own, or public; nothing of others can be named. */
-const nameless = (guest: number, input: Record<string, unknown> = {}): Case => asked(guest, 200, () => input);
+const nameless = (guest: number, input: Record<string, unknown> = {}): Case => requested(guest, 200, () => input);
 
 /** The browser of RFC 8291, 5. */
 const DEVICE = {
@@ -81,7 +81,7 @@ export const CASES: Record<ProcedureName, Case> = {
   search_businesses_light: nameless(200, { search_query: "shop" }),
   get_suggestions: nameless(200, { search_query: "shop" }),
   suggest_places: nameless(200, { query: "shop" }),
-  get_place: asked(404, 404, () => ({ p_slug: "nowhere" })),
+  get_place: requested(404, 404, () => ({ p_slug: "nowhere" })),
   find_address: nameless(401, { address: "1 High Street" }),
   get_moderation_counts: nameless(200),
   get_business: unseen(({ hidden }) => ({ p_id: hidden })),
@@ -127,7 +127,7 @@ export const CASES: Record<ProcedureName, Case> = {
   vote_review: unknown(({ hiddenReview }) => ({ p_review_id: hiddenReview, p_helpful: true })),
   report_review: unknown(({ hiddenReview }) => ({ p_review_id: hiddenReview, p_reason: "spam" })),
   delete_review_image: forbidden(({ reviewImage }) => ({ p_image_id: reviewImage })),
-  add_business: asked(401, 422, ({ listing }) => ({ ...LISTING, p_id: listing })),
+  add_business: requested(401, 422, ({ listing }) => ({ ...LISTING, p_id: listing })),
   update_business: of(
     "fields",
     forbidden(({ listing }) => ({ p_id: listing, ...LISTING, p_name: "Mine now" })),
@@ -140,20 +140,20 @@ export const CASES: Record<ProcedureName, Case> = {
   get_owner_today: nameless(401),
   get_claim: unknown(({ hidden }) => ({ p_business_id: hidden })),
   begin_claim: unknown(({ hidden }) => ({ p_business_id: hidden })),
-  withdraw_claim: asked(401, 409, ({ listing }) => ({ p_business_id: listing })),
-  check_claim: asked(401, 409, ({ listing }) => ({ p_business_id: listing, p_proof: "file" })),
-  send_claim_code: asked(401, 409, ({ listing }) => ({ p_business_id: listing, p_local_part: "info" })),
-  ask_claim_operator: asked(401, 409, ({ listing }) => ({
+  withdraw_claim: requested(401, 409, ({ listing }) => ({ p_business_id: listing })),
+  check_claim: requested(401, 409, ({ listing }) => ({ p_business_id: listing, p_proof: "file" })),
+  send_claim_code: requested(401, 409, ({ listing }) => ({ p_business_id: listing, p_local_part: "info" })),
+  ask_claim_operator: requested(401, 409, ({ listing }) => ({
     p_business_id: listing,
     p_way: "word",
     p_reason: "Mine now",
   })),
-  ask_claim_owner: asked(401, 409, ({ listing }) => ({ p_business_id: listing, p_reason: "Mine now" })),
+  ask_claim_owner: requested(401, 409, ({ listing }) => ({ p_business_id: listing, p_reason: "Mine now" })),
   answer_claim: of(
     "hand_over",
     unknown(({ claim }) => ({ p_claim_id: claim, p_answer: "hand_over" })),
   ),
-  enter_claim_code: asked(401, 409, ({ listing }) => ({ p_business_id: listing, p_code: "000000" })),
+  enter_claim_code: requested(401, 409, ({ listing }) => ({ p_business_id: listing, p_code: "000000" })),
   get_changes: of(
     "history",
     forbidden(({ listing }) => ({ p_business_id: listing })),
@@ -471,7 +471,7 @@ export const CASES: Record<ProcedureName, Case> = {
     "calendar",
     forbidden(({ listing }) => ({ p_business_id: listing, p_resource_id: null })),
   ),
-  finish_google_calendar: asked(401, 409, () => ({ p_code: "a", p_state: "b" })),
+  finish_google_calendar: requested(401, 409, () => ({ p_code: "a", p_state: "b" })),
   choose_calendars: of(
     "calendar",
     unknown(({ calendar }) => ({ p_calendar_id: calendar, p_chosen: [] })),
@@ -489,9 +489,9 @@ export const CASES: Record<ProcedureName, Case> = {
     unknown(({ calendar }) => ({ p_calendar_id: calendar })),
   ),
   get_profile: nameless(401),
-  update_profile: asked(401, 422, ({ session }) => ({ p_display_name: "Mine now", p_user_id: session })),
+  update_profile: requested(401, 422, ({ session }) => ({ p_display_name: "Mine now", p_user_id: session })),
   get_sessions: nameless(401),
-  end_session: asked(401, 200, ({ session }) => ({ p_session_id: session, p_password: PASSWORD })),
+  end_session: requested(401, 200, ({ session }) => ({ p_session_id: session, p_password: PASSWORD })),
   get_second_factor: nameless(401),
   get_passkeys: nameless(401),
   get_activity: nameless(401),

@@ -83,16 +83,16 @@ export interface Silent {
 /** Takes connections and says nothing. */
 export async function startSilent(): Promise<Silent> {
   const sockets = new Set<Socket>();
-  let asked = 0;
+  let requested = 0;
   const server: Server = createServer((socket) => {
-    asked += 1;
+    requested += 1;
     sockets.add(socket);
     socket.on("error", () => undefined);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked: () => asked,
+    asked: () => requested,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -39,8 +39,8 @@ const last = new Map<keyof typeof validators, { html: string; faults: string[] }
 
 /** One line for each fault in each place; none for HTML without any. */
 export async function htmlFaults(html: string, kind: keyof typeof validators = "page"): Promise<string[]> {
-  const asked = last.get(kind);
-  if (asked?.html === html) return asked.faults;
+  const requested = last.get(kind);
+  if (requested?.html === html) return requested.faults;
   const { results } = await validators[kind].validateString(html);
   const said = results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? "the page"})`),

@@ -28,7 +28,7 @@ import { describeApi } from "#server/api/openapi.ts";
 import { makeLogger, type Logger } from "#server/platform/log.ts";
 import { makeMailSeal } from "#server/platform/mail/sealed-mail.ts";
 import type { ProcedureContext, Viewer, LookAtWebsite } from "#server/context/context.ts";
-import { callInProcess, type Api } from "#server/api/router.ts";
+import { callInProcess, type ServerApi } from "#server/api/router.ts";
 import { makeEncoder, type Encoder } from "#server/photos/encoder.ts";
 import type { UploadLimit } from "#server/photos/upload-limit.ts";
 import type { FairLimit } from "#server/platform/fair-limit.ts";
@@ -109,7 +109,7 @@ const viewerOf = (id: string): Viewer => ({
 });
 
 /** The procedures in process, as a page's loader calls them. */
-export function apiOf(connection: Connection, options: ContextOptions = {}): Api {
+export function apiOf(connection: Connection, options: ContextOptions = {}): ServerApi {
   return callInProcess(contextOf(connection, options));
 }
 

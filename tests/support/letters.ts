@@ -9,7 +9,7 @@ import type { ReservationTransport } from "#server/notifications/jobs-mail.ts";
 import { endEmailDelay } from "./email-delay.ts";
 import { notifyOfNextEvent } from "#server/notifications/follow-events.ts";
 import { makeTasks } from "#server/start/tasks.ts";
-import type { Email, Mailer, Sent } from "#server/platform/mail/email.ts";
+import type { Email, Mailer, SendResult } from "#server/platform/mail/email.ts";
 import { postBy } from "./post.ts";
 import { until } from "./until.ts";
 
@@ -33,7 +33,7 @@ interface Options {
   /** Epoch milliseconds. */
   now?: () => number;
   /** What becomes of a letter; sent unless it says otherwise. May throw. */
-  answer?: (letter: Email) => Sent;
+  answer?: (letter: Email) => SendResult;
   /** None can be drawn unless it says otherwise. */
   drawMap?: ReservationTransport["drawMap"];
 }

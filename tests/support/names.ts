@@ -48,12 +48,12 @@ export async function localNames(port = 0): Promise<LocalNames> {
   const socket = createSocket("udp4");
   const addresses = new Map<string, string[][]>();
   const texts = new Map<string, string[]>();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const names: LocalNames = {
     server: "",
     addresses,
     texts,
-    asked,
+    asked: requested,
     isSilent: false,
     close: () => new Promise((resolve) => socket.close(() => resolve())),
   };
@@ -69,7 +69,7 @@ export async function localNames(port = 0): Promise<LocalNames> {
   socket.on("message", (packet, { address, port: from }) => {
     if (names.isSilent) return;
     const { name, type, end } = readQuestion(packet);
-    if (type === TYPE.a || type === TYPE.txt) asked.push(`${type === TYPE.a ? "A" : "TXT"} ${name}`);
+    if (type === TYPE.a || type === TYPE.txt) requested.push(`${type === TYPE.a ? "A" : "TXT"} ${name}`);
     const answers = answersTo(name, type);
     const head = Buffer.from(packet.subarray(0, 12));
     const isKnown = answers.length > 0 || addresses.has(name) || texts.has(name);

@@ -3,17 +3,17 @@ import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { ImportFiles } from "#server/operator/import-files.ts";
-import type { ImportRunner, Reading } from "#server/operator/import-runner.ts";
+import type { ImportRunner, ImportJob } from "#server/operator/import-runner.ts";
 import { newId } from "#server/platform/db/id.ts";
 
 export interface IdleRunner extends ImportRunner {
   /** What was begun. */
-  begun: Reading[];
+  begun: ImportJob[];
 }
 
 /** Notes what is begun, and reads nothing. Its folder comes to be with the first file, and goes with `stop`. */
 export function idleRunner(): IdleRunner {
-  const begun: Reading[] = [];
+  const begun: ImportJob[] = [];
   const files = new ImportFiles(join(tmpdir(), `ms-operator-${newId()}`));
   return {
     name: newId(),

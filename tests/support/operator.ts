@@ -1,7 +1,7 @@
 /** The operator's procedures in process, as the viewer that a test chooses. */
 import type { Connection, Database } from "#server/platform/db/pool.ts";
 import type { Viewer } from "#server/context/context.ts";
-import { operatorApiOf, type OperatorApi } from "#server/operator/operator-api.ts";
+import { operatorApiOf, type OperatorServerApi } from "#server/operator/operator-api.ts";
 import type { OperatorServices } from "#server/operator/context.ts";
 import { insertOperator } from "#server/operator/queries-operators.ts";
 import { newId } from "#server/platform/db/id.ts";
@@ -31,7 +31,7 @@ export function operatorApiFor(
   connection: Connection,
   viewer: Viewer | null,
   { now = AT, ...services }: OperatorOptions = {},
-): OperatorApi {
+): OperatorServerApi {
   const context = contextOf(connection, { now: now.toISOString() });
   return operatorApiOf({ ...context, ...SERVICES, ...services, viewer: async () => viewer });
 }
@@ -90,7 +90,7 @@ export async function makeWaiting(db: Database, businessId: string, userId: stri
 }
 
 /** What an act on something in the queue has to bring along. */
-export async function onQueued(operator: OperatorApi, id: string) {
+export async function onQueued(operator: OperatorServerApi, id: string) {
   const { items, as_of: p_looked_at } = await operator.get_queue({});
   const item = items.find((one) => one.id === id);
   if (item === undefined) throw new Error(`${id} is not in the queue`);

@@ -1,6 +1,6 @@
 /** Pairs of rows with whether they are one place, out of tests/fixtures/import: how they are written stands there. */
 import { readFileSync } from "node:fs";
-import { toPlace, type Place } from "#server/import/match/place.ts";
+import { toPlace, type MatchPlace } from "#server/import/match/place.ts";
 
 const LETTERS: Readonly<Record<string, string>> = { R: "Restaurants", F: "Fashion", B: "Beauty", E: "Education", V: "Event Services", P: "Professional Services", H: "Home Services", L: "Local Services", "-": "Local Services" }; // oxfmt-ignore
 const CORNER = { lat: 48.137, lng: 11.575 };
@@ -8,7 +8,7 @@ const METERS_PER_DEGREE = 111_320;
 
 let serial = 0;
 
-export function readPlace(text: string): Place {
+export function readPlace(text: string): MatchPlace {
   const [name = "", ...facts] = text.trim().split(/\s+(?=@-?\d|[akoptwcz]:)/);
   const fact = (key: string) =>
     facts
@@ -44,8 +44,8 @@ export interface Pair {
   /** The part of the file that it stands in. */
   part: string;
   isSame: boolean;
-  a: Place;
-  b: Place;
+  a: MatchPlace;
+  b: MatchPlace;
 }
 
 export function readPair(line: string, part = ""): Pair {

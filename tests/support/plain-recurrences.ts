@@ -82,8 +82,8 @@ function weeksOf(day: number, weekStart: string): number[] {
   return places(begin, weekBegins(`${year(begin + 3)} ${weekStart}`));
 }
 
-const meets = (asked: readonly number[], has: readonly number[]) =>
-  asked.length === 0 || asked.some((one) => has.includes(one));
+const meets = (requested: readonly number[], has: readonly number[]) =>
+  requested.length === 0 || requested.some((one) => has.includes(one));
 
 function fits(day: number, rule: Rule, first: number): boolean {
   const { frequency, numbers, weekdays, weekStart } = rule;

@@ -135,10 +135,10 @@ export const randomEvent = (zones: readonly string[] = ZONES): fc.Arbitrary<Rand
     })
     .map(({ timeZone, day, clock, isDay, length, days, rule, interval, weekStart, end }) => {
       const wanted = `${rule}${interval === 1 ? "" : `;INTERVAL=${interval}`}${weekStart}`;
-      const asked = day * DAY_MS + (isDay ? 0 : clock);
+      const requested = day * DAY_MS + (isDay ? 0 : clock);
       // one that never comes true is another test's
-      const plain = firstOf(wanted, asked) === null ? "FREQ=DAILY" : wanted;
-      const first = firstOf(plain, asked) ?? asked;
+      const plain = firstOf(wanted, requested) === null ? "FREQ=DAILY" : wanted;
+      const first = firstOf(plain, requested) ?? requested;
       const until = end.startsWith("until") ? first + Number(end.slice(6)) * DAY_MS : null;
       const untilText =
         until === null
@@ -154,11 +154,11 @@ export const randomEvent = (zones: readonly string[] = ZONES): fc.Arbitrary<Rand
     });
 
 /** An event whose first time is none of its rule's is read differently by everybody, and RFC 5545 leaves it open. */
-function firstOf(rule: string, asked: number): number | null {
-  const day = Math.floor(asked / DAY_MS);
+function firstOf(rule: string, requested: number): number | null {
+  const day = Math.floor(requested / DAY_MS);
   for (const days of [10, 70, 800, 4_400]) {
     const [found] = plainDays(rule, day, day + days);
-    if (found !== undefined) return found * DAY_MS + (asked % DAY_MS);
+    if (found !== undefined) return found * DAY_MS + (requested % DAY_MS);
   }
   return null;
 }

@@ -10,18 +10,25 @@ import {
   matchableOf,
   rank,
   ratingOf,
-  type Level,
+  type MatchLevel,
   type Rankable,
 } from "#server/search/rules-ranking.ts";
-import { bare, waysFor, firstOfName, isNameFirst, spokenFirst, type Way } from "#server/search/rules-ways.ts";
+import {
+  bare,
+  strategiesFor,
+  firstOfName,
+  isNameFirst,
+  spokenFirst,
+  type SearchStrategy,
+} from "#server/search/rules-ways.ts";
 
 /** How a query is asked, one way after the other: with its fillers as far as a listing has them, then without. */
-function waysOf(listings: readonly Rankable[], query: string, lexicon: Lexicon): Way[] {
+function waysOf(listings: readonly Rankable[], query: string, lexicon: Lexicon): SearchStrategy[] {
   const read = readQuery(query, lexicon);
   const all = read.map(bare);
   const hasFillers = read.some(({ filler }) => filler !== null);
   const isNamed = canBeNamed(read) && listings.some((listing) => (levelOf(all, matchableOf(listing)) ?? 6) <= 4);
-  const ways = waysFor(read, hasFillers && isNamed);
+  const ways = strategiesFor(read, hasFillers && isNamed);
   return ways.length === 0 ? [{ terms: [], upTo: 6 }] : ways;
 }
 
@@ -54,7 +61,7 @@ export function searchExhaustively<T extends Rankable>(
         const isIn = (country: string) => country.split(" ").every((word) => (words.tiers.get(word) ?? 4) <= 3);
         const places = ways.flatMap(({ terms, upTo, countries }, index) => {
           if (countries !== undefined && !countries.some(isIn)) return [];
-          const level: Level | null = levelOf(terms, words);
+          const level: MatchLevel | null = levelOf(terms, words);
           return level === null || level > upTo ? [] : [index * 10 + level];
         });
         const [place] = places;

@@ -32,13 +32,13 @@ export const leadsTo =
 
 export async function localWebsites(addresses: readonly string[]): Promise<LocalWebsites> {
   const says = new Map<string, Says>();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const servers: Server[] = [];
   let port = 0;
   for (const address of addresses) {
     const server = createServer((request, response) => {
       const { url = "/", headers } = request;
-      asked.push(`${address} ${headers.host} ${url}`);
+      requested.push(`${address} ${headers.host} ${url}`);
       (says.get(`${address} ${url}`) ?? says.get(`${address} *`) ?? NOT_FOUND)(request, response);
     });
     await new Promise<void>((resolve) => server.listen(port, address, resolve));
@@ -51,5 +51,5 @@ export async function localWebsites(addresses: readonly string[]): Promise<Local
       await new Promise<void>((resolve) => server.close(() => resolve()));
     }
   };
-  return { port, says, asked, close };
+  return { port, says, asked: requested, close };
 }

@@ -100,11 +100,12 @@ export async function startZoom(port = 0): Promise<LocalZoom> {
   }
 
   function authorize(url: URL): Told {
-    const asked = (name: string) => url.searchParams.get(name) ?? "";
-    if (asked("client_id") !== ZOOM_CLIENT.clientId || asked("response_type") !== "code") return { status: 400 };
-    if (asked("code_challenge_method") !== "S256" || asked("code_challenge") === "") return { status: 400 };
-    const redirectUri = asked("redirect_uri");
-    const state = asked("state");
+    const requested = (name: string) => url.searchParams.get(name) ?? "";
+    if (requested("client_id") !== ZOOM_CLIENT.clientId || requested("response_type") !== "code")
+      return { status: 400 };
+    if (requested("code_challenge_method") !== "S256" || requested("code_challenge") === "") return { status: 400 };
+    const redirectUri = requested("redirect_uri");
+    const state = requested("state");
     zoom.secrets.add(state);
     const back = (fields: Record<string, string>): Told => {
       const location = `${redirectUri}?${new URLSearchParams({ ...fields, state }).toString()}`;
@@ -112,7 +113,7 @@ export async function startZoom(port = 0): Promise<LocalZoom> {
     };
     if (zoom.isDeclining) return back({ error: "access_denied" });
     const code = secret();
-    codes.set(code, { challenge: asked("code_challenge"), redirectUri, person: zoom.person });
+    codes.set(code, { challenge: requested("code_challenge"), redirectUri, person: zoom.person });
     return back({ code });
   }
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { splitAddress } from "#server/addresses/rules-house.ts";
 import { houseNumbers, isInRange, readAddress } from "#server/addresses/rules-address.ts";
 import { streetKey } from "#server/addresses/rules-street-key.ts";
-import { chooseSpot, type Area, type StreetRow } from "#server/addresses/rules-find.ts";
+import { chooseAddressPoint, type AddressArea, type StreetRow } from "#server/addresses/rules-find.ts";
 import { StreetBook, type Piece, type TownsAt } from "#server/addresses/rules-streets.ts";
 
 describe("names", () => {
@@ -229,8 +229,8 @@ describe("which house", () => {
     lats: numbers.map((_, at) => 500_000_000 + at),
     lngs: numbers.map(() => 100_000_000),
   });
-  const IN_TOWN: Area = { towns: ["stadt"], isTownOfMap: true, middles: [], postcode: "" };
-  const found = (line: string, rows: readonly StreetRow[], area: Area = IN_TOWN) => chooseSpot(readAddress(line), rows, area); // oxfmt-ignore
+  const IN_TOWN: AddressArea = { towns: ["stadt"], isTownOfMap: true, middles: [], postcode: "" };
+  const found = (line: string, rows: readonly StreetRow[], area: AddressArea = IN_TOWN) => chooseAddressPoint(readAddress(line), rows, area); // oxfmt-ignore
   const houseAt = (at: number) => ({ lat: 50 + at / 1e7, lng: 10, precision: "house" });
 
   test("the number, its neighbour of the same number, a range, the nearest on its side, the middle", () => {
@@ -261,7 +261,7 @@ describe("which house", () => {
     const one = row({ ...houses("5"), postcodes: ["1000"] });
     const other = row({ lat: 50.2, postcodes: ["2000"] });
     expect(found("Hauptstr. 5", [one, other], { ...IN_TOWN, postcode: "2000" })).toMatchObject({ lat: 50.2 });
-    const anywhere: Area = { towns: [], isTownOfMap: false, middles: [], postcode: "" };
+    const anywhere: AddressArea = { towns: [], isTownOfMap: false, middles: [], postcode: "" };
     expect(found("Hauptstr. 5", [one, other], anywhere)).toBeNull();
     expect(found("Hauptstr. 5", [one], anywhere)).toEqual(houseAt(0));
     expect(found("Hauptstr. 5", [one, other], { ...anywhere, postcode: "1000" })).toEqual(houseAt(0));

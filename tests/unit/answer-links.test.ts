@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { makeAnswerLinks, type Answer } from "#server/context/answer-links.ts";
+import { makeAnswerLinks, type AnswerLink } from "#server/context/answer-links.ts";
 
 const ID = "01990b7e-5c00-7000-8000-00000000ffff";
 const NOW = 1_000_000;
-const ANSWER: Answer = {
+const ANSWER: AnswerLink = {
   purpose: "cancel",
   userId: ID,
   role: "guest",
@@ -12,7 +12,8 @@ const ANSWER: Answer = {
   expiresAt: 2_000_000,
 };
 const links = makeAnswerLinks("one secret");
-const tokenOf = (answer: Answer) => links.url("https://a.example", answer).slice("https://a.example/answer/".length);
+const tokenOf = (answer: AnswerLink) =>
+  links.url("https://a.example", answer).slice("https://a.example/answer/".length);
 
 test("reads what it made, until it expires", () => {
   const token = tokenOf(ANSWER);

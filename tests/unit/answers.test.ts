@@ -36,9 +36,9 @@ describe("what is answered (rules: guests, 1)", () => {
     [CHAIRS, "two", "Enter a number."],
     [CHAIRS, "1e5", "Enter a number."],
     [CHAIRS, "1234567890", "Enter a number."],
-  ])("%o is not answered by '%s'", (asked, answer, message) => {
-    const given = [{ question: asked.text, answer }];
-    expect(checkAnswers([question("First"), asked], given)).toEqual({ issues: [{ path: "p_answers.1", message }] });
+  ])("%o is not answered by '%s'", (requested, answer, message) => {
+    const given = [{ question: requested.text, answer }];
+    expect(checkAnswers([question("First"), requested], given)).toEqual({ issues: [{ path: "p_answers.1", message }] });
   });
 
   test.each(["2", "-2", "−2", "2.5", "2,5"])("'%s' is a number", (answer) => {

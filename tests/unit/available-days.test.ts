@@ -8,7 +8,7 @@ import {
   availableDays,
   availableStarts,
   type Reach,
-  type Taken,
+  type TakenCapacity,
   type TypeRules,
 } from "#server/booking/availability/rules-availability.ts";
 import { startsOn } from "#server/booking/availability/rules-slots.ts";
@@ -60,7 +60,7 @@ test("each day has the starts that it has alone, or the reason why it has none",
           const start = now + from * 60 * MINUTE_MS;
           return { typeId: "t", start, end: start + lasts * 60 * MINUTE_MS, allowsConflicts: true, poolId: null, units: 1, usesResources: false }; // oxfmt-ignore
         });
-        const all: Taken = { holds, units: 1 };
+        const all: TakenCapacity = { holds, units: 1 };
         const seen = availableDays(hours, type, days, reach, all);
         const each = Array.from({ length: 13 }, (_, index) => first + index).map((day) => {
           const { length } = availableStarts(hours, type, { first: day, last: day }, reach, all);

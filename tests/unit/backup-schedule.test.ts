@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { listSurplus, retentionOf } from "#server/backup/rules-retention.ts";
 import { isDue } from "#server/backup/rules-schedule.ts";
 import { readEntryName } from "#server/backup/rules-format.ts";
-import { DERIVED, KEPT, OF_THE_PLACE, sortTables } from "#server/backup/rules-tables.ts";
+import { DERIVED, BACKED_UP_TABLES, OF_THE_PLACE, sortTables } from "#server/backup/rules-tables.ts";
 import { fileNameFor, folderFor } from "#server/backup/settings.ts";
 import { ConfigurationError, readConfiguration } from "#server/start/configuration.ts";
 
@@ -54,7 +54,7 @@ test("a table that is in no list is told", () => {
     kept: ["business", "review"],
     unknown: ["added_yesterday"],
   });
-  const all = [...KEPT, ...DERIVED, ...OF_THE_PLACE];
+  const all = [...BACKED_UP_TABLES, ...DERIVED, ...OF_THE_PLACE];
   expect(new Set(all).size).toBe(all.length);
 });
 
@@ -77,8 +77,8 @@ test("what is in a backup is known by its name", () => {
 describe("which backups stay", () => {
   const at = (text: string) => ({ taken_at: new Date(`${text}Z`) });
   const left = (backups: { taken_at: Date }[], text: string) => {
-    const gone = new Set(listSurplus(backups, retentionOf(text)));
-    return backups.filter((one) => !gone.has(one)).map((one) => one.taken_at.toISOString().slice(0, 13));
+    const removed = new Set(listSurplus(backups, retentionOf(text)));
+    return backups.filter((one) => !removed.has(one)).map((one) => one.taken_at.toISOString().slice(0, 13));
   };
 
   test("a number: the newest, in whatever order they are given", () => {
@@ -101,8 +101,8 @@ describe("which backups stay", () => {
     let stored: { taken_at: Date }[] = [];
     for (let day = 0; day < 400; day += 1) {
       stored.push({ taken_at: new Date(Date.UTC(2026, 0, 1 + day, 3)) });
-      const gone = new Set(listSurplus(stored, retentionOf("7d,4w,6m")));
-      stored = stored.filter((one) => !gone.has(one));
+      const removed = new Set(listSurplus(stored, retentionOf("7d,4w,6m")));
+      stored = stored.filter((one) => !removed.has(one));
       const days = stored.slice(-7).map((one) => one.taken_at.getTime() / DAY);
       expect(days.every((one, index) => index === 0 || one - (days[index - 1] ?? 0) === 1)).toBe(true);
       expect(stored.length).toBeLessThanOrEqual(17);
@@ -119,9 +119,9 @@ describe("which backups stay", () => {
         (dates, text) => {
           const backups = dates.map((taken_at) => ({ taken_at }));
           const newest = Math.max(...dates.map(Number));
-          const gone = listSurplus(backups, retentionOf(text));
-          expect(gone.length).toBeLessThan(backups.length);
-          expect(backups.some((one) => one.taken_at.getTime() === newest && !gone.includes(one))).toBe(true);
+          const removed = listSurplus(backups, retentionOf(text));
+          expect(removed.length).toBeLessThan(backups.length);
+          expect(backups.some((one) => one.taken_at.getTime() === newest && !removed.includes(one))).toBe(true);
         },
       ),
     ));

@@ -16,7 +16,7 @@ import {
   readInstant,
   readTime,
 } from "#server/booking/import/rules-dates.ts";
-import { keyOf, readRow, type Reading } from "#server/booking/import/rules-rows.ts";
+import { keyOf, readRow, type RowContext } from "#server/booking/import/rules-rows.ts";
 import { toCsvLine } from "#server/platform/csv-line.ts";
 import { dateOfDay, dayOfDate } from "#server/hours/rules-zone.ts";
 import { depth } from "../support/depth.ts";
@@ -176,7 +176,7 @@ test("files of other systems are read whatever they are written in", async () =>
   });
 });
 
-const READING: Reading = {
+const READING: RowContext = {
   used: recognised(["date", "time", "name", "party", "phone", "email", "notes", "status", "id"]),
   order: null,
   timeZone: "Europe/Berlin",

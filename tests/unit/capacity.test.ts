@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { roomAmong, type Hold, type Wanted } from "#server/booking/availability/rules-capacity.ts";
+import { roomAmong, type Hold, type CapacityRequest } from "#server/booking/availability/rules-capacity.ts";
 import { depth } from "../support/depth.ts";
 
 const HOUR = 60;
@@ -10,7 +10,7 @@ function hold(start: number, end: number, more: Partial<Hold> = {}): Hold {
   return { typeId: "table", start, end, allowsConflicts: false, poolId: null, units: 1, ...more };
 }
 
-function wanted(more: Partial<Wanted> = {}): Wanted {
+function wanted(more: Partial<CapacityRequest> = {}): CapacityRequest {
   return { typeId: "table", allowsConflicts: false, poolId: null, units: 1, overlapLimit: 1, poolSize: null, ...more };
 }
 
@@ -87,7 +87,11 @@ describe("room", () => {
         overlapLimit: fc.integer({ min: 1, max: 4 }),
         size: fc.integer({ min: 1, max: 8 }),
       })
-      .map(({ size, ...rest }): Wanted => ({ typeId: "table", ...rest, poolSize: rest.poolId === null ? null : size }));
+      .map(({ size, ...rest }): CapacityRequest => ({
+        typeId: "table",
+        ...rest,
+        poolSize: rest.poolId === null ? null : size,
+      }));
     fc.assert(
       fc.property(
         fc.array(someHold, { maxLength: 12 }),

@@ -22,9 +22,9 @@ interface Fake {
 
 /** A service of its own; what it answers is the test's. */
 async function service(answer: RequestListener): Promise<Fake> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(decodeURIComponent(request.url ?? ""));
+    requested.push(decodeURIComponent(request.url ?? ""));
     answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -32,7 +32,7 @@ async function service(answer: RequestListener): Promise<Fake> {
     server.closeAllConnections();
     server.close();
   });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/{ip}/json`, asked };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/{ip}/json`, asked: requested };
 }
 
 const says = (body: unknown) =>
@@ -120,21 +120,21 @@ describe("GEOIP_URL", () => {
     ["ipapi", { city: "Portland", region: "Maine", region_code: "ME", country_name: "United States", country: "US" }],
     ["ipinfo", { city: "Portland", region: "ME", country: "US" }],
   ])("reads what %s answers", async (_name, body) => {
-    const { url, asked } = await says(body);
+    const { url, asked: pending } = await says(body);
     expect(await cityService({ url, log })(VISITOR)).toEqual(PORTLAND);
-    expect(asked).toEqual([`/${VISITOR}/json`]);
+    expect(pending).toEqual([`/${VISITOR}/json`]);
   });
 
   test("asks once for many who come from one address, and again when the answer is old", async () => {
-    const { url, asked } = await says({ city: "Portland" });
+    const { url, asked: pending } = await says({ city: "Portland" });
     let now = 1;
     const find = cityService({ url, log, now: () => now });
     await Promise.all([find(VISITOR), find(VISITOR), find(VISITOR)]);
     await find(VISITOR);
-    expect(asked).toHaveLength(1);
+    expect(pending).toHaveLength(1);
     now += 3_600_001;
     await find(VISITOR);
-    expect(asked).toHaveLength(2);
+    expect(pending).toHaveLength(2);
   });
 
   test.each([
@@ -150,11 +150,11 @@ describe("GEOIP_URL", () => {
 
   // no answer comes of itself: that there is one shows that it was given up
   test("one that hangs is given up, and skipped for the next page", async () => {
-    const { url, asked } = await service(() => undefined);
+    const { url, asked: pending } = await service(() => undefined);
     const find = cityService({ url, log });
     expect(await find(VISITOR)).toBeNull();
     expect(await find("203.0.113.9")).toBeNull();
-    expect(asked).toHaveLength(1);
+    expect(pending).toHaveLength(1);
   });
 
   test("one that trickles without end is given up too", async () => {
@@ -170,7 +170,7 @@ describe("GEOIP_URL", () => {
     ["a failure", 503],
     ["a way elsewhere", 302],
   ])("%s is not followed, and asked again after a pause", async (_what, status) => {
-    const { url, asked } = await service((_request, response) => {
+    const { url, asked: pending } = await service((_request, response) => {
       response.writeHead(status, { location: "http://127.0.0.1:1/" });
       response.end('{"city":"Portland"}');
     });
@@ -178,30 +178,30 @@ describe("GEOIP_URL", () => {
     const find = cityService({ url, log, now: () => now });
     expect(await find(VISITOR)).toBeNull();
     await find(VISITOR);
-    expect(asked).toHaveLength(1);
+    expect(pending).toHaveLength(1);
     now += 30_001;
     await find(VISITOR);
-    expect(asked).toHaveLength(2);
+    expect(pending).toHaveLength(2);
   });
 
   test("asks for few at a time: in a crowd some go without", async () => {
     let answer = () => {};
     const released = new Promise<void>((resolve) => (answer = resolve));
-    const { url, asked } = await service((_request, response) => {
+    const { url, asked: pending } = await service((_request, response) => {
       void released.then(() => response.end('{"city":"Portland"}'));
     });
     // a busy machine may take more than a second to bring eight requests there
     const find = cityService({ url, log, patienceMs: 60_000 });
     const finding = Array.from({ length: 40 }, (_, index) => find(`198.51.100.${index}`));
-    await vi.waitFor(() => expect(asked).toHaveLength(8));
+    await vi.waitFor(() => expect(pending).toHaveLength(8));
     answer();
     const found = await Promise.all(finding);
     expect(found.filter((city) => city !== null)).toHaveLength(8);
-    expect(asked).toHaveLength(8);
+    expect(pending).toHaveLength(8);
   });
 
   test("is never asked of this machine or a private network", async () => {
-    const { url, asked } = await says({ city: "Portland" });
+    const { url, asked: pending } = await says({ city: "Portland" });
     const find = makeCityFinder({
       sources: { ...NOTHING, serviceUrl: url },
       proxies: parseTrustedProxies("private"),
@@ -210,9 +210,9 @@ describe("GEOIP_URL", () => {
     for (const peer of ["127.0.0.1", "::1", "::ffff:192.168.1.4", "10.1.2.3", "fe80::1", "fd00::1", undefined])
       expect(await find({ peer, headers: new Headers() })).toBeNull();
     expect(await find({ peer: "127.0.0.1", headers: new Headers({ "x-forwarded-for": "10.2.3.4" }) })).toBeNull();
-    expect(asked).toEqual([]);
+    expect(pending).toEqual([]);
     await find({ peer: "127.0.0.1", headers: new Headers({ "x-forwarded-for": `6.6.6.6, ${VISITOR}` }) });
-    expect(asked).toEqual([`/${VISITOR}/json`]);
+    expect(pending).toEqual([`/${VISITOR}/json`]);
   });
 });
 

@@ -1,7 +1,14 @@
 /** What stands close together on a map: each listing is counted once, whatever the view and the zoom. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { boundsOf, cellsOf, clustersOf, isOneSpot, type CellCount, type Cells } from "#server/search/rules-clusters.ts";
+import {
+  boundsOf,
+  cellsOf,
+  clustersOf,
+  isOnePoint,
+  type CellCount,
+  type Cells,
+} from "#server/search/rules-clusters.ts";
 import { depth } from "../support/depth.ts";
 
 const lat = fc.oneof(fc.double({ min: -90, max: 90, noNaN: true }), fc.constantFrom(-90, 0, 48.137, 90));
@@ -116,12 +123,12 @@ describe("clusters of a view", () => {
       Array.from({ length: 30 }, () => ({ lat: 48.05, lng: 11.05 })),
     );
     expect(mall).toMatchObject({ count: 30, numbers: { length: 20 } });
-    expect(mall && isOneSpot(mall, 12)).toBe(true);
+    expect(mall && isOnePoint(mall, 12)).toBe(true);
     const [street] = clustersFor(cells, [
       { lat: 48.05, lng: 11.05 },
       { lat: 48.0502, lng: 11.0502 },
     ]);
-    expect(street && isOneSpot(street, 12)).toBe(false);
-    expect(street && isOneSpot(street, 18)).toBe(true);
+    expect(street && isOnePoint(street, 12)).toBe(false);
+    expect(street && isOnePoint(street, 18)).toBe(true);
   });
 });

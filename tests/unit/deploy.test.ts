@@ -105,9 +105,9 @@ describe("the compose file", () => {
   });
 
   test("is asked for in as many words by what it says of itself", () => {
-    const asked = new Set([...text.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name]) => name));
+    const requested = new Set([...text.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name]) => name));
     const said = text.split("\n").slice(0, 3).join(" ");
-    for (const name of asked) expect(said).toContain(name);
+    for (const name of requested) expect(said).toContain(name);
   });
 });
 

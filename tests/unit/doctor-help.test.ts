@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { mend, ok, skipped, warning, withHelp } from "#server/start/doctor/finding.ts";
+import { remedy, ok, skipped, warning, withHelp } from "#server/start/doctor/finding.ts";
 import { HELP, helpFor, PROVING, RESTORING } from "#server/start/doctor/help.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -25,7 +25,7 @@ test.each([...Object.values(HELP), PROVING, RESTORING])("%s", (help) => {
 });
 
 test("for what has to be done, and for nothing else", () => {
-  expect([warning("x"), mend("x"), ok("x"), skipped("x")].map((finding) => helpFor("backup", finding))).toEqual([
+  expect([warning("x"), remedy("x"), ok("x"), skipped("x")].map((finding) => helpFor("backup", finding))).toEqual([
     ...[HELP.backup, HELP.backup, null, null],
   ]);
   expect(helpFor("backup", withHelp(warning("x"), PROVING))).toBe(PROVING);

@@ -15,17 +15,17 @@ const QUIETLY: StopOptions = { graceMs: 0, drainMs: 60_000, onRefusing: () => un
 async function serve() {
   const server = makeHttpServer(parseTrustedProxies(""), makeLogger("silent"));
   const finishing = Promise.withResolvers<undefined>();
-  const asked = { slow: 0 };
+  const requested = { slow: 0 };
   server.answerWith((request, response) => {
     if (request.url === "/slow" || request.url === "/stream") {
-      asked.slow += 1;
+      requested.slow += 1;
       if (request.url === "/stream") response.writeHead(200).write("began ");
       void finishing.promise.then(() => response.end("and finished"));
     } else response.writeHead(200, ["content-length", "2"]).end("ok");
   });
   const url = `http://127.0.0.1:${await server.listen(0, "127.0.0.1")}`;
   onTestFinished(() => server.server.closeAllConnections());
-  return { server, url, asked, finish: () => finishing.resolve(undefined) };
+  return { server, url, asked: requested, finish: () => finishing.resolve(undefined) };
 }
 
 const isRefused = (url: string) =>
@@ -66,9 +66,9 @@ test("in the time of grace everybody is let in, answered, and told that the conn
 });
 
 test("what is under way is finished, a stream whose head is sent too, and nothing waits for connections of before", async () => {
-  const { server, url, asked, finish } = await serve();
+  const { server, url, asked: requested, finish } = await serve();
   const [slow, stream] = [knock(url, GET("/slow")), knock(url, GET("/stream"))];
-  await until(() => asked.slow === 2);
+  await until(() => requested.slow === 2);
   const [idle, unused] = [knock(url, GET("/")), knock(url)];
   await idle.receives(/ok$/);
   let isRefusing = false;
@@ -108,9 +108,9 @@ test("clients whose connection was made just before the end are answered, and to
 });
 
 test("what never ends is cut off after the time that it has", async () => {
-  const { server, url, asked } = await serve();
+  const { server, url, asked: requested } = await serve();
   const endless = knock(url, GET("/stream"));
-  await until(() => asked.slow === 1);
+  await until(() => requested.slow === 1);
   await server.stop({ ...QUIETLY, drainMs: 100 });
   await endless.ended();
 });
@@ -122,17 +122,17 @@ test("a proxy that keeps its connections and never tries again loses no request"
   let [isSending, answered] = [true, 0];
   const ask = () =>
     new Promise<void>((resolve) => {
-      const asked = request(url, { agent }, (answer) => {
+      const requested = request(url, { agent }, (answer) => {
         answer.resume().on("end", () => {
           answered += 1;
           resolve();
         });
       });
-      asked.on("error", (error) => {
+      requested.on("error", (error) => {
         failures.push(String(error));
         resolve();
       });
-      asked.end();
+      requested.end();
     });
   const senders = Array.from({ length: 16 }, async () => {
     while (isSending) await ask();

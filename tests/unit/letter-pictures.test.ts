@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
-import { readLetter } from "#server/outbox/eml.ts";
+import { readEmail } from "#server/outbox/eml.ts";
 import { framed } from "#server/outbox/pages.ts";
 import { listOutbox, outboxMailer, readFromOutbox } from "#server/platform/mail/outbox.ts";
 import { FROM } from "../support/post.ts";
@@ -36,7 +36,7 @@ test("a picture is in the letter, dot for dot, beside its calendar", async () =>
   const source = bytes.toString("latin1");
   expect(source).toMatch(/^Content-Id: <map>/im);
   expect(source).toMatch(/^Content-Disposition: inline/im);
-  const letter = readLetter(bytes);
+  const letter = readEmail(bytes);
   expect(letter.calendar).toContain("BEGIN:VCALENDAR");
   expect(letter.pictures.get("map")).toBe(`data:image/png;base64,${png.toString("base64")}`);
   const html = framed(letter);
@@ -46,7 +46,7 @@ test("a picture is in the letter, dot for dot, beside its calendar", async () =>
 });
 
 test("a letter without one is as it was", async () => {
-  const letter = readLetter(await kept(LETTER));
+  const letter = readEmail(await kept(LETTER));
   expect(letter.pictures.size).toBe(0);
   expect(letter.text).toBe("Confirmed.");
 });

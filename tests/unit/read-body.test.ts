@@ -100,9 +100,9 @@ describe("a body", () => {
 
   test("whose sender is gone holds nothing", async () => {
     const { url, budget, reading } = await serve();
-    const gone = knock(url, head("/take", 9_000) + KILO);
+    const removed = knock(url, head("/take", 9_000) + KILO);
     await until(() => budget.bytes === 1_000);
-    gone.socket.destroy();
+    removed.socket.destroy();
     await until(() => reading.now === 0 && budget.bytes === 0);
   });
 

@@ -1,14 +1,14 @@
 /** Whose failure it was, in a rehearsal. */
 import { expect, test } from "vitest";
 import { unexcused } from "../../scripts/rehearse/blame.ts";
-import type { Kind } from "../../scripts/rehearse/load.ts";
+import type { RequestKind } from "../../scripts/rehearse/load.ts";
 
 const acts = [
   { title: "quiet", mayFail: [] },
-  { title: "a storm", mayFail: ["bookings"] as Kind[] },
+  { title: "a storm", mayFail: ["bookings"] as RequestKind[] },
   { title: "quiet again", mayFail: [] },
 ];
-const failed = (kind: Kind, from: number, to = from) => ({ kind, reason: "503", from, to });
+const failed = (kind: RequestKind, from: number, to = from) => ({ kind, reason: "503", from, to });
 
 test.each([
   ["where it may be", [failed("bookings", 1)], []],

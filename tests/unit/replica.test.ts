@@ -26,7 +26,7 @@ describe("asking a standby", () => {
   const replica = { take: () => standby, failed: (error: unknown) => void failed.push(error) };
   const refused = (status: number) => new ORPCError("refused", { status });
 
-  async function asked(error: Error | null, name = "get_business"): Promise<unknown[]> {
+  async function requested(error: Error | null, name = "get_business"): Promise<unknown[]> {
     const seen: unknown[] = [];
     failed.length = 0;
     await readingElsewhere({ connection: primary, replica }, name, async (connection) => {
@@ -37,9 +37,9 @@ describe("asking a standby", () => {
   }
 
   test("an answer is an answer, a refusal too", async () => {
-    expect(await asked(null)).toEqual([standby]);
+    expect(await requested(null)).toEqual([standby]);
     const error = refused(422);
-    expect(await asked(error)).toEqual([standby, error]);
+    expect(await requested(error)).toEqual([standby, error]);
     expect(failed).toEqual([]);
   });
 
@@ -53,12 +53,12 @@ describe("asking a standby", () => {
     ["a table that has not come yet", Object.assign(new Error("no table"), { code: "42P01" })],
     ["one that is gone", Object.assign(new Error("refused"), { code: "ECONNREFUSED" })],
   ])("%s is asked of the primary", async (_what, error) => {
-    expect(await asked(error)).toEqual([standby, primary]);
+    expect(await requested(error)).toEqual([standby, primary]);
     expect(failed).toEqual([error]);
   });
 
   test("what writes, and what finds none, goes to the primary alone", async () => {
-    expect(await asked(null, "give_answer")).toEqual([primary]);
+    expect(await requested(null, "give_answer")).toEqual([primary]);
     const seen: unknown[] = [];
     await readingElsewhere({ connection: primary, replica: { ...replica, take: () => null } }, "get_business", async (one) => void seen.push(one)); // oxfmt-ignore
     expect(seen).toEqual([primary]);

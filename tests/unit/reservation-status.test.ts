@@ -3,7 +3,12 @@ import { describe, expect, test } from "vitest";
 import { BETWEEN } from "#contract/booking/booking-limits.ts";
 import { LIMITS } from "#contract/limits.ts";
 import * as rules from "#server/booking/reservations/rules-status.ts";
-import { refusalOf, type Refusal, type Role, type Standing } from "#server/booking/reservations/rules-status.ts";
+import {
+  refusalOf,
+  type StatusRefusalReason,
+  type Role,
+  type ReservationState,
+} from "#server/booking/reservations/rules-status.ts";
 
 const HOUR = 3_600_000;
 const START = 1_000 * HOUR;
@@ -15,11 +20,11 @@ const DEADLINE = START - CANCEL_HOURS * HOUR;
 const MARKED = END + LIMITS.noShowHours * HOUR;
 const EVER = Number.POSITIVE_INFINITY;
 
-type Status = Standing["status"];
+type Status = ReservationState["status"];
 /** The state before each instant, in order. */
 type Until<Held> = readonly (readonly [before: number, held: Held])[];
 
-const standing = (status: Status, more: Partial<Standing> = {}): Standing => ({
+const standing = (status: Status, more: Partial<ReservationState> = {}): ReservationState => ({
   ...{ status, starts: START, ends: END, cancelHours: CANCEL_HOURS },
   ...more,
 });
@@ -34,12 +39,12 @@ function expectEach<Held>(until: Until<Held>, found: (now: number) => Held): voi
   }
 }
 
-const OVER: Until<Refusal | null> = [[EVER, "over"]];
-const ALWAYS: Until<Refusal | null> = [[EVER, null]];
+const OVER: Until<StatusRefusalReason | null> = [[EVER, "over"]];
+const ALWAYS: Until<StatusRefusalReason | null> = [[EVER, null]];
 /** Its time may be someone else's by now, so that it is not given back by itself before it ends. */
-const NO_SHOW_UNDONE: Until<Refusal | null> = [[END, "early"], [MARKED, null], [EVER, "over"]]; // oxfmt-ignore
+const NO_SHOW_UNDONE: Until<StatusRefusalReason | null> = [[END, "early"], [MARKED, null], [EVER, "over"]]; // oxfmt-ignore
 
-const CHANGES: readonly (readonly [Status, Status, Role, Until<Refusal | null>])[] = [
+const CHANGES: readonly (readonly [Status, Status, Role, Until<StatusRefusalReason | null>])[] = [
   ["pending", "confirmed", "owner", [[START, null], [EVER, "over"]]], // oxfmt-ignore
   ["pending", "cancelled", "owner", ALWAYS],
   ["pending", "cancelled", "guest", ALWAYS],
@@ -67,7 +72,7 @@ describe("a reservation that is", () => {
       for (const status of all) {
         expectEach(ALWAYS, (now) => refusalOf(standing(status), status, role, now));
         if (status !== "cancelled")
-          expectEach<Refusal | null>([[EVER, "cancelled"]], (now) =>
+          expectEach<StatusRefusalReason | null>([[EVER, "cancelled"]], (now) =>
             refusalOf(standing("cancelled"), status, role, now),
           );
       }
@@ -75,13 +80,13 @@ describe("a reservation that is", () => {
 
   test("without a deadline is cancelled by its guest until it starts", () => {
     const free = standing("confirmed", { cancelHours: 0 });
-    expectEach<Refusal | null>([[START, null], [EVER, "over"]], (now) => refusalOf(free, "cancelled", "guest", now)); // oxfmt-ignore
+    expectEach<StatusRefusalReason | null>([[START, null], [EVER, "over"]], (now) => refusalOf(free, "cancelled", "guest", now)); // oxfmt-ignore
   });
 
   test("served is no no-show; one whose party is late may be", () => {
     for (const serviceState of ["arrived", "seated", "finished"] as const)
-      expectEach<Refusal | null>([[START, "early"], [EVER, "served"]], (now) => refusalOf(standing("confirmed", { serviceState }), "no_show", "owner", now)); // oxfmt-ignore
-    expectEach<Refusal | null>([[START, "early"], [MARKED, null], [EVER, "over"]], (now) => refusalOf(standing("confirmed", { serviceState: "late" }), "no_show", "owner", now)); // oxfmt-ignore
+      expectEach<StatusRefusalReason | null>([[START, "early"], [EVER, "served"]], (now) => refusalOf(standing("confirmed", { serviceState }), "no_show", "owner", now)); // oxfmt-ignore
+    expectEach<StatusRefusalReason | null>([[START, "early"], [MARKED, null], [EVER, "over"]], (now) => refusalOf(standing("confirmed", { serviceState: "late" }), "no_show", "owner", now)); // oxfmt-ignore
   });
 });
 

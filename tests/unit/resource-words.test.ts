@@ -1,8 +1,8 @@
 /** A listing's history in words: tables, people, what types need; whatever is stored, as an earlier version may have stored it. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Change } from "#contract/listings/changes.ts";
-import { isUnsaid, valueText } from "../../web/members/change-words.ts";
+import type { ListingChange } from "#contract/listings/changes.ts";
+import { isUnchangedText, valueText } from "../../web/members/change-words.ts";
 import { resourceWords } from "../../web/members/resource-words.ts";
 
 test("people and tables are said with all that is set of them", () => {
@@ -25,10 +25,14 @@ test("people and tables are said with all that is set of them", () => {
 
 test("a change that no word tells is known as one", () => {
   const change = (imageId: string, other: string) =>
-    ({ field: "resources", before: [{ name: "Ada", imageId }], after: [{ name: "Ada", imageId: other }] }) as Change;
-  expect(isUnsaid(change("one", "other"))).toBe(true);
-  expect(isUnsaid({ ...change("one", "one"), after: [{ name: "Bo" }] })).toBe(false);
-  expect(isUnsaid({ ...change("one", "one"), field: "name" })).toBe(false);
+    ({
+      field: "resources",
+      before: [{ name: "Ada", imageId }],
+      after: [{ name: "Ada", imageId: other }],
+    }) as ListingChange;
+  expect(isUnchangedText(change("one", "other"))).toBe(true);
+  expect(isUnchangedText({ ...change("one", "one"), after: [{ name: "Bo" }] })).toBe(false);
+  expect(isUnchangedText({ ...change("one", "one"), field: "name" })).toBe(false);
 });
 
 test("nothing that is stored breaks the page", () => {

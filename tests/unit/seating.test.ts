@@ -1,7 +1,7 @@
 /** Who sits where: what is offered against trying every way there is, on random floors. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { FloorPlan, gapsOf, joined, meetsAny, type Floor, type FloorResource, type FloorSet, type Sitter } from "#server/booking/seating/rules-floor.ts"; // oxfmt-ignore
+import { FloorPlan, gapsOf, joined, meetsAny, type Floor, type FloorResource, type FloorSet, type SeatingParty } from "#server/booking/seating/rules-floor.ts"; // oxfmt-ignore
 import { paceAmong } from "#server/booking/availability/rules-pacing.ts";
 import { reseat } from "#server/booking/seating/rules-reseating.ts";
 import { Seating, type Newcomer } from "#server/booking/seating/rules-seating.ts";
@@ -14,17 +14,17 @@ const table = (id: string, maxParty: number | null, more: Partial<FloorResource>
   ...{ id, minParty: maxParty === null ? null : 1, maxParty, isOnline: true, away: [] },
   ...more,
 });
-const sitter = (id: string, party: number | null, from: number, until: number, resourceIds: string[], more: Partial<Sitter> = {}): Sitter => ({
+const seatingParty = (id: string, party: number | null, from: number, until: number, resourceIds: string[], more: Partial<SeatingParty> = {}): SeatingParty => ({
   ...{ id, typeId: "dinner", party, isEntered: false, wantedId: null, isFixed: false, resourceIds },
   ...{ start: from * QUARTER, end: until * QUARTER, from: from * QUARTER, until: until * QUARTER },
   ...more,
 }); // oxfmt-ignore
 const comes = (party: number | null, from: number, until: number, more: Partial<Newcomer> = {}): Newcomer => {
-  const { isFixed: _, resourceIds: __, ...rest } = sitter("new", party, from, until, []);
+  const { isFixed: _, resourceIds: __, ...rest } = seatingParty("new", party, from, until, []);
   return { ...rest, pinnedTo: null, ...more };
 };
-const floor = (resources: FloorResource[], sitters: Sitter[] = [], sets: FloorSet[] = []): Floor => ({
-  ...{ resources, sets, sitters },
+const floor = (resources: FloorResource[], parties: SeatingParty[] = [], sets: FloorSet[] = []): Floor => ({
+  ...{ resources, sets, sitters: parties },
   needs: { dinner: resources.map(({ id }) => id) },
 });
 const seated = (from: Floor, newcomer: Newcomer) =>
@@ -36,7 +36,7 @@ describe("one more", () => {
   test("has what fits best, and sets last", () => {
     const sets = [{ members: ["two", "four"], minParty: 2, maxParty: 6 }];
     expect(seated(floor([four, two], [], sets), comes(2, 0, 6)).get("new")).toEqual(["two"]);
-    expect(seated(floor([four, two], [sitter("a", 2, 0, 6, ["two"])], sets), comes(2, 0, 6)).get("new")).toEqual([
+    expect(seated(floor([four, two], [seatingParty("a", 2, 0, 6, ["two"])], sets), comes(2, 0, 6)).get("new")).toEqual([
       "four",
     ]);
     expect(seated(floor([four, two], [], sets), comes(6, 0, 6)).get("new")).toEqual(["two", "four"]);
@@ -44,7 +44,7 @@ describe("one more", () => {
   });
 
   test("is seated by moving others, but not those who are pinned or there already", () => {
-    const at = (more: Partial<Sitter>) => floor([two, four], [sitter("a", 2, 0, 6, ["four"], more)]);
+    const at = (more: Partial<SeatingParty>) => floor([two, four], [seatingParty("a", 2, 0, 6, ["four"], more)]);
     expect(seated(at({}), comes(4, 0, 6))).toEqual(new Map([["new", ["four"]], ["a", ["two"]]])); // oxfmt-ignore
     expect(new Seating(at({ isFixed: true })).seat(comes(4, 0, 6))).toBeNull();
     expect(seated(at({ isFixed: true }), comes(4, 6, 12)).get("new")).toEqual(["four"]);
@@ -62,17 +62,19 @@ describe("one more", () => {
 
   test("of equals goes to whoever has least to do that day", () => {
     const people = [table("ada", null), table("bo", null)];
-    expect(seated(floor(people, [sitter("a", null, 0, 2, ["ada"])]), comes(null, 8, 10)).get("new")).toEqual(["bo"]);
+    expect(seated(floor(people, [seatingParty("a", null, 0, 2, ["ada"])]), comes(null, 8, 10)).get("new")).toEqual([
+      "bo",
+    ]);
   });
 
   test("is where the owner wants them, and whoever is there is moved for it", () => {
-    const at = floor([two, four], [sitter("a", 2, 0, 6, ["two"])]);
+    const at = floor([two, four], [seatingParty("a", 2, 0, 6, ["two"])]);
     expect(seated(at, comes(2, 0, 6, { pinnedTo: ["two"] }))).toEqual(new Map([["new", ["two"]], ["a", ["four"]]])); // oxfmt-ignore
     expect(new Seating(at).seat(comes(2, 0, 6, { pinnedTo: ["nowhere"] }))).toBeNull();
   });
 
   test("is not let in while somebody who is booked has nothing", () => {
-    const at = floor([two], [sitter("a", 4, 0, 6, [])]);
+    const at = floor([two], [seatingParty("a", 4, 0, 6, [])]);
     expect(new Seating(at).seat(comes(2, 0, 6))).toBeNull();
     expect(seated(at, comes(2, 6, 8)).get("new")).toEqual(["two"]);
   });
@@ -122,12 +124,14 @@ function existsSlowly(wishes: readonly Wish[], most: number): boolean | null {
   const solve = (left: readonly Wish[]): boolean | null => {
     const [next] = [...left].sort((one, other) => one.ways.length - other.ways.length);
     if (next === undefined) return true;
-    const rest = left.filter((wish) => wish !== next);
+    const rest = left.filter((preference) => preference !== next);
     for (const way of next.ways) {
       if ((steps += 1) > most) return null;
-      const meets = (wish: Wish) => wish.from < next.until && next.from < wish.until;
-      const after = rest.map((wish) =>
-        meets(wish) ? { ...wish, ways: wish.ways.filter((other) => !other.some((id) => way.includes(id))) } : wish,
+      const meets = (preference: Wish) => preference.from < next.until && next.from < preference.until;
+      const after = rest.map((preference) =>
+        meets(preference)
+          ? { ...preference, ways: preference.ways.filter((other) => !other.some((id) => way.includes(id))) }
+          : preference,
       );
       if (after.some(({ ways }) => ways.length === 0)) continue;
       const answer = solve(after);
@@ -149,17 +153,17 @@ function waysOf({ resources, sets }: Pick<Floor, "resources" | "sets">, party: n
 /** Lets them in one after the other, and answers how often it could not be said whether a refusal was right. */
 function letIn(of: Evening, most: number): number {
   const parts = built(of);
-  let sitters: Sitter[] = [];
+  let parties: SeatingParty[] = [];
   let unknown = 0;
   of.guests.forEach(({ party, from, isEntered, isFixed }, index) => {
     const until = from + LASTS(party);
     const newcomer = comes(party, from, until, { id: `g${index}`, isEntered });
-    const seating = new Seating({ ...parts, sitters });
+    const seating = new Seating({ ...parts, sitters: parties });
     const seats = seating.seat(newcomer);
     // what is offered is what is taken
     expect(seating.hasPlace(newcomer)).toBe(seats !== null);
     if (seats === null) {
-      const wishes = [...sitters, { ...newcomer, isFixed: false, resourceIds: [] as readonly string[] }].map((one) => ({
+      const wishes = [...parties, { ...newcomer, isFixed: false, resourceIds: [] as readonly string[] }].map((one) => ({
         ...{ from: one.from, until: one.until },
         ways: one.isFixed ? [[...one.resourceIds]] : waysOf(parts, one.party ?? 1, one.isEntered),
       }));
@@ -169,14 +173,14 @@ function letIn(of: Evening, most: number): number {
       return;
     }
     const now = new Map(seats.map(({ id, resourceIds }) => [id, resourceIds]));
-    expect(sitters.every(({ id, isFixed: isStuck }) => !isStuck || !now.has(id))).toBe(true);
-    sitters = [
-      ...sitters.map((one) => ({ ...one, resourceIds: now.get(one.id) ?? one.resourceIds })),
-      sitter(`g${index}`, party, from, until, [...(now.get(`g${index}`) ?? [])], { isEntered, isFixed }),
+    expect(parties.every(({ id, isFixed: isStuck }) => !isStuck || !now.has(id))).toBe(true);
+    parties = [
+      ...parties.map((one) => ({ ...one, resourceIds: now.get(one.id) ?? one.resourceIds })),
+      seatingParty(`g${index}`, party, from, until, [...(now.get(`g${index}`) ?? [])], { isEntered, isFixed }),
     ];
-    for (const one of sitters) {
+    for (const one of parties) {
       expect(waysOf(parts, one.party ?? 1, one.isEntered).map((way) => [...way].sort())).toContainEqual([...one.resourceIds].sort()); // oxfmt-ignore
-      for (const other of sitters)
+      for (const other of parties)
         if (one !== other && one.from < other.until && other.from < one.until)
           expect(one.resourceIds.filter((id) => other.resourceIds.includes(id))).toEqual([]);
     }
@@ -206,9 +210,15 @@ describe("a random evening", () => {
 
 test("when what there is changes, whoever can stay stays, the others are seated anew, and who finds nothing has nothing", () => {
   const [two, four] = [table("two", 2), table("four", 4)];
-  const at = [sitter("a", 2, 0, 6, ["gone"]), sitter("b", 2, 0, 6, ["two"]), sitter("c", 4, 2, 8, ["gone"])];
+  const at = [
+    seatingParty("a", 2, 0, 6, ["gone"]),
+    seatingParty("b", 2, 0, 6, ["two"]),
+    seatingParty("c", 4, 2, 8, ["gone"]),
+  ];
   expect(reseat(floor([two, four], at))).toEqual(new Map([["a", ["four"]], ["b", ["two"]], ["c", []]])); // oxfmt-ignore
-  expect(reseat(floor([two, four], [sitter("p", 9, 0, 6, ["two"], { isFixed: true })])).get("p")).toEqual(["two"]);
+  expect(reseat(floor([two, four], [seatingParty("p", 9, 0, 6, ["two"], { isFixed: true })])).get("p")).toEqual([
+    "two",
+  ]);
 });
 
 describe("spans", () => {

@@ -123,9 +123,9 @@ describe("style sheets", () => {
     const found = PARTS.filter(({ text }) => /^@(?:media|container)\b/.test(text)).flatMap((part) =>
       [...part.text.matchAll(/(?:(min|max)-(width|height):\s*)?([\d.]+)(?:px|r?em)\b/g)].flatMap(
         ([literal, edge, side, size]) => {
-          const asked = Number(size) - (edge === "min" && side === "width" ? 1 : 0);
+          const requested = Number(size) - (edge === "min" && side === "width" ? 1 : 0);
           const known = BREAKPOINTS[`${part.text.split(/[\s(]/)[0]} ${side}`];
-          return known?.includes(asked) === true ? [] : [`${part.file}:${lineOf(part)} ${literal}`];
+          return known?.includes(requested) === true ? [] : [`${part.file}:${lineOf(part)} ${literal}`];
         },
       ),
     );

@@ -75,23 +75,23 @@ describe("of what is free, somebody is offered", () => {
   const starts = ["18:00", "19:00", "20:00"].map((time) => at(time));
   const timing = { now: at("14:00"), zone: NEW_YORK, minutes: 30, minNotice: 0 };
   const lasts = 90 * MINUTE_MS;
-  const wish = { from: 18 * 60, until: 20 * 60, busy: [] };
+  const preference = { from: 18 * 60, until: 20 * 60, busy: [] };
 
   test.for([
-    ["the earliest start that will do", wish, "11-27 18:00"],
-    ["the first one included", { ...wish, from: 19 * 60, until: 19 * 60 }, "11-27 19:00"],
-    ["the last one included", { ...wish, from: 19 * 60 + 1 }, "11-27 20:00"],
-    ["nothing outside of their span", { ...wish, from: 20 * 60 + 1, until: 1_439 }, null],
-    ["nothing that they would miss for another", { ...wish, busy: [[at("19:29"), at("21:00")]] as const }, null],
-    ["what ends when the other begins", { ...wish, busy: [[at("19:30"), at("21:00")]] as const }, "11-27 18:00"],
-    ["what begins when the other ends", { ...wish, busy: [[at("17:00"), at("19:00")]] as const }, "11-27 19:00"],
+    ["the earliest start that will do", preference, "11-27 18:00"],
+    ["the first one included", { ...preference, from: 19 * 60, until: 19 * 60 }, "11-27 19:00"],
+    ["the last one included", { ...preference, from: 19 * 60 + 1 }, "11-27 20:00"],
+    ["nothing outside of their span", { ...preference, from: 20 * 60 + 1, until: 1_439 }, null],
+    ["nothing that they would miss for another", { ...preference, busy: [[at("19:29"), at("21:00")]] as const }, null],
+    ["what ends when the other begins", { ...preference, busy: [[at("19:30"), at("21:00")]] as const }, "11-27 18:00"],
+    ["what begins when the other ends", { ...preference, busy: [[at("17:00"), at("19:00")]] as const }, "11-27 19:00"],
   ] as const)("%s", ([, one, start]) => {
     expect(text(turnOf(starts, lasts, one, timing)?.start ?? null)).toBe(start);
   });
 
   test("the earliest that can still be offered", () => {
-    expect(text(turnOf(starts, lasts, wish, { ...timing, now: at("17:55") })?.start ?? null)).toBe("11-27 19:00");
-    expect(turnOf(starts, lasts, wish, { ...timing, minNotice: 24 * 60 })).toBeNull();
+    expect(text(turnOf(starts, lasts, preference, { ...timing, now: at("17:55") })?.start ?? null)).toBe("11-27 19:00");
+    expect(turnOf(starts, lasts, preference, { ...timing, minNotice: 24 * 60 })).toBeNull();
   });
 
   test("a span has its first and its last start", () => {

@@ -1,10 +1,10 @@
 import { loadChunk } from "../platform/chunk.ts";
 
 /** How a passkey is offered: by the browser among what it fills in, or by a press. */
-export type Way = "filled-in" | "press";
+export type PasskeyPrompt = "filled-in" | "press";
 
 /** The challenge as the device has signed it; rejects where it did not. */
-export async function signByPasskey(options: string, way: Way = "press"): Promise<string> {
+export async function signByPasskey(options: string, way: PasskeyPrompt = "press"): Promise<string> {
   const { startAuthentication, browserSupportsWebAuthnAutofill } = await loadChunk(
     "webauthn",
     () => import("@simplewebauthn/browser"),

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { answerForm, type Work } from "../platform/form-action.ts";
+import { answerForm, type FormRequest } from "../platform/form-action.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
 import { accountPagesContext, apiContext } from "../platform/context.ts";
 import { accountPaths, paths } from "../platform/paths.ts";
@@ -26,22 +26,22 @@ const tokenOf = (url: URL): string => url.searchParams.get("token") ?? "";
 const returnTo = ({ context, url }: Pick<Route.LoaderArgs, "context" | "url">): string =>
   context.get(accountPagesContext).returnTo(tokenOf(url), url.searchParams.get("next") ?? "");
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { url, context } = asked;
+export async function loader(args: Route.LoaderArgs) {
+  const { url, context } = args;
   const viewer = await findViewer(context);
-  const to = returnTo(asked);
+  const to = returnTo(args);
   const purpose = await purposeOf(context.get(apiContext), to);
   return { token: tokenOf(url), viewerEmail: viewer?.email ?? null, to, purpose };
 }
 
-export function action(asked: Route.ActionArgs) {
-  const token = tokenOf(asked.url);
+export function action(args: Route.ActionArgs) {
+  const token = tokenOf(args.url);
   async function confirm(
-    { account, leave, leaveToOtherViewer }: Work,
+    { account, leave, leaveToOtherViewer }: FormRequest,
     proof: { password?: string; newPassword?: string },
   ) {
     const { isNewAddress, isSignedIn } = await account("verify-email", { token, ...proof });
-    const to = returnTo(asked);
+    const to = returnTo(args);
     if (isSignedIn === true) {
       leaveToOtherViewer("Your email address is confirmed.");
       return redirectDocument(to, 303);
@@ -51,10 +51,10 @@ export function action(asked: Route.ActionArgs) {
         ? "Your email address has been changed."
         : "Your email address is confirmed. You can log in now.",
     );
-    const viewer = await findViewer(asked.context);
+    const viewer = await findViewer(args.context);
     return redirectDocument(viewer === null ? paths.login(to) : paths.settings(), 303);
   }
-  return answerForm(asked, {
+  return answerForm(args, {
     confirm: (work) => confirm(work, {}),
     known: (work) => confirm(work, { password: work.field("password") }),
     new: (work) => confirm(work, { newPassword: newPassword(work, "newPassword") }),

@@ -16,15 +16,15 @@ import type { Route } from "./+types/forgot-password.ts";
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   authMeta("Forgot Password", accountPaths.forgotPassword(), loaderData.site);
 
-export async function loader(asked: Route.LoaderArgs) {
-  const to = await requireGuest(asked);
-  return { to, isSent: asked.url.searchParams.has("sent") };
+export async function loader(args: Route.LoaderArgs) {
+  const to = await requireGuest(args);
+  return { to, isSent: args.url.searchParams.has("sent") };
 }
 
-export const action = (asked: Route.ActionArgs) =>
-  answerForm(asked, async ({ field, account, leave, stay }) => {
+export const action = (args: Route.ActionArgs) =>
+  answerForm(args, async ({ field, account, leave, stay }) => {
     const email = field("email");
-    const to = targetOf(asked);
+    const to = targetOf(args);
     await account("request-password-reset", { email, to });
     leave(ACCOUNT_WORDS.checkForReset);
     return stay(accountPaths.forgotPassword({ to, isSent: true }), { sent: email });

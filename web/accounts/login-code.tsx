@@ -21,27 +21,27 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   authMeta("Enter Your Code", accountPaths.loginCode(), loaderData.site);
 
 /** Only where the first factor was shown in this browser. */
-export async function loader(asked: Route.LoaderArgs) {
-  const to = await requireGuest(asked);
-  if (!asked.context.get(accountPagesContext).isHeld) throw redirect(paths.login(to));
-  return { to, isBackup: asked.url.searchParams.has("backup") };
+export async function loader(args: Route.LoaderArgs) {
+  const to = await requireGuest(args);
+  if (!args.context.get(accountPagesContext).isHeld) throw redirect(paths.login(to));
+  return { to, isBackup: args.url.searchParams.has("backup") };
 }
 
-export const action = (asked: Route.ActionArgs) =>
-  answerForm(asked, async ({ field, isTicked, account, leave, leaveToOtherViewer }) => {
+export const action = (args: Route.ActionArgs) =>
+  answerForm(args, async ({ field, isTicked, account, leave, leaveToOtherViewer }) => {
     try {
       await account("sign-in/second-factor", { code: field("code"), trust: isTicked("trust") });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === SECOND_FACTOR_OVER) {
         leave(error.message, "bad");
-        return redirectDocument(paths.login(targetOf(asked)), 303);
+        return redirectDocument(paths.login(targetOf(args)), 303);
       }
       // said at the field, which is typed into again
       throw error.code === "INVALID_SECOND_FACTOR" ? new FieldError("code", error.message) : error;
     }
     leaveToOtherViewer(ACCOUNT_WORDS.loginSuccessful);
-    return redirectDocument(targetOf(asked), 303);
+    return redirectDocument(targetOf(args), 303);
   });
 export const clientAction = keepTyped;
 

@@ -31,15 +31,15 @@ import type { Route } from "./+types/login.ts";
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   authMeta("Log In", paths.login(), loaderData.site);
 
-export async function loader(asked: Route.LoaderArgs) {
-  const to = await requireGuest(asked);
-  const { context, url } = asked;
+export async function loader(args: Route.LoaderArgs) {
+  const to = await requireGuest(args);
+  const { context, url } = args;
   const { waiting: sent, hasPasskeys } = context.get(accountPagesContext);
   const waiting = url.searchParams.has("other") ? null : sent;
   return { to, waiting, hasPasskeys, purpose: await purposeOf(context.get(apiContext), to) };
 }
 
-const toLoginCode = (asked: Route.ActionArgs) => accountPaths.loginCode({ to: targetOf(asked) });
+const toLoginCode = (args: Route.ActionArgs) => accountPaths.loginCode({ to: targetOf(args) });
 
 /** Whether signing in goes on with a second factor; false once somebody is signed in. */
 async function asksForCode(signingIn: Promise<unknown>): Promise<boolean> {
@@ -55,18 +55,18 @@ async function asksForCode(signingIn: Promise<unknown>): Promise<boolean> {
 /** What is wrong with a code. */
 const OF_THE_CODE: ReadonlySet<string> = new Set(["INVALID_OTP", "OTP_EXPIRED", "TOO_MANY_ATTEMPTS"]);
 
-export const action = (asked: Route.ActionArgs) =>
-  answerForm(asked, {
+export const action = (args: Route.ActionArgs) =>
+  answerForm(args, {
     async login(work) {
       const { field, account, leaveToOtherViewer } = work;
       if (isByCode(work)) {
         await sendCode(work);
-        return redirect(paths.login(targetOf(asked)), 303);
+        return redirect(paths.login(targetOf(args)), 303);
       }
       const given = { email: field("email"), password: field("password") };
-      if (await asksForCode(account("sign-in/email", given))) return redirectDocument(toLoginCode(asked), 303);
+      if (await asksForCode(account("sign-in/email", given))) return redirectDocument(toLoginCode(args), 303);
       leaveToOtherViewer(ACCOUNT_WORDS.loginSuccessful);
-      return redirectDocument(targetOf(asked), 303);
+      return redirectDocument(targetOf(args), 303);
     },
     async passkey({ field, account, stay }) {
       const { options } = await account("passkey/options", {});
@@ -79,21 +79,21 @@ export const action = (asked: Route.ActionArgs) =>
     },
     async code(work) {
       await sendCode(work);
-      return work.stay(paths.login(targetOf(asked)));
+      return work.stay(paths.login(targetOf(args)));
     },
     async enter({ field, account, leaveToOtherViewer }) {
       try {
         const given = { email: field("email"), otp: field("otp") };
-        if (await asksForCode(account("sign-in/email-otp", given))) return redirectDocument(toLoginCode(asked), 303);
+        if (await asksForCode(account("sign-in/email-otp", given))) return redirectDocument(toLoginCode(args), 303);
       } catch (error) {
         // said at the field, which is typed into again
         throw error instanceof ApiError && OF_THE_CODE.has(error.code) ? new FieldError("otp", error.message) : error;
       }
       leaveToOtherViewer(ACCOUNT_WORDS.loginSuccessful);
-      return redirectDocument(targetOf(asked), 303);
+      return redirectDocument(targetOf(args), 303);
     },
     async again({ field, account, leave, stay }) {
-      const to = targetOf(asked);
+      const to = targetOf(args);
       await account("send-verification-email", { email: field("email"), to });
       leave(ACCOUNT_WORDS.checkForConfirmation);
       return stay(paths.login(to));
@@ -106,9 +106,9 @@ export const action = (asked: Route.ActionArgs) =>
         return redirectDocument(paths.home(), 303);
       }
       leaveToOtherViewer("");
-      return redirectDocument(paths.login(targetOf(asked)), 303);
+      return redirectDocument(paths.login(targetOf(args)), 303);
     },
-    google: (work) => askGoogle(work, targetOf(asked)),
+    google: (work) => askGoogle(work, targetOf(args)),
   });
 export const clientAction = keepTyped;
 

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { KeyRound } from "lucide-react";
 import type { FormAnswer } from "../platform/form-answer.ts";
-import { PostForm, usePostForm, type PostedForm } from "../platform/post-form.tsx";
+import { PostForm, usePostForm, type PostFormState } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { signByPasskey, passkeyTrouble } from "./browser-passkeys.ts";
 
 export interface PasskeyLogin {
-  ask: PostedForm;
+  ask: PostFormState;
   failure: string | null;
   isBusy: boolean;
   /** When the address is about to be typed: once, the browser offers passkeys there. */

@@ -9,10 +9,10 @@ import { AuthFrame } from "./auth-frame.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
 /** With the password that was chosen at sign-up, or for whoever has forgotten it, or did not sign up themselves, a new one. */
-type Proof = "known" | "new";
+type ProofKind = "known" | "new";
 
 /** Which of them a document was sent with, or for; null where it is asked for neither. */
-export function useProof(): Proof | null {
+export function useProof(): ProofKind | null {
   const posted = usePosted();
   const given = posted?.form === "other" ? posted.values["way"] : posted?.form;
   return given === "known" || given === "new" ? given : null;
@@ -60,7 +60,7 @@ function NewPassword() {
 }
 
 /** In a browser that did not sign up: whoever chose the password may be somebody else than who reads the mail. */
-export function ProveSignUp({ begins }: { begins: Proof }) {
+export function ProveSignUp({ begins }: { begins: ProofKind }) {
   const [proof, setProof] = useState(begins);
   const other = usePostForm("other");
   const isNew = proof === "new";

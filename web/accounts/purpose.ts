@@ -3,7 +3,7 @@ import { zoneOrUtc } from "#contract/hours/time-zone.ts";
 import { dateText } from "#contract/hours/hours-text.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
 import { isUuid } from "#contract/text/uuid.ts";
-import type { Api } from "../platform/context.ts";
+import type { PageApi } from "../platform/context.ts";
 import { nullIfNotFound } from "../platform/null-if-not-found.ts";
 
 export interface Purpose {
@@ -37,16 +37,16 @@ export function timeText(at: number, now: number, timeZone: string): string {
 }
 
 /** Null where it is not to reserve anything. */
-export async function purposeOf(api: Api, to: string): Promise<Purpose | null> {
+export async function purposeOf(api: PageApi, to: string): Promise<Purpose | null> {
   // any origin: `to` is a path of this site
   const { pathname, searchParams } = new URL(to, "http://site.invalid");
   const [, id = "", page] = LISTING.exec(pathname) ?? [];
-  const asked = searchParams.get("reserve");
-  if (!isUuid(id) || (asked === null && page === undefined)) return null;
+  const params = searchParams.get("reserve");
+  if (!isUuid(id) || (params === null && page === undefined)) return null;
   const business = await api.get_business({ p_id: id.toLowerCase(), p_image_limit: 1 }).catch(nullIfNotFound);
   if (business === null || !business.takes_reservations || searchParams.has("move")) return null;
   const { name, timezone, as_of, reservation_types: types } = business;
-  const type = types.find((one) => one.id === asked);
+  const type = types.find((one) => one.id === params);
   const [at, party] = [searchParams.get("at") ?? "", searchParams.get("party") ?? ""];
   const [start, size] = [INSTANT.test(at) ? Date.parse(at) : NaN, PARTY.test(party) ? Number(party) : 0];
   const chosen = [];

@@ -20,25 +20,25 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   authMeta("Reset Password", accountPaths.resetPassword(), loaderData.site);
 
 /** With the token of a mailed link for anybody; without it, whoever is signed in changes the password in the settings. */
-export async function loader(asked: Route.LoaderArgs) {
-  const token = asked.url.searchParams.get("token") ?? "";
+export async function loader(args: Route.LoaderArgs) {
+  const token = args.url.searchParams.get("token") ?? "";
   if (token === "") {
-    await requireViewer(asked);
+    await requireViewer(args);
     throw redirect(paths.settings());
   }
-  return { to: returnTo(asked, token) };
+  return { to: returnTo(args, token) };
 }
 
 /** What somebody was about to do when they had forgotten their password. */
 const returnTo = ({ context, url }: Pick<Route.LoaderArgs, "context" | "url">, token: string): string =>
   context.get(accountPagesContext).returnTo(token, url.searchParams.get("next") ?? "");
 
-export const action = (asked: Route.ActionArgs) =>
-  answerForm(asked, async (work) => {
-    const token = asked.url.searchParams.get("token") ?? "";
+export const action = (args: Route.ActionArgs) =>
+  answerForm(args, async (work) => {
+    const token = args.url.searchParams.get("token") ?? "";
     await work.account("reset-password", { token, newPassword: newPassword(work, "newPassword") });
     work.leave(ACCOUNT_WORDS.passwordReset);
-    return redirectDocument(paths.login(returnTo(asked, token)), 303);
+    return redirectDocument(paths.login(returnTo(args, token)), 303);
   });
 export const clientAction = keepTyped;
 

@@ -25,15 +25,15 @@ import type { Route } from "./+types/signup.ts";
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   authMeta("Sign Up", paths.signup(), loaderData.site);
 
-export async function loader(asked: Route.LoaderArgs) {
-  const to = await requireGuest(asked);
-  return { to, purpose: await purposeOf(asked.context.get(apiContext), to) };
+export async function loader(args: Route.LoaderArgs) {
+  const to = await requireGuest(args);
+  return { to, purpose: await purposeOf(args.context.get(apiContext), to) };
 }
 
-export const action = (asked: Route.ActionArgs) =>
-  answerForm(asked, {
+export const action = (args: Route.ActionArgs) =>
+  answerForm(args, {
     async signup(work) {
-      const to = targetOf(asked);
+      const to = targetOf(args);
       if (isByCode(work)) {
         await sendCode(work);
         return redirectDocument(paths.login(to), 303);
@@ -43,7 +43,7 @@ export const action = (asked: Route.ActionArgs) =>
       work.leave(ACCOUNT_WORDS.checkForConfirmation);
       return redirectDocument(paths.login(to), 303);
     },
-    google: (work) => askGoogle(work, targetOf(asked)),
+    google: (work) => askGoogle(work, targetOf(args)),
   });
 export const clientAction = keepTyped;
 

@@ -7,7 +7,7 @@ import { useSite } from "../platform/site.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
-import { tellOtherTabs } from "../platform/other-tabs.ts";
+import { notifyOtherTabs } from "../platform/other-tabs.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { authMeta } from "../platform/meta.ts";
 import type { Route } from "./+types/undo-address.ts";
@@ -15,9 +15,9 @@ import type { Route } from "./+types/undo-address.ts";
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   authMeta("Keep Your Address", accountPaths.undoAddress(), loaderData.site);
 
-export const action = (asked: Route.ActionArgs) =>
-  answerForm(asked, async ({ account }) => {
-    const { email } = await account("undo-email-change", { token: asked.url.searchParams.get("token") ?? "" });
+export const action = (args: Route.ActionArgs) =>
+  answerForm(args, async ({ account }) => {
+    const { email } = await account("undo-email-change", { token: args.url.searchParams.get("token") ?? "" });
     return { email: String(email) };
   });
 export const clientAction = keepTyped;
@@ -28,7 +28,7 @@ export default function UndoAddress() {
   const form = usePostForm();
   const email = form.values["email"];
   useEffect(() => {
-    if (email !== undefined) tellOtherTabs();
+    if (email !== undefined) notifyOtherTabs();
   }, [email]);
   if (email !== undefined)
     return (

@@ -1,17 +1,17 @@
-import type { Work } from "../platform/form-action.ts";
+import type { FormRequest } from "../platform/form-action.ts";
 
 /** A second button of a form with an address: it wants no password. */
 export const BY_CODE = { name: "way", value: "code", formNoValidate: true } as const;
 
-export const isByCode = ({ field }: Pick<Work, "field">): boolean => field(BY_CODE.name) === BY_CODE.value;
+export const isByCode = ({ field }: Pick<FormRequest, "field">): boolean => field(BY_CODE.name) === BY_CODE.value;
 
 /** The login screen asks for the code then. */
-export async function sendCode({ account, field }: Work): Promise<void> {
+export async function sendCode({ account, field }: FormRequest): Promise<void> {
   await account("email-otp/send-verification-otp", { email: field("email") });
 }
 
 /** Where Google's answer comes back from: to the page that `to` names, or to the login screen with an error. */
-export async function askGoogle({ account }: Work, to: string): Promise<{ address: string }> {
+export async function askGoogle({ account }: FormRequest, to: string): Promise<{ address: string }> {
   const { url } = await account("sign-in/google", { to });
   return { address: String(url) };
 }

@@ -12,15 +12,15 @@ import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { useSite } from "../platform/site.ts";
 import { useInBrowser, useHydrated } from "../platform/use-in-browser.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
-import { ASKED, Dialog } from "../ui/dialog.tsx";
+import { DIALOG_ID, Dialog } from "../ui/dialog.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { showToast } from "../platform/toast.ts";
 import { useCopy } from "../ui/copy-text.ts";
 import "./calendar-feed.css";
 
-type Asking = "replace" | "revoke";
+type FeedConfirmation = "replace" | "revoke";
 
-const ASKS: readonly Asking[] = ["replace", "revoke"];
+const ASKS: readonly FeedConfirmation[] = ["replace", "revoke"];
 
 /** Where it stands on the page of one's reservations. */
 export const PART = "calendar-feed";
@@ -94,7 +94,7 @@ interface FeedProps {
 }
 
 interface QuestionProps extends FeedProps {
-  asking: Asking | null;
+  asking: FeedConfirmation | null;
   form: ReturnType<typeof usePostForm<Feed>>;
   onClose: () => void;
 }
@@ -143,8 +143,8 @@ interface ReadFeedProps extends FeedProps {
 export function ReadFeed({ businessId, read }: ReadFeedProps) {
   const id = useId();
   const isHydrated = useHydrated();
-  const asked = new URLSearchParams(useLocation().search).get("feed");
-  const [asking, setAsking] = useState<Asking | null>(ASKS.find((each) => each === asked) ?? null);
+  const params = new URLSearchParams(useLocation().search).get("feed");
+  const [asking, setAsking] = useState<FeedConfirmation | null>(ASKS.find((each) => each === params) ?? null);
   const form = usePostForm<Feed>("feed", undefined, {
     onAnswer({ failure }) {
       setAsking(null);
@@ -154,7 +154,7 @@ export function ReadFeed({ businessId, read }: ReadFeedProps) {
   });
   const feed = form.made ?? read;
 
-  const ask = (what: Asking) => (event: MouseEvent) => {
+  const ask = (what: FeedConfirmation) => (event: MouseEvent) => {
     event.preventDefault();
     setAsking(what);
   };
@@ -164,7 +164,7 @@ export function ReadFeed({ businessId, read }: ReadFeedProps) {
       <AboutFeed feed={feed} />
       {!isHydrated && <FailedForm failure={form.failure} />}
       {feed?.exists === true ? (
-        <form id={id} className="row" method="get" action={`${paths.reservations()}#${ASKED}`}>
+        <form id={id} className="row" method="get" action={`${paths.reservations()}#${DIALOG_ID}`}>
           <BusyButton name="feed" value="replace" isBusy={form.isBusy} onClick={ask("replace")}>
             Replace address
           </BusyButton>

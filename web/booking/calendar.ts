@@ -69,15 +69,15 @@ export const clockOfInstant = (instant: string): string => instant.slice(11, 16)
 
 export const isSameInstant = (a: string, b: string): boolean => Date.parse(a) === Date.parse(b);
 
-interface Day<Row> {
+interface DayGroup<Row> {
   /** The listing's, YYYY-MM-DD. */
   date: string;
   reservations: Row[];
 }
 
 /** Those that follow each other on one local day, together; the order stays. */
-export function byDay<Row extends Pick<Reservation, "reservationTime">>(reservations: readonly Row[]): Day<Row>[] {
-  const days: Day<Row>[] = [];
+export function byDay<Row extends Pick<Reservation, "reservationTime">>(reservations: readonly Row[]): DayGroup<Row>[] {
+  const days: DayGroup<Row>[] = [];
   for (const reservation of reservations) {
     const date = dayOfInstant(reservation.reservationTime);
     const last = days.at(-1);

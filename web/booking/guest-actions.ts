@@ -1,5 +1,5 @@
 /** What guests do with reservations of theirs, on the server; and what follows them in a calendar. */
-import type { Acts } from "../platform/form-action.ts";
+import type { FormHandlers } from "../platform/form-action.ts";
 import { changeFeed } from "./feed-act.ts";
 import { LATE_MINUTES } from "#contract/booking/booking-limits.ts";
 import { paths } from "../platform/paths.ts";
@@ -49,6 +49,6 @@ export const guestActsAt = (here: string) =>
       const id = work.field("p_business_id");
       return changeFeed(work, id === "" ? null : id, here);
     },
-  }) satisfies Acts;
+  }) satisfies FormHandlers;
 
 export const guestActs = guestActsAt(paths.reservations());

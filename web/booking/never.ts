@@ -2,14 +2,14 @@
 import type { Business } from "#contract/listings/business.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 
-type Hours = Pick<Business, "hours" | "custom_hours" | "special_hours" | "holiday_hours">;
+type BookingHours = Pick<Business, "hours" | "custom_hours" | "special_hours" | "holiday_hours">;
 
 const hasPeriods = (days: readonly (readonly unknown[])[] | null): boolean =>
   days?.some((periods) => periods.length > 0) ?? false;
 
 /** A week of its own holds alone: on dated exceptions it is cut to what is open, and nothing comes of nothing. */
 export function canNeverBeBooked(
-  { hours, custom_hours: week, special_hours: special, holiday_hours: holidays }: Hours,
+  { hours, custom_hours: week, special_hours: special, holiday_hours: holidays }: BookingHours,
   { weeklyHours }: Pick<ReservationType, "weeklyHours">,
 ): boolean {
   if (weeklyHours !== null) return !hasPeriods(weeklyHours);

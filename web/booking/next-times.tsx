@@ -5,7 +5,7 @@ import type { Available, NextTime, SearchResult } from "#contract/search/search.
 import { paths, waitlistPaths } from "../platform/paths.ts";
 import { addDays, localDate, offsetMinutesOf, weekdayOf } from "./calendar.ts";
 import { useYear } from "../platform/site.ts";
-import { useSaid } from "../platform/use-now.ts";
+import { useRenderedTime } from "../platform/use-now.ts";
 
 interface NextTimesProps {
   listing: SearchResult;
@@ -25,7 +25,7 @@ function dayText({ date, starts_at }: NextTime, now: number, year: number | null
 export function NextTimes({ listing: { id, name, next_times: times, waitlist }, party, full = null }: NextTimesProps) {
   const year = useYear();
   const [first] = times;
-  const day = useSaid(0, (now) => (first === undefined ? "" : dayText(first, now, year)));
+  const day = useRenderedTime(0, (now) => (first === undefined ? "" : dayText(first, now, year)));
   if (first === undefined)
     return waitlist === null ? null : (
       <div className="next-times">

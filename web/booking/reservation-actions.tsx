@@ -4,13 +4,13 @@ import { CalendarClock, CalendarPlus, Phone, Video } from "lucide-react";
 import { meetingHref } from "#contract/booking/meeting-link.ts";
 import type { Reservation } from "#contract/booking/reservation.ts";
 import { guestPaths, paths } from "../platform/paths.ts";
-import { ASKED } from "../ui/dialog.tsx";
+import { DIALOG_ID } from "../ui/dialog.tsx";
 import { dayOfInstant } from "./calendar.ts";
 
 const CancelDialog = lazy(async () => ({ default: (await import("./cancel-dialog.tsx")).CancelDialog }));
 const RescheduleDialog = lazy(async () => ({ default: (await import("./reschedule-dialog.tsx")).RescheduleDialog }));
 
-type Action = "cancel" | "reschedule";
+type ReservationAction = "cancel" | "reschedule";
 
 /** Where it takes place, when that is not the listing itself. */
 function MeetingLink({ reservation: { zoomMeetingUrl, meetingLink } }: { reservation: Reservation }) {
@@ -49,7 +49,7 @@ interface ActionsProps {
   isAsked?: boolean;
   /** The page that asks without scripts whether to give it up. */
   here?: string;
-  onChanged: (what: Action) => void;
+  onChanged: (what: ReservationAction) => void;
 }
 
 export function ReservationActions({
@@ -62,13 +62,13 @@ export function ReservationActions({
 }: ActionsProps) {
   const { id, status, expired, canCancel, canReschedule } = reservation;
   const formId = useId();
-  const [opened, setOpened] = useState<Action | null>(isAsked && canCancel ? "cancel" : null);
+  const [opened, setOpened] = useState<ReservationAction | null>(isAsked && canCancel ? "cancel" : null);
   // a dialog stays once it was opened, so that it can give the focus back
   const [wanted, setWanted] = useState({ cancel: isAsked && canCancel, reschedule: false });
   const isComing = (status === "confirmed" || status === "pending") && !expired && (canCancel || canReschedule);
   const named = of === "" ? null : <span className="vh"> {of}</span>;
 
-  function open(event: MouseEvent, action: Action) {
+  function open(event: MouseEvent, action: ReservationAction) {
     event.preventDefault();
     setWanted((before) => ({ ...before, [action]: true }));
     setOpened(action);
@@ -88,7 +88,7 @@ export function ReservationActions({
       {canCancel && (
         <button
           form={formId}
-          formAction={`${here}#${ASKED}`}
+          formAction={`${here}#${DIALOG_ID}`}
           name="cancel"
           value={id}
           className="btn quiet sm"

@@ -6,9 +6,9 @@ import { stateWord, type ServiceTrade } from "./manage/service-steps.ts";
 import { OVER_TIME_LOOK, OVERRULED_LOOK, SERVICE_LOOKS, type StateLook } from "./service-look.ts";
 import "./status-chip.css";
 
-type Served = Pick<OwnerReservation, "serviceAt" | "timezone"> & { serviceState: ServiceState };
+type ServiceChipReservation = Pick<OwnerReservation, "serviceAt" | "timezone"> & { serviceState: ServiceState };
 
-export function ServiceChip({ reservation, trade }: { reservation: Served; trade: ServiceTrade }) {
+export function ServiceChip({ reservation, trade }: { reservation: ServiceChipReservation; trade: ServiceTrade }) {
   const { serviceState: state, serviceAt, timezone } = reservation;
   const { className, Icon } = SERVICE_LOOKS[state];
   return (

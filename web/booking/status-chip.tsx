@@ -4,10 +4,10 @@ import { OFFERED_LOOK, STATUS_LOOKS } from "./service-look.ts";
 import "./status-chip.css";
 
 /** `offeredUntil` is of what somebody who waits has not taken yet: calendars alone have it. */
-type Stand = Pick<Reservation, "status" | "expired"> & { offeredUntil?: string | null };
+type StatusChipReservation = Pick<Reservation, "status" | "expired"> & { offeredUntil?: string | null };
 
 /** How a reservation stands: a word and a sign, so that the colour only repeats it. */
-export function StatusChip({ reservation }: { reservation: Stand }) {
+export function StatusChip({ reservation }: { reservation: StatusChipReservation }) {
   const { status, expired, offeredUntil = null } = reservation;
   if (offeredUntil !== null)
     return (

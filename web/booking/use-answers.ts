@@ -2,22 +2,22 @@
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../platform/api.ts";
 
-export interface Failure {
+export interface AnswerFailure {
   message: string;
   /** The server has said no: asking again changes nothing. */
   isFinal: boolean;
 }
 
-export interface Outcome<Answer> {
+export interface AnswersOutcome<Answer> {
   answer: Answer | null;
-  failure: Failure | null;
+  failure: AnswerFailure | null;
 }
 
 const WAITING = { answer: null, failure: null } as const;
 const TOO_MANY = 429;
 const SERVER = 500;
 
-function failureOf(error: unknown): Failure {
+function failureOf(error: unknown): AnswerFailure {
   if (!(error instanceof ApiError)) return { message: "The connection dropped.", isFinal: false };
   return { message: error.message, isFinal: error.status < SERVER && error.status !== TOO_MANY };
 }
@@ -35,16 +35,16 @@ export function useAnswers<Input, Answer>(
   ask: (input: Input, options: { signal: AbortSignal }) => Promise<Answer>,
   generation: number,
   known: KnownAnswers<Input, Answer> = [],
-): (input: Input) => Outcome<Answer> {
-  const [first] = useState<ReadonlyMap<string, Outcome<Answer>>>(
+): (input: Input) => AnswersOutcome<Answer> {
+  const [first] = useState<ReadonlyMap<string, AnswersOutcome<Answer>>>(
     () => new Map(known.map(([input, answer]) => [JSON.stringify(input), { answer, failure: null }])),
   );
   const [outcomes, setOutcomes] = useState(first);
-  const asked = useRef(new Map<string, { generation: number; stop: AbortController }>());
+  const params = useRef(new Map<string, { generation: number; stop: AbortController }>());
   const keys = JSON.stringify(wanted.map((input) => JSON.stringify(input)));
 
   useEffect(() => {
-    const all = asked.current;
+    const all = params.current;
     return () => {
       for (const { stop } of all.values()) stop.abort();
       all.clear();
@@ -53,12 +53,12 @@ export function useAnswers<Input, Answer>(
 
   useEffect(() => {
     for (const key of JSON.parse(keys) as string[]) {
-      const before = asked.current.get(key);
+      const before = params.current.get(key);
       if (before?.generation === generation || (generation === 0 && first.has(key))) continue;
       before?.stop.abort();
       const stop = new AbortController();
-      asked.current.set(key, { generation, stop });
-      const tell = (next: (now: Outcome<Answer>) => Outcome<Answer>) => {
+      params.current.set(key, { generation, stop });
+      const tell = (next: (now: AnswersOutcome<Answer>) => AnswersOutcome<Answer>) => {
         if (!stop.signal.aborted) setOutcomes((now) => new Map(now).set(key, next(now.get(key) ?? WAITING)));
       };
       ask(JSON.parse(key) as Input, { signal: stop.signal }).then(

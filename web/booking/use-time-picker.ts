@@ -4,7 +4,7 @@ import type { AvailableDays, DayReason, TimeSlot } from "#contract/booking/reser
 import { api } from "../platform/api.ts";
 import { addDays, addMonths, isSameInstant, localDate, monthOf, weekFrom, weeksOf } from "./calendar.ts";
 import { firstRoom, nextRoom } from "./room.ts";
-import { useAnswers, type Failure, type KnownAnswers } from "./use-answers.ts";
+import { useAnswers, type AnswerFailure, type KnownAnswers } from "./use-answers.ts";
 
 export interface SlotQuestion {
   p_business_id: string;
@@ -67,7 +67,7 @@ export interface Picker {
   toggleView: () => void;
   /** Null while they are loading. */
   slots: readonly TimeSlot[] | null;
-  failure: Failure | null;
+  failure: AnswerFailure | null;
   /** Where there are no times: the next day that has some, null without one, undefined while it isn't known. */
   next: string | null | undefined;
   /** The chosen start, as long as it can be had. */
@@ -112,7 +112,7 @@ export function useTimePicker({
   timeZone,
   offsetMinutes,
   farthest,
-  date: asked,
+  date: params,
   at,
   known = null,
   view: firstView = "week",
@@ -128,7 +128,7 @@ export function useTimePicker({
   const last = addDays(today, farthest);
   const monthsFor = (month: string) => ({ ...question, p_month: month });
   // what was asked for yesterday is over
-  const day = asked !== null && asked >= today ? asked : null;
+  const day = params !== null && params >= today ? params : null;
   const date = day ?? first ?? today;
   const weeks = weeksWith(shown ?? date, today, view);
   const wanted = new Set([monthOf(today), ...monthsIn(weeks), ...(further === null ? [] : [further])]);

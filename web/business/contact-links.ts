@@ -1,10 +1,16 @@
 /** What a listing's contact facts link to. */
 import type { Business } from "#contract/listings/business.ts";
 
-type Place = Pick<Business, "address" | "city" | "state" | "zip_code" | "country" | "lat" | "lng">;
+type AddressedBusiness = Pick<Business, "address" | "city" | "state" | "zip_code" | "country" | "lat" | "lng">;
 
 /** 'address, city, state, zip, country', empty parts skipped (rules: listings, 1). */
-export function addressText({ address, city, state, zip_code, country }: Omit<Place, "lat" | "lng">): string {
+export function addressText({
+  address,
+  city,
+  state,
+  zip_code,
+  country,
+}: Omit<AddressedBusiness, "lat" | "lng">): string {
   return [address, city, state, zip_code, country]
     .map((part) => part.trim())
     .filter((part) => part !== "")
@@ -32,7 +38,7 @@ export function phoneHref(phone: string): string {
  * A maps search for the address; for the coordinates where no street is known, as a town alone would lead to its middle.
  * Null when nobody knows where it is. `mapsUrl` is a template with `{query}`.
  */
-export function directionsHref(place: Place, mapsUrl: string): string | null {
+export function directionsHref(place: AddressedBusiness, mapsUrl: string): string | null {
   const { address, lat, lng } = place;
   const isLocated = lat !== null && lng !== null;
   const query = address.trim() === "" && isLocated ? `${lat},${lng}` : addressText(place);

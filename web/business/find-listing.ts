@@ -1,13 +1,13 @@
 import type { Business } from "#contract/listings/business.ts";
 import { isUuid } from "#contract/text/uuid.ts";
-import type { Api } from "../platform/context.ts";
+import type { PageApi } from "../platform/context.ts";
 import { nullIfNotFound } from "../platform/null-if-not-found.ts";
 
 /**
  * The listing of an address with at most so many of its photos; null where it does not exist for this viewer, or the
  * address cannot be one's.
  */
-export async function findListing(api: Api, id: string, imageLimit: number): Promise<Business | null> {
+export async function findListing(api: PageApi, id: string, imageLimit: number): Promise<Business | null> {
   if (!isUuid(id)) return null;
   return api.get_business({ p_id: id.toLowerCase(), p_image_limit: imageLimit }).catch(nullIfNotFound);
 }

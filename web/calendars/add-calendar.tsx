@@ -3,17 +3,17 @@ import { useEffect } from "react";
 import { ChevronRight } from "lucide-react";
 import type { OtherCalendars } from "#contract/calendars/calendar.ts";
 import { goTo } from "../platform/next-page.ts";
-import { PostForm, usePostForm, type PostedForm } from "../platform/post-form.tsx";
+import { PostForm, usePostForm, type PostFormState } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
 import { PlainSelect } from "../ui/plain-controls.tsx";
 import { whoseText } from "./calendar-words.ts";
 
-type Whose = OtherCalendars["whose"];
+type CalendarOwners = OtherCalendars["whose"];
 
 /** Nothing is asked where there is one answer. */
-function WhoseField({ whose, form }: { whose: Whose; form: PostedForm }) {
+function WhoseField({ whose, form }: { whose: CalendarOwners; form: PostFormState }) {
   const [first] = whose;
   if (whose.length === 1) return <input type="hidden" name="p_resource_id" value={first?.resource_id ?? ""} />;
   return (
@@ -27,7 +27,7 @@ function WhoseField({ whose, form }: { whose: Whose; form: PostedForm }) {
   );
 }
 
-function NameField({ form }: { form: PostedForm }) {
+function NameField({ form }: { form: PostFormState }) {
   return (
     <Field
       label="Name (optional)"
@@ -40,7 +40,7 @@ function NameField({ form }: { form: PostedForm }) {
   );
 }
 
-function ByAddress({ whose, isOpen }: { whose: Whose; isOpen: boolean }) {
+function ByAddress({ whose, isOpen }: { whose: CalendarOwners; isOpen: boolean }) {
   const form = usePostForm("address", (element) => element?.reset());
   return (
     <details open={isOpen || form.failure !== null || form.errors["p_address"] !== undefined}>
@@ -73,7 +73,7 @@ function ByAddress({ whose, isOpen }: { whose: Whose; isOpen: boolean }) {
   );
 }
 
-function ByAccount({ whose }: { whose: Whose }) {
+function ByAccount({ whose }: { whose: CalendarOwners }) {
   const form = usePostForm("account", (element) => element?.reset());
   const isRefused = form.failure !== null || Object.keys(form.errors).length > 0;
   return (
@@ -127,7 +127,7 @@ function ByAccount({ whose }: { whose: Whose }) {
 }
 
 /** Google itself is one step further: our pages' policy lets no form lead to another site. */
-function FromGoogle({ whose }: { whose: Whose }) {
+function FromGoogle({ whose }: { whose: CalendarOwners }) {
   const form = usePostForm("google");
   const address = form.values["address"];
   useEffect(() => {
@@ -164,7 +164,7 @@ function FromGoogle({ whose }: { whose: Whose }) {
 }
 
 interface AddProps {
-  whose: Whose;
+  whose: CalendarOwners;
   isGoogleOffered: boolean;
   /** There is none yet. */
   isFirst: boolean;

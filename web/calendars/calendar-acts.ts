@@ -1,15 +1,19 @@
 /** What each form of the page does, on the server. */
 import { ApiError } from "../platform/api.ts";
-import type { Acts, Work } from "../platform/form-action.ts";
+import type { FormHandlers, FormRequest } from "../platform/form-action.ts";
 import { ownerPaths, paths } from "../platform/paths.ts";
 import { FieldError } from "../platform/refused-form.ts";
 import { redirect, replace } from "../platform/redirect.ts";
 import { CALENDAR_WORDS } from "./calendar-words.ts";
 
-export function calendarActs(id: string): Acts {
+export function calendarActs(id: string): FormHandlers {
   const here = ownerPaths.calendars(id);
-  const whose = ({ field }: Work) => ({ p_business_id: id, p_resource_id: field("p_resource_id") || null });
-  const shared = (work: Work) => ({ ...whose(work), p_name: work.field("p_name"), p_address: work.field("p_address") });
+  const whose = ({ field }: FormRequest) => ({ p_business_id: id, p_resource_id: field("p_resource_id") || null });
+  const shared = (work: FormRequest) => ({
+    ...whose(work),
+    p_name: work.field("p_name"),
+    p_address: work.field("p_address"),
+  });
   return {
     async address(work) {
       await work.api.add_calendar(shared(work));
@@ -70,7 +74,7 @@ export function calendarActs(id: string): Acts {
 }
 
 /** What Google has sent back with the browser: going back does not bring the used code here again. */
-export async function finishGoogle({ api, field, leave }: Work): Promise<Response> {
+export async function finishGoogle({ api, field, leave }: FormRequest): Promise<Response> {
   try {
     const { business_id: id } = await api.finish_google_calendar({ p_code: field("code"), p_state: field("state") });
     leave(CALENDAR_WORDS.connected);

@@ -1,7 +1,7 @@
 /** The form for events of one calendar that could count either way: busy or free. */
 import { ChevronRight } from "lucide-react";
 import type { OtherCalendar } from "#contract/calendars/calendar.ts";
-import { PostForm, usePostForm, type PostedForm } from "../platform/post-form.tsx";
+import { PostForm, usePostForm, type PostFormState } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
@@ -12,7 +12,7 @@ interface ChoiceProps {
   label: string;
   name: "p_unanswered" | "p_all_day";
   stored: OtherCalendar["unanswered"];
-  form: PostedForm;
+  form: PostFormState;
   isThis: boolean;
 }
 

@@ -13,18 +13,18 @@ import type { Route } from "./+types/google-callback.ts";
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   authMeta("Connecting to Google", ownerPaths.googleCalendarCallback(), loaderData.site);
 
-export async function loader(asked: Route.LoaderArgs) {
-  await requireViewer(asked);
-  const { searchParams } = asked.url;
+export async function loader(args: Route.LoaderArgs) {
+  await requireViewer(args);
+  const { searchParams } = args.url;
   const [code, state] = [searchParams.get("code") ?? "", searchParams.get("state") ?? ""];
   if (code === "" || state === "") {
-    asked.context.get(noticesContext).leave({ kind: "bad", text: CALENDAR_WORDS.declined });
+    args.context.get(noticesContext).leave({ kind: "bad", text: CALENDAR_WORDS.declined });
     throw redirect(paths.dashboard());
   }
   return { code, state };
 }
 
-export const action = (asked: Route.ActionArgs) => answerForm(asked, finishGoogle);
+export const action = (args: Route.ActionArgs) => answerForm(args, finishGoogle);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orBack(serverAction, paths.dashboard(), CALENDAR_WORDS.declined);

@@ -6,10 +6,10 @@ import { CALENDARS } from "#contract/calendars/calendar-limits.ts";
 import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
 import { findListing } from "../business/find-listing.ts";
 import { ListingNotFound } from "../business/listing-not-found.tsx";
-import { apiContext, type Api } from "../platform/context.ts";
+import { apiContext, type PageApi } from "../platform/context.ts";
 import { answerForm } from "../platform/form-action.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
-import { orKeptDay } from "../platform/or-kept-day.ts";
+import { orStoredDay } from "../platform/or-kept-day.ts";
 import { failureMeta, pageMeta, titleOf } from "../platform/meta.ts";
 import { ownerPaths, paths } from "../platform/paths.ts";
 import { requireViewer } from "../platform/viewer.ts";
@@ -23,7 +23,7 @@ import type { Route } from "./+types/other-calendars.ts";
 import "./calendars.css";
 
 /** Null for whoever may see none of them. */
-async function findCalendars(api: Api, id: string): Promise<OtherCalendars | null> {
+async function findCalendars(api: PageApi, id: string): Promise<OtherCalendars | null> {
   try {
     return await api.get_calendars({ p_business_id: id });
   } catch (error) {
@@ -33,10 +33,10 @@ async function findCalendars(api: Api, id: string): Promise<OtherCalendars | nul
 }
 
 /** By the listing's clock, as everything at the desk. */
-export async function loader(asked: Route.LoaderArgs) {
-  await requireViewer(asked);
-  const api = asked.context.get(apiContext);
-  const business = await findListing(api, asked.params.id, 0);
+export async function loader(args: Route.LoaderArgs) {
+  await requireViewer(args);
+  const api = args.context.get(apiContext);
+  const business = await findListing(api, args.params.id, 0);
   if (business === null) return data(null, { status: 404 });
   const read = await findCalendars(api, business.id);
   if (read === null) throw redirect(paths.listing(business.id));
@@ -74,9 +74,9 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-export const action = (asked: Route.ActionArgs) => answerForm(asked, calendarActs(asked.params.id));
+export const action = (args: Route.ActionArgs) => answerForm(args, calendarActs(args.params.id));
 export const clientAction = keepTyped;
-export const clientLoader = (asked: Route.ClientLoaderArgs) => orKeptDay(asked);
+export const clientLoader = (args: Route.ClientLoaderArgs) => orStoredDay(args);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { site } = matches[0].loaderData;

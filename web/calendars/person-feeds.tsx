@@ -6,11 +6,11 @@ import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 
-type Person = OtherCalendars["whose"][number];
-type Made = CalendarFeed & { resourceId: string };
+type CalendarPerson = OtherCalendars["whose"][number];
+type CreatedFeed = CalendarFeed & { resourceId: string };
 
-function PersonFeed({ person: { resource_id: id, name, has_feed: hasFeed } }: { person: Person }) {
-  const form = usePostForm<Made>("feed");
+function PersonFeed({ person: { resource_id: id, name, has_feed: hasFeed } }: { person: CalendarPerson }) {
+  const form = usePostForm<CreatedFeed>("feed");
   // without scripts each of the page's forms is told of the one that was sent
   const made = form.made?.resourceId === id ? form.made : undefined;
   const exists = made?.exists ?? hasFeed;
@@ -43,7 +43,7 @@ function PersonFeed({ person: { resource_id: id, name, has_feed: hasFeed } }: { 
 }
 
 /** Nothing where there are no people. */
-export function PersonFeeds({ people }: { people: readonly Person[] }) {
+export function PersonFeeds({ people }: { people: readonly CalendarPerson[] }) {
   const ofPeople = people.filter(({ resource_id: id }) => id !== null);
   if (ofPeople.length === 0) return null;
   return (

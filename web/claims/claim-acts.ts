@@ -1,7 +1,7 @@
 /** What each form of the claim page does, on the server. */
 import type { ClaimWay, WebsiteProof } from "#contract/claims/claim.ts";
 import { WEBSITE_PROOFS } from "#contract/claims/proofs.ts";
-import type { Acts, Work } from "../platform/form-action.ts";
+import type { FormHandlers, FormRequest } from "../platform/form-action.ts";
 import { guestPaths, paths } from "../platform/paths.ts";
 import { FieldError } from "../platform/refused-form.ts";
 import { redirect } from "../platform/redirect.ts";
@@ -9,18 +9,18 @@ import { CLAIM_WORDS } from "./claim-words.ts";
 
 const ClaimWays: Readonly<Record<string, ClaimWay>> = { letter: "letter", call: "call", word: "word" };
 
-export function claimActs(id: string): Acts {
+export function claimActs(id: string): FormHandlers {
   const here = guestPaths.claimListing(id);
-  const asked = { p_business_id: id };
+  const params = { p_business_id: id };
 
-  const claimed = ({ leave }: Work) => {
+  const claimed = ({ leave }: FormRequest) => {
     leave(CLAIM_WORDS.claimed);
     return redirect(paths.listing(id), 303);
   };
 
   /** One form for each place where the token may stand. */
-  const check = (proof: WebsiteProof) => async (work: Work) => {
-    const { outcome, found } = await work.api.check_claim({ ...asked, p_proof: proof });
+  const check = (proof: WebsiteProof) => async (work: FormRequest) => {
+    const { outcome, found } = await work.api.check_claim({ ...params, p_proof: proof });
     if (outcome === "claimed") return claimed(work);
     if (outcome === "missing") return work.stay(null, { found: found.join("\n") });
     work.say(CLAIM_WORDS.noted);
@@ -29,29 +29,29 @@ export function claimActs(id: string): Acts {
 
   return {
     async begin({ api, stay }) {
-      await api.begin_claim(asked);
+      await api.begin_claim(params);
       return stay(here);
     },
     async withdraw({ api, stay, say }) {
-      await api.withdraw_claim(asked);
+      await api.withdraw_claim(params);
       say(CLAIM_WORDS.withdrawn);
       return stay(here);
     },
     ...Object.fromEntries(WEBSITE_PROOFS.map((proof) => [proof, check(proof)])),
     async mail({ api, field, say, stay }) {
-      await api.send_claim_code({ ...asked, p_local_part: field("p_local_part") });
+      await api.send_claim_code({ ...params, p_local_part: field("p_local_part") });
       say(CLAIM_WORDS.codeSent);
       return stay(here);
     },
     async operator({ api, field, say, stay }) {
       const way = ClaimWays[field("p_way")];
       if (way === undefined) throw new FieldError("p_way", "Choose one of these.");
-      await api.ask_claim_operator({ ...asked, p_way: way, p_reason: field("p_reason") });
+      await api.ask_claim_operator({ ...params, p_way: way, p_reason: field("p_reason") });
       say(CLAIM_WORDS.operatorAsked);
       return stay(here);
     },
     async owner({ api, field, say, stay }) {
-      await api.ask_claim_owner({ ...asked, p_reason: field("p_reason") });
+      await api.ask_claim_owner({ ...params, p_reason: field("p_reason") });
       say(CLAIM_WORDS.asked);
       return stay(here);
     },
@@ -67,7 +67,7 @@ export function claimActs(id: string): Acts {
       return redirect(paths.listing(id), 303);
     },
     async code(work) {
-      const { outcome } = await work.api.enter_claim_code({ ...asked, p_code: work.field("p_code") });
+      const { outcome } = await work.api.enter_claim_code({ ...params, p_code: work.field("p_code") });
       if (outcome === "claimed") return claimed(work);
       work.say(outcome === "noted" ? CLAIM_WORDS.noted : CLAIM_WORDS.waits);
       return work.stay(here);

@@ -21,15 +21,15 @@ import type { Route } from "./+types/claim.ts";
 import "../listings/listing/listing.css";
 import "./claim.css";
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { email } = await requireViewer(asked);
-  const api = asked.context.get(apiContext);
-  const business = await findListing(api, asked.params.id, 1);
+export async function loader(args: Route.LoaderArgs) {
+  const { email } = await requireViewer(args);
+  const api = args.context.get(apiContext);
+  const business = await findListing(api, args.params.id, 1);
   if (business === null) return data(null, { status: 404 });
   return { business, email, claiming: await api.get_claim({ p_business_id: business.id }) };
 }
 
-export const action = (asked: Route.ActionArgs) => answerForm(asked, claimActs(asked.params.id));
+export const action = (args: Route.ActionArgs) => answerForm(args, claimActs(args.params.id));
 export const clientAction = keepTyped;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -2,7 +2,7 @@
 import type { Business } from "#contract/listings/business.ts";
 import { paths } from "../platform/paths.ts";
 
-type Named = Pick<Business, "id" | "name">;
+type NamedBusiness = Pick<Business, "id" | "name">;
 
 interface MailText {
   subject: string;
@@ -10,7 +10,7 @@ interface MailText {
 }
 
 /** `baseUrl` is the site's public address, `email` the account that is to look after the listing. */
-export function claimMail({ id, name }: Named, baseUrl: string, email: string): MailText {
+export function claimMail({ id, name }: NamedBusiness, baseUrl: string, email: string): MailText {
   return {
     subject: `Claiming ${name}`,
     body: [
@@ -22,7 +22,7 @@ export function claimMail({ id, name }: Named, baseUrl: string, email: string): 
   };
 }
 
-export function disputeMail({ id, name }: Named, baseUrl: string): MailText {
+export function disputeMail({ id, name }: NamedBusiness, baseUrl: string): MailText {
   return {
     subject: `${name} is claimed by somebody else`,
     body: [

@@ -6,14 +6,14 @@ import { BusyButton } from "../ui/busy-button.tsx";
 import { Answered, Proof } from "./proof.tsx";
 import { ReasonField } from "./reason-field.tsx";
 
-interface Way {
+interface ProofOption {
   way: ClaimWay;
   label: string;
   help: string;
 }
 
 /** What the listing has an address or a number for, as its page says it. */
-function waysOf({ address, city, phone_number: phone }: Business): Way[] {
+function waysOf({ address, city, phone_number: phone }: Business): ProofOption[] {
   return [
     ...(address === ""
       ? []

@@ -14,7 +14,7 @@ import { ReasonField } from "./reason-field.tsx";
 import { Standing } from "./standing.tsx";
 import { Proofs, Withdraw } from "./unclaimed.tsx";
 
-function BeginAsking() {
+function StartClaim() {
   const form = usePostForm("begin");
   return (
     <>
@@ -66,7 +66,7 @@ export function Owned({ business, email, claiming: { claim, website } }: OwnedPr
     <>
       <section className="stack">
         <h2>This listing has an owner</h2>
-        {claim === null ? <BeginAsking /> : <Standing claim={claim} />}
+        {claim === null ? <StartClaim /> : <Standing claim={claim} />}
         {claim !== null && claim.answer_until === null && <Ask email={email} />}
       </section>
       {claim !== null && (

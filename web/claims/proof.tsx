@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { ChevronRight } from "lucide-react";
 import type { ClaimProof } from "#contract/claims/claim.ts";
-import type { PostedForm } from "../platform/post-form.tsx";
+import type { PostFormState } from "../platform/post-form.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { STRENGTH } from "./claim-words.ts";
 
@@ -38,7 +38,7 @@ export function Literal({ label, children }: { label: string; children: string }
 }
 
 interface AnsweredProps {
-  form: PostedForm;
+  form: PostFormState;
   /** What was changed is not seen everywhere at once. */
   mayTakeAWhile?: boolean;
 }

@@ -4,12 +4,16 @@ import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { Answered, Literal, Proof } from "./proof.tsx";
 
-interface Of {
+interface WebsiteProofProps {
   claim: OwnClaim;
   website: Claiming["website"];
 }
 
-function What({ proof, claim: { token }, website: { host, domain, file_url: fileUrl } }: Of & { proof: WebsiteProof }) {
+function What({
+  proof,
+  claim: { token },
+  website: { host, domain, file_url: fileUrl },
+}: WebsiteProofProps & { proof: WebsiteProof }) {
   switch (proof) {
     case "file":
       return (
@@ -49,7 +53,7 @@ const TITLES: Readonly<Record<WebsiteProof, string>> = {
   dns: "A record of your domain",
 };
 
-export function WebsiteProofItem({ proof, ...of }: Of & { proof: WebsiteProof }) {
+export function WebsiteProofItem({ proof, ...of }: WebsiteProofProps & { proof: WebsiteProof }) {
   const form = usePostForm(proof);
   return (
     <Proof proof={proof} title={TITLES[proof]} isOpen={form.failure !== null || form.values["found"] !== undefined}>

@@ -2,14 +2,14 @@
 import type { ActionFunctionArgs } from "react-router";
 import { changeFeed } from "../booking/feed-act.ts";
 import { HOLIDAY_ACTS } from "../listings/dashboard/holiday-acts.ts";
-import { answerForm, type Work, type Acts } from "../platform/form-action.ts";
+import { answerForm, type FormRequest, type FormHandlers } from "../platform/form-action.ts";
 import { importActs } from "./import/import-acts.ts";
 import { sectionOf } from "./loads.ts";
 import { resourceActs } from "./resources/resource-acts.ts";
 import { seriesActs } from "./series/series-acts.ts";
 
 /** Server actions of the forms about visitors' questions. */
-const deskQuestionActs = (here: string): Acts => ({
+const deskQuestionActs = (here: string): FormHandlers => ({
   async answer({ field, isTicked, api, say, stay }) {
     const isShown = isTicked("p_is_shown");
     await api.answer_question({
@@ -29,7 +29,7 @@ const deskQuestionActs = (here: string): Acts => ({
 });
 
 /** Seats a party now. Where nothing is free now, nothing is booked. */
-async function walkIn({ field, api, say, stay }: Work, id: string, here: string) {
+async function walkIn({ field, api, say, stay }: FormRequest, id: string, here: string) {
   const party = field("party") === "" ? null : Number(field("party"));
   const { message } = await api.add_walk_in({
     p_business_id: id,
@@ -40,14 +40,14 @@ async function walkIn({ field, api, say, stay }: Work, id: string, here: string)
   return stay(here);
 }
 
-export function deskActs(asked: ActionFunctionArgs & { url: URL; params: { id?: string; section?: string } }) {
-  const { id, section } = sectionOf(asked);
-  if (section === "resources") return answerForm(asked, resourceActs(id));
-  if (section === "series") return answerForm(asked, seriesActs(id));
-  if (section === "import") return answerForm(asked, importActs(id));
-  if (section === "questions") return answerForm(asked, deskQuestionActs(`${asked.url.pathname}${asked.url.search}`));
-  const here = `${asked.url.pathname}${asked.url.search}`;
-  return answerForm(asked, {
+export function deskActs(args: ActionFunctionArgs & { url: URL; params: { id?: string; section?: string } }) {
+  const { id, section } = sectionOf(args);
+  if (section === "resources") return answerForm(args, resourceActs(id));
+  if (section === "series") return answerForm(args, seriesActs(id));
+  if (section === "import") return answerForm(args, importActs(id));
+  if (section === "questions") return answerForm(args, deskQuestionActs(`${args.url.pathname}${args.url.search}`));
+  const here = `${args.url.pathname}${args.url.search}`;
+  return answerForm(args, {
     ...HOLIDAY_ACTS,
     walkin: (work) => walkIn(work, id, here),
     feed: (work) => changeFeed(work, id, here),

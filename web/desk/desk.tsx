@@ -24,10 +24,10 @@ import "./today.css";
 /** To whoever does not look after a listing there is nothing at its desk. */
 const nothingHere = () => new Response(null, { status: 404 });
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { id: accountId } = await requireViewer(asked);
-  const api = asked.context.get(apiContext);
-  const { id } = asked.params;
+export async function loader(args: Route.LoaderArgs) {
+  const { id: accountId } = await requireViewer(args);
+  const api = args.context.get(apiContext);
+  const { id } = args.params;
   const [own, business] = await Promise.all([api.get_user_businesses({}), findListing(api, id, 0)]);
   if (business === null || !business.may.includes("see")) throw nothingHere();
   const takesBookings = own.find((one) => one.id === business.id)?.uses_reservations ?? true;
@@ -58,7 +58,7 @@ export default function OwnerDesk({ loaderData }: Route.ComponentProps) {
 function DeskOf({ business, takesBookings, listings, accountId }: Route.ComponentProps["loaderData"]) {
   const desk = useMakeDesk(business, accountId);
   const screen = deskScreenOf(business.id, useLocation().pathname);
-  const { asked, ask, acts, focus, said } = desk;
+  const { asked: request, ask, acts, focus, said } = desk;
   return (
     <div className="owner-desk scripted-buttons">
       <Bell businessId={business.id} />
@@ -68,9 +68,9 @@ function DeskOf({ business, takesBookings, listings, accountId }: Route.Componen
         <NeedsScripts to="look after your listing" />
         <Outlet context={desk} />
       </div>
-      <ManageOver business={business} managing={{ asked, ask, focus, reservations: acts }} />
+      <ManageOver business={business} managing={{ asked: request, ask, focus, reservations: acts }} />
       <LengthDialog
-        reservation={asked?.kind === "length" ? asked.reservation : null}
+        reservation={request?.kind === "length" ? request.reservation : null}
         onClose={() => ask(null)}
         onDone={acts.told}
       />

@@ -7,7 +7,7 @@ import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
 import { BlockChanges, sendOver } from "../booking/manage/block-changes.tsx";
 import { DialogFoot, WhichOne } from "../booking/manage/dialog-parts.tsx";
-import { useAsked, type AskedProps } from "../booking/manage/use-asked.ts";
+import { useManageParams, type AskedProps } from "../booking/manage/use-asked.ts";
 import { timesText } from "../booking/manage/reservation-words.ts";
 import { useRebased } from "../booking/manage/use-rebased.ts";
 import { instantOf, wallTimeOf } from "../booking/manage/zone-time.ts";
@@ -37,8 +37,8 @@ const endText = ({ reservationEndTime, timezone }: OwnerReservation): string =>
 
 const draftOf = (reservation: OwnerReservation) => ({ end: endText(reservation) });
 
-function Body({ reservation, ...asked }: Props & { reservation: OwnerReservation }) {
-  const { isBusy, failure, send, clear } = useAsked(asked);
+function Body({ reservation, ...params }: Props & { reservation: OwnerReservation }) {
+  const { isBusy, failure, send, clear } = useManageParams(params);
   const rebased = useRebased(reservation, draftOf);
   const { base, draft, change } = rebased;
   const isLong = Date.parse(base.reservationEndTime) - Date.parse(base.reservationTime) >= DAY;
@@ -82,7 +82,7 @@ function Body({ reservation, ...asked }: Props & { reservation: OwnerReservation
         <FailedForm failure={failure} />
       </div>
       <DialogFoot
-        onClose={asked.onClose}
+        onClose={params.onClose}
         isBusy={isBusy}
         canDo={until !== null && !rebased.isCancelled}
         onDo={() => void save()}
@@ -92,10 +92,10 @@ function Body({ reservation, ...asked }: Props & { reservation: OwnerReservation
   );
 }
 
-export function LengthDialog({ reservation, ...asked }: Props) {
+export function LengthDialog({ reservation, ...params }: Props) {
   return (
-    <Dialog title="Change length" isOpen={reservation !== null} onClose={asked.onClose}>
-      {reservation !== null && <Body key={reservation.id} reservation={reservation} {...asked} />}
+    <Dialog title="Change length" isOpen={reservation !== null} onClose={params.onClose}>
+      {reservation !== null && <Body key={reservation.id} reservation={reservation} {...params} />}
     </Dialog>
   );
 }

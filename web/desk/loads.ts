@@ -9,12 +9,12 @@ import { isUuid } from "#contract/text/uuid.ts";
 import { addDays, clockOfInstant, monthOf } from "../booking/calendar.ts";
 import { NO_FILTERS } from "../booking/manage/filters.ts";
 import { findListing } from "../business/find-listing.ts";
-import { apiContext, type Api } from "../platform/context.ts";
+import { apiContext, type PageApi } from "../platform/context.ts";
 import { readCalendar, weekOf } from "./calendar/asked.ts";
 import { isChecklistHidden } from "./checklist-cookie.ts";
 import { isStillBefore } from "./today-parts.ts";
 
-export interface SectionAsked {
+export interface SectionArgs {
   context: Readonly<RouterContextProvider>;
   request: Request;
   /** The page's, also where its data alone is asked for. */
@@ -47,9 +47,9 @@ const SCREENS = [
   "settings",
 ] as const;
 
-export function sectionOf({ params }: Pick<SectionAsked, "params">): { id: string; section: (typeof SCREENS)[number] } {
-  const asked = params.section ?? "";
-  const section = SCREENS.find((name) => name === asked);
+export function sectionOf({ params }: Pick<SectionArgs, "params">): { id: string; section: (typeof SCREENS)[number] } {
+  const query = params.section ?? "";
+  const section = SCREENS.find((name) => name === query);
   if (section === undefined || !isUuid(params.id ?? "")) throw nothingHere();
   return { id: (params.id ?? "").toLowerCase(), section };
 }
@@ -58,7 +58,7 @@ export function sectionOf({ params }: Pick<SectionAsked, "params">): { id: strin
 const NOON = "12:00";
 
 /** What Today shows of a listing that takes no reservations. */
-async function pageToday(api: Api, { id, image_count: imageCount, review_count: reviewCount }: UserBusiness) {
+async function pageToday(api: PageApi, { id, image_count: imageCount, review_count: reviewCount }: UserBusiness) {
   const { holidays, listings } = await api.get_owner_today({});
   const counts = listings.find((one) => one.id === id);
   return {
@@ -70,7 +70,7 @@ async function pageToday(api: Api, { id, image_count: imageCount, review_count: 
   };
 }
 
-async function today(api: Api, id: string, isChecklistHidden: boolean) {
+async function today(api: PageApi, id: string, isChecklistHidden: boolean) {
   const waits = { ...NO_FILTERS, statuses: ["pending" as const] };
   const [calendar, waiting, own] = await Promise.all([
     api.get_calendar({ p_business_id: id }),
@@ -100,7 +100,7 @@ async function today(api: Api, id: string, isChecklistHidden: boolean) {
   };
 }
 
-async function calendar(api: Api, id: string, { searchParams }: URL) {
+async function calendar(api: PageApi, id: string, { searchParams }: URL) {
   const { view, on } = readCalendar(searchParams);
   if (view === "month") {
     const month = await api.get_calendar_month({
@@ -119,20 +119,20 @@ async function calendar(api: Api, id: string, { searchParams }: URL) {
 }
 
 /** The listing as it is now, for those whose role lets them do this there. */
-async function own(api: Api, id: string, act: ListingAct, images: number) {
+async function own(api: PageApi, id: string, act: ListingAct, images: number) {
   const business = await findListing(api, id, images);
   if (business?.may.includes(act) !== true) throw nothingHere();
   return { business };
 }
 
-export async function loadDeskSection(asked: SectionAsked) {
-  const { id, section } = sectionOf(asked);
-  const api = asked.context.get(apiContext);
+export async function loadDeskSection(query: SectionArgs) {
+  const { id, section } = sectionOf(query);
+  const api = query.context.get(apiContext);
   switch (section) {
     case "":
-      return { section, ...(await today(api, id, isChecklistHidden(asked.request, id)).catch(orNothing)) };
+      return { section, ...(await today(api, id, isChecklistHidden(query.request, id)).catch(orNothing)) };
     case "calendar":
-      return { section, ...(await calendar(api, id, asked.url).catch(orNothing)) };
+      return { section, ...(await calendar(api, id, query.url).catch(orNothing)) };
     case "import":
       return { section, ...(await own(api, id, "guest_book", 0)) };
     case "bookings":
@@ -161,7 +161,7 @@ export async function loadDeskSection(asked: SectionAsked) {
     case "reviews":
       return { section, ...(await own(api, id, "replies", 0)) };
     case "questions": {
-      const before = asked.url.searchParams.get("before") ?? "";
+      const before = query.url.searchParams.get("before") ?? "";
       const from = isUuid(before) ? before : null;
       const questions = await api.get_business_questions({ p_business_id: id, p_before: from }).catch(orNothing);
       return { section, id, questions, isFirst: from === null };
@@ -180,4 +180,4 @@ export async function loadDeskSection(asked: SectionAsked) {
 }
 
 export type SectionData = Awaited<ReturnType<typeof loadDeskSection>>;
-export type DataOf<Section extends SectionData["section"]> = Extract<SectionData, { section: Section }>;
+export type DeskSectionData<Section extends SectionData["section"]> = Extract<SectionData, { section: Section }>;

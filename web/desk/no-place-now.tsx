@@ -35,7 +35,7 @@ const TIMES = 4;
 /** In the place of a name that no one has given. */
 const WALK_IN = "Walk-in";
 
-interface Facts {
+interface NoPlaceFacts {
   slots: readonly TimeSlot[];
   quote: WaitQuote | null;
 }
@@ -45,15 +45,15 @@ function useFacts(
   query: { p_business_id: string; p_reservation_type_id: string; p_party_size: number | null },
   today: string,
 ) {
-  const [facts, setFacts] = useState<Facts | null>(null);
+  const [facts, setFacts] = useState<NoPlaceFacts | null>(null);
   const { p_business_id: businessId, p_reservation_type_id: typeId, p_party_size: party } = query;
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const asked = { p_business_id: businessId, p_reservation_type_id: typeId, p_party_size: party };
-    const slots = api.get_available_time_slots({ ...asked, p_date: today }, { signal }).catch(() => []);
+    const params = { p_business_id: businessId, p_reservation_type_id: typeId, p_party_size: party };
+    const slots = api.get_available_time_slots({ ...params, p_date: today }, { signal }).catch(() => []);
     // a wait can be noted without a suggestion
-    const quote = api.get_wait_quote(asked, { signal }).catch(() => null);
+    const quote = api.get_wait_quote(params, { signal }).catch(() => null);
     void Promise.all([slots, quote]).then(([times, wait]) => {
       if (!signal.aborted) setFacts({ slots: times, quote: wait });
     });

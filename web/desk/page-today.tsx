@@ -7,14 +7,14 @@ import { ownerPaths, questionPaths } from "../platform/paths.ts";
 import { useYear } from "../platform/site.ts";
 import { Checklist } from "./checklist.tsx";
 import { PartLinks, type PartLink } from "./desk-index.tsx";
-import type { DataOf } from "./loads.ts";
+import type { DeskSectionData } from "./loads.ts";
 import { useDesk } from "./use-desk.ts";
 import "../listings/dashboard/dashboard.css";
 import "../listings/dashboard/today.css";
 
 interface PageTodayProps {
-  data: DataOf<"">;
-  page: NonNullable<DataOf<"">["page"]>;
+  data: DeskSectionData<"">;
+  page: NonNullable<DeskSectionData<"">["page"]>;
 }
 
 const reviewsText = (all: number, unanswered: number): string =>

@@ -1,7 +1,7 @@
 /** The public page of a listing: its parts, and what each lacks. */
 import type { Missing } from "#contract/listings/listing-fields.ts";
 import { DeskIndex } from "./desk-index.tsx";
-import type { DataOf } from "./loads.ts";
+import type { DeskSectionData } from "./loads.ts";
 
 /** The part of the section where each is added. */
 const PART_OF: Readonly<Record<Missing, string>> = {
@@ -31,6 +31,6 @@ function lacksOf(missing: readonly Missing[]): Record<string, string> {
   return lacks;
 }
 
-export function DeskPage({ data: { missing } }: { data: DataOf<"page"> }) {
+export function DeskPage({ data: { missing } }: { data: DeskSectionData<"page"> }) {
   return <DeskIndex of="page" title="Page" lacks={lacksOf(missing)} />;
 }

@@ -1,9 +1,9 @@
 /** The photos of a listing as visitors find them, with the dialog in which they are added, described and ordered. */
 import { PhotoBanner } from "../listings/listing/photo-banner.tsx";
-import type { DataOf } from "./loads.ts";
+import type { DeskSectionData } from "./loads.ts";
 import "../listings/listing/banner.css";
 
-export function DeskPhotos({ data: { business } }: { data: DataOf<"photos"> }) {
+export function DeskPhotos({ data: { business } }: { data: DeskSectionData<"photos"> }) {
   return (
     <main id="main" tabIndex={-1} className="desk-photos scripted">
       <header className="owner-desk-head">

@@ -4,19 +4,19 @@ import { useRevalidator } from "react-router";
 import { QUESTION_LIMITS } from "#contract/questions/question-limits.ts";
 import type { DeskQuestion } from "#contract/questions/listing-question.ts";
 import { NO_ANSWER } from "../platform/form-answer.ts";
-import { PostForm, usePostForm, type PostedForm } from "../platform/post-form.tsx";
+import { PostForm, usePostForm, type PostFormState } from "../platform/post-form.tsx";
 import { RelativeTime } from "../platform/relative-time.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { PlainCheck, PlainText } from "../ui/plain-controls.tsx";
 
 /** Whether an answer of the server, in a page without scripts, is about another question. */
-const isOther = ({ values }: PostedForm, id: string): boolean =>
+const isOther = ({ values }: PostFormState, id: string): boolean =>
   values["p_question_id"] !== undefined && values["p_question_id"] !== id;
 
 interface FormProps {
   question: DeskQuestion;
-  form: PostedForm;
+  form: PostFormState;
 }
 
 function AnswerForm({ question: { id, version, answer, is_shown: isShown }, form }: FormProps) {
@@ -75,7 +75,7 @@ interface QuestionItemProps {
   question: DeskQuestion;
   asOf: string;
   /** One for the whole list: an item that is removed cannot move the focus. */
-  removing: PostedForm;
+  removing: PostFormState;
 }
 
 export function QuestionItem({ question, asOf, removing }: QuestionItemProps) {

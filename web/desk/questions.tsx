@@ -3,14 +3,14 @@ import { useRef } from "react";
 import { Link } from "react-router";
 import { questionPaths } from "../platform/paths.ts";
 import { usePostForm } from "../platform/post-form.tsx";
-import type { DataOf } from "./loads.ts";
+import type { DeskSectionData } from "./loads.ts";
 import { QuestionItem } from "./question-item.tsx";
 import "../questions/questions.css";
 
 const waitingText = (unanswered: number): string =>
   unanswered === 0 ? "Every question has an answer." : `${unanswered} without an answer`;
 
-export function DeskQuestionList({ data: { id, questions: read, isFirst } }: { data: DataOf<"questions"> }) {
+export function DeskQuestionList({ data: { id, questions: read, isFirst } }: { data: DeskSectionData<"questions"> }) {
   const { questions, next, unanswered, as_of: asOf } = read;
   const heading = useRef<HTMLHeadingElement>(null);
   const removing = usePostForm("remove", () => heading.current?.focus());

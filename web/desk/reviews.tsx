@@ -4,9 +4,9 @@ import { Link } from "react-router";
 import { paths } from "../platform/paths.ts";
 import { RelativeTime } from "../platform/relative-time.tsx";
 import { Rating } from "../reviews/rating.tsx";
-import type { DataOf } from "./loads.ts";
+import type { DeskSectionData } from "./loads.ts";
 
-export function DeskReviews({ data: { business } }: { data: DataOf<"reviews"> }) {
+export function DeskReviews({ data: { business } }: { data: DeskSectionData<"reviews"> }) {
   const { id, rating, review_count: count, reviews, as_of: asOf } = business;
   const all = `${paths.listing(id)}#reviews`;
   return (

@@ -1,6 +1,6 @@
 /** A section of a listing's desk. One route for all: the browser of every visitor is told of each route there is. */
 import { keepTyped } from "../platform/keep-typed.ts";
-import { orKeptDay } from "../platform/or-kept-day.ts";
+import { orStoredDay } from "../platform/or-kept-day.ts";
 import { deskActs } from "./acts.ts";
 import { DeskBookings } from "./bookings.tsx";
 import { DeskCalendar } from "./calendar/calendar.tsx";
@@ -18,10 +18,10 @@ import { DeskToday } from "./today.tsx";
 import { DeskTypes } from "./types.tsx";
 import type { Route } from "./+types/section.ts";
 
-export const loader = (asked: Route.LoaderArgs) => loadDeskSection(asked);
-export const action = (asked: Route.ActionArgs) => deskActs(asked);
+export const loader = (args: Route.LoaderArgs) => loadDeskSection(args);
+export const action = (args: Route.ActionArgs) => deskActs(args);
 export const clientAction = keepTyped;
-export const clientLoader = (asked: Route.ClientLoaderArgs) => orKeptDay(asked);
+export const clientLoader = (args: Route.ClientLoaderArgs) => orStoredDay(args);
 
 export default function Section({ loaderData }: Route.ComponentProps) {
   switch (loaderData.section) {

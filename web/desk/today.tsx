@@ -11,7 +11,7 @@ import { useNow } from "../platform/use-now.ts";
 import { useYear } from "../platform/site.ts";
 import { Checklist } from "./checklist.tsx";
 import { LiveMark } from "./live-mark.tsx";
-import type { DataOf } from "./loads.ts";
+import type { DeskSectionData } from "./loads.ts";
 import { keepDay } from "./offline/keep-day.ts";
 import { PageToday } from "./page-today.tsx";
 import { PrintedDay } from "./printed-day.tsx";
@@ -45,11 +45,11 @@ function goToFirstRow(event: MouseEvent): void {
   row.scrollIntoView({ block: "nearest" });
 }
 
-export function DeskToday({ data }: { data: DataOf<""> }) {
+export function DeskToday({ data }: { data: DeskSectionData<""> }) {
   return data.page === null ? <BookingsToday data={data} /> : <PageToday data={data} page={data.page} />;
 }
 
-function BookingsToday({ data: { calendar, waiting, missing, memberCount } }: { data: DataOf<""> }) {
+function BookingsToday({ data: { calendar, waiting, missing, memberCount } }: { data: DeskSectionData<""> }) {
   const desk = useDesk();
   const { business, ask, standing } = desk;
   const { region, heading, watch } = desk.focus;

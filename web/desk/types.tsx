@@ -7,7 +7,7 @@ import { ownerPaths } from "../platform/paths.ts";
 import { useHydrated } from "../platform/use-in-browser.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { Callout } from "../ui/callout.tsx";
-import type { DataOf } from "./loads.ts";
+import type { DeskSectionData } from "./loads.ts";
 import { useSavingTypes } from "./use-saving-types.ts";
 import "../listings/edit/editor.css";
 import "../styles/choose.css";
@@ -45,7 +45,7 @@ function Editing({ business }: { business: Business }) {
   );
 }
 
-export function DeskTypes({ data: { business } }: { data: DataOf<"types"> }) {
+export function DeskTypes({ data: { business } }: { data: DeskSectionData<"types"> }) {
   return (
     <main id="main" tabIndex={-1} className="desk-types editing scripted">
       <header className="owner-desk-head">

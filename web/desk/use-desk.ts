@@ -3,10 +3,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigation, useOutletContext, useRevalidator } from "react-router";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import type { Business } from "#contract/listings/business.ts";
-import { useActs, type Acts, type MarkedStatus } from "../booking/manage/use-acts.ts";
+import { useActs, type OwnerReservationActions, type MarkedStatus } from "../booking/manage/use-acts.ts";
 import { useLive } from "../booking/manage/use-live.ts";
 import { useNextRow, type NextRow } from "../booking/manage/use-next-row.ts";
-import type { ManageAsked } from "../booking/manage/use-managing.ts";
+import type { ManageDialogState } from "../booking/manage/use-managing.ts";
 import { ownerPaths } from "../platform/paths.ts";
 import { useSite } from "../platform/site.ts";
 import { registerWorker } from "./offline/keep-day.ts";
@@ -18,9 +18,9 @@ export interface Desk {
   isLive: boolean;
   /** The server cannot be reached: what was read last stands, and nothing can be changed. */
   isAway: boolean;
-  asked: ManageAsked | null;
-  ask: (what: ManageAsked | null) => void;
-  acts: Acts & { added: (id: string) => void };
+  asked: ManageDialogState | null;
+  ask: (what: ManageDialogState | null) => void;
+  acts: OwnerReservationActions & { added: (id: string) => void };
   focus: NextRow;
   /** As it stands, with what was just done and is not yet read again. */
   standing: (reservation: OwnerReservation) => OwnerReservation;
@@ -56,7 +56,7 @@ export function useMakeDesk(business: Business, accountId: string): Desk {
   const isNavigating = useRef(false);
   /** A change that came while another screen was loading: it is read once that is there. */
   const isReadLater = useRef(false);
-  const [asked, ask] = useState<ManageAsked | null>(null);
+  const [params, ask] = useState<ManageDialogState | null>(null);
   const [ahead, setAhead] = useState<ReadonlyMap<string, MarkedStatus>>(new Map());
   const [said, setSaid] = useState({ number: 0, text: "" });
   const own = useRef(new Set<string>());
@@ -118,7 +118,7 @@ export function useMakeDesk(business: Business, accountId: string): Desk {
   const isLive = useLive(business.id, true, () => void read());
 
   return {
-    ...{ business, accountId, isLive, isAway, asked, ask, focus, read, say, said },
+    ...{ business, accountId, isLive, isAway, asked: params, ask, focus, read, say, said },
     acts: {
       ...acts,
       added: (id) => {

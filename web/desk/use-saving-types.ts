@@ -9,12 +9,12 @@ import { api, ApiError } from "../platform/api.ts";
 import { UNANSWERED } from "../platform/failure-text.ts";
 import { showToast } from "../platform/toast.ts";
 
-interface Base {
+interface TypesBase {
   version: number;
   form: ListingForm;
 }
 
-const baseOf = (business: Business): Base => ({ version: business.version, form: formOf(business) });
+const baseOf = (business: Business): TypesBase => ({ version: business.version, form: formOf(business) });
 
 const STALE = "Somebody else has changed this listing meanwhile. What you typed is still here: save again to keep it.";
 

@@ -1,13 +1,13 @@
 /** Whether guests are asked shortly before they come, and what follows where they do not answer. */
 import { ON_THE_DAY } from "#contract/notifications/on-the-day-limits.ts";
-import type { DayRules } from "#contract/notifications/on-the-day.ts";
+import type { DayQuestionRules } from "#contract/notifications/on-the-day.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
 import { PlainSelect } from "../ui/plain-controls.tsx";
 
-export function DayRulesPart({ businessId, rules }: { businessId: string; rules: DayRules }) {
+export function DayRulesPart({ businessId, rules }: { businessId: string; rules: DayQuestionRules }) {
   const form = usePostForm("ask");
   const { values, errors } = form;
   const usual = ON_THE_DAY.usual;

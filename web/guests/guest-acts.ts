@@ -1,5 +1,5 @@
 /** What each form of the guest book does on the server. */
-import type { Acts } from "../platform/form-action.ts";
+import type { FormHandlers } from "../platform/form-action.ts";
 
 const tagsOf = (typed: string): string[] => [
   ...new Set(
@@ -11,7 +11,7 @@ const tagsOf = (typed: string): string[] => [
 ];
 
 /** `here`: the page of the book that the forms stand on. */
-export function guestActs(here: string): Acts {
+export function guestActs(here: string): FormHandlers {
   return {
     async note({ api, field, say, stay }) {
       await api.update_guest({

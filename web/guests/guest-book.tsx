@@ -12,7 +12,7 @@ import { cleanQuery } from "../platform/clean-query.ts";
 import { apiContext } from "../platform/context.ts";
 import { answerForm } from "../platform/form-action.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
-import { orKeptDay } from "../platform/or-kept-day.ts";
+import { orStoredDay } from "../platform/or-kept-day.ts";
 import { failureMeta, pageMeta, titleOf } from "../platform/meta.ts";
 import { ownerPaths } from "../platform/paths.ts";
 import { Dialog } from "../ui/dialog.tsx";
@@ -31,11 +31,11 @@ const BookingForm = lazy(async () => ({ default: (await import("../booking/manag
 
 const PAGE = /^[1-9]\d{0,3}$/;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const api = asked.context.get(apiContext);
-  const business = await ownedListing(asked, "reservations");
+export async function loader(args: Route.LoaderArgs) {
+  const api = args.context.get(apiContext);
+  const business = await ownedListing(args, "reservations");
   if (business === null) return data(null, { status: 404 });
-  const { searchParams } = asked.url;
+  const { searchParams } = args.url;
   const search = cleanQuery(searchParams.get("search") ?? "")
     .slice(0, GUESTS.searchLength)
     .toWellFormed();
@@ -54,10 +54,10 @@ export async function loader(asked: Route.LoaderArgs) {
   return { business, search, page, blocked, isAlone: alone !== null, mayAsk, dayRules, duplicates, ...read };
 }
 
-export const action = (asked: Route.ActionArgs) =>
-  answerForm(asked, guestActs(`${new URL(asked.request.url).pathname}${new URL(asked.request.url).search}`));
+export const action = (args: Route.ActionArgs) =>
+  answerForm(args, guestActs(`${new URL(args.request.url).pathname}${new URL(args.request.url).search}`));
 export const clientAction = keepTyped;
-export const clientLoader = (asked: Route.ClientLoaderArgs) => orKeptDay(asked);
+export const clientLoader = (args: Route.ClientLoaderArgs) => orStoredDay(args);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { site } = matches[0].loaderData;

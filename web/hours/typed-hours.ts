@@ -34,16 +34,16 @@ const DAY = 24 * HOUR;
 /** No one who leaves out AM and PM means a longer time. */
 const LONGEST = 15 * HOUR;
 
-interface Span {
+interface TypedSpan {
   open: number;
   close: number;
 }
 
-const lengthOf = ({ open, close }: Span) => (close - open + DAY) % DAY || DAY;
-const endsNextDay = ({ open, close }: Span) => close <= open && close !== 0;
+const lengthOf = ({ open, close }: TypedSpan) => (close - open + DAY) % DAY || DAY;
+const endsNextDay = ({ open, close }: TypedSpan) => close <= open && close !== 0;
 
 /** Whether a reading of a time from–to that leaves out AM or PM at least once is one that people mean. */
-function isMeant(span: Span, isOpenOpen: boolean, isCloseOpen: boolean): boolean {
+function isMeant(span: TypedSpan, isOpenOpen: boolean, isCloseOpen: boolean): boolean {
   const { open, close } = span;
   if (lengthOf(span) > LONGEST) return false;
   // '1-5' is an afternoon; '5-1' may be a bakery's day
@@ -58,7 +58,7 @@ function isMeant(span: Span, isOpenOpen: boolean, isCloseOpen: boolean): boolean
   return close <= 6 * HOUR && (isOpenOpen || open >= 15 * HOUR);
 }
 
-function possibleSpans(open: ClockReading, close: ClockReading): Span[] {
+function possibleSpans(open: ClockReading, close: ClockReading): TypedSpan[] {
   // '9-17': one of them shows that the clock has 24 hours
   const isOf24Hours = open.isOf24Hours || close.isOf24Hours;
   const [opens, closes] = [open, close].map(({ minutes }) => (isOf24Hours ? of24Hours(minutes) : minutes));
@@ -69,15 +69,15 @@ function possibleSpans(open: ClockReading, close: ClockReading): Span[] {
 const of24Hours = (minutes: readonly number[]): readonly number[] =>
   minutes.length === 1 ? minutes : minutes.filter((one) => one >= HOUR && one < NOON + HOUR);
 
-const periodOf = ({ open, close }: Span): Period => ({ open: clockTimeOf(open), close: clockTimeOf(close) });
+const periodOf = ({ open, close }: TypedSpan): Period => ({ open: clockTimeOf(open), close: clockTimeOf(close) });
 
-function question(spans: readonly Span[]): string {
+function question(spans: readonly TypedSpan[]): string {
   const [first = "", ...others] = spans.map((span) => periodText(periodOf(span)));
   return others.length === 0 ? NO_HALF : `Is it ${[first, ...others].join(" or ")}? Add AM or PM.`;
 }
 
 /** `earliest`: when what stands before it on the same day closes. */
-function readSpan(open: ClockReading, close: ClockReading, earliest: number): Span | string {
+function readSpan(open: ClockReading, close: ClockReading, earliest: number): TypedSpan | string {
   const spans = possibleSpans(open, close);
   const [only] = spans;
   if (spans.length === 1 && only !== undefined) {

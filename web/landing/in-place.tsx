@@ -51,7 +51,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { place, category, listings: ofCategory, best: rest, open: first };
 }
 
-interface Shown {
+interface LandingPage {
   place: PlacePage;
   category: Category | null;
   /** How many there are. */
@@ -60,7 +60,7 @@ interface Shown {
   open: SearchResult[];
 }
 
-const headingOf = ({ place, category }: Pick<Shown, "place" | "category">): string =>
+const headingOf = ({ place, category }: Pick<LandingPage, "place" | "category">): string =>
   category === null ? place.name : `${category} in ${place.name}`;
 
 /** 'München, Germany': names are shared. */
@@ -113,7 +113,7 @@ function Links({ heading, places }: { heading: string; places: readonly PlaceLin
 }
 
 /** Machines read what is sent: a browser keeps that as it came. */
-function StructuredData(shown: Shown) {
+function StructuredData(shown: LandingPage) {
   const { baseUrl } = useSite();
   const html = import.meta.env.SSR ? placeJsonLd(shown, baseUrl) : "";
   return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
@@ -123,7 +123,7 @@ export default function InPlace({ loaderData }: Route.ComponentProps) {
   return loaderData === null ? <PageNotFound /> : <PlaceScreen {...loaderData} />;
 }
 
-function PlaceScreen(shown: Shown) {
+function PlaceScreen(shown: LandingPage) {
   const { place, category, listings, best, open } = shown;
   const others = place.categories.filter((one) => one.category !== category);
   const isRated = best.some(({ rating }) => rating !== null);

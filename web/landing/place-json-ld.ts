@@ -5,14 +5,14 @@ import type { SearchResult } from "#contract/search/search.ts";
 import { serializeJsonLd } from "../listings/listing/json-ld.ts";
 import { paths } from "../platform/paths.ts";
 
-interface Shown {
+interface PlaceJsonLdInput {
   place: PlacePage;
   category: Category | null;
   best: readonly SearchResult[];
 }
 
 /** Its way down from the country, and the listings that it shows, in their order. Safe within a script element. */
-export function placeJsonLd({ place, category, best }: Shown, baseUrl: string): string {
+export function placeJsonLd({ place, category, best }: PlaceJsonLdInput, baseUrl: string): string {
   const way = [
     ...place.outer.toReversed().map(({ slug, name }) => ({ name, path: paths.place(slug) })),
     { name: place.name, path: paths.place(place.slug) },

@@ -1,7 +1,7 @@
 /** The library that draws maps in the browser, and how it is set up here (docs/decisions/0049-maps.md). */
 import { Map as Engine, setWorkerUrl, type StyleSpecification } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
-import type { Bounds } from "#contract/search/search.ts";
+import type { SearchBounds } from "#contract/search/search.ts";
 import { type Theme, mapPaths } from "../platform/paths.ts";
 
 export type { Engine };
@@ -16,38 +16,38 @@ const NEAREST_AT_FIRST = 16;
 /** Pins stand up from their spot. */
 const ROOM = { top: 72, bottom: 40, left: 40, right: 40 } as const;
 
-export interface Credit {
+export interface MapCredit {
   text: string;
-  bounds: Bounds;
+  bounds: SearchBounds;
 }
 
-export interface MapStyle {
+export interface CreditedStyle {
   style: StyleSpecification;
   /** Whose data it is in which part of it. */
-  credits: readonly Credit[];
+  credits: readonly MapCredit[];
   /** Of all maps of the directory. */
-  bounds: Bounds;
+  bounds: SearchBounds;
 }
 
 /** Throws where there is none. */
-export async function loadStyle(theme: Theme): Promise<MapStyle> {
+export async function loadStyle(theme: Theme): Promise<CreditedStyle> {
   const response = await fetch(mapPaths.style(theme));
   if (!response.ok) throw new Error(`No map: ${response.status}`);
   // our own answer, as art/map-style.ts makes it
   const style = (await response.json()) as StyleSpecification & {
-    metadata: { credits: { text: string; bounds: Sides }[] };
-    sources: { streets: { bounds: Sides } };
+    metadata: { credits: { text: string; bounds: LngLatSides }[] };
+    sources: { streets: { bounds: LngLatSides } };
   };
   const credits = style.metadata.credits.map(({ text, bounds }) => ({ text, bounds: boundsOf(bounds) }));
   return { style, credits, bounds: boundsOf(style.sources.streets.bounds) };
 }
 
-type Sides = readonly [west: number, south: number, east: number, north: number];
-const boundsOf = ([west, south, east, north]: Sides): Bounds => ({ south, west, north, east });
+type LngLatSides = readonly [west: number, south: number, east: number, north: number];
+const boundsOf = ([west, south, east, north]: LngLatSides): SearchBounds => ({ south, west, north, east });
 
 /** Of those whose part is seen, each once. */
-export function creditsIn({ south, west, north, east }: Bounds, credits: readonly Credit[]): string[] {
-  const isSeen = ({ bounds }: Credit) => {
+export function creditsIn({ south, west, north, east }: SearchBounds, credits: readonly MapCredit[]): string[] {
+  const isSeen = ({ bounds }: MapCredit) => {
     if (bounds.south > north || bounds.north < south) return false;
     return west <= east ? bounds.west <= east && bounds.east >= west : bounds.west <= east || bounds.east >= west;
   };
@@ -57,17 +57,17 @@ export function creditsIn({ south, west, north, east }: Bounds, credits: readonl
 interface MapOptions {
   container: HTMLElement;
   style: StyleSpecification;
-  start: Bounds;
+  start: SearchBounds;
   /** What it is called. */
   label: string;
   /** It has the screen to itself: one finger and the wheel move it, and not the page. */
   isAlone: boolean;
 }
 
-type Corners = [[number, number], [number, number]];
+type CornerPair = [[number, number], [number, number]];
 
 /** West is greater than east across 180°: the library goes on counting there. */
-const cornersOf = ({ south, west, north, east }: Bounds): Corners => [
+const cornersOf = ({ south, west, north, east }: SearchBounds): CornerPair => [
   [west, south],
   [west > east ? east + 360 : east, north],
 ];
@@ -98,14 +98,14 @@ export function openMap({ container, style, start, label, isAlone }: MapOptions)
   return map;
 }
 
-export const showBounds = (map: Engine, bounds: Bounds): void => {
+export const showBounds = (map: Engine, bounds: SearchBounds): void => {
   map.fitBounds(cornersOf(bounds), { padding: ROOM, maxZoom: NEAREST_AT_FIRST });
 };
 
 const wrapped = (lng: number): number => ((((lng + 180) % 360) + 360) % 360) - 180;
 
 export interface View {
-  bounds: Bounds;
+  bounds: SearchBounds;
   zoom: number;
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from "react";
 import { createPortal } from "react-dom";
-import type { Bounds } from "#contract/search/search.ts";
+import type { SearchBounds } from "#contract/search/search.ts";
 import { Marker, type Engine } from "./engine.ts";
 import StreetsMap from "./streets-map.tsx";
 
-interface Spot {
+interface PinPosition {
   lat: number;
   lng: number;
 }
@@ -12,14 +12,14 @@ interface Spot {
 interface PinMapProps {
   /** What the map is called. */
   label: string;
-  at: Spot;
-  onMove: (to: Spot) => void;
+  at: PinPosition;
+  onMove: (to: PinPosition) => void;
 }
 
 /** Degrees around the pin that are shown at first: a few streets. */
 const AROUND = 0.002;
 
-const around = ({ lat, lng }: Spot): Bounds => ({
+const around = ({ lat, lng }: PinPosition): SearchBounds => ({
   south: Math.max(-90, lat - AROUND),
   north: Math.min(90, lat + AROUND),
   west: Math.max(-180, lng - AROUND),
@@ -29,17 +29,17 @@ const around = ({ lat, lng }: Spot): Bounds => ({
 /** To a decimetre. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
-export const spotText = ({ lat, lng }: Spot) => `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
+export const positionText = ({ lat, lng }: PinPosition) => `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
 
 /** A map with one pin, which is moved by dragging it, by the arrow keys, or by pressing where it belongs. */
 export default function PinMap({ label, at, onMove }: PinMapProps) {
   const [said, setSaid] = useState("");
   // it stays where it is while the pin moves
   const [start] = useState(() => around(at));
-  function move(to: Spot, how: string) {
+  function move(to: PinPosition, how: string) {
     const spot = { lat: rounded(to.lat), lng: rounded(to.lng) };
     onMove(spot);
-    setSaid(`${how} to ${spotText(spot)}`);
+    setSaid(`${how} to ${positionText(spot)}`);
   }
   return (
     <>
@@ -67,8 +67,8 @@ const WAYS: Readonly<Record<string, readonly [x: number, y: number, name: string
 
 interface MovablePinProps {
   map: Engine;
-  at: Spot;
-  onMove: (to: Spot, how: string) => void;
+  at: PinPosition;
+  onMove: (to: PinPosition, how: string) => void;
 }
 
 function MovablePin({ map, at: { lat, lng }, onMove }: MovablePinProps) {
@@ -85,7 +85,7 @@ function MovablePin({ map, at: { lat, lng }, onMove }: MovablePinProps) {
     // what the library says of it: the button in it says what it is
     for (const name of ["role", "aria-label", "tabindex"]) element.removeAttribute(name);
     made.on("dragend", () => tell(made.getLngLat().wrap(), "Moved"));
-    const press = ({ lngLat }: { lngLat: { wrap: () => Spot } }) => tell(lngLat.wrap(), "Moved");
+    const press = ({ lngLat }: { lngLat: { wrap: () => PinPosition } }) => tell(lngLat.wrap(), "Moved");
     map.on("click", press);
     return () => {
       map.off("click", press);

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, useSyncExternalStore } from "react";
 import { Minus, Plus } from "lucide-react";
-import type { Bounds } from "#contract/search/search.ts";
+import type { SearchBounds } from "#contract/search/search.ts";
 import {
   creditsIn,
   loadStyle,
   openMap,
   showBounds,
   viewOf,
-  type Credit,
+  type MapCredit,
   type Engine,
-  type MapStyle,
+  type CreditedStyle,
   type View,
 } from "./engine.ts";
 import "./map.css";
@@ -39,7 +39,7 @@ interface StreetsMapProps {
   /** What it is called. */
   label: string;
   /** What is shown first, and again when this changes; null for all that there is. */
-  start: Bounds | null;
+  start: SearchBounds | null;
   /** It has the screen to itself. */
   isAlone?: boolean;
   /** It shows something else now; `isByHand` where a person moved it. */
@@ -53,8 +53,8 @@ export default function StreetsMap({ label, start, isAlone = false, onView, chil
   const box = useRef<HTMLDivElement>(null);
   const theme = useTheme();
   const [map, setMap] = useState<Engine | null>(null);
-  const [credits, setCredits] = useState<readonly Credit[]>([]);
-  const [seen, setSeen] = useState<Bounds | null>(null);
+  const [credits, setCredits] = useState<readonly MapCredit[]>([]);
+  const [seen, setSeen] = useState<SearchBounds | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [tries, setTries] = useState(0);
   const tellView = useEffectEvent((at: Engine, isByHand: boolean) => {
@@ -62,13 +62,13 @@ export default function StreetsMap({ label, start, isAlone = false, onView, chil
     setSeen(view.bounds);
     onView?.(view, isByHand);
   });
-  const open = useEffectEvent(({ style, bounds }: MapStyle) => {
+  const open = useEffectEvent(({ style, bounds }: CreditedStyle) => {
     if (box.current === null) return null;
     return openMap({ container: box.current, style, start: start ?? bounds, label, isAlone });
   });
   const shown = useRef(theme);
-  const asked = JSON.stringify(start);
-  const startedAt = useRef(asked);
+  const params = JSON.stringify(start);
+  const startedAt = useRef(params);
   const goTo = useEffectEvent((at: Engine) => {
     if (start !== null) showBounds(at, start);
   });
@@ -116,10 +116,10 @@ export default function StreetsMap({ label, start, isAlone = false, onView, chil
   }, [map, theme]);
 
   useEffect(() => {
-    if (map === null || asked === startedAt.current) return;
-    startedAt.current = asked;
+    if (map === null || params === startedAt.current) return;
+    startedAt.current = params;
     goTo(map);
-  }, [map, asked]);
+  }, [map, params]);
 
   if (hasFailed)
     return (

@@ -1,12 +1,12 @@
-import type { Change } from "#contract/listings/changes.ts";
+import type { ListingChange } from "#contract/listings/changes.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
-import { byText, fieldText, isOnlyInside, isUnsaid, valueText } from "./change-words.ts";
+import { byText, fieldText, isOnlyInside, isUnchangedText, valueText } from "./change-words.ts";
 
 /** What was said of it stays when there is nothing to take back any more. */
-function Undo({ change: { id, field, can_undo: canUndo } }: { change: Change }) {
+function Undo({ change: { id, field, can_undo: canUndo } }: { change: ListingChange }) {
   const form = usePostForm("undo");
   const isThis = form.values["p_change_id"] === id;
   const now = isThis ? form.values["now"] : undefined;
@@ -32,7 +32,7 @@ function Undo({ change: { id, field, can_undo: canUndo } }: { change: Change }) 
 }
 
 /** One change: what, who, when, before and after. */
-export function ChangeItem({ change }: { change: Change & { when: string } }) {
+export function ChangeItem({ change }: { change: ListingChange & { when: string } }) {
   const { field, about, before, after, when, is_undo: isUndo } = change;
   return (
     <li>
@@ -52,7 +52,7 @@ export function ChangeItem({ change }: { change: Change & { when: string } }) {
       </p>
       {isOnlyInside(change) ? (
         <p className="small">How they are offered was changed.</p>
-      ) : isUnsaid(change) ? (
+      ) : isUnchangedText(change) ? (
         <p className="small">
           <span className="members-value">{valueText(field, after)}</span>: another photo, login or order.
         </p>

@@ -1,13 +1,13 @@
 /** A change of a listing in words: what it was and is. What is stored may be of an earlier version, so nothing of its shape is believed. */
 import { CLOSED_TEXT, OPEN_ALWAYS_TEXT } from "#contract/hours/hours-text.ts";
 import { HOURS_UNKNOWN } from "#contract/hours/has-times.ts";
-import type { Change } from "#contract/listings/changes.ts";
+import type { ListingChange } from "#contract/listings/changes.ts";
 import { LISTING_FIELDS } from "#contract/listings/fields.ts";
 import { ROLE_WORDS } from "#contract/listings/role-names.ts";
 import { visibilityText } from "../listings/visibility-text.ts";
 import { isObject, listOf, periodsText, RESOURCE_FIELDS, resourceWords, spanText, textOf, weekText } from "./resource-words.ts"; // oxfmt-ignore
 
-type Json = Change["before"];
+type ChangedValue = ListingChange["before"];
 
 const OTHERS: Readonly<Record<string, string>> = {
   hours: "Hours",
@@ -64,7 +64,7 @@ const namesText = (value: unknown): string =>
     .map((one) => (isObject(one) ? textOf(one["name"]) : textOf(one)))
     .join(", ");
 
-function wordsOf(field: string, value: Json): string {
+function wordsOf(field: string, value: ChangedValue): string {
   switch (field) {
     case "hours":
       return hoursText(value);
@@ -91,20 +91,20 @@ function wordsOf(field: string, value: Json): string {
 }
 
 /** 'Nothing' where there was or is none. */
-export function valueText(field: string, value: Json): string {
+export function valueText(field: string, value: ChangedValue): string {
   const words = wordsOf(field, value);
   return words === "" ? NOTHING : words;
 }
 
 /** Lists whose names are the same differ in what stands behind them. */
-export const isOnlyInside = ({ field, before, after }: Change): boolean =>
+export const isOnlyInside = ({ field, before, after }: ListingChange): boolean =>
   (field === "reservation_types" || field === "capacity_pools") && namesText(before) === namesText(after);
 
 /** Words that say no difference, as of another photo beside the same name. */
-export const isUnsaid = ({ field, before, after }: Change): boolean =>
+export const isUnchangedText = ({ field, before, after }: ListingChange): boolean =>
   resourceWords(field, before) !== null && valueText(field, before) === valueText(field, after);
 
-export function byText({ by, by_name: name }: Pick<Change, "by" | "by_name">): string {
+export function byText({ by, by_name: name }: Pick<ListingChange, "by" | "by_name">): string {
   if (by === "operator") return "The operator";
   return by === "gone" ? "Somebody whose account is gone" : name;
 }

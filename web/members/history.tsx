@@ -21,13 +21,13 @@ import "./members.css";
 const PAGE = /^[1-9]\d{0,2}$/;
 
 /** By the clock of the reader's own settings; UTC's, and said so, while that is not known. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { timezone } = await requireViewer(asked);
-  const api = asked.context.get(apiContext);
-  const business = await findListing(api, asked.params.id, 0);
+export async function loader(args: Route.LoaderArgs) {
+  const { timezone } = await requireViewer(args);
+  const api = args.context.get(apiContext);
+  const business = await findListing(api, args.params.id, 0);
   if (business === null) return data(null, { status: 404 });
   if (!business.may.includes("history")) throw redirect(paths.listing(business.id));
-  const given = asked.url.searchParams.get("page") ?? "";
+  const given = args.url.searchParams.get("page") ?? "";
   const page = PAGE.test(given) ? Number(given) : 1;
   const { changes, ...read } = await api.get_changes({ p_business_id: business.id, page_number: page });
   const timeZone = timezone !== null && isTimeZone(timezone) ? timezone : null;
@@ -47,7 +47,7 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-export const action = (asked: Route.ActionArgs) => answerForm(asked, historyActs(asked.params.id, asked.url.search));
+export const action = (args: Route.ActionArgs) => answerForm(args, historyActs(args.params.id, args.url.search));
 export const clientAction = keepTyped;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

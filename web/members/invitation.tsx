@@ -24,10 +24,10 @@ const isGone = (error: unknown): boolean =>
   "code" in error &&
   (error.code === "invitation_not_found" || error.code === "invalid_input");
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { email } = await requireViewer(asked);
+export async function loader(args: Route.LoaderArgs) {
+  const { email } = await requireViewer(args);
   try {
-    const invitation = await asked.context.get(apiContext).get_invitation({ p_token: asked.params.token });
+    const invitation = await args.context.get(apiContext).get_invitation({ p_token: args.params.token });
     return data<{ email: string; invitation: ReadInvitation | null }>({ email, invitation });
   } catch (error) {
     if (!isGone(error)) throw error;
@@ -35,7 +35,7 @@ export async function loader(asked: Route.LoaderArgs) {
   }
 }
 
-export const action = (asked: Route.ActionArgs) => answerForm(asked, invitationActs(asked.params.token));
+export const action = (args: Route.ActionArgs) => answerForm(args, invitationActs(args.params.token));
 export const clientAction = keepTyped;
 
 function Answer() {

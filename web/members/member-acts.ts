@@ -1,6 +1,6 @@
 /** What each form of the people page, and of an invitation, does on the server. */
 import type { ListingRole } from "#contract/listings/role-names.ts";
-import type { Acts } from "../platform/form-action.ts";
+import type { FormHandlers } from "../platform/form-action.ts";
 import { ownerPaths, paths } from "../platform/paths.ts";
 import { FieldError } from "../platform/refused-form.ts";
 import { redirect } from "../platform/redirect.ts";
@@ -15,13 +15,13 @@ function roleOf(field: string): ListingRole {
   return role;
 }
 
-export function memberActs(id: string): Acts {
+export function memberActs(id: string): FormHandlers {
   const here = ownerPaths.people(id);
-  const asked = { p_business_id: id };
+  const params = { p_business_id: id };
   return {
     async invite({ api, field, say, stay }) {
       const email = field("p_email");
-      await api.invite_member({ ...asked, p_email: email, p_role: roleOf(field("p_role")) });
+      await api.invite_member({ ...params, p_email: email, p_role: roleOf(field("p_role")) });
       say(MEMBER_WORDS.invited);
       return stay(here);
     },
@@ -31,32 +31,32 @@ export function memberActs(id: string): Acts {
       return stay(here);
     },
     async role({ api, field, say, stay }) {
-      await api.change_member({ ...asked, p_user_id: field("p_user_id"), p_role: roleOf(field("p_role")) });
+      await api.change_member({ ...params, p_user_id: field("p_user_id"), p_role: roleOf(field("p_role")) });
       say(MEMBER_WORDS.changed);
       return stay(here);
     },
     async remove({ api, field, isTicked, say, stay }) {
       if (!isTicked("sure")) throw new FieldError("sure", "Tick this, if you mean it.");
-      await api.remove_member({ ...asked, p_user_id: field("p_user_id") });
+      await api.remove_member({ ...params, p_user_id: field("p_user_id") });
       say(MEMBER_WORDS.removed);
       return stay(here);
     },
     async leave({ api, isTicked, leave }) {
       if (!isTicked("sure")) throw new FieldError("sure", "Tick this, if you mean it.");
-      await api.leave_listing(asked);
+      await api.leave_listing(params);
       leave(MEMBER_WORDS.left);
       return redirect(paths.listing(id), 303);
     },
     async mail({ api, field, say, stay }) {
       const isOn = field("p_gets_mail") === "yes";
-      await api.set_member_mail({ ...asked, p_gets_mail: isOn });
+      await api.set_member_mail({ ...params, p_gets_mail: isOn });
       say(isOn ? MEMBER_WORDS.mailOn : MEMBER_WORDS.mailOff);
       return stay(here);
     },
   };
 }
 
-export function historyActs(id: string, search: string): Acts {
+export function historyActs(id: string, search: string): FormHandlers {
   return {
     async undo({ api, field, say, stay }) {
       const change = field("p_change_id");
@@ -69,7 +69,7 @@ export function historyActs(id: string, search: string): Acts {
   };
 }
 
-export function invitationActs(token: string): Acts {
+export function invitationActs(token: string): FormHandlers {
   return {
     async accept({ api, leave }) {
       const { business_id: id } = await api.accept_invitation({ p_token: token });

@@ -18,14 +18,14 @@ import { dayText } from "./member-words.ts";
 import type { Route } from "./+types/members.ts";
 import "./members.css";
 
-export async function loader(asked: Route.LoaderArgs) {
-  const api = asked.context.get(apiContext);
-  const business = await ownedListing(asked, "see");
+export async function loader(args: Route.LoaderArgs) {
+  const api = args.context.get(apiContext);
+  const business = await ownedListing(args, "see");
   if (business === null) return data(null, { status: 404 });
   return { business, people: await api.get_members({ p_business_id: business.id }) };
 }
 
-export const action = (asked: Route.ActionArgs) => answerForm(asked, memberActs(asked.params.id));
+export const action = (args: Route.ActionArgs) => answerForm(args, memberActs(args.params.id));
 export const clientAction = keepTyped;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,7 +1,7 @@
 /** What the page of a letter's link says: of what can be done, of what is done, and of what cannot be done any more. */
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { tooLateText } from "#contract/booking/terms.ts";
-import type { Answer } from "#contract/notifications/answer.ts";
+import type { AnswerPage } from "#contract/notifications/answer.ts";
 
 export interface AnswerWords {
   title: string;
@@ -17,9 +17,9 @@ const said = (title: string, lead: string): AnswerWords => ({ title, lead, butto
 const OTHER = { guest: "the business", owner: "the guest" } as const;
 
 /** '2:05 PM', in the listing's time. */
-const untilText = ({ offeredUntil }: Answer): string => clockTimeText((offeredUntil ?? "").slice(11, 16));
+const untilText = ({ offeredUntil }: AnswerPage): string => clockTimeText((offeredUntil ?? "").slice(11, 16));
 
-function cancelWords({ role, reservation }: Answer): AnswerWords {
+function cancelWords({ role, reservation }: AnswerPage): AnswerWords {
   const isRequest = reservation?.status === "pending";
   const reasonLabel = `Reason, for ${OTHER[role]} to read (optional)`;
   if (role === "guest")
@@ -37,7 +37,7 @@ function cancelWords({ role, reservation }: Answer): AnswerWords {
   };
 }
 
-function openWords(answer: Answer): AnswerWords {
+function openWords(answer: AnswerPage): AnswerWords {
   switch (answer.purpose) {
     case "confirm":
       return {
@@ -99,7 +99,7 @@ function openWords(answer: Answer): AnswerWords {
   }
 }
 
-function doneWords({ purpose, role, reservation }: Answer): AnswerWords {
+function doneWords({ purpose, role, reservation }: AnswerPage): AnswerWords {
   switch (purpose) {
     case "confirm":
       return said("This reservation is confirmed", "The guest has been told.");
@@ -122,12 +122,12 @@ function doneWords({ purpose, role, reservation }: Answer): AnswerWords {
   }
 }
 
-function lateWords({ reservation }: Answer): AnswerWords {
+function lateWords({ reservation }: AnswerPage): AnswerWords {
   const { cancelHours = 0, businessPhone = "" } = reservation ?? {};
   return said("It is too late to cancel it here", tooLateText(cancelHours, businessPhone));
 }
 
-function closedWords({ purpose, reservation }: Answer): AnswerWords {
+function closedWords({ purpose, reservation }: AnswerPage): AnswerWords {
   if (purpose === "take" || purpose === "pass")
     return said("This offer has ended", "The place has gone to somebody else, or you have answered already.");
   if (reservation?.status === "cancelled")
@@ -135,7 +135,7 @@ function closedWords({ purpose, reservation }: Answer): AnswerWords {
   return said("It is too late for that", "The time of this reservation has come or passed.");
 }
 
-export function answerWords(answer: Answer): AnswerWords {
+export function answerWords(answer: AnswerPage): AnswerWords {
   switch (answer.state) {
     case "open":
       return openWords(answer);

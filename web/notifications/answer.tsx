@@ -1,7 +1,7 @@
 /** `/answer/{token}`: what a link in a letter offers. Opening it does nothing, for mail scanners open every link; the button does. */
 import { useState } from "react";
 import { data, Link } from "react-router";
-import type { Answer as AnswerType } from "#contract/notifications/answer.ts";
+import type { AnswerPage as AnswerType } from "#contract/notifications/answer.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { useYear } from "../platform/site.ts";
 import { dayOfInstant } from "../booking/calendar.ts";
@@ -33,10 +33,10 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   }
 }
 
-type Facts = NonNullable<AnswerType["reservation"]>;
+type AnswerReservation = NonNullable<AnswerType["reservation"]>;
 
 /** Times are the listing's, and its zone is named: a letter is read anywhere. */
-function FactsCard({ facts }: { facts: Facts }) {
+function FactsCard({ facts }: { facts: AnswerReservation }) {
   const year = useYear();
   const { reservationTime: from, reservationEndTime: to, reservationTypeName: typeName, partySize } = facts;
   return (

@@ -14,13 +14,13 @@ import "./device-notifications.css";
 const WHERE =
   "Each goes, encrypted, through the push service of your browser’s maker, such as Google, Apple, Mozilla or Microsoft, and says the business, the time, how many people, what was booked and the guest’s first name.";
 
-interface Device {
+interface DeviceSettings {
   publicKey: string;
   kinds: DeskNews[];
 }
 
 function useDevice(businessId: string) {
-  const [device, setDevice] = useState<Device | null>(null);
+  const [device, setDevice] = useState<DeviceSettings | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
   const [isBusy, setBusy] = useState(false);

@@ -6,7 +6,7 @@ import { operatorPaths } from "../platform/paths.ts";
 import { Field } from "../ui/field.tsx";
 import { ActForm } from "./act-form.tsx";
 import { Commands, CommandLine } from "./commands.tsx";
-import type { DataOf } from "./operator-loads.ts";
+import type { OperatorSectionData } from "./operator-loads.ts";
 import { Instant } from "./times.tsx";
 
 /** A search by words; its address can be bookmarked. */
@@ -138,7 +138,7 @@ function Account({ account }: { account: FoundAccount }) {
   );
 }
 
-export function Accounts({ data: { text, found } }: { data: DataOf<"accounts"> }) {
+export function Accounts({ data: { text, found } }: { data: OperatorSectionData<"accounts"> }) {
   const last = found.accounts.at(-1);
   return (
     <main id="main" tabIndex={-1} className="operator-screen">

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { PostForm, usePostForm, type PostedForm } from "../platform/post-form.tsx";
+import { PostForm, usePostForm, type PostFormState } from "../platform/post-form.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { ActButton } from "./commands.tsx";
 import { answeredTo } from "./acted-on.tsx";
 import { ProofField } from "./proof-field.tsx";
 
-export type Answer = Pick<PostedForm, "failure" | "code" | "errors" | "values">;
+export type OperatorFormResult = Pick<PostFormState, "failure" | "code" | "errors" | "values">;
 
 interface ActFormProps {
   /** Which of the screen's acts. */
@@ -18,7 +18,7 @@ interface ActFormProps {
   /** Cannot be undone. */
   isFinal?: boolean;
   /** Fields, given what was answered. */
-  children?: (answer: Answer) => ReactNode;
+  children?: (answer: OperatorFormResult) => ReactNode;
 }
 
 /** One act on one thing of a list: its fields, the password where it is asked for, its button. */

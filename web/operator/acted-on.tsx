@@ -1,4 +1,4 @@
-import type { PostedForm } from "../platform/post-form.tsx";
+import type { PostFormState } from "../platform/post-form.tsx";
 
 export interface ActedOn {
   id: string;
@@ -20,8 +20,8 @@ const NOTHING = { failure: null, code: null, errors: {}, values: {} } as const;
 
 /** Of several forms of one name on a page: what was answered to the one about this. */
 export function answeredTo(
-  { failure, code, errors, values }: PostedForm,
+  { failure, code, errors, values }: PostFormState,
   id: string,
-): Pick<PostedForm, "failure" | "code" | "errors" | "values"> {
+): Pick<PostFormState, "failure" | "code" | "errors" | "values"> {
   return values["id"] === id ? { failure, code, errors, values } : NOTHING;
 }

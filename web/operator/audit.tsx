@@ -6,7 +6,7 @@ import { type AuditAddress, operatorPaths } from "../platform/paths.ts";
 import { Callout } from "../ui/callout.tsx";
 import { Field } from "../ui/field.tsx";
 import { CommandLine } from "./commands.tsx";
-import type { DataOf } from "./operator-loads.ts";
+import type { OperatorSectionData } from "./operator-loads.ts";
 import { Instant } from "./times.tsx";
 
 function Value({ name, value, into }: { name: string; value: unknown; into: AuditEntry["into"] }) {
@@ -83,7 +83,7 @@ function commandOf({ action, about, since }: Required<AuditAddress>): string {
   return commandText("audit", ...options.flatMap(([name, value]) => (value === "" ? [] : [name, value])));
 }
 
-export function Audit({ data: { filter, page, failure } }: { data: DataOf<"audit"> }) {
+export function Audit({ data: { filter, page, failure } }: { data: OperatorSectionData<"audit"> }) {
   const last = page.entries.at(-1);
   const { action, about, since, before } = filter;
   return (

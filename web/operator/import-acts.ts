@@ -1,16 +1,16 @@
 /** What the forms of imports do, on the server; the file itself goes to an address of its own. */
-import type { Acts, Work } from "../platform/form-action.ts";
+import type { FormHandlers, FormRequest } from "../platform/form-action.ts";
 import type { OperatorApi } from "../platform/context.ts";
 import { operatorPaths } from "../platform/paths.ts";
 import { proveFirst } from "./prove-acts.ts";
 
-export function importActs(api: OperatorApi): Acts {
-  const on = (work: Work) => ({
+export function importActs(api: OperatorApi): FormHandlers {
+  const on = (work: FormRequest) => ({
     p_id: work.field("id"),
     p_seen: work.field("seen"),
     p_looked_at: work.field("looked_at"),
   });
-  async function done(work: Work, act: Promise<{ said: string }>) {
+  async function done(work: FormRequest, act: Promise<{ said: string }>) {
     const { said } = await act;
     work.say(said);
     return work.stay(operatorPaths.imports(), { id: work.field("id") });

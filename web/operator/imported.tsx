@@ -5,10 +5,10 @@ import type { MergedRow, MissingRow } from "#contract/operator/listings.ts";
 import { operatorPaths, paths } from "../platform/paths.ts";
 import { ActForm } from "./act-form.tsx";
 import { Commands, CommandLine } from "./commands.tsx";
-import type { DataOf } from "./operator-loads.ts";
+import type { OperatorSectionData } from "./operator-loads.ts";
 import { Instant } from "./times.tsx";
 
-type Data = DataOf<"listings">;
+type Data = OperatorSectionData<"listings">;
 
 const timesText = (times: number) => (times === 1 ? "once" : `${times} times`);
 const farText = (meters: number) => (meters < 1_000 ? `${Math.round(meters)} m` : `${(meters / 1_000).toFixed(1)} km`);

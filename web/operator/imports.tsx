@@ -8,7 +8,7 @@ import { operatorPaths } from "../platform/paths.ts";
 import { Field } from "../ui/field.tsx";
 import { PlainSelect } from "../ui/plain-controls.tsx";
 import { CommandLine } from "./commands.tsx";
-import type { DataOf } from "./operator-loads.ts";
+import type { OperatorSectionData } from "./operator-loads.ts";
 import { ImportItem } from "./import-item.tsx";
 import "./imports.css";
 
@@ -29,10 +29,10 @@ function useWatched(isWatched: boolean): void {
   }, [isWatched, state, revalidate]);
 }
 
-type Typed = DataOf<"imports">["typed"];
+type Typed = OperatorSectionData<"imports">["typed"];
 
 /** What the command takes beside the file, for rows that say nothing themselves. */
-function Said({ typed }: { typed: Typed }) {
+function ImportMessage({ typed }: { typed: Typed }) {
   return (
     <details className="operator-import-said" open={Object.values(typed).some((value) => value !== "")}>
       <summary>More about the file</summary>
@@ -101,7 +101,7 @@ function Upload({ typed, most }: { typed: Typed; most: number }) {
           ones by the command.
         </span>
       </div>
-      <Said typed={typed} />
+      <ImportMessage typed={typed} />
       <button type="submit" className="btn primary">
         Upload and check
       </button>
@@ -110,7 +110,11 @@ function Upload({ typed, most }: { typed: Typed; most: number }) {
   );
 }
 
-export function Imports({ data: { imports, most_megabytes: most, typed, as_of: asOf } }: { data: DataOf<"imports"> }) {
+export function Imports({
+  data: { imports, most_megabytes: most, typed, as_of: asOf },
+}: {
+  data: OperatorSectionData<"imports">;
+}) {
   const isWatched = imports.some(isRunning);
   useWatched(isWatched);
   return (

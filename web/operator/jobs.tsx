@@ -3,7 +3,7 @@ import { commandText } from "#contract/operator/command.ts";
 import type { FailedJob } from "#contract/operator/jobs.ts";
 import { ActForm } from "./act-form.tsx";
 import { Commands, CommandLine } from "./commands.tsx";
-import type { DataOf } from "./operator-loads.ts";
+import type { OperatorSectionData } from "./operator-loads.ts";
 import { Instant } from "./times.tsx";
 
 /** Stands for all jobs that were given up. */
@@ -61,7 +61,7 @@ function Held({ since }: { since: string }) {
   );
 }
 
-export function Jobs({ data: { failed } }: { data: DataOf<"jobs"> }) {
+export function Jobs({ data: { failed } }: { data: OperatorSectionData<"jobs"> }) {
   const { jobs, has_more: hasMore, held_since: since } = failed;
   return (
     <main id="main" tabIndex={-1} className="operator-screen">

@@ -1,12 +1,12 @@
 /** What the forms of listings, accounts and jobs do, on the server. */
-import type { Acts, Work } from "../platform/form-action.ts";
+import type { FormHandlers, FormRequest } from "../platform/form-action.ts";
 import type { OperatorApi } from "../platform/context.ts";
 import { operatorPaths } from "../platform/paths.ts";
 import { proveFirst } from "./prove-acts.ts";
 
 /** `back` is the address that the form was sent from. */
-export function listingActs(api: OperatorApi, back: string): Acts {
-  async function done(work: Work, act: Promise<{ said: string }>) {
+export function listingActs(api: OperatorApi, back: string): FormHandlers {
+  async function done(work: FormRequest, act: Promise<{ said: string }>) {
     const { said } = await act;
     work.say(said);
     return work.stay(back, { id: work.field("id") });
@@ -41,9 +41,9 @@ export function listingActs(api: OperatorApi, back: string): Acts {
 }
 
 /** `id` is a job's, or 'all' that were given up. */
-export function jobActs(api: OperatorApi): Acts {
-  const which = (work: Work) => ({ p_id: work.field("id") === "all" ? null : work.field("id") });
-  async function done(work: Work, act: Promise<{ said: string }>) {
+export function jobActs(api: OperatorApi): FormHandlers {
+  const which = (work: FormRequest) => ({ p_id: work.field("id") === "all" ? null : work.field("id") });
+  async function done(work: FormRequest, act: Promise<{ said: string }>) {
     const { said } = await act;
     work.say(said);
     return work.stay(operatorPaths.jobs(), { id: work.field("id") });
@@ -61,17 +61,17 @@ export function jobActs(api: OperatorApi): Acts {
   };
 }
 
-export function accountActs(api: OperatorApi, back: string): Acts {
-  async function done(work: Work, act: Promise<{ said: string }>) {
+export function accountActs(api: OperatorApi, back: string): FormHandlers {
+  async function done(work: FormRequest, act: Promise<{ said: string }>) {
     const { said } = await act;
     work.say(said);
     return work.stay(back, { id: work.field("id") });
   }
-  const proved = async <Done>(work: Work, act: () => Promise<Done>): Promise<Done> => {
+  const proved = async <Done>(work: FormRequest, act: () => Promise<Done>): Promise<Done> => {
     await proveFirst(work, api);
     return act();
   };
-  const on = (work: Work) => ({ p_email: work.field("id") });
+  const on = (work: FormRequest) => ({ p_email: work.field("id") });
   return {
     disable: (work) => done(work, api.disable_account({ ...on(work), p_reason: work.field("p_reason") })),
     enable: (work) => done(work, api.enable_account(on(work))),

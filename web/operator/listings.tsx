@@ -9,7 +9,7 @@ import { Field } from "../ui/field.tsx";
 import { PlainSelect } from "../ui/plain-controls.tsx";
 import { ActForm } from "./act-form.tsx";
 import { Commands, CommandLine } from "./commands.tsx";
-import type { DataOf } from "./operator-loads.ts";
+import type { OperatorSectionData } from "./operator-loads.ts";
 import { Merged, Missing } from "./imported.tsx";
 import type { ListingFilter } from "./listings-load.ts";
 import { Compared, MergeWith } from "./merging.tsx";
@@ -209,7 +209,7 @@ function Filter({ filter: { q, state, category, place } }: { filter: ListingFilt
   );
 }
 
-export function Listings({ data }: { data: DataOf<"listings"> }) {
+export function Listings({ data }: { data: OperatorSectionData<"listings"> }) {
   const { text, filter, found, missing, merged, compared, photos, asOf } = data;
   const last = found.listings.at(-1);
   const canCompare = found.listings.length > 1;

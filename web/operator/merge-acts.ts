@@ -1,14 +1,14 @@
 /** Two listings that may be one business: looked at, then made one. */
-import type { Sides } from "#contract/operator/listings.ts";
+import type { MergeSides } from "#contract/operator/listings.ts";
 import { isUuid } from "#contract/text/uuid.ts";
 import type { OperatorApi } from "../platform/context.ts";
 import { operatorPaths } from "../platform/paths.ts";
-import type { Acts } from "../platform/form-action.ts";
+import type { FormHandlers } from "../platform/form-action.ts";
 import { redirect } from "../platform/redirect.ts";
 import { proveFirst } from "./prove-acts.ts";
 
 /** `failure`: why the two cannot be compared. */
-export type ComparedListings = Sides | { failure: string };
+export type ComparedListings = MergeSides | { failure: string };
 
 const isRefusal = (error: unknown): error is Error =>
   error instanceof Error && "status" in error && typeof error.status === "number" && error.status < 500;
@@ -32,7 +32,7 @@ export async function loadPicked(api: OperatorApi, picked: readonly string[]): P
   return isUuid(one) ? loadCompared(api, one.toLowerCase(), other) : { failure: "This is not the id of a listing." };
 }
 
-export function mergeActs(api: OperatorApi): Acts {
+export function mergeActs(api: OperatorApi): FormHandlers {
   return {
     async merge(work) {
       await proveFirst(work, api);

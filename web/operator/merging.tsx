@@ -1,7 +1,7 @@
 /** Two listings side by side: are they one business, and which of them stays? */
 import { Form, Link } from "react-router";
 import { commandText } from "#contract/operator/command.ts";
-import type { Side, Sides } from "#contract/operator/listings.ts";
+import type { MergeSide, MergeSides } from "#contract/operator/listings.ts";
 import { operatorPaths, paths } from "../platform/paths.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { Callout } from "../ui/callout.tsx";
@@ -38,8 +38,8 @@ const SEEN_BY = {
 } as const;
 
 interface OneProps {
-  side: Side;
-  other: Side;
+  side: MergeSide;
+  other: MergeSide;
   seen: string;
   asOf: string;
 }
@@ -105,7 +105,7 @@ function One({ side, ...more }: OneProps) {
   );
 }
 
-function farText(meters: Sides["meters"]): string {
+function farText(meters: MergeSides["meters"]): string {
   if (meters === null) return "How far apart they are is not known.";
   return meters < 1_000 ? `${Math.round(meters)} m apart.` : `${(meters / 1_000).toFixed(1)} km apart.`;
 }

@@ -3,17 +3,17 @@ import type { RouterContextProvider } from "react-router";
 import { ApiError } from "../platform/api.ts";
 import { operatorApiContext, type OperatorApi } from "../platform/context.ts";
 
-interface Asked {
+interface OperatorApiArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-interface Refusal extends Error {
+interface OperatorRefusal extends Error {
   code: string;
   status: number;
   data?: { issues?: ApiError["issues"] };
 }
 
-const isRefusal = (error: unknown): error is Refusal =>
+const isRefusal = (error: unknown): error is OperatorRefusal =>
   error instanceof Error && "code" in error && "status" in error && typeof error.status === "number";
 
 /** To whoever is no operator there is nothing at these addresses. */
@@ -24,7 +24,7 @@ function raise(error: unknown): never {
   throw new ApiError(status, { code, message, issues: [...(error.data?.issues ?? [])] });
 }
 
-export function operatorApiOf({ context }: Asked): OperatorApi {
+export function operatorApiOf({ context }: OperatorApiArgs): OperatorApi {
   const api = context.get(operatorApiContext);
   // the proxy stands for every procedure of the contract
   return new Proxy({} as OperatorApi, {

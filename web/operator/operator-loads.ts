@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { OPERATOR_SECTIONS, type OperatorSection } from "#contract/operator/screens.ts";
 import { accountPagesContext, type OperatorApi } from "../platform/context.ts";
-import { answerForm, type Acts } from "../platform/form-action.ts";
+import { answerForm, type FormHandlers } from "../platform/form-action.ts";
 import { operatorApiOf } from "./operator-api.ts";
 import { importActs } from "./import-acts.ts";
 import { loadListings } from "./listings-load.ts";
@@ -62,8 +62,8 @@ export interface OperatorApiRequest extends LoaderFunctionArgs {
 
 /** Throws the answer of an address that is not there. */
 export function sectionOf({ params }: Pick<OperatorApiRequest, "params">): OperatorSection {
-  const asked = params["*"] ?? "";
-  const section = OPERATOR_SECTIONS.find((one) => one === asked);
+  const request = params["*"] ?? "";
+  const section = OPERATOR_SECTIONS.find((one) => one === request);
   if (section === undefined) throw new Response(null, { status: 404 });
   return section;
 }
@@ -77,61 +77,61 @@ const LONGEST = 200;
 const given = ({ url }: Pick<OperatorApiRequest, "url">, name: string): string =>
   (url.searchParams.get(name) ?? "").replaceAll("\0", "").slice(0, LONGEST);
 
-export async function loadSection(asked: OperatorApiRequest) {
-  const api = operatorApiOf(asked);
+export async function loadSection(request: OperatorApiRequest) {
+  const api = operatorApiOf(request);
   // first of all: to others there is nothing to be found out
   const known = await api.get_operator({});
-  const section = sectionOf(asked);
-  const { hasPasskeys } = asked.context.get(accountPagesContext);
+  const section = sectionOf(request);
+  const { hasPasskeys } = request.context.get(accountPagesContext);
   const operator = { ...known, can_use_passkey: known.has_passkey && hasPasskeys };
   if (operator.needs_two_step) return { section: "two-step" as const, operator };
   switch (section) {
     case "":
       return { section, operator, today: await api.get_today({}), asOf: new Date().toISOString() };
     case "queue": {
-      const kind = kindOf(asked);
+      const kind = kindOf(request);
       return { section, operator, kind, queue: await api.get_queue({ p_kind: kind }) };
     }
     case "listings": {
-      const text = given(asked, "q");
-      const { filter, found } = await loadListings(api, asked.url.searchParams);
+      const text = given(request, "q");
+      const { filter, found } = await loadListings(api, request.url.searchParams);
       const isFiltered = Object.values(filter).some((one) => one !== "");
       const [imported, compared, photos] = await Promise.all([
-        loadImported(api, asked.url.searchParams, isFiltered ? found.listings : null),
-        asked.url.searchParams.has("pick")
-          ? loadPicked(api, asked.url.searchParams.getAll("pick"))
-          : loadCompared(api, given(asked, "one"), given(asked, "other")),
-        loadPhotos(api, given(asked, "photos"), given(asked, "review")),
+        loadImported(api, request.url.searchParams, isFiltered ? found.listings : null),
+        request.url.searchParams.has("pick")
+          ? loadPicked(api, request.url.searchParams.getAll("pick"))
+          : loadCompared(api, given(request, "one"), given(request, "other")),
+        loadPhotos(api, given(request, "photos"), given(request, "review")),
       ]);
       return { section, operator, text, filter, found, ...imported, compared, photos, asOf: new Date().toISOString() };
     }
     case "accounts": {
-      const text = given(asked, "q");
-      const found = await api.find_accounts({ p_text: text, p_after: given(asked, "after") });
+      const text = given(request, "q");
+      const found = await api.find_accounts({ p_text: text, p_after: given(request, "after") });
       return { section, operator, text, found };
     }
     case "imports": {
-      const typed = Object.fromEntries(IMPORT_FIELDS.map((name) => [name, given(asked, name)]));
+      const typed = Object.fromEntries(IMPORT_FIELDS.map((name) => [name, given(request, name)]));
       return { section, operator, typed, ...(await api.get_imports({})) };
     }
     case "jobs":
       return { section, operator, failed: await api.get_jobs({}) };
     case "audit":
-      return { section, operator, ...(await loadAudit(api, asked.url.searchParams)) };
+      return { section, operator, ...(await loadAudit(api, request.url.searchParams)) };
   }
 }
 
 export type OperatorData = Awaited<ReturnType<typeof loadSection>>;
-export type DataOf<Section extends OperatorData["section"]> = Extract<OperatorData, { section: Section }>;
+export type OperatorSectionData<Section extends OperatorData["section"]> = Extract<OperatorData, { section: Section }>;
 
 const unread = () => new Response("This form could not be read.", { status: 400 });
 
-function actsOf(asked: OperatorApiRequest): Acts {
-  const api = operatorApiOf(asked);
-  const back = asked.url.pathname + asked.url.search;
-  switch (sectionOf(asked)) {
+function actsOf(request: OperatorApiRequest): FormHandlers {
+  const api = operatorApiOf(request);
+  const back = request.url.pathname + request.url.search;
+  switch (sectionOf(request)) {
     case "queue":
-      return queueActs(api, kindOf(asked));
+      return queueActs(api, kindOf(request));
     case "listings":
       return { ...listingActs(api, back), ...mergeActs(api), ...photoActs(api, back) };
     case "accounts":
@@ -145,8 +145,8 @@ function actsOf(asked: OperatorApiRequest): Acts {
   }
 }
 
-export async function actOnSection(asked: OperatorApiRequest) {
+export async function actOnSection(request: OperatorApiRequest) {
   // before the form is looked at
-  await operatorApiOf(asked).get_operator({});
-  return answerForm(asked, { ...actsOf(asked), ...passkeyActs });
+  await operatorApiOf(request).get_operator({});
+  return answerForm(request, { ...actsOf(request), ...passkeyActs });
 }

@@ -32,8 +32,8 @@ const SECTIONS = [
   { section: "audit", to: operatorPaths.audit(), label: "Audit", Icon: History },
 ] as const satisfies readonly { section: OperatorSection; to: string; label: string; Icon: typeof Sun }[];
 
-export const loader = (asked: Route.LoaderArgs) => loadSection(asked);
-export const action = (asked: Route.ActionArgs) => actOnSection(asked);
+export const loader = (args: Route.LoaderArgs) => loadSection(args);
+export const action = (args: Route.ActionArgs) => actOnSection(args);
 export const clientAction = keepTyped;
 
 /** Named in the tab, and nowhere else. */

@@ -1,7 +1,7 @@
 /** Photos of a listing on the operator's screens: looked at, and removed. */
 import type { ModeratedPhotos } from "#contract/operator/listings.ts";
 import type { OperatorApi } from "../platform/context.ts";
-import type { Acts } from "../platform/form-action.ts";
+import type { FormHandlers } from "../platform/form-action.ts";
 import { FieldError } from "../platform/refused-form.ts";
 import { proveFirst } from "./prove-acts.ts";
 
@@ -13,7 +13,7 @@ export async function loadPhotos(api: OperatorApi, listing: string, review: stri
   return api.list_photos({ p_id: listing, p_review: ID.test(review) ? review : null });
 }
 
-export function photoActs(api: OperatorApi, back: string): Acts {
+export function photoActs(api: OperatorApi, back: string): FormHandlers {
   return {
     async photos(work) {
       const p_ids = work.all("chosen");

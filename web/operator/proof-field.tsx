@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useRouteLoaderData } from "react-router";
 import { accountPaths } from "../platform/paths.ts";
-import type { PostedForm } from "../platform/post-form.tsx";
+import type { PostFormState } from "../platform/post-form.tsx";
 import { Field } from "../ui/field.tsx";
 import { ProveByPasskey } from "./prove-by-passkey.tsx";
 
@@ -19,7 +19,7 @@ function useOperator(): Operator | null {
 }
 
 interface ProofFieldProps {
-  form: Pick<PostedForm, "code" | "errors" | "values">;
+  form: Pick<PostFormState, "code" | "errors" | "values">;
 }
 
 /** Before what cannot be undone: the password or a passkey, unless one was shown within a quarter of an hour. */

@@ -2,16 +2,16 @@
 import { SignedCredential } from "#contract/accounts/passkeys.ts";
 import { readCredential } from "../accounts/read-credential.ts";
 import type { OperatorApi } from "../platform/context.ts";
-import type { Acts, Work } from "../platform/form-action.ts";
+import type { FormHandlers, FormRequest } from "../platform/form-action.ts";
 
 /** A form with a password notes first that it is the operator's. */
-export async function proveFirst({ field }: Pick<Work, "field">, api: OperatorApi): Promise<void> {
+export async function proveFirst({ field }: Pick<FormRequest, "field">, api: OperatorApi): Promise<void> {
   const p_password = field("p_password");
   if (p_password !== "") await api.prove({ p_password });
 }
 
 /** What a device is to sign is asked for, and what it has signed is taken: the session is fresh then. */
-export const passkeyActs: Acts = {
+export const passkeyActs: FormHandlers = {
   async passkey({ account, stay }) {
     const { options } = await account("passkey/options", {});
     return stay(null, { options: JSON.stringify(options) });

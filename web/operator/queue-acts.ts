@@ -1,6 +1,6 @@
 /** What the forms of the queue do, on the server. */
 import { QUEUE_KINDS, type QueueKind } from "#contract/operator/screens.ts";
-import type { Acts, Work } from "../platform/form-action.ts";
+import type { FormHandlers, FormRequest } from "../platform/form-action.ts";
 import type { OperatorApi } from "../platform/context.ts";
 import { operatorPaths } from "../platform/paths.ts";
 import { ApiError } from "../platform/api.ts";
@@ -11,7 +11,7 @@ import { proveFirst } from "./prove-acts.ts";
 export const kindOf = ({ url }: { url: URL }): QueueKind =>
   QUEUE_KINDS.find((kind) => kind === url.searchParams.get("kind")) ?? "all";
 
-const onOne = ({ field }: Pick<Work, "field">) => ({
+const onOne = ({ field }: Pick<FormRequest, "field">) => ({
   p_id: field("id"),
   p_seen: field("seen"),
   p_looked_at: field("looked_at"),
@@ -25,14 +25,14 @@ function chosenOf(boxes: readonly string[]) {
   });
 }
 
-export function queueActs(api: OperatorApi, kind: string): Acts {
+export function queueActs(api: OperatorApi, kind: string): FormHandlers {
   const back = operatorPaths.queue(kind);
-  async function done(work: Work, act: Promise<{ said: string }>) {
+  async function done(work: FormRequest, act: Promise<{ said: string }>) {
     const { said } = await act;
     work.say(said);
     return work.stay(back);
   }
-  const moderate = (work: Work) => {
+  const moderate = (work: FormRequest) => {
     const p_items = chosenOf(work.all("chosen"));
     const p_looked_at = work.field("looked_at");
     return work.field("act") === "hide"

@@ -9,7 +9,7 @@ import { usePosted } from "../platform/form-answer.ts";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { ClaimItem } from "./claim-item.tsx";
 import { CommandLine } from "./commands.tsx";
-import type { DataOf } from "./operator-loads.ts";
+import type { OperatorSectionData } from "./operator-loads.ts";
 import { Many } from "./many.tsx";
 import { Reasons } from "./reasons.tsx";
 import { Approvals, Recent } from "./recent.tsx";
@@ -36,7 +36,7 @@ function Item({ item, asOf }: { item: QueueItem; asOf: string }) {
   }
 }
 
-export function Queue({ data: { kind, queue } }: { data: DataOf<"queue"> }) {
+export function Queue({ data: { kind, queue } }: { data: OperatorSectionData<"queue"> }) {
   useQueueMark(queue.mark);
   const list = useRef<HTMLOListElement>(null);
   const { items, has_more: hasMore, recent, approvals, as_of: asOf } = queue;

@@ -2,11 +2,11 @@ import { useEffect, useLayoutEffect, useState, type RefObject } from "react";
 import { useHydrated } from "../platform/use-in-browser.ts";
 
 /** In this browser; letters alone are turned off where somebody speaks to it (WCAG 2.1.4). */
-const KEPT = "desk-letters";
+const STORAGE_KEY = "desk-letters";
 
 function remembered(): boolean {
   try {
-    return localStorage.getItem(KEPT) !== "off";
+    return localStorage.getItem(STORAGE_KEY) !== "off";
   } catch {
     return true;
   }
@@ -41,7 +41,7 @@ function press(within: ParentNode, letter: string): boolean {
 }
 
 /** What is decided goes from the list: the focus goes to what stands in its place. */
-function useFocusKept(list: RefObject<HTMLOListElement | null>, hasItems: boolean): void {
+function useRestoredFocus(list: RefObject<HTMLOListElement | null>, hasItems: boolean): void {
   useEffect(() => {
     const element = list.current;
     if (!hasItems || element === null) return undefined;
@@ -70,7 +70,7 @@ interface ShortcutsProps {
 export function Shortcuts({ list, hasItems }: ShortcutsProps) {
   const isHydrated = useHydrated();
   const [isOn, setOn] = useState(() => (typeof window === "undefined" ? true : remembered()));
-  useFocusKept(list, hasItems);
+  useRestoredFocus(list, hasItems);
 
   // before it is painted: whoever sees the list may press a key
   useLayoutEffect(() => {
@@ -95,7 +95,7 @@ export function Shortcuts({ list, hasItems }: ShortcutsProps) {
   function turn(isNowOn: boolean) {
     setOn(isNowOn);
     try {
-      localStorage.setItem(KEPT, isNowOn ? "on" : "off");
+      localStorage.setItem(STORAGE_KEY, isNowOn ? "on" : "off");
     } catch {
       // it stands until the page is loaded again
     }

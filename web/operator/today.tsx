@@ -6,8 +6,8 @@ import { Link } from "react-router";
 import { operatorPaths } from "../platform/paths.ts";
 import { Backups } from "./backups.tsx";
 import { CommandLine } from "./commands.tsx";
-import type { DataOf } from "./operator-loads.ts";
-import { TwoStepAsked } from "./two-step.tsx";
+import type { OperatorSectionData } from "./operator-loads.ts";
+import { TwoStepPrompt } from "./two-step.tsx";
 import { Waiting } from "./times.tsx";
 
 const LEVELS = {
@@ -23,14 +23,14 @@ const ORDER = Object.keys(LEVELS) as readonly DoctorFinding["level"][];
 const inOrder = (findings: readonly DoctorFinding[]) =>
   findings.toSorted((one, other) => ORDER.indexOf(one.level) - ORDER.indexOf(other.level));
 
-interface Figure {
+interface TodayFigure {
   label: string;
   count: number;
   /** Where it is settled. */
   to: string;
 }
 
-function figuresOf({ waiting, failed_jobs, undelivered_mails }: OperatorToday): Figure[] {
+function figuresOf({ waiting, failed_jobs, undelivered_mails }: OperatorToday): TodayFigure[] {
   return [
     { label: "reported reviews", count: waiting.reported_reviews, to: operatorPaths.queue("review") },
     { label: "held reviews", count: waiting.held_reviews, to: operatorPaths.queue("review") },
@@ -71,12 +71,12 @@ function Doctor({ findings }: { findings: OperatorToday["doctor"] }) {
   );
 }
 
-export function Today({ data: { today, asOf, operator } }: { data: DataOf<""> }) {
+export function Today({ data: { today, asOf, operator } }: { data: OperatorSectionData<""> }) {
   const { oldest_at: oldestAt } = today.waiting;
   return (
     <main id="main" tabIndex={-1} className="operator-screen">
       <h1>Today</h1>
-      {!operator.has_two_step && <TwoStepAsked />}
+      {!operator.has_two_step && <TwoStepPrompt />}
       <section className="stack" aria-labelledby="operator-waiting">
         <h2 id="operator-waiting">Waiting for you</h2>
         <dl className="operator-figures">

@@ -4,7 +4,7 @@ import { accountPaths } from "../platform/paths.ts";
 import { Callout } from "../ui/callout.tsx";
 
 /** On the first screen, for as long as it is off. */
-export function TwoStepAsked() {
+export function TwoStepPrompt() {
   return (
     <Callout kind="warn">
       <p>

@@ -17,9 +17,9 @@ interface PhotoDialogProps {
 export function PhotoDialog({ name, photos, initialView, onClose }: PhotoDialogProps) {
   const { images, count, isWhole } = photos;
   // kept here: browsers refuse to write the address as often as an arrow key repeats
-  const [asked, setView] = useState(initialView);
+  const [params, setView] = useState(initialView);
   // what was the last photo may be gone by the time that all are there
-  const view: PhotoView = asked.kind === "slideshow" && asked.index >= count ? { kind: "grid" } : asked;
+  const view: PhotoView = params.kind === "slideshow" && params.index >= count ? { kind: "grid" } : params;
   const missing = isWhole ? null : <MissingPhotos photos={photos} />;
   const onPick = (index: number) => setView({ kind: "slideshow", index });
   return (

@@ -30,14 +30,14 @@ interface PhotoImageProps {
 
 type Phase = "loading" | "loaded" | "pausing" | "failed";
 
-interface Progress {
+interface ImageProgress {
   phase: Phase;
   retry: ImageRetry | null;
 }
 
-const START: Progress = { phase: "loading", retry: null };
+const START: ImageProgress = { phase: "loading", retry: null };
 
-function afterFailure({ retry }: Progress): Progress {
+function afterFailure({ retry }: ImageProgress): ImageProgress {
   return { phase: (retry?.count ?? 0) >= TIMES.imageRetries ? "failed" : "pausing", retry };
 }
 
@@ -60,7 +60,7 @@ function useProgress() {
     }
     const element = image.current;
     if (phase !== "loading" || element === null) return;
-    const give = (next: (now: Progress) => Progress) =>
+    const give = (next: (now: ImageProgress) => ImageProgress) =>
       setProgress((now) => (now.phase === "loading" ? next(now) : now));
     let timer: ReturnType<typeof setTimeout> | undefined;
     // a lazy picture is not late until it is near enough to be asked for

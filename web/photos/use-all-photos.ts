@@ -5,7 +5,7 @@ import type { Image } from "#contract/photos/image.ts";
 import { api } from "../platform/api.ts";
 import { failureText, UNANSWERED } from "../platform/failure-text.ts";
 
-interface Reading {
+interface PhotoListState {
   /** Null until they have come. */
   images: readonly Image[] | null;
   isUnderWay: boolean;
@@ -26,10 +26,10 @@ export interface AllPhotos {
   readAgain: () => void;
 }
 
-type Listed = Pick<Business, "id" | "images" | "image_count">;
+type PhotoListing = Pick<Business, "id" | "images" | "image_count">;
 
-export function useAllPhotos({ id, images, image_count: count }: Listed, isWanted: boolean): AllPhotos {
-  const [reading, setReading] = useState<Reading>({ images: null, isUnderWay: true, failure: null });
+export function useAllPhotos({ id, images, image_count: count }: PhotoListing, isWanted: boolean): AllPhotos {
+  const [reading, setReading] = useState<PhotoListState>({ images: null, isUnderWay: true, failure: null });
   const [attempt, setAttempt] = useState(0);
   const isInPage = images.length === count;
 

@@ -5,11 +5,11 @@ import { useInBrowser } from "../platform/use-in-browser.ts";
 
 export type PhotoView = { kind: "grid" } | { kind: "slideshow"; index: number };
 
-interface Opened {
+interface PhotoHistoryState {
   isOpenedHere: true;
 }
 
-function isOpened(state: unknown): state is Opened {
+function isOpened(state: unknown): state is PhotoHistoryState {
   return typeof state === "object" && state !== null && "isOpenedHere" in state;
 }
 
@@ -38,7 +38,7 @@ export function usePhotoView(count: number, isOwner: boolean) {
 
   const open = useCallback(
     (next: PhotoView) => {
-      const opened: Opened = { isOpenedHere: true };
+      const opened: PhotoHistoryState = { isOpenedHere: true };
       void navigate({ search, hash: hashOf(next) }, { preventScrollReset: true, state: opened });
     },
     [navigate, search],

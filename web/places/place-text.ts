@@ -1,13 +1,13 @@
 import { hasMiles } from "#contract/places/miles.ts";
 
-interface Place {
+interface PlaceParts {
   city: string;
   state: string;
   country: string;
 }
 
 /** 'Portland, ME', with the country where there is no state; empty when nothing is known. */
-export function placeText({ city, state, country }: Place): string {
+export function placeText({ city, state, country }: PlaceParts): string {
   return [city, state === "" ? country : state].filter((part) => part !== "").join(", ");
 }
 

@@ -2,7 +2,7 @@
  * The procedures from the browser. Only the contract's types come along: zod and oRPC would be 33 kB, this is under one.
  */
 import type { ErrorBody, Issue } from "#contract/errors.ts";
-import type { Api } from "./context.ts";
+import type { PageApi } from "./context.ts";
 
 export class ApiError extends Error {
   readonly status: number;
@@ -46,10 +46,10 @@ export async function postJson(path: string, input: unknown, { signal, headers }
 }
 
 /** The procedures, each call with these headers. */
-export function apiWith(headers: Readonly<Record<string, string>>): Api {
+export function apiWith(headers: Readonly<Record<string, string>>): PageApi {
   const call = (name: string) => (input: unknown, options?: CallOptions) =>
     postJson(`/rpc/${name}`, input, { ...options, headers });
-  return new Proxy({}, { get: (_target, name) => call(String(name)) }) as Api;
+  return new Proxy({}, { get: (_target, name) => call(String(name)) }) as PageApi;
 }
 
 export const api = apiWith({});

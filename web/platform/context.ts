@@ -22,24 +22,24 @@ export interface RootData {
 }
 
 /** What one page says to the next. */
-export interface Notices {
+export interface NoticesContext {
   take: () => Notice | null;
   leave: (notice: Notice) => void;
 }
 
-export type Api = ContractRouterClient<Contract>;
+export type PageApi = ContractRouterClient<Contract>;
 
 /** POSTs JSON to one of our own paths. */
 export type Send = (path: string, body: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
 
 export type OperatorApi = ContractRouterClient<OperatorContract>;
 
-export const apiContext = createContext<Api>();
+export const apiContext = createContext<PageApi>();
 /** How an action writes: as scripts would (decision 28). Null for a page that only shows. */
 export const sendContext = createContext<Send | null>();
 /** What operators may ask besides; answers everybody else that there is nothing here. */
 export const operatorApiContext = createContext<OperatorApi>();
-export const noticesContext = createContext<Notices>();
+export const noticesContext = createContext<NoticesContext>();
 /** The document that was rendered; null while there is none, as for data alone. */
 export const documentContext = createContext<{ html: string } | null>(null);
 export const siteContext = createContext<Site>();

@@ -4,7 +4,7 @@ import type { AccountPath, accountBodies } from "#contract/accounts/account.ts";
 import type { Notice } from "#contract/site/notice.ts";
 import type { input } from "zod";
 import { answerOf, ApiError } from "./api.ts";
-import { noticesContext, sendContext, type Api } from "./context.ts";
+import { noticesContext, sendContext, type PageApi } from "./context.ts";
 import { FORM_FIELD, NO_ANSWER, type FormAnswer } from "./form-answer.ts";
 import { paths } from "./paths.ts";
 import { refusedOf } from "./refused-form.ts";
@@ -13,7 +13,7 @@ import { redirect } from "./redirect.ts";
 type Bodies = typeof accountBodies;
 
 /** What an action has to do its work with. */
-export interface Work {
+export interface FormRequest {
   /** The fields by name; empty where the form has none of this name. */
   field: (name: string) => string;
   isTicked: (name: string) => boolean;
@@ -24,9 +24,9 @@ export interface Work {
   /** All of them, but for passwords. */
   typed: FormAnswer["values"];
   /** The procedures as scripts reach them, with their limits. */
-  api: Api;
+  api: PageApi;
   /** The same, of calls that may be repeated. */
-  apiWith: (headers: Readonly<Record<string, string>>) => Api;
+  apiWith: (headers: Readonly<Record<string, string>>) => PageApi;
   /** POSTs to another address of ours, and answers with what it said. */
   post: (path: string, body: unknown) => Promise<unknown>;
   /** Raises an `ApiError` with better-auth's code where it refuses. */
@@ -45,22 +45,22 @@ export interface Work {
 }
 
 /** Answers with where it leads, or with what the page goes on with. */
-type Act = (work: Work) => Promise<Response | FormAnswer["values"]>;
+type FormHandler = (work: FormRequest) => Promise<Response | FormAnswer["values"]>;
 
 /** By the names of a page's forms. */
-export type Acts = Readonly<Record<string, Act>>;
+export type FormHandlers = Readonly<Record<string, FormHandler>>;
 
-interface Asked {
+interface ActionArgs {
   request: Request;
   context: Readonly<RouterContextProvider>;
 }
 
-interface Base extends Work {
+interface FormHandlerBase extends FormRequest {
   /** For scripts. */
   answered: () => Pick<FormAnswer, "made" | "said">;
 }
 
-function workOf({ request, context }: Asked, fields: FormData): Base {
+function workOf({ request, context }: ActionArgs, fields: FormData): FormHandlerBase {
   const send = context.get(sendContext);
   const notices = context.get(noticesContext);
   if (send === null) throw new Error("A page that was not sent a form has nothing to do");
@@ -68,7 +68,10 @@ function workOf({ request, context }: Asked, fields: FormData): Base {
     answerOf(await send(path, JSON.stringify(body), headers));
   // the proxy stands for every procedure of the contract
   const apiWith = (headers: Readonly<Record<string, string>>) =>
-    new Proxy({}, { get: (_none, name) => (given: unknown) => post(`/rpc/${String(name)}`, given, headers) }) as Api;
+    new Proxy(
+      {},
+      { get: (_none, name) => (given: unknown) => post(`/rpc/${String(name)}`, given, headers) },
+    ) as PageApi;
   // only a browser that opens a page asks for HTML
   const isDocument = request.headers.get("accept")?.includes("text/html") === true;
   const answered: Pick<FormAnswer, "made" | "said"> = {};
@@ -124,13 +127,13 @@ async function fieldsOf(request: Request): Promise<FormData> {
 }
 
 /** Answers a form, or says what is wrong with it. A page with several forms names what each does. */
-export async function answerForm(asked: Asked, acts: Act | Acts) {
-  const fields = await fieldsOf(asked.request);
+export async function answerForm(params: ActionArgs, acts: FormHandler | FormHandlers) {
+  const fields = await fieldsOf(params.request);
   const form = textOf(fields.get(FORM_FIELD));
   const act = typeof acts === "function" ? acts : Object.hasOwn(acts, form) ? acts[form] : undefined;
   if (act === undefined) throw unread();
   try {
-    const work = workOf(asked, fields);
+    const work = workOf(params, fields);
     const answer = await act(work);
     return answer instanceof Response
       ? answer

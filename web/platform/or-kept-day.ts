@@ -5,12 +5,12 @@
 import { isRouteErrorResponse } from "react-router";
 import { forgetDay } from "./other-tabs.ts";
 
-interface Asked<Data> {
+interface StoredDayArgs<Data> {
   request: Request;
   serverLoader: () => Promise<Data>;
 }
 
-export async function orKeptDay<Data>({ request, serverLoader }: Asked<Data>): Promise<Data> {
+export async function orStoredDay<Data>({ request, serverLoader }: StoredDayArgs<Data>): Promise<Data> {
   try {
     return await serverLoader();
   } catch (error) {

@@ -11,7 +11,7 @@ export function forgetDay(): void {
 }
 
 /** To be called after signing in or out. */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   otherTabs().postMessage("changed");
   forgetDay();
 }

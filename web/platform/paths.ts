@@ -9,7 +9,7 @@ import { searchPath } from "./search-path.ts";
 export type Theme = "light" | "dark";
 
 /** What is known of a listing before its details are filled in. */
-export interface NewListing {
+export interface ListingPreset {
   name: string;
   city: string;
 }
@@ -21,7 +21,7 @@ export function queryOf(fields: object): string {
 }
 
 /** A reservation that somebody is about to make, as an address carries it; its parts come one after the other. */
-export interface AskedReservation {
+export interface ReservationParams {
   /** The type's id. */
   reserve: string;
   date: string;
@@ -38,14 +38,14 @@ interface ListingPart {
   which?: Readonly<Record<string, string>>;
   /** Every photo in the page itself, for who reads without scripts. */
   photos?: "all";
-  reserve?: Partial<AskedReservation>;
+  reserve?: Partial<ReservationParams>;
 }
 
 /** Without `reviews`, or with 1, the listing itself; else the listing with that page of its reviews. */
 function listingPath(id: string, { reviews = 1, which = {}, photos, reserve = {} }: ListingPart = {}): string {
   const page = reviews > 1 ? String(reviews) : "";
-  const asked = Object.entries({ reviews: page, ...which, photos: photos ?? "", ...reserve });
-  const parameters = new URLSearchParams(asked.filter(([, value]) => value !== ""));
+  const params = Object.entries({ reviews: page, ...which, photos: photos ?? "", ...reserve });
+  const parameters = new URLSearchParams(params.filter(([, value]) => value !== ""));
   return `/listing/${id}${parameters.size === 0 ? "" : `?${parameters.toString()}`}`;
 }
 
@@ -61,7 +61,7 @@ function reservationsPath({ when = "upcoming", page = 1 }: Partial<ReservationsQ
   return `/reservations${parameters.size === 0 ? "" : `?${parameters.toString()}`}`;
 }
 
-interface Drawn {
+interface DrawnListing {
   id: string;
   name: string;
   category: Category;
@@ -83,7 +83,7 @@ export const paths = {
   listing: listingPath,
   editListing: (id: string) => `/listing/${id}/edit`,
   /** With what was typed there, for a form sent without script. */
-  createListing: (typed: Partial<NewListing> = {}) => `/create-listing${queryOf(typed)}`,
+  createListing: (typed: Partial<ListingPreset> = {}) => `/create-listing${queryOf(typed)}`,
   dashboard: () => "/dashboard",
   reservations: reservationsPath,
   contact: () => "/contact",
@@ -105,7 +105,7 @@ export const paths = {
   apiDocs: () => "/docs/api",
   image: (fileName: string, width: ImageWidth, retry?: ImageRetry) =>
     `/image/${fileName}?w=${width}${retry === undefined ? "" : `&retry-count=${retry.count}&timestamp=${retry.at}`}`,
-  storefront: ({ id, name, category }: Drawn, theme: Theme) =>
+  storefront: ({ id, name, category }: DrawnListing, theme: Theme) =>
     `/art/storefront/${id}.svg?${new URLSearchParams({ theme, category, name }).toString()}`,
   street: (shape: "wide" | "narrow", theme: Theme) => `/art/street/${shape}-${theme}.svg`,
   shopRow: (theme: Theme) => `/art/shop-row/${theme}.svg`,
@@ -129,8 +129,8 @@ interface OnTheWay {
 }
 
 function pathOf(page: string, to: string, flag: string): string {
-  const asked = [to === "/" ? "" : new URLSearchParams({ to }).toString(), flag].filter((part) => part !== "");
-  return asked.length === 0 ? page : `${page}?${asked.join("&")}`;
+  const params = [to === "/" ? "" : new URLSearchParams({ to }).toString(), flag].filter((part) => part !== "");
+  return params.length === 0 ? page : `${page}?${params.join("&")}`;
 }
 
 /** Signing in, the second factor, and the parts of the settings. */
@@ -170,8 +170,8 @@ export const operatorPaths = {
   /** `one` and `other`: two that may be one business, side by side. `gone` and `merged`: the last ones of the pages before. */
   listings: (
     q = "",
-    { state = "", category = "", place = "", after = "", one = "", other = "", gone = "", merged = "" } = {},
-  ) => `/operator/listings${queryOf({ q, state, category, place, after, one, other, gone, merged })}`,
+    { state = "", category = "", place = "", after = "", one = "", other = "", gone: removed = "", merged = "" } = {},
+  ) => `/operator/listings${queryOf({ q, state, category, place, after, one, other, gone: removed, merged })}`,
   /** What an operator's editor reads and sends. */
   listing: (id: string) => `/operator/listing/${id}`,
   /** Photos of a listing and its reviews, or of one review alone. */
@@ -189,7 +189,7 @@ export const operatorPaths = {
 /** What the page of a review opens: `delete` is of one's own review, or of the reply to another's. */
 export type ReviewTask = "reply" | "report" | "delete";
 
-interface AskedReview {
+interface ReviewParams {
   /** Another person's review, by its id; without it, one's own. */
   of?: string;
   asks?: ReviewTask;
@@ -201,13 +201,13 @@ export const guestPaths = {
   suggestEdit: (id: string) => `/listing/${id}/suggest`,
   claimListing: (id: string) => `/listing/${id}/claim`,
   /** A page of one review: one's own to write and to delete, another's to vote for, report and answer. */
-  review: (businessId: string, asked: AskedReview = {}) => `/listing/${businessId}/review${queryOf(asked)}`,
+  review: (businessId: string, params: ReviewParams = {}) => `/listing/${businessId}/review${queryOf(params)}`,
   /** Answers a form with everything that is stored of its sender, as a file. */
   myData: () => "/settings/data",
   /** One reservation for a calendar, as a file. */
   reservationFile: (id: string) => `/api/reservations/${id}.ics`,
   /** Reserving, or moving a reservation, as pages that need no scripts. */
-  reserve: (businessId: string, chosen: Partial<AskedReservation> = {}) =>
+  reserve: (businessId: string, chosen: Partial<ReservationParams> = {}) =>
     `/listing/${businessId}/reserve${queryOf(chosen)}`,
   uploadReviewImage: () => "/api/review-image",
   /** A mail to be written, with what stands in it already. */
@@ -298,7 +298,7 @@ const desk = (businessId: string) => `/desk/${businessId}/waiting`;
 
 export const waitlistPaths = {
   /** Joining, for what is chosen of a type, a day and a party. */
-  join: (businessId: string, chosen: Partial<Omit<AskedReservation, "at">> & { time?: string } = {}) =>
+  join: (businessId: string, chosen: Partial<Omit<ReservationParams, "at">> & { time?: string } = {}) =>
     `/listing/${businessId}/wait${queryOf(chosen)}`,
   /** The waitlist of a listing, for its members. */
   desk,

@@ -13,7 +13,7 @@ import { UNANSWERED } from "./failure-text.ts";
 import { FORM_FIELD, NO_ANSWER, type FormAnswer, usePosted } from "./form-answer.ts";
 import { focusFirstWrong } from "./refused-form.ts";
 
-export interface PostedForm<Made = unknown> extends FormAnswer<Made> {
+export interface PostFormState<Made = unknown> extends FormAnswer<Made> {
   /** Until it is refused, or the page knows what has changed. */
   isBusy: boolean;
   /** Until there is an answer. */
@@ -45,7 +45,7 @@ export function usePostForm<Made = unknown>(
   form = "",
   onDone?: (element: HTMLFormElement | null) => void,
   { onAnswer, unanswered = UNANSWERED.typed, changesNothing = false }: PostOptions<Made> = {},
-): PostedForm<Made> {
+): PostFormState<Made> {
   const { Form, data, state, submit, reset } = useFetcher<FormAnswer<Made>>();
   const posted = usePosted() as FormAnswer<Made> | undefined;
   const element = useRef<HTMLFormElement>(null);
@@ -99,7 +99,7 @@ export function usePostForm<Made = unknown>(
 const rereading = (changesNothing: boolean) => (changesNothing ? { defaultShouldRevalidate: false } : {});
 
 interface PostFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, "method" | "action" | "encType"> {
-  of: PostedForm;
+  of: PostFormState;
   /** Where it is sent without scripts, when that is another page; with them it is always the one that is open. */
   page?: string;
   /** Another page, whose action answers it; without it, the one that is open. */

@@ -1,6 +1,6 @@
 import { dateText } from "#contract/hours/hours-text.ts";
 import { relativeTime } from "#contract/text/relative-time.ts";
-import { useSaid } from "./use-now.ts";
+import { useRenderedTime } from "./use-now.ts";
 
 /** No year is the present one here, so that each is named. */
 const NO_YEAR = 0;
@@ -10,7 +10,7 @@ const NO_YEAR = 0;
  * in every browser, and without `Intl`, whose first formatter costs a phone 50 ms.
  */
 export function RelativeTime({ at, asOf }: { at: string; asOf: string }) {
-  const text = useSaid(Date.parse(asOf), (now) => relativeTime(Date.parse(at), now));
+  const text = useRenderedTime(Date.parse(asOf), (now) => relativeTime(Date.parse(at), now));
   return (
     <time dateTime={at} title={dateText(at.slice(0, 10), NO_YEAR)}>
       {text}

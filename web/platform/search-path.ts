@@ -1,7 +1,7 @@
 /** The address of a search: what differs from the defaults, always in the same order. `web/search/search-query.ts` reads it. */
 import type { Category } from "#contract/listings/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
-import type { Bounds, SearchFilters, Sort } from "#contract/search/search.ts";
+import type { SearchBounds, SearchFilters, Sort } from "#contract/search/search.ts";
 import { SEARCH_PARAMETERS, type SearchParameter } from "#contract/search/search-parameters.ts";
 
 export interface NearPoint {
@@ -16,7 +16,7 @@ export const pointText = ({ lat, lng }: Pick<NearPoint, "lat" | "lng">): string 
   `${lat.toFixed(3)},${lng.toFixed(3)}`;
 
 /** To ten meters, which moves no edge that anybody sees: 'south,west,north,east'. */
-export const boundsText = ({ south, west, north, east }: Bounds): string =>
+export const boundsText = ({ south, west, north, east }: SearchBounds): string =>
   [south, west, north, east].map((degrees) => Number(degrees.toFixed(4))).join(",");
 
 /** The filters of the search as they are; a place is in the address in another form. */

@@ -2,7 +2,7 @@
 
 export type ToastKind = "ok" | "bad" | "note";
 
-export interface Said {
+export interface ToastMessage {
   kind: ToastKind;
   text: string;
 }
@@ -13,7 +13,7 @@ export interface ToastAction {
   run: () => void;
 }
 
-export interface Toast extends Said {
+export interface Toast extends ToastMessage {
   action?: ToastAction;
   /** None of what the page before has left. */
   id?: number;

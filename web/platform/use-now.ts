@@ -37,7 +37,7 @@ export function useClock(): number {
  * What `say` makes of the present, which is `from` until the page is alive, and never before that. For what there are many of on a
  * page: those that read the same once the clock is known are not rendered again, which would be in one piece, as soon as they live.
  */
-export function useSaid(from: number, say: (now: number) => string): string {
+export function useRenderedTime(from: number, say: (now: number) => string): string {
   return useSyncExternalStore(
     subscribe,
     () => say(Math.max(from, present)),

@@ -8,7 +8,7 @@ import { redirect } from "./redirect.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-interface Asked {
+interface ViewerArgs {
   /** The page's, also where its data alone is asked for: the request's own would then end in `.data`. */
   url: URL;
   context: Context;
@@ -29,17 +29,17 @@ export async function findViewer(context: Context): Promise<Profile | null> {
 }
 
 /** Sends a guest to the login screen, which leads back here. */
-export async function requireViewer({ url, context }: Asked): Promise<Profile> {
+export async function requireViewer({ url, context }: ViewerArgs): Promise<Profile> {
   const viewer = await findViewer(context);
   if (viewer === null) throw redirect(paths.login(`${url.pathname}${url.search}`));
   return viewer;
 }
 
 /** Where signing in leads. */
-export const targetOf = ({ url }: Pick<Asked, "url">): string => loginTarget(url.searchParams.get("to"));
+export const targetOf = ({ url }: Pick<ViewerArgs, "url">): string => loginTarget(url.searchParams.get("to"));
 
 /** Sends on whoever is signed in already; else answers with where signing in leads. */
-export async function requireGuest({ url, context }: Asked): Promise<string> {
+export async function requireGuest({ url, context }: ViewerArgs): Promise<string> {
   const to = targetOf({ url });
   if ((await findViewer(context)) !== null) throw redirect(to);
   return to;

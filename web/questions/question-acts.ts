@@ -1,8 +1,8 @@
 /** Server actions of the forms about one's own questions. */
-import type { Acts } from "../platform/form-action.ts";
+import type { FormHandlers } from "../platform/form-action.ts";
 
 /** `here`: the page that has the forms. */
-export const ownQuestionActs = (here: string): Acts => ({
+export const ownQuestionActs = (here: string): FormHandlers => ({
   async "delete-question"({ field, api, say, stay }) {
     await api.delete_question({ p_question_id: field("p_question_id") });
     say("Question deleted.");

@@ -1,6 +1,6 @@
 /** A review that is being written, kept in the tab: it survives a login that has expired, and a page that is loaded again. */
 
-export interface Draft {
+export interface ReviewDraft {
   /** Who writes it: nobody else at the same computer gets to read it. */
   authorId: string;
   /** The review that is edited; null for a new one. */
@@ -10,15 +10,15 @@ export interface Draft {
   comment: string;
 }
 
-type Shelf = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 const keyOf = (businessId: string) => `review:${businessId}`;
 // asking for it fails where storage is switched off
-const ownShelf = (): Shelf => sessionStorage;
+const ownShelf = (): DraftStorage => sessionStorage;
 
-function isDraft(value: unknown): value is Draft {
+function isDraft(value: unknown): value is ReviewDraft {
   if (typeof value !== "object" || value === null) return false;
-  const { authorId, reviewId, stars, comment } = value as Partial<Record<keyof Draft, unknown>>;
+  const { authorId, reviewId, stars, comment } = value as Partial<Record<keyof ReviewDraft, unknown>>;
   return (
     typeof authorId === "string" &&
     (reviewId === null || typeof reviewId === "string") &&
@@ -29,7 +29,7 @@ function isDraft(value: unknown): value is Draft {
 }
 
 /** Nothing is kept where storage is full or switched off. */
-export function keepDraft(businessId: string, draft: Draft, shelf = ownShelf): void {
+export function keepDraft(businessId: string, draft: ReviewDraft, shelf = ownShelf): void {
   try {
     shelf().setItem(keyOf(businessId), JSON.stringify(draft));
   } catch {
@@ -40,9 +40,9 @@ export function keepDraft(businessId: string, draft: Draft, shelf = ownShelf): v
 /** Null where there is none by this person of this review. */
 export function readDraft(
   businessId: string,
-  { authorId, reviewId }: Pick<Draft, "authorId" | "reviewId">,
+  { authorId, reviewId }: Pick<ReviewDraft, "authorId" | "reviewId">,
   shelf = ownShelf,
-): Draft | null {
+): ReviewDraft | null {
   try {
     const draft: unknown = JSON.parse(shelf().getItem(keyOf(businessId)) ?? "null");
     return isDraft(draft) && draft.authorId === authorId && draft.reviewId === reviewId ? draft : null;

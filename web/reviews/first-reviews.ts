@@ -1,18 +1,18 @@
 /** For the loader: the reviews that an address asks for. */
 import type { Business } from "#contract/listings/business.ts";
 import { LIMITS } from "#contract/limits.ts";
-import type { Api } from "../platform/context.ts";
+import type { PageApi } from "../platform/context.ts";
 import { nullIfNotFound } from "../platform/null-if-not-found.ts";
 import type { ReadReviews } from "./review-list-state.ts";
 import { EVERY_REVIEW, filtersOf, isSameView, readView, type ReviewView } from "./review-view.ts";
 
 /** Whole pages from 1; anything else is the first. */
-function pageAsked(parameters: URLSearchParams): number {
-  const asked = parameters.get("reviews") ?? "";
-  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+function requestedPage(parameters: URLSearchParams): number {
+  const params = parameters.get("reviews") ?? "";
+  return /^[1-9]\d{0,5}$/.test(params) ? Number(params) : 1;
 }
 
-async function read(api: Api, id: string, view: ReviewView, page: number): Promise<ReadReviews | null> {
+async function read(api: PageApi, id: string, view: ReviewView, page: number): Promise<ReadReviews | null> {
   const filters = filtersOf(view);
   const input = { p_business_id: id, page_number: page, sort: view.sort };
   const found = await api.get_reviews(filters === undefined ? input : { ...input, filters }).catch(nullIfNotFound);
@@ -23,7 +23,7 @@ async function read(api: Api, id: string, view: ReviewView, page: number): Promi
 
 /** A page past the last one is the last. Null when the listing is gone meanwhile. */
 export async function firstReviews(
-  api: Api,
+  api: PageApi,
   business: Business,
   parameters: URLSearchParams,
 ): Promise<ReadReviews | null> {
@@ -31,7 +31,7 @@ export async function firstReviews(
   const { id, review_count: total, reviews, as_of: asOf } = business;
   // with filters there are no more pages than without
   const pages = Math.max(1, Math.ceil(total / LIMITS.reviewsPerPage));
-  const page = Math.min(pages, pageAsked(parameters));
+  const page = Math.min(pages, requestedPage(parameters));
   if (page === 1 && isSameView(view, EVERY_REVIEW)) return { view, page, total, pages, reviews, asOf };
   const found = await read(api, id, view, page);
   return found !== null && page > Math.max(1, found.pages) ? read(api, id, view, Math.max(1, found.pages)) : found;

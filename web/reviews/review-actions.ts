@@ -2,14 +2,14 @@
 import { PHOTO_WORDS } from "#contract/photos/photo-words.ts";
 import { REPORT_WORDS } from "#contract/reviews/review-words.ts";
 import type { ReportReason, WrittenReview } from "#contract/reviews/review.ts";
-import type { Acts } from "../platform/form-action.ts";
+import type { FormHandlers } from "../platform/form-action.ts";
 import { guestPaths, paths } from "../platform/paths.ts";
 import { FieldError } from "../platform/refused-form.ts";
 import { CHOOSE_REASON, CHOOSE_STARS } from "./words.ts";
 
 const isReason = (text: string): text is ReportReason => Object.hasOwn(REPORT_WORDS, text);
 
-export function reviewActs(businessId: string): Acts {
+export function reviewActs(businessId: string): FormHandlers {
   const theirs = (of: string) => guestPaths.review(businessId, { of });
   return {
     /** Adds one, or edits the one that is named. */

@@ -13,7 +13,7 @@ export interface ReadReviews {
   asOf: string;
 }
 
-export interface Shown {
+export interface ListedReview {
   review: Review;
   asOf: string;
   /** On which it stands. */
@@ -22,7 +22,7 @@ export interface Shown {
 
 export interface ReviewList {
   view: ReviewView;
-  shown: readonly Shown[];
+  shown: readonly ListedReview[];
   total: number;
   pages: number;
   firstPage: number;
@@ -31,7 +31,8 @@ export interface ReviewList {
   firstNewAt: number;
 }
 
-const shownOf = ({ reviews, asOf, page }: ReadReviews): Shown[] => reviews.map((review) => ({ review, asOf, page }));
+const shownOf = ({ reviews, asOf, page }: ReadReviews): ListedReview[] =>
+  reviews.map((review) => ({ review, asOf, page }));
 
 export const listOf = (read: ReadReviews): ReviewList => ({
   view: read.view,

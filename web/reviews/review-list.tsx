@@ -6,7 +6,7 @@ import type { Review } from "#contract/reviews/review.ts";
 import { paths } from "../platform/paths.ts";
 import { isPlainClick } from "../platform/plain-click.ts";
 import { ReviewItem } from "./review-item.tsx";
-import type { ReviewList as List, Shown } from "./review-list-state.ts";
+import type { ReviewList as List, ListedReview } from "./review-list-state.ts";
 import { EVERY_REVIEW, isFiltered, viewText, writeView } from "./review-view.ts";
 import type { ReviewReading } from "./use-review-list.ts";
 
@@ -56,7 +56,8 @@ export function ReviewList({ business, reading, editing, onEdit, onChange, onRem
   const isNarrowed = isFiltered(view);
   const which = writeView(view);
   const addressOf = (page: number) => `${paths.listing(id, { reviews: page, which })}#reviews`;
-  const hereOf = ({ review, page }: Shown) => `${paths.listing(id, { reviews: page, which })}#review-${review.id}`;
+  const hereOf = ({ review, page }: ListedReview) =>
+    `${paths.listing(id, { reviews: page, which })}#review-${review.id}`;
 
   // links, so that they lead on before the scripts have come
   const instead = (act: () => void) => (event: MouseEvent) => {

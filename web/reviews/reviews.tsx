@@ -89,8 +89,8 @@ export function Reviews({ business, first }: ReviewsProps) {
     setFocused({ id: review.id });
   }
 
-  function onRemove({ id: gone }: Review) {
-    drop(gone);
+  function onRemove({ id: removed }: Review) {
+    drop(removed);
     setFocused({ id: null });
   }
 

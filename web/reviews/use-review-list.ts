@@ -13,7 +13,7 @@ import {
 } from "./review-list-state.ts";
 import { filtersOf, type ReviewView } from "./review-view.ts";
 
-interface Asked {
+interface ReviewPageRequest {
   view: ReviewView;
   page: number;
   hasFailed: boolean;
@@ -36,7 +36,7 @@ export interface ReviewReading {
 export function useReviewList(businessId: string, first: ReadReviews): ReviewReading {
   const [list, setList] = useState(() => listOf(first));
   const [known, setKnown] = useState(first);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [params, setAsked] = useState<ReviewPageRequest | null>(null);
   const firstNew = useRef<HTMLLIElement>(null);
   const stop = useRef<AbortController | null>(null);
   if (known !== first) {
@@ -71,10 +71,10 @@ export function useReviewList(businessId: string, first: ReadReviews): ReviewRea
     }
   }
 
-  const status = asked === null ? "idle" : asked.hasFailed ? "failed" : asked.page === 1 ? "others" : "more";
+  const status = params === null ? "idle" : params.hasFailed ? "failed" : params.page === 1 ? "others" : "more";
   return {
     list,
-    view: asked?.view ?? list.view,
+    view: params?.view ?? list.view,
     status,
     firstNew,
     turnTo: (view) => void read(view, 1),
@@ -82,7 +82,7 @@ export function useReviewList(businessId: string, first: ReadReviews): ReviewRea
       if (status !== "more" && status !== "others") void read(list.view, list.lastPage + 1);
     },
     retry: () => {
-      if (asked !== null) void read(asked.view, asked.page);
+      if (params !== null) void read(params.view, params.page);
     },
     put: (review, asOf) => setList((now) => withReview(now, review, asOf)),
     drop: (id) => setList((now) => withoutReview(now, id)),

@@ -5,7 +5,7 @@ import { SearchBox } from "./search-box.tsx";
 import { ANYWHERE, MAP_AREA, NEAR_ME, type GivenWhere } from "./where.ts";
 
 /** What the results say of themselves (web/search/search.tsx). */
-interface Shown {
+interface ResultsPage {
   query: Pick<GivenWhere, "where" | "near" | "at" | "bounds">;
   page: { where: { place: { slug: string; name: string } | null } | null } | null;
 }
@@ -13,7 +13,7 @@ interface Shown {
 const NOWHERE: GivenWhere = { ...ANYWHERE, text: "" };
 
 /** Where the results are from, by the name that it has. */
-function whereOf(shown: Shown | undefined): GivenWhere {
+function whereOf(shown: ResultsPage | undefined): GivenWhere {
   if (shown === undefined) return NOWHERE;
   const { where, near, at, bounds } = shown.query;
   if (at !== null) return { where, near, at, bounds, text: NEAR_ME };
@@ -26,7 +26,7 @@ function whereOf(shown: Shown | undefined): GivenWhere {
 /** The search box of the navigation bar; on the results it holds what they are for. */
 export function NavSearch() {
   const { pathname, search } = useLocation();
-  const given = whereOf(useRouteLoaderData<Shown>("search"));
+  const given = whereOf(useRouteLoaderData<ResultsPage>("search"));
   const searched = pathname === paths.search() ? cleanQuery(new URLSearchParams(search).get("q") ?? "") : "";
   return (
     <SearchBox className="searchbox" searched={searched} given={given}>

@@ -9,7 +9,7 @@ import { entryId } from "../ui/use-combobox.ts";
 import { CUSTOM_ENTRY, listingEntry } from "./entries.ts";
 import { SuggestionCount } from "./suggestion-count.tsx";
 import { useSuggestionBox } from "./use-suggestion-box.ts";
-import type { Ask } from "./use-suggestions.ts";
+import type { SuggestionFetcher } from "./use-suggestions.ts";
 import { ANYWHERE, type GivenWhere, useOnMap } from "./where.ts";
 import { useWhere, WhereField, whereOf } from "./where-field.tsx";
 import { useStrayKeys } from "./use-stray-keys.ts";
@@ -18,7 +18,7 @@ import { useStrayKeys } from "./use-stray-keys.ts";
 const SuggestionList = lazy(() => import("./suggestion-list.tsx").catch(() => ({ default: () => null })));
 
 /** What can be searched for, and names. */
-const ask: Ask = async (search_query, signal) => {
+const ask: SuggestionFetcher = async (search_query, signal) => {
   const { categories, terms, listings } = await api.get_suggestions({ search_query }, { signal });
   return [
     ...categories.map((category) => ({ id: category, category })),

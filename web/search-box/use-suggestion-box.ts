@@ -3,7 +3,7 @@ import { useCallback, useState, type InputHTMLAttributes } from "react";
 import { cleanQuery } from "../platform/clean-query.ts";
 import { useCombobox } from "../ui/use-combobox.ts";
 import { CUSTOM_ENTRY, type Suggestion } from "./entries.ts";
-import { useSuggestions, type Ask } from "./use-suggestions.ts";
+import { useSuggestions, type SuggestionFetcher } from "./use-suggestions.ts";
 
 export interface SuggestionBox {
   /** As it is typed. */
@@ -25,7 +25,7 @@ export interface SuggestionBox {
   fieldProps: InputHTMLAttributes<HTMLInputElement>;
 }
 
-interface Options {
+interface SuggestionBoxOptions {
   /** What is searched for is emptied by Escape once the list is closed, as browsers do with search fields; those may not be comboboxes. */
   isSearch?: boolean;
   /** The list has something to offer before anything is typed; once something is, its matches come before `CUSTOM_ENTRY`. */
@@ -36,8 +36,8 @@ interface Options {
 export function useSuggestionBox(
   id: string,
   given: string,
-  ask: Ask,
-  { isSearch = false, opensEmpty = false }: Options = {},
+  ask: SuggestionFetcher,
+  { isSearch = false, opensEmpty = false }: SuggestionBoxOptions = {},
 ): SuggestionBox {
   const [text, setText] = useState(given);
   const [lastGiven, setLastGiven] = useState(given);

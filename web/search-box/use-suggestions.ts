@@ -2,24 +2,24 @@ import { useEffect, useState } from "react";
 import { TIMES } from "#contract/limits.ts";
 import type { Suggestion } from "./entries.ts";
 
-interface Answer {
+interface SuggestionResults {
   /** Null: no request was made yet. */
   text: string | null;
   list: readonly Suggestion[];
 }
 
-const NOTHING: Answer = { text: null, list: [] };
+const NOTHING: SuggestionResults = { text: null, list: [] };
 
-export type Ask = (text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
+export type SuggestionFetcher = (text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
 
 /**
  * Suggestions for what is typed, `ask`ed for half a second after the last key, and for the empty field at once. Until they come the
  * ones before stay, but not those of the empty field, and a failure leaves things as they are: only the indicator stops (rules:
  * search, 5).
  */
-export function useSuggestions(text: string, isWanted: boolean, ask: Ask) {
+export function useSuggestions(text: string, isWanted: boolean, ask: SuggestionFetcher) {
   const [answer, setAnswer] = useState(NOTHING);
-  const [asked, setAsked] = useState<string | null>(null);
+  const [params, setAsked] = useState<string | null>(null);
 
   useEffect(() => {
     if (!isWanted || answer.text === text) return;
@@ -41,5 +41,5 @@ export function useSuggestions(text: string, isWanted: boolean, ask: Ask) {
   }, [text, isWanted, ask, answer.text]);
 
   const isOfThis = (answer.text === "") === (text === "");
-  return { suggestions: isOfThis ? answer.list : NOTHING.list, isLoading: asked !== null && asked === text };
+  return { suggestions: isOfThis ? answer.list : NOTHING.list, isLoading: params !== null && params === text };
 }

@@ -5,19 +5,19 @@ import { api } from "../platform/api.ts";
 import { lastPlaces } from "./last-places.ts";
 import { SuggestionCount } from "./suggestion-count.tsx";
 import { useSuggestionBox, type SuggestionBox } from "./use-suggestion-box.ts";
-import type { Ask } from "./use-suggestions.ts";
-import { ANYWHERE, type GivenWhere, type Where } from "./where.ts";
+import type { SuggestionFetcher } from "./use-suggestions.ts";
+import { ANYWHERE, type GivenWhere, type WhereParams } from "./where.ts";
 
 const WhereList = lazy(() => import("./where-list.tsx").catch(() => ({ default: () => null })));
 
 /** What the field asks for: what it was given with as long as that stands there, else a name that the server looks up. */
-export const whereOf = ({ query }: SuggestionBox, { text, ...given }: GivenWhere): Where =>
+export const whereOf = ({ query }: SuggestionBox, { text, ...given }: GivenWhere): WhereParams =>
   query === "" ? ANYWHERE : query === text ? given : { ...ANYWHERE, where: query };
 
 /** Before anything is typed. */
 const FIRST_PLACES = 5;
 
-const askForPlaces: Ask = async (query, signal) => {
+const askForPlaces: SuggestionFetcher = async (query, signal) => {
   const last = query === "" ? lastPlaces() : [];
   const places = await api.suggest_places({ query: query.slice(0, LIMITS.placeNameLength), last }, { signal });
   const most = query === "" ? FIRST_PLACES : LIMITS.placeSuggestions;

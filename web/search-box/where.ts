@@ -2,15 +2,15 @@ import type { SearchQuery } from "../platform/search-path.ts";
 import { useSearchParams } from "react-router";
 
 /** The part of a search that says where. */
-export type Where = Pick<SearchQuery, "where" | "near" | "at" | "bounds">;
+export type WhereParams = Pick<SearchQuery, "where" | "near" | "at" | "bounds">;
 
-export const ANYWHERE: Where = { where: "", near: "", at: null, bounds: null };
+export const ANYWHERE: WhereParams = { where: "", near: "", at: null, bounds: null };
 
 export const NEAR_ME = "Near me";
 export const MAP_AREA = "Map area";
 
 /** What stands in the field, and what it stands for. */
-export interface GivenWhere extends Where {
+export interface GivenWhere extends WhereParams {
   text: string;
 }
 

@@ -12,14 +12,14 @@ export function AboutWhere({ query, page }: { query: SearchQuery; page: SearchPa
   // without the words that name the place
   const words = page.where?.words ?? null;
   const what = words !== null && query.q.endsWith(words) ? { q: query.q.slice(0, -words.length).trim() } : {};
-  const asked = where || near;
+  const params = where || near;
   // words that name a street are words again then
   const asTyped = page.where?.words == null ? {} : { exact: true };
   const everywhere = <Link to={paths.search({ ...query, ...ANYWHERE, ...asTyped, page: 1 })}>Look everywhere</Link>;
-  if (page.where === null && asked !== "")
+  if (page.where === null && params !== "")
     return (
       <p className="meant">
-        There is nothing in a place called ‘{asked}’. {where === "" ? everywhere : "These are from everywhere."}
+        There is nothing in a place called ‘{params}’. {where === "" ? everywhere : "These are from everywhere."}
       </p>
     );
   if (page.where === null) return null;

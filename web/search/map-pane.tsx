@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import type { Beside } from "./map/search-map.tsx";
+import type { MapListItem } from "./map/search-map.tsx";
 import type { SearchPage } from "#contract/search/search.ts";
 import { ANYWHERE } from "../search-box/where.ts";
 import { paths } from "../platform/paths.ts";
@@ -16,7 +16,7 @@ interface MapPaneProps {
   page: SearchPage | null;
   chosen: string | null;
   onChoose: (id: string | null) => void;
-  pointed: Beside | null;
+  pointed: MapListItem | null;
 }
 
 /** What the words say of where is in the area that is asked for then. */

@@ -3,7 +3,7 @@ import { plainLine } from "#contract/text/plain-line.ts";
 import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { SearchParameter } from "#contract/search/search-parameters.ts";
-import type { Bounds, Near, SearchInput, Sort } from "#contract/search/search.ts";
+import type { SearchBounds, Near, SearchInput, Sort } from "#contract/search/search.ts";
 import { HOURS_FILTERS } from "#contract/search/hours-filters.ts";
 import { readAvailable } from "./available.ts";
 import { cleanQuery } from "../platform/clean-query.ts";
@@ -36,13 +36,13 @@ function readNumber(
 
 /** `categories=Restaurants,Beauty`, and as a form sends it: `categories=Restaurants&categories=Beauty`. */
 function readCategories(values: readonly string[]): Category[] {
-  const asked = new Set(
+  const params = new Set(
     values
       .join(",")
       .split(",")
       .map((name) => name.trim().toLowerCase()),
   );
-  return CATEGORIES.filter((category) => asked.has(category.toLowerCase()));
+  return CATEGORIES.filter((category) => params.has(category.toLowerCase()));
 }
 
 /** '48.137,11.575'; null for what is no point on the Earth. */
@@ -55,7 +55,7 @@ function readPoint(text: string | null, km: string | null): NearPoint | null {
 }
 
 /** '48.1,11.5,48.2,11.6'; null for what is no part of a map. */
-function readBounds(text: string | null): Bounds | null {
+function readBounds(text: string | null): SearchBounds | null {
   const sides = (text ?? "").split(",");
   if (sides.length !== 4 || !sides.every((side) => /^-?\d{1,3}(?:\.\d{1,15})?$/.test(side))) return null;
   const [south = 0, west = 0, north = 0, east = 0] = sides.map((side) => Math.round(Number(side) * 10_000) / 10_000);

@@ -88,7 +88,7 @@ function countLine({ results, total, has_more: hasMore }: SearchPage): string {
  * the router is on its way to (a removed filter is a link), else what is shown. Not `useOptimistic`: its action would hold
  * back the router's own news that a navigation has begun.
  */
-function useWanted(shown: SearchQuery) {
+function useRequestedSearch(shown: SearchQuery) {
   const navigate = useNavigate();
   const ahead = useNavigation().location;
   const [openedAt] = useState(() => Date.now());
@@ -127,7 +127,7 @@ function useTotal(page: SearchPage | null, key: string): void {
 }
 
 export default function Search({ loaderData: { query, page } }: Route.ComponentProps) {
-  const { wanted, change } = useWanted(query);
+  const { wanted, change } = useRequestedSearch(query);
   const where = whereText(query, page?.where ?? null);
   const isBusy = useNavigation().location?.pathname === paths.search();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,10 +1,10 @@
 import type { SearchPage } from "#contract/search/search.ts";
 import type { SearchQuery } from "../platform/search-path.ts";
 
-type Where = SearchPage["where"];
+type ResultsArea = SearchPage["where"];
 
 /** 'in Porto', 'near Marienplatz', 'near me'; null where it is looked for everywhere. */
-export function whereText({ at, bounds }: Pick<SearchQuery, "at" | "bounds">, where: Where): string | null {
+export function whereText({ at, bounds }: Pick<SearchQuery, "at" | "bounds">, where: ResultsArea): string | null {
   if (bounds !== null) return "in this area";
   if (where === null) return null;
   if (where.place !== null) return `${where.widened ? "near" : "in"} ${where.place.name}`;
@@ -15,7 +15,7 @@ export function whereText({ at, bounds }: Pick<SearchQuery, "at" | "bounds">, wh
 export const capitalized = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
 /** 'Pizza in Porto', 'Restaurants near me', 'Porto'. */
-export function withWhere(what: string, query: Pick<SearchQuery, "at" | "bounds">, where: Where): string {
+export function withWhere(what: string, query: Pick<SearchQuery, "at" | "bounds">, where: ResultsArea): string {
   const text = whereText(query, where);
   // it stands in the words already
   if (where?.words != null) return what;

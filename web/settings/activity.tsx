@@ -22,9 +22,9 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   });
 
 /** By the clock of the person's own browser; UTC's, and said so, while that is not known. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { timezone } = await requireViewer(asked);
-  const events = await asked.context.get(apiContext).get_activity({});
+export async function loader(args: Route.LoaderArgs) {
+  const { timezone } = await requireViewer(args);
+  const events = await args.context.get(apiContext).get_activity({});
   const timeZone = timezone !== null && isTimeZone(timezone) ? timezone : null;
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone: timeZone ?? "UTC",

@@ -1,13 +1,13 @@
 /** The settings' dialogs are opened by a press where there are scripts, and by an address where there are none. */
 import type { ButtonHTMLAttributes } from "react";
 import { paths } from "../platform/paths.ts";
-import { ASKED } from "../ui/dialog.tsx";
+import { DIALOG_ID } from "../ui/dialog.tsx";
 
-const ASKING = "asking";
+const DIALOG_FORM_ID = "asking";
 
 /** What the buttons below send without scripts: the page again, with the dialog or without. */
-export function AskingForm({ page = paths.settings() }: { page?: string }) {
-  return <form id={ASKING} method="get" action={`${page}#${ASKED}`} hidden />;
+export function DialogForm({ page = paths.settings() }: { page?: string }) {
+  return <form id={DIALOG_FORM_ID} method="get" action={`${page}#${DIALOG_ID}`} hidden />;
 }
 
 interface AskButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -21,7 +21,7 @@ export function AskButton({ onAsk, ...rest }: AskButtonProps) {
   return (
     <button
       {...rest}
-      form={ASKING}
+      form={DIALOG_FORM_ID}
       onClick={(event) => {
         event.preventDefault();
         onAsk();
@@ -33,7 +33,7 @@ export function AskButton({ onAsk, ...rest }: AskButtonProps) {
 export function CloseButton({ onClose }: { onClose: () => void }) {
   return (
     <button
-      form={ASKING}
+      form={DIALOG_FORM_ID}
       className="btn"
       onClick={(event) => {
         event.preventDefault();

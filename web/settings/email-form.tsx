@@ -15,7 +15,7 @@ export function EmailForm({ profile }: { profile: Profile }) {
     if (password.current !== null) password.current.value = "";
   });
   const { isBusy, failure, code, errors, values } = form;
-  const asked = isBusy ? undefined : values["asked"];
+  const params = isBusy ? undefined : values["asked"];
   return (
     <PostForm of={form} className="section stack" aria-labelledby="email-heading">
       <h2 id="email-heading">Email</h2>
@@ -41,9 +41,9 @@ export function EmailForm({ profile }: { profile: Profile }) {
           error={errors["currentPassword"]}
         />
       )}
-      {asked !== undefined && (
+      {params !== undefined && (
         <Callout kind="ok">
-          <p>{checkNewAddress(asked)}</p>
+          <p>{checkNewAddress(params)}</p>
         </Callout>
       )}
       <BusyButton className="btn save" isBusy={isBusy}>

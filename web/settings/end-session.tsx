@@ -6,7 +6,7 @@ import { ProveDialog } from "./prove-dialog.tsx";
 export const ALL_OTHERS = "others";
 
 /** What is to be ended. */
-export interface Ending {
+export interface EndedSession {
   id: string;
   /** 'Firefox on Windows'; empty for all. */
   device: string;
@@ -15,7 +15,7 @@ export interface Ending {
 interface EndSessionProps {
   profile: Profile;
   /** Null while nothing is. */
-  ending: Ending | null;
+  ending: EndedSession | null;
   onClose: () => void;
 }
 

@@ -6,8 +6,8 @@ import { redirect } from "../platform/redirect.ts";
 import { MY_DATA_FILE } from "./your-data.tsx";
 import type { Route } from "./+types/my-data.ts";
 
-export const action = (asked: Route.ActionArgs) =>
-  answerForm(asked, async ({ api, leave }) => {
+export const action = (args: Route.ActionArgs) =>
+  answerForm(args, async ({ api, leave }) => {
     try {
       const stored = await api.get_my_data({});
       return new Response(JSON.stringify(stored, null, 2), {

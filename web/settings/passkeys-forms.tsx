@@ -2,7 +2,7 @@
 import { KeyRound } from "lucide-react";
 import type { Passkey } from "#contract/accounts/passkeys.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
-import { PostForm, type PostedForm } from "../platform/post-form.tsx";
+import { PostForm, type PostFormState } from "../platform/post-form.tsx";
 import { RelativeTime } from "../platform/relative-time.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { Callout } from "../ui/callout.tsx";
@@ -59,7 +59,7 @@ interface RemoveProps {
   profile: Profile;
   /** Null while none is. */
   passkey: Passkey | null;
-  form: PostedForm;
+  form: PostFormState;
   onClose: () => void;
 }
 
@@ -83,7 +83,7 @@ interface AddProps {
   profile: Profile;
   /** Whether two-step login asks for a code. */
   asksForCode: boolean;
-  form: PostedForm;
+  form: PostFormState;
   failure: string | null;
   isBusy: boolean;
 }

@@ -5,12 +5,12 @@ import { NewCredential } from "#contract/accounts/passkeys.ts";
 import { readCredential } from "../accounts/read-credential.ts";
 import { accountPaths, paths } from "../platform/paths.ts";
 import { accountPagesContext, apiContext } from "../platform/context.ts";
-import { answerForm, type Work } from "../platform/form-action.ts";
+import { answerForm, type FormRequest } from "../platform/form-action.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
 import { pageMeta, titleOf } from "../platform/meta.ts";
 import { usePostForm } from "../platform/post-form.tsx";
 import { requireViewer } from "../platform/viewer.ts";
-import { AskingForm } from "./asking.tsx";
+import { DialogForm } from "./asking.tsx";
 import { atItsField } from "./at-its-field.ts";
 import { LogInAgainForm } from "./log-in-again.tsx";
 import { AddPasskey, NoPasskeysHere, PasskeyList, RemovePasskey } from "./passkeys-forms.tsx";
@@ -28,24 +28,24 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
     noindex: true,
   });
 
-export async function loader(asked: Route.LoaderArgs) {
-  const profile = await requireViewer(asked);
-  const api = asked.context.get(apiContext);
+export async function loader(args: Route.LoaderArgs) {
+  const profile = await requireViewer(args);
+  const api = args.context.get(apiContext);
   const [passkeys, { since }] = await Promise.all([api.get_passkeys({}), api.get_second_factor({})]);
   return {
     profile,
     passkeys,
     asksForCode: since !== null,
-    hasPasskeys: asked.context.get(accountPagesContext).hasPasskeys,
+    hasPasskeys: args.context.get(accountPagesContext).hasPasskeys,
     asOf: new Date().toISOString(),
-    asked: asked.url.searchParams.get("remove"),
+    asked: args.url.searchParams.get("remove"),
   };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { has_password: hasPassword } = await requireViewer(asked);
-  const passwordOf = ({ field }: Work, name: string) => (hasPassword ? { currentPassword: field(name) } : {});
-  return answerForm(asked, {
+export async function action(args: Route.ActionArgs) {
+  const { has_password: hasPassword } = await requireViewer(args);
+  const passwordOf = ({ field }: FormRequest, name: string) => (hasPassword ? { currentPassword: field(name) } : {});
+  return answerForm(args, {
     async begin(work) {
       const code = work.field("code");
       const given = { ...passwordOf(work, "currentPassword"), ...(code === "" ? {} : { code }) };
@@ -69,8 +69,8 @@ export async function action(asked: Route.ActionArgs) {
 export const clientAction = keepTyped;
 
 export default function PasskeysPage({ loaderData }: Route.ComponentProps) {
-  const { profile, passkeys, asksForCode, hasPasskeys, asOf, asked } = loaderData;
-  const [removing, setRemoving] = useState(asked);
+  const { profile, passkeys, asksForCode, hasPasskeys, asOf, asked: params } = loaderData;
+  const [removing, setRemoving] = useState(params);
   const remove = usePostForm("remove", () => setRemoving(null));
   const add = useAddPasskey();
   return (
@@ -86,7 +86,7 @@ export default function PasskeysPage({ loaderData }: Route.ComponentProps) {
           steal. No code is asked for then.
         </p>
       </header>
-      <AskingForm page={accountPaths.passkeys()} />
+      <DialogForm page={accountPaths.passkeys()} />
       <LogInAgainForm />
       <PasskeyList passkeys={passkeys} asOf={asOf} onAsk={setRemoving} />
       <RemovePasskey

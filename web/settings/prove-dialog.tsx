@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import type { Profile } from "#contract/accounts/profile.ts";
-import { PostForm, type PostedForm } from "../platform/post-form.tsx";
+import { PostForm, type PostFormState } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
@@ -11,7 +11,7 @@ import { LogInAgain } from "./log-in-again.tsx";
 interface ProveDialogProps {
   title: string;
   profile: Profile;
-  form: PostedForm;
+  form: PostFormState;
   /** What the button that goes on says. */
   go: string;
   isDangerous?: boolean;

@@ -1,31 +1,31 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { Laptop, Smartphone } from "lucide-react";
-import type { Session } from "#contract/accounts/account.ts";
+import type { AccountSession } from "#contract/accounts/account.ts";
 import { deviceText, isPhone } from "#contract/accounts/device-text.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
 import { RelativeTime } from "../platform/relative-time.tsx";
 import { accountPaths } from "../platform/paths.ts";
 import { AskButton } from "./asking.tsx";
-import { ALL_OTHERS, EndSession, type Ending } from "./end-session.tsx";
+import { ALL_OTHERS, EndSession, type EndedSession } from "./end-session.tsx";
 
 interface SessionsProps {
   profile: Profile;
-  sessions: readonly Session[];
+  sessions: readonly AccountSession[];
   asOf: string;
   /** What the address says is to be ended; null where it says nothing. */
   asked: string | null;
 }
 
-function endingOf(asked: string | null, sessions: readonly Session[]): Ending | null {
-  if (asked === ALL_OTHERS) return { id: asked, device: "" };
-  const session = sessions.find(({ id }) => id === asked);
+function endingOf(params: string | null, sessions: readonly AccountSession[]): EndedSession | null {
+  if (params === ALL_OTHERS) return { id: params, device: "" };
+  const session = sessions.find(({ id }) => id === params);
   return session === undefined ? null : { id: session.id, device: deviceText(session.user_agent) };
 }
 
 /** Where the account is signed in. Ending another's session takes effect with its next request. */
-export function Sessions({ profile, sessions, asOf, asked }: SessionsProps) {
-  const [ending, setEnding] = useState(() => endingOf(asked, sessions));
+export function Sessions({ profile, sessions, asOf, asked: params }: SessionsProps) {
+  const [ending, setEnding] = useState(() => endingOf(params, sessions));
   return (
     <section className="section stack" aria-labelledby="sessions-heading">
       <h2 id="sessions-heading">Where you’re signed in</h2>

@@ -9,9 +9,9 @@ import { connectZoom, disconnectZoom } from "../zoom/zoom-actions.ts";
 import { ALL_OTHERS } from "./end-session.tsx";
 import type { Route } from "./+types/settings.ts";
 
-export async function action(asked: Route.ActionArgs) {
-  const { has_password } = await requireViewer(asked);
-  return answerForm(asked, {
+export async function action(args: Route.ActionArgs) {
+  const { has_password } = await requireViewer(args);
+  return answerForm(args, {
     async name({ field, api, leave, stay }) {
       await api.update_profile({ p_display_name: field("p_display_name") });
       leave(ACCOUNT_WORDS.displayNameUpdated);
@@ -21,9 +21,9 @@ export async function action(asked: Route.ActionArgs) {
       const newEmail = field("newEmail");
       const proof = has_password ? { currentPassword: field("currentPassword") } : {};
       await account("change-email", { newEmail, ...proof });
-      const asked = newEmail.trim();
-      leave(checkNewAddress(asked));
-      return stay(paths.settings(), { asked });
+      const params = newEmail.trim();
+      leave(checkNewAddress(params));
+      return stay(paths.settings(), { asked: params });
     },
     async password(work) {
       await work.account("change-password", {

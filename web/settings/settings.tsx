@@ -3,7 +3,7 @@ import { paths } from "../platform/paths.ts";
 import { apiContext } from "../platform/context.ts";
 import { requireViewer } from "../platform/viewer.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
-import { AskingForm } from "./asking.tsx";
+import { DialogForm } from "./asking.tsx";
 import { DisplayNameForm } from "./display-name-form.tsx";
 import { Integrations } from "../zoom/integrations.tsx";
 import { EmailForm } from "./email-form.tsx";
@@ -26,15 +26,15 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
     noindex: true,
   });
 
-export async function loader(asked: Route.LoaderArgs) {
-  const profile = await requireViewer(asked);
-  const api = asked.context.get(apiContext);
+export async function loader(args: Route.LoaderArgs) {
+  const profile = await requireViewer(args);
+  const api = args.context.get(apiContext);
   const [sessions, secondFactor, passkeys] = await Promise.all([
     api.get_sessions({}),
     api.get_second_factor({}),
     api.get_passkeys({}),
   ]);
-  const { searchParams } = asked.url;
+  const { searchParams } = args.url;
   const asks = { end: searchParams.get("end"), isLeaving: searchParams.has("leave") };
   return { profile, sessions, secondFactor, passkeys: passkeys.length, asOf: new Date().toISOString(), asks };
 }
@@ -50,7 +50,7 @@ export default function Settings({
       <header className="phead">
         <h1>Account Settings</h1>
       </header>
-      <AskingForm />
+      <DialogForm />
       <LogInAgainForm />
       <DisplayNameForm profile={profile} />
       <EmailForm profile={profile} />

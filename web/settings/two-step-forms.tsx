@@ -1,7 +1,7 @@
 /** The steps of turning two-step login on, and what there is to change afterwards. */
 import { useMemo } from "react";
 import type { Profile } from "#contract/accounts/profile.ts";
-import { PostForm, type PostedForm } from "../platform/post-form.tsx";
+import { PostForm, type PostFormState } from "../platform/post-form.tsx";
 import { qrCode } from "../platform/qr-code.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { Callout } from "../ui/callout.tsx";
@@ -9,7 +9,7 @@ import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
 import { LogInAgain } from "./log-in-again.tsx";
 
-function Proof({ profile, form }: { profile: Profile; form: PostedForm }) {
+function Proof({ profile, form }: { profile: Profile; form: PostFormState }) {
   return (
     <>
       <FailedForm failure={form.failure}>{form.code === "session_not_fresh" && <LogInAgain />}</FailedForm>
@@ -36,7 +36,7 @@ const CODE = {
   required: true,
 } as const;
 
-export function BeginTwoStep({ profile, form }: { profile: Profile; form: PostedForm }) {
+export function BeginTwoStep({ profile, form }: { profile: Profile; form: PostFormState }) {
   return (
     <PostForm of={form} className="section stack" aria-labelledby="begin-heading">
       <h2 id="begin-heading">Set it up</h2>
@@ -55,7 +55,7 @@ export function BeginTwoStep({ profile, form }: { profile: Profile; form: Posted
 /** 'ABCD EFGH …', to type. */
 const inFours = (key: string): string => key.replace(/.{4}(?=.)/g, "$& ");
 
-export function ConfirmTwoStep({ form, keyText, url }: { form: PostedForm; keyText: string; url: string }) {
+export function ConfirmTwoStep({ form, keyText, url }: { form: PostFormState; keyText: string; url: string }) {
   const code = useMemo(() => qrCode(url), [url]);
   return (
     <PostForm of={form} className="section stack" aria-labelledby="confirm-heading">
@@ -123,8 +123,8 @@ interface ChangeProps {
   profile: Profile;
   /** Backup codes that were not used yet. */
   left: number;
-  renew: PostedForm;
-  turnOff: PostedForm;
+  renew: PostFormState;
+  turnOff: PostFormState;
 }
 
 export function ChangeTwoStep({ profile, left, renew, turnOff }: ChangeProps) {

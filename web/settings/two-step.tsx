@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { ArrowLeft } from "lucide-react";
 import { accountPaths, paths } from "../platform/paths.ts";
 import { apiContext } from "../platform/context.ts";
-import { answerForm, type Work } from "../platform/form-action.ts";
+import { answerForm, type FormRequest } from "../platform/form-action.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
 import { pageMeta, titleOf } from "../platform/meta.ts";
 import { usePostForm } from "../platform/post-form.tsx";
@@ -22,9 +22,9 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
     noindex: true,
   });
 
-export async function loader(asked: Route.LoaderArgs) {
-  const profile = await requireViewer(asked);
-  return { profile, state: await asked.context.get(apiContext).get_second_factor({}) };
+export async function loader(args: Route.LoaderArgs) {
+  const profile = await requireViewer(args);
+  return { profile, state: await args.context.get(apiContext).get_second_factor({}) };
 }
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
@@ -33,10 +33,10 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value : 
 const codesOf = ({ codes }: Record<string, unknown>): string =>
   Array.isArray(codes) ? codes.map(textOf).join("\n") : "";
 
-export async function action(asked: Route.ActionArgs) {
-  const { has_password: hasPassword } = await requireViewer(asked);
-  const proofOf = ({ field }: Work) => (hasPassword ? { currentPassword: field("currentPassword") } : {});
-  return answerForm(asked, {
+export async function action(args: Route.ActionArgs) {
+  const { has_password: hasPassword } = await requireViewer(args);
+  const proofOf = ({ field }: FormRequest) => (hasPassword ? { currentPassword: field("currentPassword") } : {});
+  return answerForm(args, {
     async begin(work) {
       const { key, url } = await atItsField(work.account("second-factor/begin", proofOf(work)));
       return work.stay(null, { key: textOf(key), url: textOf(url) });

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { loadChunk } from "../platform/chunk.ts";
 import type { FormAnswer } from "../platform/form-answer.ts";
 import { passkeyTrouble } from "../accounts/browser-passkeys.ts";
-import { usePostForm, type PostedForm } from "../platform/post-form.tsx";
+import { usePostForm, type PostFormState } from "../platform/post-form.tsx";
 
 async function made(options: string): Promise<string> {
   const { startRegistration } = await loadChunk("webauthn", () => import("@simplewebauthn/browser"));
@@ -11,7 +11,7 @@ async function made(options: string): Promise<string> {
 }
 
 export interface AddingPasskey {
-  form: PostedForm;
+  form: PostFormState;
   failure: string | null;
   isBusy: boolean;
 }

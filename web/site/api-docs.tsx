@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { describeApiContext } from "../platform/context.ts";
 import { guestPaths, paths } from "../platform/paths.ts";
-import type { Failure, Field } from "./api-document.ts";
+import type { ApiFailure, ApiField } from "./api-document.ts";
 import { describeOperations, type ApiDescription, type OperationDescription } from "./describe-api.ts";
 import { Prose } from "./prose.tsx";
 import { staticMeta } from "../platform/meta.ts";
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
     loaderData.site,
   );
 
-function Fields({ caption, fields }: { caption: string; fields: readonly Field[] }) {
+function Fields({ caption, fields }: { caption: string; fields: readonly ApiField[] }) {
   if (fields.length === 0) return null;
   return (
     <div className="scroller" tabIndex={0} role="group" aria-label={caption}>
@@ -56,7 +56,7 @@ function Fields({ caption, fields }: { caption: string; fields: readonly Field[]
   );
 }
 
-function Failures({ label, failures }: { label: string; failures: readonly Failure[] }) {
+function Failures({ label, failures }: { label: string; failures: readonly ApiFailure[] }) {
   if (failures.length === 0) return null;
   return (
     <ul className="failures" aria-label={label}>

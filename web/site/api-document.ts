@@ -1,6 +1,6 @@
 /** Reads the OpenAPI document of the server itself: its shapes as lists of fields, its failures one by one. */
 
-export interface Field {
+export interface ApiField {
   /** Dotted, with `[]` for what a list holds. */
   name: string;
   type: string;
@@ -8,7 +8,7 @@ export interface Field {
   fallback: string | null;
 }
 
-export interface Failure {
+export interface ApiFailure {
   status: string;
   code: string;
   message: string;
@@ -76,17 +76,17 @@ export interface OpenApiDocument {
   components?: Components;
 }
 
-type Kind = "schemas" | "parameters" | "responses";
+type ComponentKind = "schemas" | "parameters" | "responses";
 
 /** Follows references into the document's components. */
-export class Reader {
+export class DocumentReader {
   readonly #components: Components;
 
   constructor(components: Components) {
     this.#components = components;
   }
 
-  #find<Part extends { $ref?: string }>(kind: Kind, part: Part): Part {
+  #find<Part extends { $ref?: string }>(kind: ComponentKind, part: Part): Part {
     if (part.$ref === undefined) return part;
     const found = this.#components[kind]?.[part.$ref.split("/").at(-1) ?? ""];
     // what stands beside a reference, such as a default, belongs to it
@@ -123,7 +123,7 @@ export class Reader {
   }
 
   /** An object's fields one by one, those of objects inside it after their own; of kinds that differ, each field once. */
-  fields(given: Schema, prefix = ""): Field[] {
+  fields(given: Schema, prefix = ""): ApiField[] {
     const schema = this.schema(given);
     if (schema.anyOf !== undefined) {
       const all = schema.anyOf.filter((kind) => !isNull(kind)).flatMap((kind) => this.fields(kind, prefix));
@@ -136,7 +136,7 @@ export class Reader {
     return Object.entries(schema.properties ?? {}).flatMap(([key, field]) => {
       const name = prefix === "" ? key : `${prefix}.${key}`;
       const { default: fallback } = this.schema(field);
-      const own: Field = {
+      const own: ApiField = {
         name,
         type: this.typeText(field),
         isRequired: schema.required?.includes(key) === true,
@@ -146,7 +146,7 @@ export class Reader {
     });
   }
 
-  failures(responses: Record<string, Content>): Failure[] {
+  failures(responses: Record<string, Content>): ApiFailure[] {
     return Object.entries(responses)
       .filter(([status]) => !status.startsWith("2"))
       .flatMap(([status, response]) => {

@@ -1,11 +1,11 @@
 import type { ModerationCounts } from "#contract/reviews/review.ts";
 
-interface Figure {
+interface ModerationFigure {
   label: string;
   count: number;
 }
 
-function figuresOf(counts: ModerationCounts): Figure[] {
+function figuresOf(counts: ModerationCounts): ModerationFigure[] {
   const figures = [
     { label: "reviews shown", count: counts.shown },
     { label: "of verified visits", count: counts.verified },

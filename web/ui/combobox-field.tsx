@@ -9,7 +9,7 @@ import { entryId, useCombobox } from "./use-combobox.ts";
 const MENU_MAX = 300;
 const MENU_MIN = 140;
 
-export interface Choice {
+export interface ComboboxOption {
   value: string;
   label: string;
   /** Shown above the first of its choices. */
@@ -22,9 +22,9 @@ interface ComboboxFieldProps {
   /** Of the value, where it is none of the choices or they are loading. */
   valueLabel: string;
   /** Null while they are being fetched. */
-  choices: readonly Choice[] | null;
+  choices: readonly ComboboxOption[] | null;
   /** The choices for what was typed. */
-  search: ((typed: string) => readonly Choice[]) | undefined;
+  search: ((typed: string) => readonly ComboboxOption[]) | undefined;
   texts: { noOptions: string; loading: string };
   error?: string | undefined;
   onFocus: () => void;

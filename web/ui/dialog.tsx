@@ -19,7 +19,7 @@ interface DialogProps {
 }
 
 /** Where a page without scripts has what its address asks for. */
-export const ASKED = "asked";
+export const DIALOG_ID = "asked";
 
 const FIELD = "form :is(input:not([type=hidden]), select, textarea):enabled";
 
@@ -63,7 +63,7 @@ export function Dialog({ title, isOpen, onClose, children, footer }: DialogProps
   // nothing opens a dialog without scripts: what an address asks for is then a part of the page
   if (isOpen && !isHydrated)
     return (
-      <section id={ASKED} className="dialog" aria-labelledby={titleId}>
+      <section id={DIALOG_ID} className="dialog" aria-labelledby={titleId}>
         <div className="dhead">
           <h2 id={titleId}>{title}</h2>
         </div>

@@ -2,17 +2,17 @@
 import { useId, type InputHTMLAttributes, type SelectHTMLAttributes, type TextareaHTMLAttributes } from "react";
 import { CircleAlert } from "lucide-react";
 
-interface Said {
+interface FieldLabels {
   label: string;
   help?: string | undefined;
   error?: string | undefined;
 }
 
-function noteOf(id: string, { help, error }: Omit<Said, "label">) {
+function noteOf(id: string, { help, error }: Omit<FieldLabels, "label">) {
   return (error ?? help) === undefined ? undefined : `${id}-note`;
 }
 
-function Note({ id, help, error }: Omit<Said, "label"> & { id: string }) {
+function Note({ id, help, error }: Omit<FieldLabels, "label"> & { id: string }) {
   if (error === undefined)
     return help === undefined ? null : (
       <p className="help" id={`${id}-note`}>
@@ -27,7 +27,7 @@ function Note({ id, help, error }: Omit<Said, "label"> & { id: string }) {
   );
 }
 
-export function PlainSelect({ label, help, error, ...rest }: SelectHTMLAttributes<HTMLSelectElement> & Said) {
+export function PlainSelect({ label, help, error, ...rest }: SelectHTMLAttributes<HTMLSelectElement> & FieldLabels) {
   const id = useId();
   return (
     <div className="field">
@@ -46,7 +46,7 @@ export function PlainSelect({ label, help, error, ...rest }: SelectHTMLAttribute
   );
 }
 
-export function PlainText({ label, help, error, ...rest }: TextareaHTMLAttributes<HTMLTextAreaElement> & Said) {
+export function PlainText({ label, help, error, ...rest }: TextareaHTMLAttributes<HTMLTextAreaElement> & FieldLabels) {
   const id = useId();
   return (
     <div className="field">
@@ -66,7 +66,7 @@ export function PlainText({ label, help, error, ...rest }: TextareaHTMLAttribute
   );
 }
 
-type CheckProps = InputHTMLAttributes<HTMLInputElement> & Omit<Said, "error">;
+type CheckProps = InputHTMLAttributes<HTMLInputElement> & Omit<FieldLabels, "error">;
 
 /** A box to tick, or one of several to choose. */
 export function PlainCheck({ label, help, type = "checkbox", ...rest }: CheckProps) {

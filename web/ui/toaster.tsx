@@ -1,5 +1,12 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
-import { currentToast, dismissToast, showToast, watchToasts, type Said, type Toast } from "../platform/toast.ts";
+import {
+  currentToast,
+  dismissToast,
+  showToast,
+  watchToasts,
+  type ToastMessage,
+  type Toast,
+} from "../platform/toast.ts";
 
 /** Loaded with the first toast: most pages never show one. */
 const ToastCard = lazy(async () => import("./toast-card.tsx"));
@@ -10,7 +17,7 @@ const ACTION_MS = 10_000;
 interface ToasterProps {
   lastsMs: number;
   /** What the page before has left to say: part of the document, so that it is said without scripts too. */
-  notice?: Said | undefined;
+  notice?: ToastMessage | undefined;
 }
 
 /** Where toasts appear: on every page once. Said politely to screen readers, and gone after `lastsMs`. */

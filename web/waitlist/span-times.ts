@@ -3,7 +3,7 @@ import type { Period } from "#contract/hours/hours.ts";
 import type { Business } from "#contract/listings/business.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 
-type Hours = Pick<Business, "hours" | "custom_hours" | "special_hours">;
+type WaitlistHours = Pick<Business, "hours" | "custom_hours" | "special_hours">;
 type Own = Pick<ReservationType, "weeklyHours">;
 
 const HALF = 30;
@@ -24,7 +24,11 @@ const spansOf = (periods: readonly Period[]): (readonly [open: number, close: nu
     return [from, to > from ? to : to + DAY];
   });
 
-function spansOn(date: string, { hours, custom_hours: week, special_hours: special }: Hours, own: Own | undefined) {
+function spansOn(
+  date: string,
+  { hours, custom_hours: week, special_hours: special }: WaitlistHours,
+  own: Own | undefined,
+) {
   const dated = special.find(({ from, to }) => from <= date && date <= to)?.periods;
   const listed = dated ?? (hours === "always" ? [{ open: "00:00", close: "00:00" }] : (week?.[weekdayOf(date)] ?? []));
   if (own?.weeklyHours == null) return spansOf(listed);
@@ -40,7 +44,7 @@ function spansOn(date: string, { hours, custom_hours: week, special_hours: speci
 }
 
 /** In order. Public holidays are not known here, so they count as any other day. All where the hours are not known, none on a closed day. */
-export function spanTimes(date: string, hours: Hours, own?: Own): readonly string[] {
+export function spanTimes(date: string, hours: WaitlistHours, own?: Own): readonly string[] {
   if (hours.hours === "custom" && hours.custom_hours === null && own?.weeklyHours == null) return ALL_HALF_HOURS;
   if (hours.hours === "closed") return [];
   // half typed, or no date at all

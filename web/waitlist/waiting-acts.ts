@@ -1,5 +1,5 @@
 /** What guests do with places in line of theirs, on the server. */
-import type { Acts } from "../platform/form-action.ts";
+import type { FormHandlers } from "../platform/form-action.ts";
 
 /** `here` is the page that they are sent from, to which a document goes back. */
 export const waitingActsAt = (here: string) =>
@@ -14,4 +14,4 @@ export const waitingActsAt = (here: string) =>
       say(message);
       return stay(here);
     },
-  }) satisfies Acts;
+  }) satisfies FormHandlers;

@@ -5,12 +5,12 @@ import type { UserWaiting } from "#contract/waitlist/waiting.ts";
 import { inLine } from "#contract/waitlist/waitlist-words.ts";
 import { dateText } from "#contract/hours/hours-text.ts";
 import { paths } from "../platform/paths.ts";
-import { PostForm, usePostForm, type PostedForm } from "../platform/post-form.tsx";
+import { PostForm, usePostForm, type PostFormState } from "../platform/post-form.tsx";
 import { useYear } from "../platform/site.ts";
 import { useClock } from "../platform/use-now.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
-import { offerText, untilText, waitingForText, wishText } from "./waiting-words.ts";
+import { offerText, untilText, waitingForText, requestText } from "./waiting-words.ts";
 import "./waiting.css";
 
 interface EntryProps {
@@ -24,7 +24,7 @@ interface EntryProps {
 /** On whatever page it stands, the page of one's reservations answers it. */
 const ANSWERED_BY = paths.reservations();
 
-function Act({ of: form, id, isMain, children }: { of: PostedForm; id: string; isMain: boolean; children: string }) {
+function Act({ of: form, id, isMain, children }: { of: PostFormState; id: string; isMain: boolean; children: string }) {
   return (
     <PostForm of={form} to={ANSWERED_BY}>
       <input type="hidden" name="p_waiting_id" value={id} />
@@ -63,7 +63,7 @@ export function WaitingEntry({ waiting, isHere = false, onChanged = () => undefi
         </p>
       )}
       {offer === null ? (
-        <p className="num">{wishText(waiting, year)}</p>
+        <p className="num">{requestText(waiting, year)}</p>
       ) : (
         <>
           <p className="num">

@@ -13,7 +13,7 @@ export function spanText({ from, until }: Pick<UserWaiting, "from" | "until">): 
 }
 
 /** 'Fri, Nov 27, 6:00 PM – 8:30 PM' */
-export const wishText = (waiting: Pick<UserWaiting, "date" | "from" | "until">, year: number | null): string =>
+export const requestText = (waiting: Pick<UserWaiting, "date" | "from" | "until">, year: number | null): string =>
   `${dateText(waiting.date, year ?? Number(waiting.date.slice(0, 4)))}, ${spanText(waiting)}`;
 
 export const waitingForText = ({

@@ -4,24 +4,24 @@ import { useSearchParams } from "react-router";
 import type { Profile } from "#contract/accounts/profile.ts";
 import { zoomErrorText } from "#contract/zoom/zoom-messages.ts";
 import { goTo } from "../platform/next-page.ts";
-import { PostForm, usePostForm, type PostedForm } from "../platform/post-form.tsx";
+import { PostForm, usePostForm, type PostFormState } from "../platform/post-form.tsx";
 import { useSite } from "../platform/site.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 
-type Standing = "none" | "connected" | "broken";
+type ZoomState = "none" | "connected" | "broken";
 
-const WORDS: Readonly<Record<Standing, string>> = {
+const WORDS: Readonly<Record<ZoomState, string>> = {
   none: "Makes a meeting for each confirmed reservation of the types you choose, and sends the link.",
   connected: "Connected. Confirmed reservations of the types you choose get a meeting.",
   broken: "Zoom no longer accepts the connection. Reconnect it, and missing meetings are made.",
 };
 
-const standingOf = ({ zoom, zoom_broken: isBroken }: Profile): Standing =>
+const standingOf = ({ zoom, zoom_broken: isBroken }: Profile): ZoomState =>
   isBroken ? "broken" : zoom ? "connected" : "none";
 
 /** Zoom itself is one step further: our pages' policy lets no form lead to another site. */
-function Connect({ form, isAgain }: { form: PostedForm; isAgain: boolean }) {
+function Connect({ form, isAgain }: { form: PostFormState; isAgain: boolean }) {
   const address = form.values["address"];
   useEffect(() => {
     if (address !== undefined) goTo(address);

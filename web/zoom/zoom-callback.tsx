@@ -12,9 +12,9 @@ import type { Route } from "./+types/zoom-callback.ts";
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   authMeta("Connecting to Zoom", ownerPaths.zoomCallback(), loaderData.site);
 
-export async function loader(asked: Route.LoaderArgs) {
-  await requireViewer(asked);
-  const { searchParams } = asked.url;
+export async function loader(args: Route.LoaderArgs) {
+  await requireViewer(args);
+  const { searchParams } = args.url;
   const error = searchParams.get("error");
   const [code, state] = [searchParams.get("code") ?? "", searchParams.get("state") ?? ""];
   if (error !== null) throw redirect(paths.settings(error === "access_denied" ? "zoom_declined" : "zoom_failed"));
@@ -22,7 +22,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return { code, state };
 }
 
-export const action = (asked: Route.ActionArgs) => answerForm(asked, finishZoom);
+export const action = (args: Route.ActionArgs) => answerForm(args, finishZoom);
 
 /** Without an answer the settings say how the connection stands. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -1,11 +1,11 @@
 /** A listing as booking sees it, in the words of the engine. */
 import { hasTimes } from "#contract/hours/has-times.ts";
 import type { OpeningHours } from "#contract/hours/hours.ts";
-import { findBookable, holdsOf, type BookableRow, type BookableType, type Reader } from "./queries-bookable.ts";
+import { findBookable, holdsOf, type BookableRow, type BookableType, type QueryClient } from "./queries-bookable.ts";
 import { isVisible } from "../../access/allowed.ts";
 import { spanOfDays } from "./rules-availability.ts";
 import type { Hold } from "./rules-capacity.ts";
-import type { Taken } from "./rules-availability.ts";
+import type { TakenCapacity } from "./rules-availability.ts";
 import { unitsOf } from "./rules-availability.ts";
 import { forParty } from "./rules-turn-times.ts";
 import { prepareFloor, seatsFor, type Seats } from "../seating/floor.ts";
@@ -18,7 +18,7 @@ export interface Bookable {
   readonly holds: readonly Hold[];
 }
 
-interface Asked {
+interface BookableParams {
   businessId: string;
   typeId: string | null;
   viewerId: string | null;
@@ -37,11 +37,11 @@ interface Asked {
 
 /** Null where the listing does not exist for this viewer. */
 export async function bookable(
-  pool: Reader,
-  { first, last, start = null, movedId = null, key = null, party = null, ...asked }: Asked,
+  pool: QueryClient,
+  { first, last, start = null, movedId = null, key = null, party = null, ...params }: BookableParams,
 ): Promise<Bookable | null> {
   const { from, until } = spanOfDays(first, last);
-  const row = await findBookable(pool, { ...asked, from, until, start, movedId, key });
+  const row = await findBookable(pool, { ...params, from, until, start, movedId, key });
   if (!isVisible(row)) return null;
   const type = row.type === null ? null : forParty(row.type, party);
   return { row: { ...row, type }, hours: hoursOf(row), holds: holdsOf(row) };
@@ -69,7 +69,7 @@ export function seatsLeft({ row, hours }: Bookable, party: Party): Seats | null 
 }
 
 /** What such a party meets: holds, and what of resources is left. */
-export const takenFor = (seen: Bookable, party: Party): Taken => ({
+export const takenFor = (seen: Bookable, party: Party): TakenCapacity => ({
   holds: seen.holds,
   units: unitsOf(party.type.poolTakes, party.party),
   seats: seatsLeft(seen, party),

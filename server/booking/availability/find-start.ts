@@ -6,7 +6,7 @@ import type { Viewer } from "../../context/context.ts";
 import { DAY_MS, dateOfDay, zoneOf } from "../../hours/rules-zone.ts";
 import { may } from "../../access/rules.ts";
 import { bookable, partyProblem, seatsLeft, takenFor, type Bookable } from "./bookable.ts";
-import type { BookableType, Reader } from "./queries-bookable.ts";
+import type { BookableType, QueryClient } from "./queries-bookable.ts";
 import { hasRoomAt, isAvailable, unitsOf } from "./rules-availability.ts";
 import { wallTimeAt } from "../reservations/rules-local-day.ts";
 import { nearestStarts, whyNotOffered } from "./rules-not-offered.ts";
@@ -18,7 +18,7 @@ function daysAround(instant: number): { first: number; last: number } {
   return { first: day - 1, last: day + 1 };
 }
 
-interface Start {
+interface StartQuery {
   businessId: string;
   typeId: string;
   start: number;
@@ -29,8 +29,8 @@ interface Start {
 }
 
 /** What somebody who booked this start would meet; null where the listing does not exist for them. */
-export async function findStart(asked: Start, viewer: Viewer, reader: Reader): Promise<Bookable | null> {
-  return bookable(reader, { ...asked, ...daysAround(asked.start), viewerId: viewer.id });
+export async function findStart(params: StartQuery, viewer: Viewer, reader: QueryClient): Promise<Bookable | null> {
+  return bookable(reader, { ...params, ...daysAround(params.start), viewerId: viewer.id });
 }
 
 const PASSED = "This time has passed.";
@@ -59,7 +59,7 @@ export interface RequestedStart {
 }
 
 interface Whence {
-  reader: Reader;
+  reader: QueryClient;
   viewer: Pick<Viewer, "id">;
   businessId: string;
   movedId?: string;

@@ -11,12 +11,12 @@ import { bookable, takenFor, takesReservations, type Bookable, type Party } from
 import type { ProcedureContext } from "../../context/context.ts";
 import type { Procedure, Refuse } from "../../context/procedure.ts";
 
-type Asked = Pick<
+type SlotsInput = Pick<
   z.output<typeof GetSlotsInput>,
   "p_business_id" | "p_reservation_type_id" | "p_party_size" | "p_reservation_id" | "p_resource_id"
 >;
 
-interface Days {
+interface DayRange {
   first: number;
   last: number;
 }
@@ -24,17 +24,17 @@ interface Days {
 /** Later months than these are looked through together when the one asked for is full. */
 const DAYS_AT_ONCE = 62;
 
-async function look(asked: Asked, { first, last }: Days, context: ProcedureContext): Promise<Bookable | null> {
+async function look(call: SlotsInput, { first, last }: DayRange, context: ProcedureContext): Promise<Bookable | null> {
   const viewer = await context.viewer();
-  const { p_reservation_id: movedId } = asked;
+  const { p_reservation_id: movedId } = call;
   const seen = await bookable(context.connection.pool, {
-    businessId: asked.p_business_id,
-    typeId: asked.p_reservation_type_id,
+    businessId: call.p_business_id,
+    typeId: call.p_reservation_type_id,
     viewerId: viewer?.id ?? null,
     first,
     last,
     movedId,
-    party: asked.p_party_size,
+    party: call.p_party_size,
   });
   if (seen?.row.type == null || movedId == null || viewer === null) return seen;
   // one that is moved goes on lasting as long as its owner has said
@@ -43,34 +43,34 @@ async function look(asked: Asked, { first, last }: Days, context: ProcedureConte
 }
 
 /** Somebody of whom nothing is known but what they ask. */
-function partyOf({ row }: Bookable, type: BookableType, asked: Asked, now: number): Party {
-  const party = asked.p_party_size ?? type.minPartySize;
-  return { type, party, now, isOwner: may(row.member_role, "reservations"), wantedId: asked.p_resource_id };
+function partyOf({ row }: Bookable, type: BookableType, call: SlotsInput, now: number): Party {
+  const party = call.p_party_size ?? type.minPartySize;
+  return { type, party, now, isOwner: may(row.member_role, "reservations"), wantedId: call.p_resource_id };
 }
 
-function startsIn(seen: Bookable, asked: Asked, days: Days, now: number): number[] {
+function startsIn(seen: Bookable, call: SlotsInput, days: DayRange, now: number): number[] {
   const { row, hours } = seen;
   const { type } = row;
   if (type === null || !takesReservations(row, type)) return [];
-  const party = partyOf(seen, type, asked, now);
+  const party = partyOf(seen, type, call, now);
   return availableStarts(hours, type, days, party, takenFor(seen, party));
 }
 
-function daysIn(seen: Bookable, asked: Asked, days: Days, now: number): DaysSeen {
+function daysIn(seen: Bookable, call: SlotsInput, days: DayRange, now: number): DaysSeen {
   const { row, hours } = seen;
   const { type } = row;
   if (type === null || !takesReservations(row, type)) return noDays(days);
-  const party = partyOf(seen, type, asked, now);
+  const party = partyOf(seen, type, call, now);
   return availableDays(hours, party.type, days, party, takenFor(seen, party));
 }
 
 async function requireType(
-  asked: Asked,
-  days: Days,
+  call: SlotsInput,
+  days: DayRange,
   context: ProcedureContext,
   refuse: Refuse<"listing_not_found" | "type_not_found">,
 ): Promise<Bookable> {
-  const seen = await look(asked, days, context);
+  const seen = await look(call, days, context);
   if (seen === null) throw refuse("listing_not_found");
   if (seen.row.type === null || seen.row.type.isArchived) throw refuse("type_not_found");
   return seen;
@@ -86,7 +86,7 @@ export const getTimeSlots: Procedure<"get_available_time_slots"> = async ({ inpu
   });
 };
 
-function monthDays(month: string): Days {
+function monthDays(month: string): DayRange {
   const first = dayOfDate(`${month}-01`);
   const [year = 0, number = 1] = month.split("-").map(Number);
   return { first, last: Math.floor(Date.UTC(year, number, 1) / 86_400_000) - 1 };
@@ -94,7 +94,7 @@ function monthDays(month: string): Days {
 
 /** The first day with room after `after`, as far ahead as the type is booked. */
 async function nextDay(
-  asked: Asked,
+  call: SlotsInput,
   { row, hours }: Bookable,
   after: number,
   context: ProcedureContext,
@@ -104,8 +104,8 @@ async function nextDay(
   const end = zone.dayAt(now) + (row.type?.maxAdvance ?? 0);
   for (let first = Math.max(after + 1, zone.dayAt(now)); first <= end; first += DAYS_AT_ONCE) {
     const days = { first, last: Math.min(end, first + DAYS_AT_ONCE - 1) };
-    const seen = await look(asked, days, context);
-    const [start] = seen === null ? [] : startsIn(seen, asked, days, now);
+    const seen = await look(call, days, context);
+    const [start] = seen === null ? [] : startsIn(seen, call, days, now);
     if (start !== undefined) return dateOfDay(zone.dayAt(start));
   }
   return null;

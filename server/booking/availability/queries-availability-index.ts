@@ -17,14 +17,14 @@ const DAYS_AFTER = 1;
 
 const AT_ONCE = 500;
 
-type Client = pg.ClientBase;
+type AvailabilityClient = pg.ClientBase;
 
-interface Look {
+interface IndexedDays {
   from: number;
   until: number;
 }
 
-async function listTypes(client: Client, businessId: string): Promise<string[]> {
+async function listTypes(client: AvailabilityClient, businessId: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     "select id from reservation_type where business_id = $1 and archived_at is null",
     [businessId],
@@ -32,7 +32,7 @@ async function listTypes(client: Client, businessId: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-const lookAt = (client: Client, businessId: string, typeId: string, { from, until }: Look) =>
+const lookAt = (client: AvailabilityClient, businessId: string, typeId: string, { from, until }: IndexedDays) =>
   findBookable(client, { businessId, typeId, viewerId: null, from, until, start: null, movedId: null, key: null });
 
 /** Days whose clock or hours differ from the week's, within reach of booking. */
@@ -49,7 +49,7 @@ function overriddenDays(row: BookableRow, now: number): Set<number> {
 }
 
 /** Tells every process that has a copy; the last of a transaction, for all wait for each other here. */
-async function noteChange(client: Client, businessId: string): Promise<void> {
+async function noteChange(client: AvailabilityClient, businessId: string): Promise<void> {
   await client.query(
     `with next as (update availability_state set changes = changes + 1 returning changes)
      -- one that is gone for good leaves marks behind, and nothing to search for
@@ -63,7 +63,7 @@ async function noteChange(client: Client, businessId: string): Promise<void> {
  * The first statement of a transaction that changes the derived rows of a listing: a change of the listing locks it before it writes
  * marks. False when the listing was deleted; then its marks are removed.
  */
-async function lockDerived(client: Client, businessId: string): Promise<boolean> {
+async function lockDerived(client: AvailabilityClient, businessId: string): Promise<boolean> {
   const { rowCount } = await client.query("select from business where id = $1 for no key update", [businessId]);
   if (rowCount === 1) return true;
   // has no foreign key
@@ -72,7 +72,7 @@ async function lockDerived(client: Client, businessId: string): Promise<boolean>
 }
 
 /** Its weeks again; its overridden days and those on which something is taken are marked, to be worked out when they are asked for. */
-async function refreshListing(client: Client, businessId: string, now: number): Promise<void> {
+async function refreshListing(client: AvailabilityClient, businessId: string, now: number): Promise<void> {
   if (!(await lockDerived(client, businessId))) return;
   const { rowCount } = await client.query("delete from stale_availability where business_id = $1", [businessId]);
   if (rowCount === 0) return;
@@ -139,7 +139,7 @@ function lookOf(row: BookableRow, type: BookableType, day: number, now: number) 
   return { largest: parties.map((bits) => bits.toString(2).length * Number(bits > 0n)), parties: parties.map(String) };
 }
 
-async function refreshDay(client: Client, businessId: string, date: string, now: number): Promise<void> {
+async function refreshDay(client: AvailabilityClient, businessId: string, date: string, now: number): Promise<void> {
   if (!(await lockDerived(client, businessId))) return;
   const { rowCount } = await client.query("delete from stale_availability_day where business_id = $1 and day = $2", [
     businessId,

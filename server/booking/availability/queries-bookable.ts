@@ -14,7 +14,7 @@ import { soundHours } from "../../hours/sound-hours.ts";
 import { readableTypes } from "./readable-types.ts";
 
 /** Within a transaction, or outside of any. */
-export type Reader = Pick<pg.Pool, "query"> | pg.ClientBase;
+export type QueryClient = Pick<pg.Pool, "query"> | pg.ClientBase;
 
 /** Epoch milliseconds. The type is null for blocked time; `stopped`: the one type that a block stops, null for all. */
 type HoldRow = readonly [
@@ -186,7 +186,7 @@ const needFloor = new LRUCache<string, true>({ max: 10_000 });
  * Null when there is no such listing; deleted and hidden ones are returned.
  */
 export async function findBookable(
-  pool: Reader,
+  pool: QueryClient,
   { businessId, typeId, viewerId, from, until, start, movedId, key, isFloorWanted = false }: BookableQuery,
 ): Promise<BookableRow | null> {
   const query = {

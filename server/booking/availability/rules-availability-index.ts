@@ -8,7 +8,7 @@ import { roomAmong, type Hold } from "./rules-capacity.ts";
 import { startsOn } from "./rules-slots.ts";
 import { forParty, type TurnTime } from "./rules-turn-times.ts";
 import { typeHours } from "./rules-type-hours.ts";
-import { DAY_MINUTES, DAY_MS, MINUTE_MS, type Zone, zoneOf } from "../../hours/rules-zone.ts";
+import { DAY_MINUTES, DAY_MS, MINUTE_MS, type ZoneOffsets, zoneOf } from "../../hours/rules-zone.ts";
 
 export const HALF_HOURS = 48;
 /** A bit each, in 64 of which the highest is a sign: larger parties than that are not found by 'free at'. */
@@ -29,7 +29,7 @@ export interface PartyRules {
 export const halfHourOf = (minute: number): number => Math.floor(minute / HALF_MINUTES);
 
 /** The instant at which a half hour of a local day begins, in epoch milliseconds; where a gap leaves it out, the gap's end. */
-export const halfHourAt = (zone: Zone, day: number, half: number): number =>
+export const halfHourAt = (zone: ZoneOffsets, day: number, half: number): number =>
   zone.firstAt(day * DAY_MS + half * HALF_MINUTES * MINUTE_MS);
 
 /** A '1' for each half hour from Monday 00:00 in which something can start. */

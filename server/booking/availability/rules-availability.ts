@@ -5,7 +5,7 @@
  */
 import type { DayReason } from "../../../contract/booking/reservation.ts";
 import type { OpeningHours, WeeklyHours } from "../../../contract/hours/hours.ts";
-import { roomAmong, type Hold, type Wanted } from "./rules-capacity.ts";
+import { roomAmong, type Hold, type CapacityRequest } from "./rules-capacity.ts";
 import { startsOn } from "./rules-slots.ts";
 import { typeHours } from "./rules-type-hours.ts";
 import { DAY_MS, MINUTE_MS, zoneOf } from "../../hours/rules-zone.ts";
@@ -52,13 +52,18 @@ export interface Reach {
   readonly isOwner: boolean;
 }
 
-interface Days {
+interface AvailabilityDays {
   readonly first: number;
   readonly last: number;
 }
 
 /** Every start of those days, from today on and not further ahead than the type is booked, whatever notice asks and whatever is taken. */
-function openStarts(hours: OpeningHours, type: TypeRules, { first, last }: Days, { now, isOwner }: Reach): number[] {
+function openStarts(
+  hours: OpeningHours,
+  type: TypeRules,
+  { first, last }: AvailabilityDays,
+  { now, isOwner }: Reach,
+): number[] {
   const today = zoneOf(hours.timeZone).dayAt(now);
   const lastDay = isOwner ? last : Math.min(last, today + type.maxAdvance);
   const firstDay = Math.max(first, today);
@@ -74,11 +79,11 @@ function isAhead({ minNotice }: TypeRules, { now, isOwner }: Reach): (start: num
 }
 
 /** Every start of those days that the rules of the type offer, whatever is taken. */
-const offeredStarts = (hours: OpeningHours, type: TypeRules, days: Days, reach: Reach): number[] =>
+const offeredStarts = (hours: OpeningHours, type: TypeRules, days: AvailabilityDays, reach: Reach): number[] =>
   openStarts(hours, type, days, reach).filter(isAhead(type, reach));
 
 /** What is taken already, and how much of the type's pool one more takes. */
-export interface Taken {
+export interface TakenCapacity {
   readonly holds: readonly Hold[];
   readonly units: number;
   /** Of a type that needs resources. */
@@ -93,7 +98,7 @@ export interface SeatsLeft {
 }
 
 /** What one booking of the type takes of the listing. `units`: of its pool. */
-export const demandOf = (type: TypeRules, units: number): Wanted => ({
+export const demandOf = (type: TypeRules, units: number): CapacityRequest => ({
   typeId: type.id,
   allowsConflicts: type.allowConflicts,
   poolId: type.poolId,
@@ -103,7 +108,7 @@ export const demandOf = (type: TypeRules, units: number): Wanted => ({
   usesResources: type.usesResources === true,
 });
 
-function roomFor(type: TypeRules, { holds, units, seats = null }: Taken): (start: number) => boolean {
+function roomFor(type: TypeRules, { holds, units, seats = null }: TakenCapacity): (start: number) => boolean {
   const hasRoom = roomAmong(holds, demandOf(type, units));
   return (start) => {
     const { from, until } = holdOf(type, start);
@@ -112,15 +117,15 @@ function roomFor(type: TypeRules, { holds, units, seats = null }: Taken): (start
 }
 
 /** Whether there is room at this instant, whether or not it is offered. */
-export const hasRoomAt = (type: TypeRules, taken: Taken, start: number): boolean => roomFor(type, taken)(start);
+export const hasRoomAt = (type: TypeRules, taken: TakenCapacity, start: number): boolean => roomFor(type, taken)(start);
 
 /** Those of them with room for one more. */
 export function availableStarts(
   hours: OpeningHours,
   type: TypeRules,
-  days: Days,
+  days: AvailabilityDays,
   reach: Reach,
-  taken: Taken,
+  taken: TakenCapacity,
 ): number[] {
   const starts = offeredStarts(hours, type, days, reach);
   return starts.length === 0 ? starts : starts.filter(roomFor(type, taken));
@@ -133,17 +138,23 @@ export interface DaysSeen {
   readonly without: readonly { readonly day: number; readonly reason: DayReason }[];
 }
 
-const daysFrom = ({ first, last }: Days): number[] =>
+const daysFrom = ({ first, last }: AvailabilityDays): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 /** Where nothing of a type can be reserved at all. */
-export const noDays = (days: Days): DaysSeen => ({
+export const noDays = (days: AvailabilityDays): DaysSeen => ({
   slots: new Map(),
   without: daysFrom(days).map((day) => ({ day, reason: "closed" })),
 });
 
 /** The days `first`–`last` at a glance. */
-export function availableDays(hours: OpeningHours, type: TypeRules, days: Days, reach: Reach, taken: Taken): DaysSeen {
+export function availableDays(
+  hours: OpeningHours,
+  type: TypeRules,
+  days: AvailabilityDays,
+  reach: Reach,
+  taken: TakenCapacity,
+): DaysSeen {
   const zone = zoneOf(hours.timeZone);
   const [isOffered, hasRoom] = [isAhead(type, reach), roomFor(type, taken)];
   const slots = new Map<number, number>();
@@ -188,7 +199,13 @@ export function isOpenStart(hours: OpeningHours, type: TypeRules, start: number,
 }
 
 /** Whether this very start is among them. */
-export function isAvailable(hours: OpeningHours, type: TypeRules, start: number, reach: Reach, taken: Taken): boolean {
+export function isAvailable(
+  hours: OpeningHours,
+  type: TypeRules,
+  start: number,
+  reach: Reach,
+  taken: TakenCapacity,
+): boolean {
   const day = zoneOf(hours.timeZone).dayAt(start);
   return offeredStarts(hours, type, { first: day, last: day }, reach).includes(start) && roomFor(type, taken)(start);
 }

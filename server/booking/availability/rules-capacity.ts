@@ -21,7 +21,7 @@ export interface Hold {
 }
 
 /** What is wanted, but for when. */
-export interface Wanted extends Omit<Hold, "start" | "end"> {
+export interface CapacityRequest extends Omit<Hold, "start" | "end"> {
   /** How many of the type may run at one instant. */
   readonly overlapLimit: number;
   /** Null without a pool. */
@@ -35,7 +35,7 @@ interface Weighted {
 }
 
 /** How much is taken at each instant, for asking the most of it in many spans of time. */
-class Level {
+class CapacityProfile {
   /** In order; from each on, the level of the same index holds. */
   readonly #points: readonly number[];
   readonly #levels: readonly number[];
@@ -76,7 +76,7 @@ class Level {
 }
 
 /** Whether two of different types can not be at the same time at all. Those that draw on pools, or need resources, leave it to these. */
-function excludes(wanted: Wanted, hold: Hold): boolean {
+function excludes(wanted: CapacityRequest, hold: Hold): boolean {
   if (hold.stoppedTypeId != null && hold.stoppedTypeId !== wanted.typeId) return false;
   if (hold.typeId !== null && hold.typeId === wanted.typeId) return false;
   if (wanted.poolId !== null && hold.poolId !== null) return false;
@@ -87,18 +87,23 @@ function excludes(wanted: Wanted, hold: Hold): boolean {
 /** Units of the pool that are taken at most within [start, end). */
 export function mostTaken(
   holds: readonly Hold[],
-  { poolId }: Pick<Wanted, "poolId">,
+  { poolId }: Pick<CapacityRequest, "poolId">,
   start: number,
   end: number,
 ): number {
   const ofPool = holds.filter((hold) => poolId !== null && hold.poolId === poolId);
-  return new Level(ofPool.map((hold) => ({ start: hold.start, end: hold.end, weight: hold.units }))).mostIn(start, end);
+  return new CapacityProfile(ofPool.map((hold) => ({ start: hold.start, end: hold.end, weight: hold.units }))).mostIn(
+    start,
+    end,
+  );
 }
 
 /** Answers for any number of spans of time, as a month of slots has them, after one look at what is taken. */
-export function roomAmong(holds: readonly Hold[], wanted: Wanted): (start: number, end: number) => boolean {
+export function roomAmong(holds: readonly Hold[], wanted: CapacityRequest): (start: number, end: number) => boolean {
   const levelOf = (isOf: (hold: Hold) => boolean, weightOf: (hold: Hold) => number) =>
-    new Level(holds.filter(isOf).map((hold) => ({ start: hold.start, end: hold.end, weight: weightOf(hold) })));
+    new CapacityProfile(
+      holds.filter(isOf).map((hold) => ({ start: hold.start, end: hold.end, weight: weightOf(hold) })),
+    );
   const ofType = levelOf(
     ({ typeId }) => typeId !== null && typeId === wanted.typeId,
     () => 1,

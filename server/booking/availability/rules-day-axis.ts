@@ -1,6 +1,6 @@
 /** What of a day a calendar draws: from which full hour to which, and where the hours of the clock are. Pure; instants are epoch milliseconds. */
 import type { MsWindow } from "../../hours/rules-windows.ts";
-import { DAY_MS, MINUTE_MS, type Zone } from "../../hours/rules-zone.ts";
+import { DAY_MS, MINUTE_MS, type ZoneOffsets } from "../../hours/rules-zone.ts";
 
 const HOUR_MS = 60 * MINUTE_MS;
 /** Clocks change by half an hour somewhere, and zones lie a quarter of an hour apart. */
@@ -15,12 +15,12 @@ export interface DayAxis {
   hours: { at: number; local: number }[];
 }
 
-const isFullHour = (zone: Zone, at: number): boolean => zone.localAt(at) % HOUR_MS === 0;
+const isFullHour = (zone: ZoneOffsets, at: number): boolean => zone.localAt(at) % HOUR_MS === 0;
 
 /** More than two hours hold a full one, but for zones of the nineteenth century, whose clocks went by the sun. */
 const MOST_STEPS = 12;
 
-function fullHour(zone: Zone, instant: number, step: number): number {
+function fullHour(zone: ZoneOffsets, instant: number, step: number): number {
   const begin = (step < 0 ? Math.floor(instant / STEP_MS) : Math.ceil(instant / STEP_MS)) * STEP_MS;
   for (let steps = 0; steps < MOST_STEPS; steps += 1)
     if (isFullHour(zone, begin + steps * step)) return begin + steps * step;
@@ -28,7 +28,7 @@ function fullHour(zone: Zone, instant: number, step: number): number {
 }
 
 /** `spans`: the hours that begin on the local day `day`, and what is booked on it. */
-export function dayAxis(zone: Zone, day: number, spans: readonly MsWindow[]): DayAxis {
+export function dayAxis(zone: ZoneOffsets, day: number, spans: readonly MsWindow[]): DayAxis {
   const midnight = day * DAY_MS;
   const starts = spans.map(({ start }) => start);
   const ends = spans.map(({ end }) => end);

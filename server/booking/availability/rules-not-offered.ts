@@ -2,7 +2,7 @@
 import type { WhyNotOffered } from "../../../contract/booking/not-offered-words.ts";
 import type { OpeningHours } from "../../../contract/hours/hours.ts";
 import { MINUTE_MS, zoneOf } from "../../hours/rules-zone.ts";
-import { availableStarts, isOpenStart, type Reach, type Taken, type TypeRules } from "./rules-availability.ts";
+import { availableStarts, isOpenStart, type Reach, type TakenCapacity, type TypeRules } from "./rules-availability.ts";
 import { liesWithin } from "./rules-slots.ts";
 import { typeHours } from "./rules-type-hours.ts";
 
@@ -26,7 +26,7 @@ export function nearestStarts(
   type: TypeRules,
   start: number,
   reach: Reach,
-  taken: Taken,
+  taken: TakenCapacity,
 ): number[] {
   const day = zoneOf(hours.timeZone).dayAt(start);
   const starts = availableStarts(hours, type, { first: day, last: day }, reach, taken);

@@ -1,13 +1,13 @@
 /** How many may begin within a quarter of an hour (rules: resources, 4). Pure; `has_pace` in SQL says the same. Instants are epoch milliseconds. */
 
-export interface Pace {
+export interface PacingLimits {
   /** Reservations that may begin; null: as many as there is room for. */
   readonly starts: number | null;
   /** People who may come. */
   readonly covers: number | null;
 }
 
-export interface Start {
+export interface PacedStart {
   readonly start: number;
   /** Null counts as one. */
   readonly party: number | null;
@@ -17,8 +17,8 @@ const QUARTER_MS = 900_000;
 
 /** Whether the quarter of an hour in which `start` lies takes one more. */
 export function paceAmong(
-  booked: readonly Start[],
-  { starts, covers }: Pace,
+  booked: readonly PacedStart[],
+  { starts, covers }: PacingLimits,
 ): (start: number, party: number | null) => boolean {
   if (starts === null && covers === null) return () => true;
   const quarters = new Map<number, { starts: number; covers: number }>();

@@ -4,7 +4,7 @@
  * already is capacity's (`rules-capacity.ts`).
  */
 import type { OpeningHours } from "../../../contract/hours/hours.ts";
-import { planOf, spansOn, type Plan, type Span } from "../../hours/rules-plan.ts";
+import { planOf, spansOn, type HoursPlan, type OpeningPeriod } from "../../hours/rules-plan.ts";
 import { windowsStarting, type MsWindow } from "../../hours/rules-windows.ts";
 import { DAY_MINUTES, DAY_MS, MINUTE_MS } from "../../hours/rules-zone.ts";
 
@@ -21,20 +21,20 @@ const DAYS_AROUND = 2;
  * The instants at which the wall clock of `plan` shows `wall` minutes after the midnight of `day`: none in a gap, two where an
  * hour is repeated. An opening in a gap is the gap's end.
  */
-function instantsOf({ zone }: Plan, day: number, wall: number, isOpening: boolean): number[] {
+function instantsOf({ zone }: HoursPlan, day: number, wall: number, isOpening: boolean): number[] {
   const local = day * DAY_MS + wall * MINUTE_MS;
   const [first, last] = [zone.firstAt(local), zone.lastAt(local)];
   if (zone.localAt(first) !== local) return isOpening ? [first] : [];
   return first === last ? [first] : [first, last];
 }
 
-interface Days {
+interface SlotDays {
   readonly first: number;
   readonly last: number;
 }
 
 /** The steps of a period that starts on `day`, as far as they lie on the days `within`. */
-function stepsOf(plan: Plan, day: number, span: Span, slotInterval: number, within: Days): number[] {
+function stepsOf(plan: HoursPlan, day: number, span: OpeningPeriod, slotInterval: number, within: SlotDays): number[] {
   const starts: number[] = [];
   const midnight = day * DAY_MS;
   // nearly every day the clock does not change, and then a wall time is one subtraction away from its instant

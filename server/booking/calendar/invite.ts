@@ -89,8 +89,8 @@ function statusOf({ news, isPending }: ReservationMail): ICalEventStatus {
 const parameter = (text: string) => plainLine(text).replace(/["^\\]/g, "'");
 
 export function inviteOf(facts: InviteFacts): CalendarPart {
-  const { letter, reservationId, sequence, together } = facts;
-  const { startsAt, endsAt, timeZone, news } = letter;
+  const { letter: sentEmail, reservationId, sequence, together } = facts;
+  const { startsAt, endsAt, timeZone, news } = sentEmail;
   const dates = together ?? [{ id: reservationId, sequence, startsAt, endsAt }];
   // an invitation is to one event (RFC 5546, 3.2.2): several are published
   const method =
@@ -110,12 +110,12 @@ export function inviteOf(facts: InviteFacts): CalendarPart {
 }
 
 function eventOf(
-  { letter, happenedAt, address, organizer, baseUrl }: InviteFacts,
+  { letter: sentEmail, happenedAt, address, organizer, baseUrl }: InviteFacts,
   date: { id: string; sequence: number; startsAt: string; endsAt: string },
 ): ICalEventData {
-  const forOwner = letter.audience === "owner";
-  const { start, end, timezone } = times(date, letter.timeZone);
-  const place = plainLine(letter.meetingLink === "" ? address : letter.meetingLink);
+  const forOwner = sentEmail.audience === "owner";
+  const { start, end, timezone } = times(date, sentEmail.timeZone);
+  const place = plainLine(sentEmail.meetingLink === "" ? address : sentEmail.meetingLink);
   return {
     id: eventId(date.id, baseUrl),
     sequence: date.sequence,
@@ -123,17 +123,17 @@ function eventOf(
     start,
     end,
     timezone,
-    summary: eventTitle({ ...letter, forOwner }),
-    description: describe(letter),
-    status: statusOf(letter),
-    url: eventUrl(letter.listingUrl ?? letter.manageUrl),
+    summary: eventTitle({ ...sentEmail, forOwner }),
+    description: describe(sentEmail),
+    status: statusOf(sentEmail),
+    url: eventUrl(sentEmail.listingUrl ?? sentEmail.manageUrl),
     organizer: { name: parameter(organizer.name) || organizer.address, email: organizer.address },
     attendees: [
       {
-        email: letter.to,
+        email: sentEmail.to,
         role: ICalAttendeeRole.REQ,
         // whoever asked comes; nobody is to answer by mail, for nobody reads it
-        status: forOwner && letter.isPending ? ICalAttendeeStatus.NEEDSACTION : ICalAttendeeStatus.ACCEPTED,
+        status: forOwner && sentEmail.isPending ? ICalAttendeeStatus.NEEDSACTION : ICalAttendeeStatus.ACCEPTED,
         rsvp: false,
       },
     ],

@@ -41,7 +41,7 @@ export interface DeskBooking {
   isWalkIn?: boolean;
 }
 
-export interface Checked {
+export interface SeatingCheck {
   /** The first rule that is broken; null: none. */
   broken: BrokenRule | null;
   /** Who has which resources from now on; null: its type needs none, or none was found. */
@@ -104,7 +104,7 @@ export function tradeOfType({ resources, needs }: Pick<FloorRow, "resources" | "
   return serviceTradeOf({ kinds, isDining: false });
 }
 
-function seatRule({ row, hours }: Bookable, booking: DeskBooking): Checked | "unknown_resource" {
+function seatRule({ row, hours }: Bookable, booking: DeskBooking): SeatingCheck | "unknown_resource" {
   const { type, start, party, now, hold, pinnedTo, reservation, previous } = booking;
   const { floor }: { floor: FloorRow | null } = row;
   if (floor === null || (!type.usesResources && pinnedTo === null)) return { broken: null, seating: null };
@@ -148,7 +148,7 @@ function seatRule({ row, hours }: Bookable, booking: DeskBooking): Checked | "un
 }
 
 /** Throws what no owner can overrule. */
-export function brokenRule(listing: Bookable, booking: DeskBooking): Checked | "unknown_resource" {
+export function brokenRule(listing: Bookable, booking: DeskBooking): SeatingCheck | "unknown_resource" {
   const seats = seatRule(listing, booking);
   if (seats === "unknown_resource") return seats;
   const broken = partyRule(booking) ?? hoursRule(listing, booking) ?? capacityRule(listing, booking) ?? seats.broken;

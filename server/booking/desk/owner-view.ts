@@ -17,7 +17,7 @@ import {
 
 export const idsOf = (rows: readonly ReservationRow[]): string[] => rows.map(({ id }) => id);
 
-interface Known {
+interface OwnerViewContext {
   /** `outsideHoursOf` the same rows. */
   isOutside: (row: ReservationRow) => boolean;
   /** `guestFactsOf` the same rows. */
@@ -27,7 +27,7 @@ interface Known {
 /** `at`: epoch milliseconds. */
 export function ownersView(
   rows: readonly ReservationRow[],
-  { isOutside, factsOf }: Known,
+  { isOutside, factsOf }: OwnerViewContext,
   at: number,
 ): OwnerReservation[] {
   return rows.map((row) => {

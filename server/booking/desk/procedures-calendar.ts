@@ -15,10 +15,10 @@ import { listColumns } from "../resources/queries-resources.ts";
 import { listOfDays } from "../reservations/queries-reservations.ts";
 import { dayAxis } from "../availability/rules-day-axis.ts";
 
-type Asked = Parameters<Procedure<"get_calendar">>[0];
-type Call = Pick<Asked, "viewer" | "context" | "refuse">;
+type GetCalendarCall = Parameters<Procedure<"get_calendar">>[0];
+type CalendarCall = Pick<GetCalendarCall, "viewer" | "context" | "refuse">;
 
-async function requireListing(businessId: string, { viewer, context, refuse }: Call): Promise<BookableRow> {
+async function requireListing(businessId: string, { viewer, context, refuse }: CalendarCall): Promise<BookableRow> {
   const { db, pool } = context.connection;
   await requireMay(db, { id: businessId, userId: viewer.id }, "reservations", refuse);
   const nothing = { typeId: null, from: 0, until: 0, start: null, movedId: null, key: null };

@@ -4,7 +4,7 @@ import { may } from "../../access/rules.ts";
 import type { PlacedReservation } from "#contract/booking/reservation.ts";
 import { SERVICE_WORDS } from "#contract/booking/service-words.ts";
 import type { ProcedureContext } from "../../context/context.ts";
-import { brokenRule, tradeOfType, type Checked } from "./broken-rule.ts";
+import { brokenRule, tradeOfType, type SeatingCheck } from "./broken-rule.ts";
 import { listPlaces, nameGuest } from "./queries-edit.ts";
 import { walkInStart } from "./quote-wait.ts";
 import { listRearranged } from "./queries-desk-changes.ts";
@@ -15,7 +15,7 @@ import { localStartOf } from "../reservations/rules-local-day.ts";
 import { DAY_MS } from "../../hours/rules-zone.ts";
 import { bookable, whyNot, type Bookable } from "../availability/bookable.ts";
 import { invalid, refuseSaying, type CallOf, type Procedure } from "../../context/procedure.ts";
-import type { BookableType, Reader } from "../availability/queries-bookable.ts";
+import type { BookableType, QueryClient } from "../availability/queries-bookable.ts";
 import { seatBlock } from "../seating/floor.ts";
 import { ownerPlacement, place, type NotPlaced } from "../placing/place.ts";
 import type { Placement } from "../placing/queries-placing.ts";
@@ -44,7 +44,7 @@ export const addForGuest: Procedure<"add_reservation_for_guest"> = async (call) 
 
 async function planForGuest(
   { input, viewer, context, refuse }: CallOf<"add_reservation_for_guest">,
-  reader: Reader,
+  reader: QueryClient,
 ): Promise<EntryPlan> {
   const { p_business_id: businessId, p_reservation_type_id: typeId, p_party_size: party } = input;
   const start = Date.parse(input.p_reservation_time);
@@ -103,17 +103,17 @@ interface Overruling {
 }
 
 /** What is broken, and where the party sits although it is. */
-function overrule(seen: Bookable, { id, wantedId, ...booking }: Overruling): Checked {
+function overrule(seen: Bookable, { id, wantedId, ...booking }: Overruling): SeatingCheck {
   const { type, start, now, isWalkIn = false } = booking;
   if (start <= now && !isWalkIn) throw invalid([{ path: "p_reservation_time", message: "This time has passed." }]);
   const { from, until } = holdOf(type, start);
   const reservation = { id, wantedId, isEntered: true };
   const checked = brokenRule(seen, { ...booking, hold: { from, until }, reservation, previous: null });
-  if (checked === "unknown_resource") throw refuseSaying("slot_taken", GONE_RESOURCE);
+  if (checked === "unknown_resource") throw refuseSaying("slot_taken", DELETED_RESOURCE);
   return checked;
 }
 
-const GONE_RESOURCE = "One of these tables or people is not there any more. Load the page again.";
+const DELETED_RESOURCE = "One of these tables or people is not there any more. Load the page again.";
 
 /** From now on, for as long as its type takes: by the same room and the same tables, whatever hours, steps and notice say. */
 export const addWalkIn: Procedure<"add_walk_in"> = async (call) => {
@@ -129,7 +129,7 @@ export const addWalkIn: Procedure<"add_walk_in"> = async (call) => {
 
 async function planWalkIn(
   { input, viewer, context, refuse }: CallOf<"add_walk_in">,
-  reader: Reader,
+  reader: QueryClient,
 ): Promise<EntryPlan> {
   const { p_business_id: businessId, p_reservation_type_id: typeId, p_party_size: party, p_resource_ids } = input;
   const pinnedTo = p_resource_ids.length === 0 ? null : p_resource_ids;
@@ -169,7 +169,10 @@ export const blockTime: Procedure<"block_time"> = async (call) => {
   return { id, status: "confirmed", message };
 };
 
-async function planBlock({ input, viewer, context, refuse }: CallOf<"block_time">, reader: Reader): Promise<EntryPlan> {
+async function planBlock(
+  { input, viewer, context, refuse }: CallOf<"block_time">,
+  reader: QueryClient,
+): Promise<EntryPlan> {
   const { p_business_id: businessId, p_resource_ids: resourceIds, p_reservation_type_id: stoppedTypeId } = input;
   // what was booked before a type is stopped stays
   const isOverruled = input.p_override || stoppedTypeId !== null;

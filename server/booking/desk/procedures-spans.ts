@@ -18,7 +18,7 @@ import { versionOf } from "./queries-desk-changes.ts";
 import { findReservation, type ReservationRow } from "../reservations/queries-reservations.ts";
 import { lockForPlacing, writeSeats } from "../seating/queries-seats.ts";
 import { hasOther, lockSpan, writeSpan, type SpanRow } from "./queries-spans.ts";
-import { roomAmong, type Wanted } from "../availability/rules-capacity.ts";
+import { roomAmong, type CapacityRequest } from "../availability/rules-capacity.ts";
 import { localStartOf } from "../reservations/rules-local-day.ts";
 import { demandOf, unitsOf } from "../availability/rules-availability.ts";
 import { Seating, type Seat } from "../seating/rules-seating.ts";
@@ -30,18 +30,23 @@ const wrong = (message: string) => invalid([{ path: "p_until", message }]);
 /** Whoever reads a day around it has everybody whom it can meet. */
 const AROUND = 2 * DAY_MS;
 
-const BLOCKING: Wanted = { typeId: null, allowsConflicts: false, poolId: null, units: 0, overlapLimit: 1, poolSize: null }; // oxfmt-ignore
+const BLOCKING: CapacityRequest = { typeId: null, allowsConflicts: false, poolId: null, units: 0, overlapLimit: 1, poolSize: null }; // oxfmt-ignore
 
-interface Next {
+interface NextSpan {
   starts: number;
   ends: number;
   holdsFrom: number;
   holdsUntil: number;
 }
 
-type Refused = "reservation_cancelled" | "reservation_over" | "reservation_changed" | "type_archived" | "slot_taken";
+type SpanRefusal =
+  | "reservation_cancelled"
+  | "reservation_over"
+  | "reservation_changed"
+  | "type_archived"
+  | "slot_taken";
 
-interface Locked {
+interface LockedSpan {
   client: pg.ClientBase;
   row: SpanRow;
   seen: Bookable;
@@ -49,10 +54,10 @@ interface Locked {
   now: number;
 }
 
-interface Whose {
+interface SpanCall {
   viewer: Viewer;
   context: ProcedureContext;
-  refuse: Refuse<"reservation_not_found" | "not_owner" | Refused>;
+  refuse: Refuse<"reservation_not_found" | "not_owner" | SpanRefusal>;
 }
 
 /**
@@ -62,8 +67,8 @@ interface Whose {
 async function behindLock<Answer>(
   old: ReservationRow,
   { version, ...reach }: { from: number; until: number; version: number | undefined },
-  { viewer, context, refuse }: Whose,
-  change: (locked: Locked) => Promise<Answer>,
+  { viewer, context, refuse }: SpanCall,
+  change: (locked: LockedSpan) => Promise<Answer>,
 ): Promise<Answer> {
   const { id, business_id: businessId } = old;
   if (businessId === null) throw refuse("reservation_not_found");
@@ -92,14 +97,17 @@ async function behindLock<Answer>(
 }
 
 /** What a booking of its type takes; throws where there is no type any more to say so. */
-function wantedBy({ seen: { row }, row: { party_size: party } }: Locked, refuse: Whose["refuse"]): Wanted {
+function requestedBy(
+  { seen: { row }, row: { party_size: party } }: LockedSpan,
+  refuse: SpanCall["refuse"],
+): CapacityRequest {
   const { type } = row;
   if (type === null) throw refuse("type_archived");
   return demandOf(type, unitsOf(type.poolTakes, party));
 }
 
 /** Who has what once it lasts until then: where they are they stay if they can, and where they must. Null: there is no place. */
-function seatsUntil({ row, seen, now }: Locked, { ends, holdsUntil }: Next): Seat[] | null {
+function seatsUntil({ row, seen, now }: LockedSpan, { ends, holdsUntil }: NextSpan): Seat[] | null {
   const { floor: rows } = seen.row;
   if (rows === null) return null;
   const seating = new Seating(floorOf(rows, hoursOf(seen.row), now));
@@ -117,7 +125,11 @@ function seatsUntil({ row, seen, now }: Locked, { ends, holdsUntil }: Next): Sea
 }
 
 /** Throws what does not hold for blocked time that lies there. Answers with who sits where from then on. */
-function requireBlockRoom({ row, seen, now }: Locked, { starts, ends }: Next, refuse: Whose["refuse"]): Seat[] {
+function requireBlockRoom(
+  { row, seen, now }: LockedSpan,
+  { starts, ends }: NextSpan,
+  refuse: SpanCall["refuse"],
+): Seat[] {
   const own = row.resource_ids.length === 0 ? [] : [{ id: row.id, resourceIds: row.resource_ids }];
   // it was blocked although reservations lie in it
   if (row.is_overruled) return own;
@@ -130,9 +142,9 @@ function requireBlockRoom({ row, seen, now }: Locked, { starts, ends }: Next, re
   return seats;
 }
 
-async function requireLonger(locked: Locked, next: Next, refuse: Whose["refuse"]): Promise<Seat[]> {
+async function requireLonger(locked: LockedSpan, next: NextSpan, refuse: SpanCall["refuse"]): Promise<Seat[]> {
   const { client, row, seen, businessId } = locked;
-  const wanted = wantedBy(locked, refuse);
+  const wanted = requestedBy(locked, refuse);
   const isLonger = next.holdsUntil > row.holdsUntil;
   // what it has already it keeps, whatever limits say by now
   if (isLonger && !roomAmong(seen.holds, wanted)(row.holdsUntil, next.holdsUntil)) throw refuse("slot_taken");
@@ -147,7 +159,7 @@ async function requireLonger(locked: Locked, next: Next, refuse: Whose["refuse"]
 /** The reservation, for those who may change it at its listing. */
 export async function requireTheirs(
   id: string,
-  { viewer, context, refuse }: Omit<Whose, "refuse"> & { refuse: Refuse<"reservation_not_found" | "not_owner"> },
+  { viewer, context, refuse }: Omit<SpanCall, "refuse"> & { refuse: Refuse<"reservation_not_found" | "not_owner"> },
 ): Promise<ReservationRow> {
   const old = await findReservation(context.connection.db, id, viewer.id);
   if (old === null || !(old.member_role !== null || old.user_id === viewer.id)) throw refuse("reservation_not_found");
@@ -206,7 +218,7 @@ export const resizeReservation: Procedure<"resize_reservation"> = async (call) =
 export async function moveBlock(
   old: ReservationRow,
   { starts, version }: { starts: number; version: number | undefined },
-  call: Whose,
+  call: SpanCall,
 ): Promise<PlacedReservation> {
   const { viewer, context, refuse } = call;
   requireBlockable(starts, starts + old.ends_at.getTime() - old.starts_at.getTime(), context.now().epochMilliseconds);

@@ -4,7 +4,7 @@ import type pg from "pg";
 import type { HistoryEntry, RearrangedParty, ServiceState } from "#contract/booking/service.ts";
 import type { ReservationStatus } from "#contract/booking/reservation.ts";
 import type { Database } from "../../platform/db/pool.ts";
-import type { Reader } from "../availability/queries-bookable.ts";
+import type { QueryClient } from "../availability/queries-bookable.ts";
 import { isoAt } from "../../hours/rules-zone.ts";
 
 /** Emails about a change that can be undone wait for this long; the screen offers Undo for 10 seconds of it. */
@@ -120,7 +120,7 @@ export async function versionOf(client: pg.ClientBase, id: string): Promise<numb
 const REACH = 10_000;
 
 /** Other parties that were rearranged for a reservation in its latest change. */
-export async function listRearranged(client: Reader, id: string): Promise<RearrangedParty[]> {
+export async function listRearranged(client: QueryClient, id: string): Promise<RearrangedParty[]> {
   const { rows } = await client.query<RearrangedParty>(
     `select r.id as "reservationId", e.changes -> 0 ->> 'from' as "from", e.changes -> 0 ->> 'to' as "to",
        case when r.source = 'online' then coalesce(p.display_name, '') else r.guest_name end as name
@@ -230,7 +230,7 @@ export async function sweepSnapshots(db: Database, before: Date): Promise<void> 
 }
 
 /** Newest first. */
-export async function listHistory(client: Reader, id: string, most: number): Promise<HistoryEntry[]> {
+export async function listHistory(client: QueryClient, id: string, most: number): Promise<HistoryEntry[]> {
   interface EventRow extends Omit<HistoryEntry, "id" | "at"> {
     seq: string;
     instant: Date;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type pg from "pg";
 import { MINUTE_MS } from "../../hours/rules-zone.ts";
 import type { Database } from "../../platform/db/pool.ts";
-import type { Reader } from "../availability/queries-bookable.ts";
+import type { QueryClient } from "../availability/queries-bookable.ts";
 import type { Resource } from "#contract/booking/resources.ts";
 
 interface EditedColumns {
@@ -88,7 +88,7 @@ export async function findTypeName(client: pg.ClientBase, id: string): Promise<s
 }
 
 /** The tables, people, rooms or things of a reservation, in the owner's order. */
-export async function listPlaces(reader: Reader, id: string): Promise<Pick<Resource, "kind" | "name">[]> {
+export async function listPlaces(reader: QueryClient, id: string): Promise<Pick<Resource, "kind" | "name">[]> {
   const { rows } = await reader.query<Pick<Resource, "kind" | "name">>(
     `select x.kind, x.name from reservation_resource h join resource x on x.id = h.resource_id
      where h.reservation_id = $1 order by x.position, x.id`,

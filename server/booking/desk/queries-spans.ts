@@ -66,7 +66,7 @@ export async function hasOther(
   return rowCount !== null && rowCount > 0;
 }
 
-interface Written {
+interface BlockedSpan {
   id: string;
   starts: number;
   ends: number;
@@ -85,7 +85,7 @@ interface Written {
 }
 
 /** With its event, in the caller's transaction. */
-export async function writeSpan(client: pg.ClientBase, span: Written): Promise<void> {
+export async function writeSpan(client: pg.ClientBase, span: BlockedSpan): Promise<void> {
   const written = {
     id: span.id,
     starts_at: new Date(span.starts),

@@ -2,42 +2,42 @@
 import { DAY_MS, MINUTE_MS } from "../../hours/rules-zone.ts";
 import { hoursOf } from "../../hours/hours-of.ts";
 import type { Bookable } from "../availability/bookable.ts";
-import { findBookable, holdsOf, type BookableType, type Reader } from "../availability/queries-bookable.ts";
-import type { FloorRow, SitterRow } from "../seating/queries-floor.ts";
+import { findBookable, holdsOf, type BookableType, type QueryClient } from "../availability/queries-bookable.ts";
+import type { FloorRow, SeatingPartyRow } from "../seating/queries-floor.ts";
 import { holdOf, spanOfDays, unitsOf } from "../availability/rules-availability.ts";
 import type { Hold } from "../availability/rules-capacity.ts";
 import type { Seat } from "../seating/rules-seating.ts";
 import { forParty } from "../availability/rules-turn-times.ts";
 import { fitOf, type Agreed } from "./fit.ts";
 
-interface Where {
+interface DryRunTarget {
   businessId: string;
   viewerId: string;
 }
 
 /** Asked in the order of starts, so that one day is read once. */
 export class TryOut {
-  readonly #reader: Reader;
-  readonly #where: Where;
-  readonly #accepted: { hold: Hold; sitter: SitterRow | null }[] = [];
+  readonly #reader: QueryClient;
+  readonly #where: DryRunTarget;
+  readonly #accepted: { hold: Hold; sitter: SeatingPartyRow | null }[] = [];
   /** Who sits where by now. */
   readonly #seats = new Map<string, string[]>();
   #day = Number.NaN;
   readonly #read = new Map<string, Bookable | null>();
 
-  constructor(reader: Reader, where: Where) {
+  constructor(reader: QueryClient, where: DryRunTarget) {
     this.#reader = reader;
     this.#where = where;
   }
 
   /** Why it does not fit; null where it does, and from then on it is there. */
-  async add(typeId: string, asked: Agreed): Promise<string | null> {
-    const seen = await this.#at(typeId, Math.floor(asked.start / DAY_MS));
+  async add(typeId: string, params: Agreed): Promise<string | null> {
+    const seen = await this.#at(typeId, Math.floor(params.start / DAY_MS));
     if (seen === null || seen.row.type === null) return "This type is not offered any more.";
-    const type = forParty(seen.row.type, asked.party);
-    const fit = fitOf(this.#withAccepted(seen, asked.start), type, asked);
+    const type = forParty(seen.row.type, params.party);
+    const fit = fitOf(this.#withAccepted(seen, params.start), type, params);
     if ("why" in fit) return fit.why;
-    this.#accept(type, asked, fit.seating, seen.row.floor?.gapMinutes ?? 0);
+    this.#accept(type, params, fit.seating, seen.row.floor?.gapMinutes ?? 0);
     return null;
   }
 
@@ -66,17 +66,17 @@ export class TryOut {
         ? null
         : this.#seated(
             row.floor,
-            near.flatMap(({ sitter }) => sitter ?? []),
+            near.flatMap(({ sitter: seatingParty }) => seatingParty ?? []),
           );
     return { row: { ...row, floor }, hours, holds: [...holds, ...near.map(({ hold }) => hold)] };
   }
 
-  #seated(floor: FloorRow, added: readonly SitterRow[]): FloorRow {
-    const sitters = [...floor.sitters, ...added].map((sitter) => ({
-      ...sitter,
-      resourceIds: this.#seats.get(sitter.id) ?? sitter.resourceIds,
+  #seated(floor: FloorRow, added: readonly SeatingPartyRow[]): FloorRow {
+    const parties = [...floor.sitters, ...added].map((seatingParty) => ({
+      ...seatingParty,
+      resourceIds: this.#seats.get(seatingParty.id) ?? seatingParty.resourceIds,
     }));
-    return { ...floor, sitters };
+    return { ...floor, sitters: parties };
   }
 
   #accept(type: BookableType, { id, start, party }: Agreed, seating: Seat[] | null, gapMinutes: number): void {
@@ -92,10 +92,10 @@ export class TryOut {
     };
     for (const seat of seating ?? []) this.#seats.set(seat.id, [...seat.resourceIds]);
     const free = until + gapMinutes * MINUTE_MS;
-    const sitter: SitterRow = {
+    const seatingParty: SeatingPartyRow = {
       ...{ id, typeId: type.id, party, isEntered: true, wantedId: null, isPinned: false },
       ...{ start, end: ends, from, until: free, untilNow: free, resourceIds: this.#seats.get(id) ?? [] },
     };
-    this.#accepted.push({ hold, sitter: seating === null ? null : sitter });
+    this.#accepted.push({ hold, sitter: seating === null ? null : seatingParty });
   }
 }

@@ -7,23 +7,23 @@ import { invalid } from "../../context/procedure.ts";
 import { isoAt } from "../../hours/rules-zone.ts";
 import type { Database } from "../../platform/db/pool.ts";
 import { toCsvLine } from "../../platform/csv-line.ts";
-import { listPlaced, type ImportPlace, type Placed } from "./queries-imports.ts";
+import { listPlaced, type ImportPlace, type ImportedReservation } from "./queries-imports.ts";
 import { readFile, type FileRecord } from "./read-file.ts";
 import { usedColumns, type ColumnsUsed } from "./rules-columns.ts";
 import { orderOf, partsOf, readInstant } from "./rules-dates.ts";
-import { keyOf, readRow, type FileBooking, type Told } from "./rules-rows.ts";
+import { keyOf, readRow, type FileBooking, type ParsedBookingRow } from "./rules-rows.ts";
 
 /** A row and what has been found out of it so far. */
 export interface LookedAt {
   record: FileRecord;
   outcome: RowOutcome;
   why: string;
-  told: Told | null;
+  told: ParsedBookingRow | null;
   /** The reservation that it becomes, where it could be one. */
   booking: (FileBooking & { id: string }) | null;
 }
 
-export interface Looked {
+export interface BookingFilePreview {
   columns: string[];
   used: ColumnsUsed;
   dayOrder: DayOrder | null;
@@ -41,7 +41,7 @@ function idOf(businessId: string, key: string): string {
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
-function thereText({ starts_at, status }: Placed, start: number): string {
+function thereText({ starts_at, status }: ImportedReservation, start: number): string {
   if (status === "cancelled") return "It was brought along before, and is cancelled here.";
   return starts_at.getTime() === start ? "" : "It is booked already, at another time than in the file.";
 }
@@ -65,9 +65,14 @@ async function markThere(db: Database, businessId: string, rows: readonly Looked
   }
 }
 
-type Input = z.output<typeof BookingFileInput>;
+type BookingFileParams = z.output<typeof BookingFileInput>;
 
-export async function lookAt(db: Database, input: Input, place: ImportPlace, now: number): Promise<Looked> {
+export async function lookAt(
+  db: Database,
+  input: BookingFileParams,
+  place: ImportPlace,
+  now: number,
+): Promise<BookingFilePreview> {
   const { p_business_id: businessId, p_reservation_type_id: typeId } = input;
   const file = await readFile(input.p_file);
   if ("why" in file) throw invalid([{ path: "p_file", message: file.why }]);

@@ -5,17 +5,17 @@ import { requireMay } from "../../access/allowed.ts";
 import { may } from "../../access/rules.ts";
 import type { CallOf, Procedure } from "../../context/procedure.ts";
 import { ownerPlacement, place, type PlacementPlan } from "../placing/place.ts";
-import type { Reader } from "../availability/queries-bookable.ts";
+import type { QueryClient } from "../availability/queries-bookable.ts";
 import { findStart } from "../availability/find-start.ts";
 import { fitOf, TAKEN } from "./fit.ts";
-import { inOrder, lookAt, refusedCsv, toFileRow, type Looked } from "./preview.ts";
+import { inOrder, lookAt, refusedCsv, toFileRow, type BookingFilePreview } from "./preview.ts";
 import { findImportPlace, forgetImported, isPlacedMeanwhile, listPlaced, noteImported } from "./queries-imports.ts";
 import { TryOut } from "./dry-run.ts";
 
 /** Of one row; the others go on. */
 class RowRefused extends Error {}
 
-const answerOf = ({ rows, columns, used, ...looked }: Looked, timeZone: string): BookingFile => ({
+const answerOf = ({ rows, columns, used, ...looked }: BookingFilePreview, timeZone: string): BookingFile => ({
   ...looked,
   columns,
   used,
@@ -100,7 +100,7 @@ async function placeImported(call: CallOf<"import_bookings">, booking: ImportedB
 async function planImported(
   { input, viewer, context, refuse }: CallOf<"import_bookings">,
   { id, start, party, type: { id: typeId }, guest, contact, note }: ImportedBooking,
-  reader: Reader,
+  reader: QueryClient,
 ): Promise<PlacementPlan> {
   const { p_business_id: businessId } = input;
   const now = context.now().epochMilliseconds;

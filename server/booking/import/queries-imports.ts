@@ -23,14 +23,18 @@ export async function findImportPlace(db: Database, businessId: string): Promise
   return rows[0] ?? null;
 }
 
-export interface Placed {
+export interface ImportedReservation {
   id: string;
   starts_at: Date;
   status: ReservationStatus;
 }
 
 /** Those of these reservations that the listing has. */
-export async function listPlaced(db: Database, businessId: string, ids: readonly string[]): Promise<Placed[]> {
+export async function listPlaced(
+  db: Database,
+  businessId: string,
+  ids: readonly string[],
+): Promise<ImportedReservation[]> {
   if (ids.length === 0) return [];
   return db
     .selectFrom("reservation")

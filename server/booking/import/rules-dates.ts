@@ -5,7 +5,7 @@ import { DAY_MS, dayOfDate, MINUTE_MS, zoneOf } from "../../hours/rules-zone.ts"
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 /** As it is written: both orders, where two numbers say nothing else. */
-export type WrittenDate = { day: number } | { dayFirst: number | null; monthFirst: number | null };
+export type AmbiguousDate = { day: number } | { dayFirst: number | null; monthFirst: number | null };
 
 const two = (value: number) => String(value).padStart(2, "0");
 
@@ -17,10 +17,10 @@ function dayOf(year: number, month: number, date: number): number | null {
   return new Date(day * DAY_MS).getUTCDate() === date ? day : null;
 }
 
-const known = (day: number | null): WrittenDate | null => (day === null ? null : { day });
+const known = (day: number | null): AmbiguousDate | null => (day === null ? null : { day });
 
 /** '2026-12-01', '1.12.2026', '01/12/26', 'Tue, Dec 1, 2026', '1 December 2026'; null for anything else. */
-export function readDate(text: string): WrittenDate | null {
+export function readDate(text: string): AmbiguousDate | null {
   const said = text.trim().replace(/^\p{L}{2,12}\.?,?\s+(?=\d)/u, "");
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(said);
   if (iso !== null) return known(dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3])));
@@ -99,7 +99,7 @@ export function orderOf(dates: readonly string[]): { order: DayOrder | null; unc
 }
 
 /** Null where it cannot be that way. */
-export function dayIn(date: WrittenDate, order: DayOrder | null): number | null {
+export function dayIn(date: AmbiguousDate, order: DayOrder | null): number | null {
   if ("day" in date) return date.day;
   return order === "month_first" ? date.monthFirst : date.dayFirst;
 }

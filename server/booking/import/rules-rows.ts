@@ -13,7 +13,7 @@ export interface FileType {
   readonly maxPartySize: number | null;
 }
 
-export interface Reading {
+export interface RowContext {
   readonly used: ColumnsUsed;
   readonly order: DayOrder | null;
   readonly timeZone: string;
@@ -24,14 +24,14 @@ export interface Reading {
 }
 
 /** As much of it as could be read. */
-export interface Told {
+export interface ParsedBookingRow {
   readonly start: number | null;
   readonly guest: string;
   readonly party: number | null;
   readonly type: FileType | null;
 }
 
-export interface FileBooking extends Told {
+export interface FileBooking extends ParsedBookingRow {
   readonly start: number;
   readonly type: FileType;
   readonly contact: string;
@@ -44,7 +44,7 @@ export interface FileBooking extends Told {
 
 export type ReadRow =
   | { kind: "booking"; booking: FileBooking }
-  | { kind: "unread" | "left_out" | "past"; why: string; told: Told };
+  | { kind: "unread" | "left_out" | "past"; why: string; told: ParsedBookingRow };
 
 /** What other systems call a booking that counts, and one that does not. */
 const COUNTS =
@@ -74,9 +74,12 @@ const countOf = (text: string): number | null => {
 /** Why nobody is let in with this text as a name; null where it is one. */
 const problemOf = (name: string): string | null => (name === "" ? null : nameProblem(name));
 
-type Field = (field: FileField) => string;
+type FileFieldReader = (field: FileField) => string;
 
-function whenOf(field: Field, { order, timeZone }: Reading): { start: number; remark: string } | { why: string } {
+function whenOf(
+  field: FileFieldReader,
+  { order, timeZone }: RowContext,
+): { start: number; remark: string } | { why: string } {
   const [date, time] = [field("date").trim(), field("time").trim()];
   const whole = readInstant(date) ?? readInstant(time);
   if (whole !== null) return { start: whole, remark: "" };
@@ -95,7 +98,7 @@ function whenOf(field: Field, { order, timeZone }: Reading): { start: number; re
   return { start: found.at, remark };
 }
 
-function typeOf(field: Field, { types, usualType }: Reading): FileType | { why: string } {
+function typeOf(field: FileFieldReader, { types, usualType }: RowContext): FileType | { why: string } {
   const said = fold(field("type"));
   const named = said === "" ? undefined : types.find(({ name }) => fold(name) === said);
   const type = named ?? usualType;
@@ -104,7 +107,7 @@ function typeOf(field: Field, { types, usualType }: Reading): FileType | { why: 
 }
 
 /** A party for a type that has sizes. */
-function partyOf(field: Field, type: FileType): { party: number | null } | { why: string } {
+function partyOf(field: FileFieldReader, type: FileType): { party: number | null } | { why: string } {
   const { minPartySize: least, maxPartySize: most } = type;
   if (least === null || most === null) return { party: null };
   const said = field("party").trim();
@@ -116,7 +119,7 @@ function partyOf(field: Field, type: FileType): { party: number | null } | { why
 }
 
 /** Whom it is for, and how to reach them: a number first, as those who look after the listing call. */
-function guestOf(field: Field): { guest: string; contact: string; email: string } {
+function guestOf(field: FileFieldReader): { guest: string; contact: string; email: string } {
   const line = (name: FileField) => plainLine(field(name));
   const name = cleanName(`${line("name")} ${line("lastName")}`);
   const [phone, email] = [line("phone"), line("email")];
@@ -128,7 +131,7 @@ function guestOf(field: Field): { guest: string; contact: string; email: string 
   };
 }
 
-function noteOf(field: Field, email: string, reference: string): { note: string; remark: string } {
+function noteOf(field: FileFieldReader, email: string, reference: string): { note: string; remark: string } {
   const lines = [plainLines(field("note")), email, reference === "" ? "" : `Booking ${reference}`];
   const note = lines.filter((one) => one !== "").join("\n");
   const isLong = note.length > LIMITS.reservationReasonLength;
@@ -143,9 +146,9 @@ function noteOf(field: Field, email: string, reference: string): { note: string;
   };
 }
 
-export function readRow(fields: readonly string[], reading: Reading): ReadRow {
+export function readRow(fields: readonly string[], reading: RowContext): ReadRow {
   const { used, now } = reading;
-  const field: Field = (name) => {
+  const field: FileFieldReader = (name) => {
     const at = used[name];
     return at === null ? "" : clean(fields[at] ?? "");
   };
@@ -153,7 +156,7 @@ export function readRow(fields: readonly string[], reading: Reading): ReadRow {
   const when = whenOf(field, reading);
   const type = typeOf(field, reading);
   const party = "why" in type ? null : partyOf(field, type);
-  const told: Told = {
+  const told: ParsedBookingRow = {
     start: "why" in when ? null : when.start,
     guest,
     party: party === null || "why" in party ? null : party.party,

@@ -17,7 +17,7 @@ import {
   type EventRow,
 } from "./queries-events-after.ts";
 import { deskNewsOf } from "./rules-desk-news.ts";
-import { listStillMembers, type Listening } from "../../accounts/queries-session.ts";
+import { listStillMembers, type LiveSession } from "../../accounts/queries-session.ts";
 import type { Logger } from "../../platform/log.ts";
 import { FairLimit } from "../../platform/fair-limit.ts";
 import type { ProcedureContext } from "../../context/context.ts";
@@ -41,7 +41,7 @@ const FULL_SECONDS = 30;
 /** After so long the browser connects again, and is asked again who it is. */
 const STREAM_MS = 15 * 60_000;
 
-interface Listener extends Listening {
+interface LiveListener extends LiveSession {
   after: number;
   /** Of its waitlist when it was last sent. */
   waitlistMark: string;
@@ -58,7 +58,7 @@ export interface Live {
   close(): void;
 }
 
-const keyOf = ({ sessionId, businessId }: Listening): string => `${sessionId} ${businessId}`;
+const keyOf = ({ sessionId, businessId }: LiveSession): string => `${sessionId} ${businessId}`;
 
 const newsOf = ({ kind, actor, status, at, starts_at, moved_from, time_zone: timeZone, day_on: dayOn }: EventRow) =>
   deskNewsOf({
@@ -93,7 +93,7 @@ export function liveRoutes(
   contextFor: (headers: Headers) => ProcedureContext,
   { proxies, log, limit = new FairLimit(STREAMS) }: LiveOptions,
 ): Live {
-  const listeners = new Set<Listener>();
+  const listeners = new Set<LiveListener>();
   const { now } = contextFor(new Headers());
   const instantNow = () => new Date(now().epochMilliseconds);
   let timer: NodeJS.Timeout | null = null;
@@ -102,13 +102,13 @@ export function liveRoutes(
 
   /** Those who have signed out, or lost the listing, hear no more: asked for all at once. */
   async function leaveOthers(): Promise<void> {
-    const asked = [...listeners];
-    const still = await listStillMembers(connection.db, asked, {
+    const params = [...listeners];
+    const still = await listStillMembers(connection.db, params, {
       roles: MAY.reservations,
       at: instantNow(),
     });
     const keys = new Set(still.map(keyOf));
-    for (const listener of asked) if (!keys.has(keyOf(listener))) listener.end();
+    for (const listener of params) if (!keys.has(keyOf(listener))) listener.end();
   }
 
   /** The least that any listener of a listing has heard. */
@@ -165,7 +165,7 @@ export function liveRoutes(
 
   /** The stream's bytes; null when all places are taken by parties that hold no more than this one. */
   function listen(
-    listening: Listening,
+    listening: LiveSession,
     { parties, after, waitlistMark, guestMark, cut }: Opening,
   ): ReadableStream | null {
     const leave = limit.take({ parties, giveWay: () => stream.end() });
@@ -181,7 +181,7 @@ export function liveRoutes(
     });
     const beat = setInterval(() => stream.beat(), BEAT_MS);
     const end = setTimeout(() => stream.end(), STREAM_MS);
-    const listener: Listener = {
+    const listener: LiveListener = {
       ...listening,
       after,
       waitlistMark,

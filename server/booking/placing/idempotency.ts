@@ -4,7 +4,7 @@ import { LIMITS } from "#contract/limits.ts";
 import type { ProcedureContext } from "../../context/context.ts";
 import { invalid, type Refuse } from "../../context/procedure.ts";
 import { findAnswer } from "./queries-idempotency.ts";
-import type { Reader } from "../availability/queries-bookable.ts";
+import type { QueryClient } from "../availability/queries-bookable.ts";
 
 /** As the header has it; null without one. Throws what is wrong with it. */
 export function keyOf({ idempotencyKey: key }: Pick<ProcedureContext, "idempotencyKey">): string | null {
@@ -30,7 +30,7 @@ export function keyedRequest(request: Pick<KeyedRequest, "procedure" | "userId" 
 
 /** The stored answer of the procedure; null: none yet, which is certain while the person's account is locked. */
 export async function findEarlierAnswer(
-  reader: Reader,
+  reader: QueryClient,
   request: KeyedRequest | null,
   refuse: Refuse<"idempotency_key_reused">,
 ): Promise<unknown> {

@@ -6,7 +6,7 @@ import { invalid } from "../../context/procedure.ts";
 import { retryConflicts } from "../../platform/db/conflict.ts";
 import { Turns } from "../../platform/turns.ts";
 import type { Bookable } from "../availability/bookable.ts";
-import type { BookableType, Reader } from "../availability/queries-bookable.ts";
+import type { BookableType, QueryClient } from "../availability/queries-bookable.ts";
 import { holdOf } from "../availability/rules-availability.ts";
 import { localStartOf } from "../reservations/rules-local-day.ts";
 import { lockForPlacing } from "../seating/queries-seats.ts";
@@ -47,7 +47,7 @@ interface PlacingLocks {
 export async function* placingAttempts(
   pool: pg.Pool,
   { actorId, businessId }: PlacingLocks,
-): AsyncGenerator<Reader, void> {
+): AsyncGenerator<QueryClient, void> {
   for (let attempt = 0; attempt < UNLOCKED_ATTEMPTS; attempt += 1) yield pool;
   const endTurn = await turns.begin();
   try {
@@ -70,7 +70,7 @@ export async function* placingAttempts(
 export async function place<Plan extends PlacementPlan>(
   pool: pg.Pool,
   locks: PlacingLocks,
-  plan: (reader: Reader, attempt: number) => Promise<Plan>,
+  plan: (reader: QueryClient, attempt: number) => Promise<Plan>,
 ): Promise<Plan | NotPlaced> {
   let attempt = 0;
   for await (const reader of placingAttempts(pool, locks)) {
@@ -108,10 +108,10 @@ async function endTransaction(client: pg.PoolClient): Promise<void> {
 /** How many upcoming reservations one person may have. */
 export const MOST_UPCOMING = { mostHere: LIMITS.upcomingPerListing, mostInAll: LIMITS.upcomingInAll };
 
-type Times = Pick<Placement, "starts" | "ends" | "dayOn" | "localStart" | "holdsFrom" | "holdsUntil" | "at">;
+type PlacementTimes = Pick<Placement, "starts" | "ends" | "dayOn" | "localStart" | "holdsFrom" | "holdsUntil" | "at">;
 
 /** From when until when one of the type is booked, by the hours of its listing. */
-export function timesOf({ hours }: Bookable, type: BookableType, starts: number, now: number): Times {
+export function timesOf({ hours }: Bookable, type: BookableType, starts: number, now: number): PlacementTimes {
   const { from, ends, until } = holdOf(type, starts);
   const local = localStartOf(hours, type.weeklyHours, { starts, ends, isBlock: false });
   return { starts, ends, ...local, holdsFrom: from, holdsUntil: until, at: now };

@@ -9,9 +9,9 @@ import { chargeOf } from "../../context/limits.ts";
 import { may } from "../../access/rules.ts";
 import { tooLate } from "../reservations/change-status.ts";
 import { canReschedule, isTooLate, type Role } from "../reservations/rules-status.ts";
-import type { Reader } from "../availability/queries-bookable.ts";
+import type { QueryClient } from "../availability/queries-bookable.ts";
 import { whyNot } from "../availability/bookable.ts";
-import { canBeAskedFor, requireGuest, requireWords } from "./require-guest.ts";
+import { canBeRequested, requireGuest, requireWords } from "./require-guest.ts";
 import { limit, type CallOf, type Procedure, type ViewerCall } from "../../context/procedure.ts";
 import { keyOf } from "./idempotency.ts";
 import { MOST_UPCOMING, place, timesOf, type AnsweredPlan, type NotPlaced } from "./place.ts";
@@ -25,11 +25,11 @@ import { findStart, requireOffered } from "../availability/find-start.ts";
 function fingerprintOf(input: z.output<typeof AddReservationInput>): string {
   const { p_business_id, p_reservation_type_id, p_reservation_time, p_party_size, p_note, p_phone, p_resource_id } =
     input;
-  const asked = [p_business_id, p_reservation_type_id, Date.parse(p_reservation_time), p_party_size, p_note, p_phone];
+  const params = [p_business_id, p_reservation_type_id, Date.parse(p_reservation_time), p_party_size, p_note, p_phone];
   // keys that were used before anybody could be asked for by name, or was asked anything, go on working
-  if (p_resource_id != null) asked.push(p_resource_id);
-  if (input.p_answers.length > 0) asked.push(JSON.stringify(input.p_answers));
-  return createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
+  if (p_resource_id != null) params.push(p_resource_id);
+  if (input.p_answers.length > 0) params.push(JSON.stringify(input.p_answers));
+  return createHash("sha256").update(JSON.stringify(params)).digest("base64url");
 }
 
 /** Whose account is deleted meanwhile is signed out. */
@@ -54,7 +54,7 @@ export const addReservation: Procedure<"add_reservation"> = async (call) => {
 async function planBooking(
   { input, viewer, context, refuse }: CallOf<"add_reservation">,
   { key, fingerprint }: { key: string | null; fingerprint: string },
-  reader: Reader,
+  reader: QueryClient,
 ): Promise<AnsweredPlan> {
   const { p_business_id: businessId, p_reservation_type_id: typeId, p_party_size: party } = input;
   const start = Date.parse(input.p_reservation_time);
@@ -70,7 +70,7 @@ async function planBooking(
   const answers = requireWords(type, input);
   const id = newId();
   const wantedId = input.p_resource_id ?? null;
-  if (wantedId !== null && !canBeAskedFor(row, type, wantedId)) throw refuse("type_not_found");
+  if (wantedId !== null && !canBeRequested(row, type, wantedId)) throw refuse("type_not_found");
   const whence = { reader, viewer, businessId, refuse };
   const seating = await requireOffered(seen, { type, start, party, now, id, wantedId }, whence);
   const status = type.autoConfirm ? "confirmed" : "pending";
@@ -131,7 +131,7 @@ type MoveRefusal =
   | "no_reservations"
   | "hours_unknown"
   | "slot_taken";
-type MoveCall = ViewerCall<z.output<typeof RescheduleInput>, MoveRefusal>;
+type RescheduleCall = ViewerCall<z.output<typeof RescheduleInput>, MoveRefusal>;
 
 /**
  * One atomic move: today's rules of the type, its own hold ignored. `old` is the guest's own, or at a listing of the viewer's;
@@ -140,8 +140,8 @@ type MoveCall = ViewerCall<z.output<typeof RescheduleInput>, MoveRefusal>;
 async function planMove(
   old: ReservationRow,
   by: Role,
-  { input, viewer, context, refuse }: MoveCall,
-  reader: Reader,
+  { input, viewer, context, refuse }: RescheduleCall,
+  reader: QueryClient,
 ): Promise<AnsweredPlan> {
   const now = context.now().epochMilliseconds;
   const stays = old.starts_at.getTime();

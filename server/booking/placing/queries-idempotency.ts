@@ -1,7 +1,7 @@
 /** What was answered to requests that have a key. A worker forgets them after a day. */
 import { RETENTION } from "#contract/retention.ts";
 import type { Database } from "../../platform/db/pool.ts";
-import type { Reader } from "../availability/queries-bookable.ts";
+import type { QueryClient } from "../availability/queries-bookable.ts";
 
 interface Under {
   procedure: string;
@@ -10,7 +10,7 @@ interface Under {
 }
 
 export async function findAnswer(
-  reader: Reader,
+  reader: QueryClient,
   { procedure, userId, key }: Under,
 ): Promise<{ fingerprint: string; answer: unknown } | null> {
   const { rows } = await reader.query<{ fingerprint: string; answer: unknown }>(
@@ -21,7 +21,7 @@ export async function findAnswer(
 }
 
 export async function saveAnswer(
-  reader: Reader,
+  reader: QueryClient,
   { procedure, userId, key }: Under,
   { fingerprint, answer, at }: { fingerprint: string; answer: unknown; at: Date },
 ): Promise<void> {

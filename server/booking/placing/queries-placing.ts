@@ -1,8 +1,8 @@
 /** Booking a time, or moving what is booked, in one round trip. */
-import type { Answer } from "#contract/booking/question.ts";
+import type { QuestionAnswer } from "#contract/booking/question.ts";
 import type { ReservationStatus } from "#contract/booking/reservation.ts";
 import type { ServiceState } from "#contract/booking/service.ts";
-import { instant, type Reader } from "../availability/queries-bookable.ts";
+import { instant, type QueryClient } from "../availability/queries-bookable.ts";
 import type { Seat } from "../seating/rules-seating.ts";
 
 /** One reservation to place, or to move. Instants are epoch milliseconds; what is absent stays as it is where one is moved. */
@@ -50,7 +50,7 @@ export interface Placement {
   isPinned?: boolean;
   /** Pacing does not apply: for owners. */
   isUnpaced?: boolean;
-  answers?: readonly Answer[];
+  answers?: readonly QuestionAnswer[];
   seriesId?: string;
   /** The owner has overruled what is taken. */
   isOverruled?: boolean;
@@ -112,7 +112,7 @@ const toRecord = (wanted: Placement) => ({
 export type PlacingOutcome = "placed" | "again" | "own_overlap" | "too_many" | "taken" | "missing";
 
 /** Books or moves it in a transaction of its own, after all others of the same listing and person. */
-export async function placeReservation(reader: Reader, wanted: Placement): Promise<PlacingOutcome> {
+export async function placeReservation(reader: QueryClient, wanted: Placement): Promise<PlacingOutcome> {
   const { rows } = await reader.query<{ outcome: PlacingOutcome }>({
     name: "place_reservation",
     text: "select place_reservation($1::jsonb) as outcome",

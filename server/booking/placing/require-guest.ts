@@ -1,5 +1,5 @@
 /** What has to be so before a guest books at a listing, whatever they book. */
-import type { Answer } from "#contract/booking/question.ts";
+import type { QuestionAnswer } from "#contract/booking/question.ts";
 import { invalid, type Refuse } from "../../context/procedure.ts";
 import { whyNot } from "../availability/bookable.ts";
 import { NO_PHONE } from "./place.ts";
@@ -7,14 +7,14 @@ import { checkAnswers } from "./rules-answers.ts";
 import type { BookableRow, BookableType } from "../availability/queries-bookable.ts";
 import type { TypeDates } from "../series/queries-series.ts";
 
-type Refusal = "own_listing" | "type_not_found" | "guest_blocked" | "display_name_required" | Closed;
-type Closed = "no_reservations" | "hours_unknown";
+type GuestRefusal = "own_listing" | "type_not_found" | "guest_blocked" | "display_name_required" | ClosedReason;
+type ClosedReason = "no_reservations" | "hours_unknown";
 
 /** Answers with the type. `isClosed`: why nothing of it can be reserved at any time. */
 export function requireGuest(
   row: BookableRow,
-  isClosed: (row: BookableRow, type: BookableType) => Closed | null,
-  refuse: Refuse<Refusal>,
+  isClosed: (row: BookableRow, type: BookableType) => ClosedReason | null,
+  refuse: Refuse<GuestRefusal>,
 ): BookableType {
   const { type } = row;
   if (row.member_role !== null) throw refuse("own_listing");
@@ -29,8 +29,8 @@ export function requireGuest(
 /** A course is reserved at a listing that has not said when it is open: its dates say so. */
 export const whyNotOf =
   ({ is_course: isCourse }: Pick<TypeDates, "is_course">) =>
-  (...asked: Parameters<typeof whyNot>): Closed | null => {
-    const why = whyNot(...asked);
+  (...params: Parameters<typeof whyNot>): ClosedReason | null => {
+    const why = whyNot(...params);
     return isCourse && why === "hours_unknown" ? null : why;
   };
 
@@ -38,7 +38,7 @@ export const whyNotOf =
 export function requireWords(
   type: BookableType,
   given: { p_phone: string; p_answers: Parameters<typeof checkAnswers>[1] },
-): readonly Answer[] {
+): readonly QuestionAnswer[] {
   const checked = checkAnswers(type.questions, given.p_answers);
   const open = "issues" in checked ? checked.issues : [];
   if (type.asksPhone && given.p_phone === "") throw invalid([NO_PHONE, ...open]);
@@ -47,7 +47,7 @@ export function requireWords(
 }
 
 /** Of those that its type may have, one that guests may choose. */
-export const canBeAskedFor = ({ floor }: BookableRow, { id }: BookableType, wantedId: string): boolean =>
+export const canBeRequested = ({ floor }: BookableRow, { id }: BookableType, wantedId: string): boolean =>
   floor !== null &&
   (floor.needs[id] ?? []).includes(wantedId) &&
   floor.resources.some((resource) => resource.id === wantedId && resource.isChosen);

@@ -1,6 +1,6 @@
 /** What a guest answers against what the type asks (rules: guests, 1). Pure. */
 import type { Issue } from "#contract/errors.ts";
-import type { Answer, Question } from "#contract/booking/question.ts";
+import type { QuestionAnswer, Question } from "#contract/booking/question.ts";
 import { ANSWER_NEEDED, NUMBER } from "#contract/booking/question-limits.ts";
 
 function problemOf({ kind, isRequired, choices }: Question, answer: string): string | null {
@@ -9,10 +9,10 @@ function problemOf({ kind, isRequired, choices }: Question, answer: string): str
   return kind === "choice" && !choices.includes(answer) ? "Choose one of the answers." : null;
 }
 
-export type Checked = { answers: Answer[] } | { issues: Issue[] };
+export type CheckedAnswers = { answers: QuestionAnswer[] } | { issues: Issue[] };
 
 /** In the order of the questions; what was left open is not kept. Paths are `p_answers.{number of the question}`. */
-export function checkAnswers(questions: readonly Question[], given: readonly Answer[]): Checked {
+export function checkAnswers(questions: readonly Question[], given: readonly QuestionAnswer[]): CheckedAnswers {
   const told = questions.map((question) => given.find((one) => one.question === question.text)?.answer.trim() ?? "");
   const issues = questions.flatMap((question, index): Issue[] => {
     const message = problemOf(question, told[index] ?? "");

@@ -1,7 +1,7 @@
 /** A guest agrees to the time that the business has moved their reservation to; refusing it is cancelling. */
 import type { ProcedureContext, Viewer } from "../../context/context.ts";
 import { lockUser } from "../../access/queries.ts";
-import { lockListingOf, noteSaid } from "./queries-events.ts";
+import { lockListingOf, addGuestEvent } from "./queries-events.ts";
 import { findReservation } from "./queries-reservations.ts";
 import { listMovedWith } from "../series/queries-series.ts";
 import { lockReservation } from "./queries-status.ts";
@@ -26,7 +26,7 @@ export async function keepMoved(
     if (!canReschedule(standingOf(row), at)) return "reservation_over";
     // of a series that was moved as a whole, the others with it
     for (const one of [id, ...(await listMovedWith(tx, id, new Date(at)))])
-      await noteSaid(tx, one, { kind: "kept", actorId: viewer.id, at: new Date(at) });
+      await addGuestEvent(tx, one, { kind: "kept", actorId: viewer.id, at: new Date(at) });
     return null;
   });
 }

@@ -10,7 +10,7 @@ import { changeSeries } from "../series/change-series.ts";
 import { findReservation } from "./queries-reservations.ts";
 import { changeStatus, findDeadline, lockReservation } from "./queries-status.ts";
 import { standingOf } from "./reservation-view.ts";
-import { refusalOf, type Refusal, type Role, takesTime } from "./rules-status.ts";
+import { refusalOf, type StatusRefusalReason, type Role, takesTime } from "./rules-status.ts";
 
 export interface StatusChange {
   id: string;
@@ -42,7 +42,7 @@ const REFUSALS = {
   early: "too_early",
   late: "after_deadline",
   served: "reservation_served",
-} as const satisfies Record<Refusal, StatusRefusal>;
+} as const satisfies Record<StatusRefusalReason, StatusRefusal>;
 
 /** One's own, that takes time still: what is cancelled already stays so without more. */
 async function isDateOfCourse(db: Database, id: string, viewerId: string): Promise<boolean> {

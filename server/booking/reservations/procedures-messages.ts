@@ -8,7 +8,7 @@ import { lockUser } from "../../access/queries.ts";
 import { may } from "../../access/rules.ts";
 import { findAccount } from "../../accounts/queries.ts";
 import { keepMoved } from "./accept-move.ts";
-import { lockListingOf, noteSaid, rewordReservation } from "./queries-events.ts";
+import { lockListingOf, addGuestEvent, rewordReservation } from "./queries-events.ts";
 import { findReservation } from "./queries-reservations.ts";
 import { lockReservation } from "./queries-status.ts";
 import { typeAsksPhone } from "../availability/queries-types.ts";
@@ -35,7 +35,7 @@ export const sayLate: Procedure<"say_late"> = async (call) => {
     if (!canSayLate(standingOf(row), at)) throw refuse("not_running_late");
     // said again, it is no news
     if (row.late_minutes === minutes) return;
-    await noteSaid(tx, id, { kind: "late", actorId: viewer.id, minutes, at: new Date(at) });
+    await addGuestEvent(tx, id, { kind: "late", actorId: viewer.id, minutes, at: new Date(at) });
   });
   return { message: PLACED_WORDS.lateTold };
 };
@@ -88,7 +88,7 @@ export const messageGuest: Procedure<"message_guest"> = async (call) => {
   await db.transaction().execute(async (tx) => {
     if (!(await lockUser(tx, viewer.id)) || !(await lockListingOf(tx, id))) throw refuse("reservation_not_found");
     const { row, guest, at } = await findWrittenTo(tx, call);
-    await noteSaid(tx, id, { kind: "message", actorId: viewer.id, at });
+    await addGuestEvent(tx, id, { kind: "message", actorId: viewer.id, at });
     await enqueueMail(tx, {
       template: "guest-message",
       to: guest.email,

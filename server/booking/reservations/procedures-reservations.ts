@@ -33,8 +33,8 @@ const pagesOf = (total: number): number => Math.ceil(total / LIMITS.reservations
 
 export const getUserReservations: Procedure<"get_user_reservations"> = async ({ input, viewer, context }) => {
   const at = context.now().epochMilliseconds;
-  const asked = { userId: viewer.id, when: input.when, at: new Date(at) };
-  const { total, rows } = await listUserReservations(context.connection.db, asked, pageOf(input.page_number));
+  const params = { userId: viewer.id, when: input.when, at: new Date(at) };
+  const { total, rows } = await listUserReservations(context.connection.db, params, pageOf(input.page_number));
   return { total, pages: pagesOf(total), reservations: rows.map((row) => toReservation(row, "guest", at)) };
 };
 
@@ -61,7 +61,7 @@ export const getBusinessReservations: Procedure<"get_business_reservations"> = a
   const { connection } = context;
   const { db } = connection;
   const at = context.now().epochMilliseconds;
-  const asked = { businessId, viewerId: viewer.id, at: new Date(at) };
+  const params = { businessId, viewerId: viewer.id, at: new Date(at) };
   const listing = await findBookable(connection.pool, {
     businessId,
     typeId: null,
@@ -83,11 +83,11 @@ export const getBusinessReservations: Procedure<"get_business_reservations"> = a
     return ownersView(rows, { isOutside, factsOf }, at);
   };
 
-  if (page_number === undefined && filters === undefined) return toOwners(await listCurrentReservations(db, asked));
-  const { total, rows } = await listBusinessReservations(db, asked, filters ?? EVERYTHING, pageOf(page_number ?? 1));
+  if (page_number === undefined && filters === undefined) return toOwners(await listCurrentReservations(db, params));
+  const { total, rows } = await listBusinessReservations(db, params, filters ?? EVERYTHING, pageOf(page_number ?? 1));
   const [reservations, days] = await Promise.all([
     toOwners(rows),
-    countDays(db, asked, [...new Set(rows.map(({ day_on }) => day_on))]),
+    countDays(db, params, [...new Set(rows.map(({ day_on }) => day_on))]),
   ]);
   return { total, pages: pagesOf(total), reservations, days };
 };

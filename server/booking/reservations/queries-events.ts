@@ -152,7 +152,7 @@ export async function rewordReservation(
   `.execute(db);
 }
 
-interface Said {
+interface GuestEvent {
   /** A guest says that a moved time is kept, or that they are late; an owner writes a message. */
   kind: "kept" | "late" | "message";
   actorId: string;
@@ -162,10 +162,10 @@ interface Said {
 }
 
 /** What guest and owner tell each other. The listing is locked, so that its events stay in order. */
-export async function noteSaid(
+export async function addGuestEvent(
   db: Database,
   reservationId: string,
-  { kind, actorId, minutes, at }: Said,
+  { kind, actorId, minutes, at }: GuestEvent,
 ): Promise<void> {
   const actor = kind === "message" ? "owner" : "guest";
   await sql`

@@ -1,6 +1,6 @@
 /** Reading reservations. */
 import { sql, type RawBuilder } from "kysely";
-import type { Answer } from "#contract/booking/question.ts";
+import type { QuestionAnswer } from "#contract/booking/question.ts";
 import type { ListingRole } from "#contract/listings/role-names.ts";
 import type { ReservationStatus, SeriesPlace } from "#contract/booking/reservation.ts";
 import type { ReservationFilters } from "#contract/booking/reservation-lists.ts";
@@ -39,7 +39,7 @@ export interface ReservationRow {
   note: string;
   guest_note: string;
   guest_phone: string;
-  answers: Answer[];
+  answers: QuestionAnswer[];
   cancel_hours: number;
   /** The owner moved it last, and the guest has not kept it. */
   moved_by_owner: boolean;
@@ -196,12 +196,12 @@ export async function findNextReservation(
   return rows[0] ?? null;
 }
 
-export interface Page {
+export interface PageRange {
   offset: number;
   limit: number;
 }
 
-export interface Listed {
+export interface ReservationRows {
   total: number;
   rows: ReservationRow[];
 }
@@ -211,8 +211,8 @@ async function listPage(
   viewerId: string,
   where: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
-  { offset, limit }: Page,
-): Promise<Listed> {
+  { offset, limit }: PageRange,
+): Promise<ReservationRows> {
   const [counted, found] = await Promise.all([
     sql<{ total: number }>`select count(*)::integer as total from ${TABLES} where ${where}`.execute(db),
     sql<ReservationRow>`
@@ -229,8 +229,8 @@ const LATEST = sql`r.starts_at desc, r.id desc`;
 export async function listUserReservations(
   db: Database,
   { userId, when, at }: { userId: string; when: "upcoming" | "past"; at: Date },
-  page: Page,
-): Promise<Listed> {
+  page: PageRange,
+): Promise<ReservationRows> {
   const isUpcoming = sql`(r.status in ('pending', 'confirmed') and r.ends_at > ${at})`;
   return when === "upcoming"
     ? listPage(db, userId, sql`r.user_id = ${userId}::uuid and ${NO_OFFER} and ${isUpcoming}`, SOONEST, page)
@@ -286,8 +286,8 @@ export async function listBusinessReservations(
   db: Database,
   { businessId, viewerId, at }: { businessId: string; viewerId: string; at: Date },
   filters: ReservationFilters,
-  page: Page,
-): Promise<Listed> {
+  page: PageRange,
+): Promise<ReservationRows> {
   const { guest } = filters;
   const digits = guest === "" ? [] : typedDigits(guest, phoneCountryOf(await findPhoneSource(db, businessId)));
   const where = sql`r.business_id = ${businessId}::uuid and ${NO_OFFER} and ${filterOf(filters, digits, at)}`;

@@ -21,7 +21,7 @@ export async function findDeadline(
   return rows[0] ?? null;
 }
 
-export interface StatusChange {
+export interface StatusUpdate {
   status: ReservationStatus;
   by: "guest" | "owner" | "system";
   /** Null for the system. */
@@ -37,7 +37,7 @@ export interface StatusChange {
 export async function changeStatus(
   db: Database,
   id: string,
-  { status, by, actorId, reason, at }: StatusChange,
+  { status, by, actorId, reason, at }: StatusUpdate,
 ): Promise<number> {
   const cancelledBy = status === "cancelled" ? by : null;
   const delay = by === "owner" && (status === "cancelled" || status === "no_show") ? EMAIL_DELAY_SECONDS : 0;
@@ -57,7 +57,7 @@ export async function changeStatus(
   return Number(rows[0]?.seq);
 }
 
-interface Ending {
+interface ReservationEnding {
   by: "guest" | "owner" | "system";
   actorId: string | null;
   reason: string;
@@ -65,7 +65,7 @@ interface Ending {
   at: Date;
 }
 
-function cancelWhere(db: Database, which: RawBuilder<unknown>, { by, actorId, reason, at }: Ending) {
+function cancelWhere(db: Database, which: RawBuilder<unknown>, { by, actorId, reason, at }: ReservationEnding) {
   return sql`
     with changed as (
       update reservation r set status = 'cancelled', reason = ${reason}::text, cancelled_by = ${by}::text,
@@ -83,11 +83,11 @@ function cancelWhere(db: Database, which: RawBuilder<unknown>, { by, actorId, re
 }
 
 /** All that are to come at a listing that takes no more. Inside a transaction that has locked the listing. */
-export async function cancelAtListing(db: Database, businessId: string, ending: Ending): Promise<void> {
+export async function cancelAtListing(db: Database, businessId: string, ending: ReservationEnding): Promise<void> {
   await cancelWhere(db, sql`r.business_id = ${businessId}::uuid`, ending);
 }
 
 /** All that are to come of a person who leaves. */
-export async function cancelOfGuest(db: Database, userId: string, ending: Ending): Promise<void> {
+export async function cancelOfGuest(db: Database, userId: string, ending: ReservationEnding): Promise<void> {
   await cancelWhere(db, sql`r.user_id = ${userId}::uuid`, ending);
 }

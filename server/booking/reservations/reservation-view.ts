@@ -12,7 +12,7 @@ import {
   refusalOf,
   takesTime,
   type Role,
-  type Standing,
+  type ReservationState,
 } from "./rules-status.ts";
 
 /** Whoever was moved by the business may refuse as long as they can answer. */
@@ -23,7 +23,7 @@ export const standingOf = ({
   cancel_hours,
   moved_by_owner,
   service_state,
-}: ReservationRow): Standing => ({
+}: ReservationRow): ReservationState => ({
   status,
   starts: starts_at.getTime(),
   ends: ends_at.getTime(),

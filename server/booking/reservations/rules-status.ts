@@ -8,7 +8,7 @@ import { LIMITS } from "../../../contract/limits.ts";
 import type { ServiceState } from "../../../contract/booking/service.ts";
 import type { ReservationStatus } from "../../../contract/booking/reservation.ts";
 
-export interface Standing {
+export interface ReservationState {
   readonly status: ReservationStatus;
   readonly starts: number;
   readonly ends: number;
@@ -21,17 +21,20 @@ export interface Standing {
 export type Role = "guest" | "owner";
 
 /** Null when it may be; else why not. Asking for the state that already is changes nothing and is fine. */
-export type Refusal = "cancelled" | "over" | "early" | "late" | "served";
+export type StatusRefusalReason = "cancelled" | "over" | "early" | "late" | "served";
 
 /** The party has come: it is no no-show. */
-export const isServed = ({ serviceState = null }: Pick<Standing, "serviceState">): boolean =>
+export const isServed = ({ serviceState = null }: Pick<ReservationState, "serviceState">): boolean =>
   serviceState !== null && serviceState !== "late";
 
 /** Service states can be set from 12 hours before the start until 48 hours after the end. */
 const SERVICE_BEFORE_HOURS = 12;
 
 /** Why the service state cannot be set now; null: it can. Only of what is confirmed. */
-export function serviceRefusal({ status, starts, ends }: Standing, now: number): "cancelled" | "over" | "early" | null {
+export function serviceRefusal(
+  { status, starts, ends }: ReservationState,
+  now: number,
+): "cancelled" | "over" | "early" | null {
   if (status === "cancelled") return "cancelled";
   if (status !== "confirmed") return "over";
   if (now < starts - SERVICE_BEFORE_HOURS * HOUR_MS) return "early";
@@ -41,14 +44,19 @@ export function serviceRefusal({ status, starts, ends }: Standing, now: number):
 const HOUR_MS = 3_600_000;
 
 /** Nobody has answered, and its time has come. */
-export const isExpired = ({ status, starts }: Pick<Standing, "status" | "starts">, now: number): boolean =>
+export const isExpired = ({ status, starts }: Pick<ReservationState, "status" | "starts">, now: number): boolean =>
   status === "pending" && starts <= now;
 
 /** Its guest is too late to cancel or move it by themselves. What only waits can be taken back until it is answered. */
-export const isTooLate = ({ status, starts, cancelHours }: Omit<Standing, "ends">, now: number): boolean =>
+export const isTooLate = ({ status, starts, cancelHours }: Omit<ReservationState, "ends">, now: number): boolean =>
   status === "confirmed" && cancelHours > 0 && now > deadlineOf(starts, cancelHours);
 
-export function refusalOf(standing: Standing, to: ReservationStatus, role: Role, now: number): Refusal | null {
+export function refusalOf(
+  standing: ReservationState,
+  to: ReservationStatus,
+  role: Role,
+  now: number,
+): StatusRefusalReason | null {
   const { status, starts, ends } = standing;
   if (status === to) return null;
   if (status === "cancelled") return "cancelled";
@@ -75,12 +83,12 @@ export function refusalOf(standing: Standing, to: ReservationStatus, role: Role,
 const isWithinMarking = (ends: number, now: number): boolean => now < ends + LIMITS.noShowHours * HOUR_MS;
 
 /** Until it starts, by its guest. */
-export function canReschedule({ status, starts }: Standing, now: number): boolean {
+export function canReschedule({ status, starts }: ReservationState, now: number): boolean {
   return (status === "pending" || status === "confirmed") && starts > now;
 }
 
 /** Whether its owner may say until when it lasts, and where blocked time lies: until it ends. */
-export const canResize = (standing: Standing, now: number): boolean =>
+export const canResize = (standing: ReservationState, now: number): boolean =>
   (standing.status === "pending" || standing.status === "confirmed") &&
   standing.ends > now &&
   !isExpired(standing, now);
@@ -89,17 +97,17 @@ export const canResize = (standing: Standing, now: number): boolean =>
 export const canReword = canReschedule;
 
 /** Whether its guest may say that they are late: from two hours before it starts until it ends. */
-export function canSayLate({ status, starts, ends }: Standing, now: number): boolean {
+export function canSayLate({ status, starts, ends }: ReservationState, now: number): boolean {
   return status === "confirmed" && starts - BETWEEN.lateHoursBefore * HOUR_MS <= now && now < ends;
 }
 
 /** Whether its guest may be written to about it: lost property is asked for a day later too. */
-export function canMessage({ status, ends }: Standing, now: number): boolean {
+export function canMessage({ status, ends }: ReservationState, now: number): boolean {
   return status !== "cancelled" && isWithinMarking(ends, now);
 }
 
 /** Whether its owner may change its words; time, party and tables only until it ends. */
-export function canEdit({ status, ends }: Standing, now: number): boolean {
+export function canEdit({ status, ends }: ReservationState, now: number): boolean {
   return takesTime(status) && isWithinMarking(ends, now);
 }
 

@@ -50,12 +50,14 @@ async function seatEverybody(client: pg.ClientBase, businessId: string, viewerId
   const row = await readAll(client, businessId, viewerId, now);
   if (row.floor === null) return;
   const floor = floorOf(row.floor, hoursOf(row), now);
-  const untilNow = new Map(row.floor.sitters.map((sitter) => [sitter.id, sitter.untilNow]));
-  const sitters = floor.sitters.map((sitter) =>
-    sitter.isFixed ? sitter : { ...sitter, until: untilNow.get(sitter.id) ?? sitter.until },
+  const untilNow = new Map(row.floor.sitters.map((seatingParty) => [seatingParty.id, seatingParty.untilNow]));
+  const parties = floor.sitters.map((seatingParty) =>
+    seatingParty.isFixed
+      ? seatingParty
+      : { ...seatingParty, until: untilNow.get(seatingParty.id) ?? seatingParty.until },
   );
-  const fixed = new Set(sitters.filter(({ isFixed }) => isFixed).map(({ id }) => id));
-  const seats = [...reseat({ ...floor, sitters })].map(([id, resourceIds]) => ({ id, resourceIds }));
+  const fixed = new Set(parties.filter(({ isFixed }) => isFixed).map(({ id }) => id));
+  const seats = [...reseat({ ...floor, sitters: parties })].map(([id, resourceIds]) => ({ id, resourceIds }));
   const moved = seats.filter(({ id, resourceIds }) => !fixed.has(id) || resourceIds.length === 0);
   await writeSeats(client, businessId, moved, { placedId: null, at: now });
 }
@@ -136,17 +138,18 @@ export const seatReservation: Procedure<"seat_reservation"> = async ({ input, vi
       return { message: wanted === null ? RESOURCE_WORDS.unpinned : RESOURCE_WORDS.pinned };
     }
     const floor = row.floor === null ? null : floorOf(row.floor, hoursOf(row), now);
-    const sitter = floor?.sitters.find((one) => one.id === id);
+    const seatingParty = floor?.sitters.find((one) => one.id === id);
     // of one that needs nothing, nothing is pinned
-    if (sitter === undefined && wanted === null && takesTime(seen.status)) return { message: RESOURCE_WORDS.unpinned };
-    if (floor === null || sitter === undefined) {
+    if (seatingParty === undefined && wanted === null && takesTime(seen.status))
+      return { message: RESOURCE_WORDS.unpinned };
+    if (floor === null || seatingParty === undefined) {
       if (takesTime(seen.status) && standingOf(seen).ends > now) throw refuse("resource_not_found");
       throw refuse("reservation_over");
     }
-    const others = { ...floor, sitters: floor.sitters.filter((one) => one !== sitter) };
+    const others = { ...floor, sitters: floor.sitters.filter((one) => one !== seatingParty) };
     if (wanted !== null && wanted.some((one) => !floor.resources.some((resource) => resource.id === one)))
       throw refuse("resource_not_found");
-    const seats = new Seating(others).seat({ ...sitter, pinnedTo: wanted ?? (sitter.isFixed && sitter.start <= now ? sitter.resourceIds : null) }); // oxfmt-ignore
+    const seats = new Seating(others).seat({ ...seatingParty, pinnedTo: wanted ?? (seatingParty.isFixed && seatingParty.start <= now ? seatingParty.resourceIds : null) }); // oxfmt-ignore
     if (seats === null) throw refuse("resource_taken");
     await writeSeats(client, businessId, seats, { placedId: id, at: now });
     await pin();

@@ -2,7 +2,7 @@
 import type pg from "pg";
 import type { CalendarResource } from "#contract/booking/calendar.ts";
 import type { BookingRules, Resource, ResourceSet, Resources, TypeNeeds } from "#contract/booking/resources.ts";
-import type { Reader } from "../availability/queries-bookable.ts";
+import type { QueryClient } from "../availability/queries-bookable.ts";
 import { areTurnTimes, readableResources } from "../availability/readable-types.ts";
 
 /** What needs a resource and has none, of a listing `$1` from `$2` on. */
@@ -11,11 +11,11 @@ const UNSEATED = `
   where r.business_id = $1 and t.uses_resources and r.status in ('pending', 'confirmed') and r.ends_at > $2
     and not exists (select from reservation_resource h where h.reservation_id = r.id)`;
 
-type Stored = Omit<Resources, "version">;
+type StoredResources = Omit<Resources, "version">;
 
 /** Of a listing that is there. */
-export async function readResources(reader: Reader, businessId: string, at: Date): Promise<Stored> {
-  const { rows } = await reader.query<Stored>({
+export async function readResources(reader: QueryClient, businessId: string, at: Date): Promise<StoredResources> {
+  const { rows } = await reader.query<StoredResources>({
     name: "read_resources",
     text: `select coalesce((
         select json_agg(json_build_object(
@@ -55,7 +55,7 @@ export async function readResources(reader: Reader, businessId: string, at: Date
 }
 
 /** Of the types that are offered, by their ids. */
-export async function listTypeNames(reader: Reader, businessId: string): Promise<Map<string, string>> {
+export async function listTypeNames(reader: QueryClient, businessId: string): Promise<Map<string, string>> {
   const { rows } = await reader.query<{ id: string; name: string }>(
     "select id, name from reservation_type where business_id = $1 and archived_at is null",
     [businessId],
@@ -64,7 +64,7 @@ export async function listTypeNames(reader: Reader, businessId: string): Promise
 }
 
 /** For columns of a day. */
-export async function listColumns(reader: Reader, businessId: string): Promise<CalendarResource[]> {
+export async function listColumns(reader: QueryClient, businessId: string): Promise<CalendarResource[]> {
   const { rows } = await reader.query<CalendarResource>({
     name: "list_columns",
     text: `select x.id, x.kind, x.name, x.area, x.min_party as "minParty", x.max_party as "maxParty", array(
@@ -77,7 +77,7 @@ export async function listColumns(reader: Reader, businessId: string): Promise<C
   return rows;
 }
 
-export interface Saved {
+export interface ResourcesWithNeeds {
   resources: readonly Resource[];
   sets: readonly ResourceSet[];
   rules: BookingRules;
@@ -91,7 +91,7 @@ export interface Saved {
 export async function replaceResources(
   client: pg.ClientBase,
   businessId: string,
-  { resources, sets, rules, needs }: Saved,
+  { resources, sets, rules, needs }: ResourcesWithNeeds,
 ): Promise<"saved" | "unknown"> {
   const ids = resources.map(({ id }) => id);
   const { rows: wrong } = await client.query(

@@ -2,9 +2,9 @@
 import type { OpeningHours } from "#contract/hours/hours.ts";
 import { planOf } from "../../hours/rules-plan.ts";
 import { windowsStarting } from "../../hours/rules-windows.ts";
-import { DAY_MS, dayOfDate, MINUTE_MS, zoneOf, type Zone } from "../../hours/rules-zone.ts";
+import { DAY_MS, dayOfDate, MINUTE_MS, zoneOf, type ZoneOffsets } from "../../hours/rules-zone.ts";
 import { holdOf, type SeatsLeft, type TypeRules } from "../availability/rules-availability.ts";
-import { FloorPlan, gapsOf, joined, type Floor, type Span } from "./rules-floor.ts";
+import { FloorPlan, gapsOf, joined, type Floor, type MinuteSpan } from "./rules-floor.ts";
 import { paceAmong } from "../availability/rules-pacing.ts";
 import { Seating, type Newcomer, type Seat } from "./rules-seating.ts";
 import { typeHours } from "../availability/rules-type-hours.ts";
@@ -24,10 +24,10 @@ const DAYS_AROUND = 3;
 function awayOf(
   { weeklyHours, daysOff, busy, seated }: ResourceRow,
   hours: OpeningHours,
-  zone: Zone,
+  zone: ZoneOffsets,
   { from, until }: FloorRow,
   now: number,
-): Span[] {
+): MinuteSpan[] {
   const off = daysOff.map((days) => ({
     start: zone.firstAt(dayOfDate(days.from) * DAY_MS),
     end: zone.firstAt((dayOfDate(days.to) + 1) * DAY_MS),
@@ -49,15 +49,19 @@ export function floorOf(row: FloorRow, hours: OpeningHours, now: number): Floor 
     resources: row.resources.map((resource) => ({ ...resource, away: awayOf(resource, hours, zone, row, now) })),
     sets: row.sets,
     needs: row.needs,
-    sitters: row.sitters.map(({ isPinned, ...sitter }) => ({
-      ...sitter,
+    sitters: row.sitters.map(({ isPinned, ...seatingParty }) => ({
+      ...seatingParty,
       // of others who sit beside those at the edges nothing was read
-      isFixed: isPinned || sitter.start <= now + SETTLED_MS || sitter.from < row.from || sitter.until > row.until,
+      isFixed:
+        isPinned ||
+        seatingParty.start <= now + SETTLED_MS ||
+        seatingParty.from < row.from ||
+        seatingParty.until > row.until,
     })),
   };
 }
 
-interface Block {
+interface FloorBlock {
   readonly id: string;
   /** Epoch milliseconds, like `now`. */
   readonly starts: number;
@@ -69,7 +73,7 @@ interface Block {
 /** Who has what once these resources are blocked, whoever is there having been seated elsewhere; null where that cannot be. */
 export function seatBlock(
   { row, hours }: { row: { floor: FloorRow | null }; hours: OpeningHours },
-  block: Block,
+  block: FloorBlock,
 ): Seat[] | null {
   if (row.floor === null) return null;
   const { id, starts: start, ends: end, resourceIds: pinnedTo, now } = block;

@@ -20,7 +20,7 @@ export interface ResourceRow {
   seated: number[];
 }
 
-export interface SitterRow {
+export interface SeatingPartyRow {
   id: string;
   typeId: string | null;
   party: number | null;
@@ -46,24 +46,24 @@ export interface FloorRow {
   needs: Record<string, string[]>;
   pace: { starts: number | null; covers: number | null };
   gapMinutes: number;
-  sitters: SitterRow[];
+  sitters: SeatingPartyRow[];
 }
 
-type Column<Name extends keyof SitterRow> = readonly SitterRow[Name][];
+type SeatingPartyColumn<Name extends keyof SeatingPartyRow> = readonly SeatingPartyRow[Name][];
 
 /** As it is read: of sitters a column each, as a busy month has a thousand, whose names would be most of it. */
 export interface StoredFloor extends Omit<FloorRow, "sitters"> {
   sitters: {
-    readonly id: Column<"id">;
+    readonly id: SeatingPartyColumn<"id">;
     /** These are null where there is nobody. */
-    readonly typeId: Column<"typeId"> | null;
-    readonly party: Column<"party"> | null;
-    readonly isEntered: Column<"isEntered"> | null;
-    readonly wantedId: Column<"wantedId"> | null;
-    readonly isPinned: Column<"isPinned"> | null;
-    readonly start: Column<"start"> | null;
-    readonly end: Column<"end"> | null;
-    readonly from: Column<"from"> | null;
+    readonly typeId: SeatingPartyColumn<"typeId"> | null;
+    readonly party: SeatingPartyColumn<"party"> | null;
+    readonly isEntered: SeatingPartyColumn<"isEntered"> | null;
+    readonly wantedId: SeatingPartyColumn<"wantedId"> | null;
+    readonly isPinned: SeatingPartyColumn<"isPinned"> | null;
+    readonly start: SeatingPartyColumn<"start"> | null;
+    readonly end: SeatingPartyColumn<"end"> | null;
+    readonly from: SeatingPartyColumn<"from"> | null;
     readonly holdsUntil: readonly number[] | null;
     /** Null for whoever has nothing. */
     readonly heldUntil: readonly (number | null)[] | null;
@@ -74,7 +74,7 @@ export interface StoredFloor extends Omit<FloorRow, "sitters"> {
 
 export function floorRowOf({ sitters: columns, ...floor }: StoredFloor): FloorRow {
   const gap = floor.gapMinutes * 60_000;
-  const sitters = columns.id.map((id, index): SitterRow => {
+  const parties = columns.id.map((id, index): SeatingPartyRow => {
     const untilNow = (columns.holdsUntil?.[index] ?? 0) + gap;
     return {
       id,
@@ -91,7 +91,7 @@ export function floorRowOf({ sitters: columns, ...floor }: StoredFloor): FloorRo
       resourceIds: columns.resourceIds?.[index]?.split(" ") ?? [],
     };
   });
-  return { ...floor, resources: readableResources(floor.resources), sitters };
+  return { ...floor, resources: readableResources(floor.resources), sitters: parties };
 }
 
 /** For one start, parties further away than this are left where they are. */

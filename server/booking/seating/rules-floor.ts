@@ -3,7 +3,7 @@
  * Pure; instants are epoch milliseconds, spans contain their start and not their end.
  */
 
-export interface Span {
+export interface MinuteSpan {
   readonly start: number;
   readonly end: number;
 }
@@ -16,7 +16,7 @@ export interface FloorResource {
   /** Also for those who book by themselves. */
   readonly isOnline: boolean;
   /** When it cannot be used, in order and apart: a person's days off, what another calendar says. */
-  readonly away: readonly Span[];
+  readonly away: readonly MinuteSpan[];
 }
 
 export interface FloorSet {
@@ -27,7 +27,7 @@ export interface FloorSet {
 }
 
 /** Whoever is booked, or is to be. */
-export interface Sitter {
+export interface SeatingParty {
   readonly id: string;
   readonly typeId: string | null;
   readonly party: number | null;
@@ -52,7 +52,7 @@ export interface Floor {
   readonly sets: readonly FloorSet[];
   /** Which resources each type may have, by the types' ids. */
   readonly needs: Readonly<Record<string, readonly string[]>>;
-  readonly sitters: readonly Sitter[];
+  readonly sitters: readonly SeatingParty[];
 }
 
 /** One way to sit: the places of resources on the floor. */
@@ -86,12 +86,12 @@ export class FloorPlan {
   }
 
   /** Where they may sit, whatever is taken: single resources first, those that fit best first of all, then sets. */
-  optionsOf(sitter: Pick<Sitter, "typeId" | "party" | "isEntered" | "wantedId">): readonly Option[] {
-    const { typeId, party, isEntered, wantedId } = sitter;
+  optionsOf(seatingParty: Pick<SeatingParty, "typeId" | "party" | "isEntered" | "wantedId">): readonly Option[] {
+    const { typeId, party, isEntered, wantedId } = seatingParty;
     const key = `${typeId} ${party} ${isEntered} ${wantedId}`;
     const had = this.#options.get(key);
     if (had !== undefined) return had;
-    const made = this.#makeOptions(sitter);
+    const made = this.#makeOptions(seatingParty);
     this.#options.set(key, made);
     return made;
   }
@@ -101,7 +101,7 @@ export class FloorPlan {
     party,
     isEntered,
     wantedId,
-  }: Pick<Sitter, "typeId" | "party" | "isEntered" | "wantedId">): Option[] {
+  }: Pick<SeatingParty, "typeId" | "party" | "isEntered" | "wantedId">): Option[] {
     const { resources, sets, needs } = this.floor;
     const people = party ?? 1;
     const allowed = new Set(this.placesOf((typeId === null ? undefined : needs[typeId]) ?? []));
@@ -124,7 +124,7 @@ export class FloorPlan {
 }
 
 /** Whether any of the spans, which are in order and apart, meets [start, end). */
-export function meetsAny(spans: readonly Span[], start: number, end: number): boolean {
+export function meetsAny(spans: readonly MinuteSpan[], start: number, end: number): boolean {
   let [low, high] = [0, spans.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -136,7 +136,7 @@ export function meetsAny(spans: readonly Span[], start: number, end: number): bo
 }
 
 /** The same spans in order, and joined where they meet. */
-export function joined(spans: readonly Span[]): Span[] {
+export function joined(spans: readonly MinuteSpan[]): MinuteSpan[] {
   const out: { start: number; end: number }[] = [];
   for (const { start, end } of [...spans].sort((one, other) => one.start - other.start)) {
     const last = out.at(-1);
@@ -147,8 +147,8 @@ export function joined(spans: readonly Span[]): Span[] {
 }
 
 /** What lies between windows that are in order and apart, within [from, until). */
-export function gapsOf(windows: readonly Span[], from: number, until: number): Span[] {
-  const gaps: Span[] = [];
+export function gapsOf(windows: readonly MinuteSpan[], from: number, until: number): MinuteSpan[] {
+  const gaps: MinuteSpan[] = [];
   let at = from;
   for (const { start, end } of windows) {
     if (start > at) gaps.push({ start: at, end: Math.min(start, until) });

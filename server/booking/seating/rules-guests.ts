@@ -8,7 +8,7 @@ interface Demand {
 }
 
 /** Somebody with a hold on [from, until). */
-export class Guest {
+export class SeatedParty {
   readonly id: string;
   readonly from: number;
   readonly until: number;
@@ -22,9 +22,9 @@ export class Guest {
 
   /** `find`: wherever they may sit, who is fixed left alone; asked once, and only of whom somebody wants to move. */
   constructor(
-    { id, from, until, isFixed }: Pick<Guest, "id" | "from" | "until" | "isFixed">,
+    { id, from, until, isFixed }: Pick<SeatedParty, "id" | "from" | "until" | "isFixed">,
     places: readonly number[],
-    find: (guest: Guest) => readonly Option[],
+    find: (guest: SeatedParty) => readonly Option[],
   ) {
     this.id = id;
     this.from = from;
@@ -51,21 +51,21 @@ export class Guest {
 }
 
 /** Guests in the order in which they come. */
-class Line {
-  readonly #guests: Guest[] = [];
+class PartyTimeline {
+  readonly #guests: SeatedParty[] = [];
   /** The longest that anybody sits: nobody who came earlier than that is still there. */
   #longest = 0;
 
   /** No earlier than whoever was added before. */
-  add(guest: Guest): void {
+  add(guest: SeatedParty): void {
     this.#guests.push(guest);
     this.#longest = Math.max(this.#longest, guest.until - guest.from);
   }
 
   /** Whose hold meets [from, until). */
-  during(from: number, until: number): Guest[] {
+  during(from: number, until: number): SeatedParty[] {
     const guests = this.#guests;
-    const found: Guest[] = [];
+    const found: SeatedParty[] = [];
     for (let at = this.#firstFrom(from - this.#longest); at < guests.length; at += 1) {
       const guest = guests[at];
       if (guest === undefined || guest.from >= until) break;
@@ -107,27 +107,27 @@ class Line {
 }
 
 /** Everybody on a floor, with what they have. */
-export class Guests {
+export class SeatedParties {
   readonly resources: number;
-  readonly #all = new Line();
-  readonly #byPlace: readonly Line[];
-  readonly #present = new Map<number, readonly Guest[]>();
+  readonly #all = new PartyTimeline();
+  readonly #byPlace: readonly PartyTimeline[];
+  readonly #present = new Map<number, readonly SeatedParty[]>();
 
-  constructor(guests: readonly Guest[], resources: number) {
+  constructor(guests: readonly SeatedParty[], resources: number) {
     this.resources = resources;
-    this.#byPlace = Array.from({ length: resources }, () => new Line());
+    this.#byPlace = Array.from({ length: resources }, () => new PartyTimeline());
     for (const guest of [...guests].sort((one, other) => one.from - other.from)) {
       this.#all.add(guest);
       for (const place of guest.places) this.#byPlace[place]?.add(guest);
     }
   }
 
-  during(from: number, until: number): readonly Guest[] {
+  during(from: number, until: number): readonly SeatedParty[] {
     return this.#all.during(from, until);
   }
 
   /** Who is there at a moment at which somebody comes; such moments are asked about again and again. */
-  at(moment: number): readonly Guest[] {
+  at(moment: number): readonly SeatedParty[] {
     const had = this.#present.get(moment);
     if (had !== undefined) return had;
     const present = this.#all.during(moment, moment + 1);
@@ -135,7 +135,7 @@ export class Guests {
     return present;
   }
 
-  on(place: number, from: number, until: number): readonly Guest[] {
+  on(place: number, from: number, until: number): readonly SeatedParty[] {
     return this.#byPlace[place]?.during(from, until) ?? [];
   }
 

@@ -2,35 +2,35 @@
  * Everybody's place anew, after what there is has changed: who can stay stays, the others are placed in the order in which they come,
  * and whoever finds nothing has nothing (rules: resources, 5). Pure.
  */
-import { FloorPlan, meetsAny, type Floor, type Sitter } from "./rules-floor.ts";
+import { FloorPlan, meetsAny, type Floor, type SeatingParty } from "./rules-floor.ts";
 import { Seating } from "./rules-seating.ts";
 
 export function reseat(floor: Floor): Map<string, readonly string[]> {
   const plan = new FloorPlan(floor);
-  const kept: Sitter[] = [];
-  const homeless: Sitter[] = [];
-  const meetsKept = ({ from, until, resourceIds }: Sitter) =>
+  const kept: SeatingParty[] = [];
+  const homeless: SeatingParty[] = [];
+  const meetsKept = ({ from, until, resourceIds }: SeatingParty) =>
     kept.some(
       (other) => other.from < until && other.until > from && other.resourceIds.some((id) => resourceIds.includes(id)),
     );
-  const canStay = (sitter: Sitter): boolean => {
-    const places = plan.placesOf(sitter.resourceIds);
-    if (places.length === 0 || places.length < sitter.resourceIds.length || meetsKept(sitter)) return false;
-    if (sitter.isFixed) return true;
-    const isAway = places.some((place) => meetsAny(floor.resources[place]?.away ?? [], sitter.start, sitter.end));
-    return !isAway && plan.optionsOf(sitter).some((option) => option.places.length === places.length && option.places.every((place) => places.includes(place))); // oxfmt-ignore
+  const canStay = (party: SeatingParty): boolean => {
+    const places = plan.placesOf(party.resourceIds);
+    if (places.length === 0 || places.length < party.resourceIds.length || meetsKept(party)) return false;
+    if (party.isFixed) return true;
+    const isAway = places.some((place) => meetsAny(floor.resources[place]?.away ?? [], party.start, party.end));
+    return !isAway && plan.optionsOf(party).some((option) => option.places.length === places.length && option.places.every((place) => places.includes(place))); // oxfmt-ignore
   };
   const inOrder = [...floor.sitters].sort((one, other) => one.from - other.from);
   // whom nobody may move comes first
-  for (const sitter of [...inOrder.filter(({ isFixed }) => isFixed), ...inOrder.filter(({ isFixed }) => !isFixed)])
-    (canStay(sitter) ? kept : homeless).push(sitter);
-  for (const sitter of homeless) {
-    const seats = new Seating({ ...floor, sitters: kept }).seat({ ...sitter, pinnedTo: null });
+  for (const party of [...inOrder.filter(({ isFixed }) => isFixed), ...inOrder.filter(({ isFixed }) => !isFixed)])
+    (canStay(party) ? kept : homeless).push(party);
+  for (const party of homeless) {
+    const seats = new Seating({ ...floor, sitters: kept }).seat({ ...party, pinnedTo: null });
     if (seats === null) continue;
     for (const { id, resourceIds } of seats) {
       const at = kept.findIndex((other) => other.id === id);
-      if (at === -1) kept.push({ ...sitter, isFixed: false, resourceIds });
-      else kept.splice(at, 1, { ...(kept[at] ?? sitter), resourceIds });
+      if (at === -1) kept.push({ ...party, isFixed: false, resourceIds });
+      else kept.splice(at, 1, { ...(kept[at] ?? party), resourceIds });
     }
   }
   const found = new Map(kept.map(({ id, resourceIds }) => [id, resourceIds]));

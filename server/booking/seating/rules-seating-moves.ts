@@ -4,13 +4,13 @@
  * bound, and as few are moved as the first way needs. Pure.
  */
 import type { Option } from "./rules-floor.ts";
-import type { Guest, Guests } from "./rules-guests.ts";
-import type { Effort } from "./rules-seating-search.ts";
+import type { SeatedParty, SeatedParties } from "./rules-guests.ts";
+import type { SearchBudget } from "./rules-seating-search.ts";
 
-interface Way {
+interface SeatingMove {
   readonly option: Option;
   /** Who would have to go. */
-  readonly evicted: readonly Guest[];
+  readonly evicted: readonly SeatedParty[];
 }
 
 /**
@@ -18,28 +18,28 @@ interface Way {
  * Answers with who sits where from now on; `none` where there is no way, `unknown` where none was found within the bound.
  */
 export function findMoves(
-  guests: Guests,
-  homeless: readonly Guest[],
+  guests: SeatedParties,
+  homeless: readonly SeatedParty[],
   kindOf: (place: number) => number,
-  effort: Effort,
-): ReadonlyMap<Guest, Option> | "none" | "unknown" {
+  effort: SearchBudget,
+): ReadonlyMap<SeatedParty, Option> | "none" | "unknown" {
   return new Moves(guests, kindOf, effort).run(homeless);
 }
 
 class Moves {
-  readonly #guests: Guests;
-  readonly #effort: Effort;
+  readonly #guests: SeatedParties;
+  readonly #effort: SearchBudget;
   readonly #kindOf: (place: number) => number;
   /** Who does not have what they came with: what was decided for them, null while they have none. */
-  readonly #seats = new Map<Guest, Option | null>();
+  readonly #seats = new Map<SeatedParty, Option | null>();
   /** By places, of those. */
-  readonly #decided: Guest[][] = [];
+  readonly #decided: SeatedParty[][] = [];
   /** For counting: who holds each resource at a moment, and whether they were asked already. */
-  readonly #holders: (Guest | null)[];
+  readonly #holders: (SeatedParty | null)[];
   readonly #asked: Int32Array;
   #round = 0;
 
-  constructor(guests: Guests, kindOf: (place: number) => number, effort: Effort) {
+  constructor(guests: SeatedParties, kindOf: (place: number) => number, effort: SearchBudget) {
     this.#effort = effort;
     this.#guests = guests;
     this.#kindOf = kindOf;
@@ -47,14 +47,14 @@ class Moves {
     this.#asked = new Int32Array(guests.resources);
   }
 
-  run(homeless: readonly Guest[]): ReadonlyMap<Guest, Option> | "none" | "unknown" {
+  run(homeless: readonly SeatedParty[]): ReadonlyMap<SeatedParty, Option> | "none" | "unknown" {
     for (const guest of homeless) this.#seats.set(guest, null);
     if (!this.#isEnough(homeless)) return "none";
     if (!this.#place(homeless)) return this.#effort.left > 0 ? "none" : "unknown";
     return new Map([...this.#seats].flatMap(([guest, option]) => (option === null ? [] : [[guest, option] as const])));
   }
 
-  #place(homeless: readonly Guest[]): boolean {
+  #place(homeless: readonly SeatedParty[]): boolean {
     const next = this.#hardest(homeless);
     if (next === null) return homeless.length === 0;
     const [guest, ways] = next;
@@ -83,10 +83,10 @@ class Moves {
   }
 
   /** Who has the fewest ways, with those, the least trouble first; null where somebody has none. */
-  #hardest(homeless: readonly Guest[]): readonly [Guest, readonly Way[]] | null {
-    let hardest: readonly [Guest, readonly Way[]] | null = null;
+  #hardest(homeless: readonly SeatedParty[]): readonly [SeatedParty, readonly SeatingMove[]] | null {
+    let hardest: readonly [SeatedParty, readonly SeatingMove[]] | null = null;
     for (const guest of homeless) {
-      const ways = guest.options.flatMap((option): Way[] => {
+      const ways = guest.options.flatMap((option): SeatingMove[] => {
         const evicted = this.#evictedBy(guest, option);
         return evicted === null ? [] : [{ option, evicted }];
       });
@@ -99,8 +99,8 @@ class Moves {
   }
 
   /** Null where somebody sits there who has been decided. */
-  #evictedBy({ from, until }: Guest, { places }: Option): Guest[] | null {
-    const evicted: Guest[] = [];
+  #evictedBy({ from, until }: SeatedParty, { places }: Option): SeatedParty[] | null {
+    const evicted: SeatedParty[] = [];
     for (const place of places) {
       if (this.#decided[place]?.some((other) => other.meets(from, until)) === true) return null;
       for (const other of this.#guests.on(place, from, until))
@@ -113,7 +113,7 @@ class Moves {
    * Whether at each moment at which somebody comes, there are at least as many resources as those present need: a matching, in which
    * a party that needs several counts as often. What fails here fails however it is arranged.
    */
-  #isEnough(homeless: readonly Guest[]): boolean {
+  #isEnough(homeless: readonly SeatedParty[]): boolean {
     const moments = new Set<number>();
     for (const { from, until } of homeless) {
       moments.add(from);
@@ -140,7 +140,7 @@ class Moves {
   }
 
   /** One resource more for this guest, by others who take another: an augmenting path (Kuhn). */
-  #finds(guest: Guest): boolean {
+  #finds(guest: SeatedParty): boolean {
     for (const place of guest.demand.anywhere) {
       if (this.#asked[place] === this.#round) continue;
       this.#asked[place] = this.#round;
@@ -154,5 +154,5 @@ class Moves {
 }
 
 /** Of what somebody has, as much as they need: whoever sits at two tables could perhaps do with one. */
-const neededOf = (guest: Guest): readonly number[] =>
+const neededOf = (guest: SeatedParty): readonly number[] =>
   guest.places.length > 1 && !guest.isFixed ? guest.places.slice(0, guest.demand.least) : guest.places;

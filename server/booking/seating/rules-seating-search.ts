@@ -4,7 +4,7 @@
  */
 import type { Option } from "./rules-floor.ts";
 
-export interface Unplaced {
+export interface UnseatedParty {
   /** Epoch milliseconds. */
   readonly from: number;
   readonly until: number;
@@ -13,7 +13,7 @@ export interface Unplaced {
 }
 
 /** Steps that a search may take; it takes them off. */
-export interface Effort {
+export interface SearchBudget {
   left: number;
 }
 
@@ -21,11 +21,15 @@ export interface Effort {
  * Of each party, in the order given, what it has; null where there is none, or none was found within the bound. That there
  * is enough for everybody at any moment has been counted before (`rules-seating-moves.ts`).
  */
-export function searchSeats(parties: readonly Unplaced[], resources: number, effort: Effort): readonly Option[] | null {
+export function searchSeats(
+  parties: readonly UnseatedParty[],
+  resources: number,
+  effort: SearchBudget,
+): readonly Option[] | null {
   if (parties.some(({ options }) => options.length === 0)) return null;
   const order = parties.map((_, index) => index).sort((one, other) => (parties[one]?.from ?? 0) - (parties[other]?.from ?? 0)); // oxfmt-ignore
   const sorted = order.flatMap((index) => parties[index] ?? []);
-  const found = new Search(sorted, resources, effort).run();
+  const found = new SeatingSearch(sorted, resources, effort).run();
   if (found === null) return null;
   const seats: Option[] = [];
   order.forEach((index, at) => {
@@ -35,8 +39,8 @@ export function searchSeats(parties: readonly Unplaced[], resources: number, eff
   return seats;
 }
 
-class Search {
-  readonly #parties: readonly Unplaced[];
+class SeatingSearch {
+  readonly #parties: readonly UnseatedParty[];
   readonly #takenUntil: Float64Array;
   readonly #chosen: Option[] = [];
   /** States from which there was no way on. */
@@ -45,9 +49,9 @@ class Search {
   readonly #kinds: Int32Array;
   /** When parties go, numbered. */
   readonly #ends: ReadonlyMap<number, number>;
-  readonly #effort: Effort;
+  readonly #effort: SearchBudget;
 
-  constructor(parties: readonly Unplaced[], resources: number, effort: Effort) {
+  constructor(parties: readonly UnseatedParty[], resources: number, effort: SearchBudget) {
     this.#effort = effort;
     this.#parties = parties;
     this.#takenUntil = new Float64Array(resources).fill(-Infinity);
@@ -96,7 +100,7 @@ class Search {
 }
 
 /** A number for each resource, the same for those that stand in the same options of the same parties, all by themselves. */
-function kindsOf(parties: readonly Unplaced[], resources: number): Int32Array {
+function kindsOf(parties: readonly UnseatedParty[], resources: number): Int32Array {
   const signatures = Array.from({ length: resources }, () => [] as string[]);
   parties.forEach(({ options }, party) => {
     for (const { places } of options)

@@ -2,10 +2,10 @@
  * Whether there is a place for one more: an assignment in which everybody who is booked has what their type needs, and nobody sits on
  * anybody (rules: resources, 2). Whoever is neither pinned nor has begun may be rearranged for that. Pure; instants are epoch milliseconds.
  */
-import { FloorPlan, meetsAny, type Floor, type Option, type Sitter } from "./rules-floor.ts";
-import { Guest, Guests } from "./rules-guests.ts";
+import { FloorPlan, meetsAny, type Floor, type Option, type SeatingParty } from "./rules-floor.ts";
+import { SeatedParty, SeatedParties } from "./rules-guests.ts";
 import { findMoves } from "./rules-seating-moves.ts";
-import { searchSeats, type Effort } from "./rules-seating-search.ts";
+import { searchSeats, type SearchBudget } from "./rules-seating-search.ts";
 
 /** What somebody has from now on. */
 export interface Seat {
@@ -13,7 +13,7 @@ export interface Seat {
   readonly resourceIds: readonly string[];
 }
 
-export type Newcomer = Omit<Sitter, "isFixed" | "resourceIds"> & {
+export type Newcomer = Omit<SeatingParty, "isFixed" | "resourceIds"> & {
   /** Exactly these, as the owner says; null: whatever there is. */
   readonly pinnedTo: readonly string[] | null;
 };
@@ -30,7 +30,7 @@ const OFFERED = { arrangements: 500, movesInAll: 10_000, arrangementsInAll: 20_0
 /** Of one floor, for as many newcomers as a month has starts. Each is asked about as if none of the others came. */
 export class Seating {
   readonly #plan: FloorPlan;
-  readonly #guests: Guests;
+  readonly #guests: SeatedParties;
   #kinds: readonly number[] | null = null;
   readonly #isSometimesAway: boolean;
   readonly #hasHomeless: boolean;
@@ -38,9 +38,9 @@ export class Seating {
 
   constructor(floor: Floor) {
     this.#plan = new FloorPlan(floor);
-    this.#guests = new Guests(
+    this.#guests = new SeatedParties(
       floor.sitters.map(
-        (sitter) => new Guest(sitter, this.#plan.placesOf(sitter.resourceIds), this.#whereElse(sitter)),
+        (party) => new SeatedParty(party, this.#plan.placesOf(party.resourceIds), this.#whereElse(party)),
       ),
       floor.resources.length,
     );
@@ -86,16 +86,16 @@ export class Seating {
     return places.length === newcomer.pinnedTo.length && places.length > 0 ? [{ places, waste: 0 }] : [];
   }
 
-  #usable(options: readonly Option[], { start, end }: Pick<Sitter, "start" | "end">): readonly Option[] {
+  #usable(options: readonly Option[], { start, end }: Pick<SeatingParty, "start" | "end">): readonly Option[] {
     if (!this.#isSometimesAway) return options;
     const { resources } = this.#plan.floor;
     return options.filter(({ places }) => places.every((place) => !meetsAny(resources[place]?.away ?? [], start, end)));
   }
 
   /** Where somebody who is booked may sit: here, whatever has changed since; else as the rules say. */
-  #whereElse(sitter: Sitter): (guest: Guest) => readonly Option[] {
+  #whereElse(party: SeatingParty): (guest: SeatedParty) => readonly Option[] {
     return (guest) => {
-      const allowed = this.#usable(this.#plan.optionsOf(sitter), sitter);
+      const allowed = this.#usable(this.#plan.optionsOf(party), party);
       const here = allowed.find(({ places }) => same(places, guest.places));
       const stays = guest.places.length === 0 ? [] : [here ?? { places: guest.places, waste: 0 }];
       return this.#unlessFixed([...stays, ...allowed.filter((option) => option !== here)], guest);
@@ -111,7 +111,7 @@ export class Seating {
   }
 
   /** Who is booked for the same time and has nothing. */
-  #homeless({ from, until }: Newcomer): readonly Guest[] {
+  #homeless({ from, until }: Newcomer): readonly SeatedParty[] {
     if (!this.#hasHomeless) return [];
     return this.#guests.during(from, until).filter(({ places, isFixed }) => places.length === 0 && !isFixed);
   }
@@ -140,10 +140,10 @@ export class Seating {
   #rearrange(
     newcomer: Newcomer,
     options: readonly Option[],
-    homeless: readonly Guest[],
-    { moves, arrangements }: { moves: Effort; arrangements: Effort },
-  ): ReadonlyMap<Guest, Option> | null {
-    const comes = new Guest({ ...newcomer, isFixed: false }, [], (guest) => this.#unlessFixed(options, guest));
+    homeless: readonly SeatedParty[],
+    { moves, arrangements }: { moves: SearchBudget; arrangements: SearchBudget },
+  ): ReadonlyMap<SeatedParty, Option> | null {
+    const comes = new SeatedParty({ ...newcomer, isFixed: false }, [], (guest) => this.#unlessFixed(options, guest));
     const kinds = (this.#kinds ??= kindsOf(this.#plan));
     const moved = findMoves(this.#guests, [comes, ...homeless], (place) => kinds[place] ?? place, moves);
     if (moved === "none") return null;
@@ -151,7 +151,7 @@ export class Seating {
   }
 
   /** Of everybody at once, in the order in which they come. */
-  #arrange(comes: Guest, effort: Effort): ReadonlyMap<Guest, Option> | null {
+  #arrange(comes: SeatedParty, effort: SearchBudget): ReadonlyMap<SeatedParty, Option> | null {
     const parties = [comes, ...this.#movable(comes)];
     const found = searchSeats(parties, this.#plan.floor.resources.length, effort);
     if (found === null) return null;
@@ -162,8 +162,8 @@ export class Seating {
   }
 
   /** Everybody who may be moved for this one, by way of others who overlap. */
-  #movable(comes: Guest): Guest[] {
-    const found = new Set<Guest>();
+  #movable(comes: SeatedParty): SeatedParty[] {
+    const found = new Set<SeatedParty>();
     const waiting = [comes];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
       for (const guest of this.#guests.during(next.from, next.until)) {
@@ -181,13 +181,13 @@ export class Seating {
  * away, asked for by nobody, with nobody there who is fixed or whom the rules would not let sit there any more.
  */
 function kindsOf(plan: FloorPlan): readonly number[] {
-  const { resources, sets, needs, sitters } = plan.floor;
+  const { resources, sets, needs, sitters: seatedParties } = plan.floor;
   const told = new Set(sets.flatMap(({ members }) => members));
-  for (const sitter of sitters) {
-    if (sitter.wantedId !== null) told.add(sitter.wantedId);
-    const places = plan.placesOf(sitter.resourceIds);
-    if (sitter.isFixed || !plan.optionsOf(sitter).some((option) => same(option.places, places)))
-      for (const id of sitter.resourceIds) told.add(id);
+  for (const party of seatedParties) {
+    if (party.wantedId !== null) told.add(party.wantedId);
+    const places = plan.placesOf(party.resourceIds);
+    if (party.isFixed || !plan.optionsOf(party).some((option) => same(option.places, places)))
+      for (const id of party.resourceIds) told.add(id);
   }
   const open = Object.values(needs).map((ids) => new Set(ids));
   const numbers = new Map<string, number>();

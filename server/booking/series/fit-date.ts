@@ -7,7 +7,7 @@ import type { RequestedStart } from "../availability/find-start.ts";
 import { hasRoomAt, isAvailable, unitsOf } from "../availability/rules-availability.ts";
 import type { Seat } from "../seating/rules-seating.ts";
 
-interface SeriesDate extends RequestedStart {
+interface FittedDate extends RequestedStart {
   isOwner: boolean;
   /** Its owner has set the date: hours and steps say nothing. */
   isCourse: boolean;
@@ -16,7 +16,7 @@ interface SeriesDate extends RequestedStart {
 /** Who sits where once it is there; null where the type needs nothing. */
 export type Fitting = { seating: Seat[] | null } | { problem: DateProblem };
 
-export function fit(seen: Bookable, wanted: SeriesDate): Fitting {
+export function fit(seen: Bookable, wanted: FittedDate): Fitting {
   const { hours, holds } = seen;
   const { type, start, party, now, isOwner, isCourse } = wanted;
   const units = unitsOf(type.poolTakes, party);

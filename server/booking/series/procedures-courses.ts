@@ -18,20 +18,20 @@ import { canJoin, courseStart, courseStarts } from "./rules-series.ts";
 const NEWCOMER = "newcomer";
 
 export const getCourse: Procedure<"get_course"> = async ({ input, context, refuse }) => {
-  const { p_business_id: businessId, p_reservation_type_id: typeId, p_party_size: asked } = input;
+  const { p_business_id: businessId, p_reservation_type_id: typeId, p_party_size: params } = input;
   const { pool } = context.connection;
   const dates = await findTypeDates(pool, businessId, typeId);
   const viewer = await context.viewer();
   const days = (dates?.course_dates ?? []).map((local) => Math.floor(Date.parse(`${local}:00Z`) / DAY_MS));
   const around = days.length === 0 ? { first: 0, last: 0 } : { first: Math.min(...days), last: Math.max(...days) };
-  const seen = await bookable(pool, { businessId, typeId, viewerId: viewer?.id ?? null, party: asked, ...around });
+  const seen = await bookable(pool, { businessId, typeId, viewerId: viewer?.id ?? null, party: params, ...around });
   if (seen === null) throw refuse("listing_not_found");
   const { row } = seen;
   const { type } = row;
   if (type === null || type.isArchived || dates?.is_course !== true) throw refuse("type_not_found");
   const now = context.now().epochMilliseconds;
   const starts = courseStarts(zoneOf(row.time_zone), dates.course_dates);
-  const party = asked ?? type.minPartySize;
+  const party = params ?? type.minPartySize;
   const wanted = { type, party, now, id: NEWCOMER, isOwner: false, wantedId: null, isCourse: true };
   const shown = starts.map((start) => ({
     startsAt: isoAt(row.time_zone, start),
@@ -43,10 +43,10 @@ export const getCourse: Procedure<"get_course"> = async ({ input, context, refus
   return { dates: shown, problem: canJoin(starts, now, type.minNotice) ? (isFull ? "full" : null) : "over" };
 };
 
-type OwnersCall = CallOf<"save_type_dates"> | CallOf<"cancel_course_date">;
+type CourseOwnerCall = CallOf<"save_type_dates"> | CallOf<"cancel_course_date">;
 
 /** A type of the listing, which stays as it is until the transaction ends. */
-async function lockType(tx: Database, call: OwnersCall) {
+async function lockType(tx: Database, call: CourseOwnerCall) {
   const { viewer } = call;
   // one at a time: what they refuse with is not of one type
   const refuse: (code: "unauthenticated" | "listing_not_found" | "not_owner" | "type_not_found") => Error = call.refuse;

@@ -75,7 +75,7 @@ export const getBusinessSeries: Procedure<"get_business_series"> = async ({ inpu
   return { series, courses };
 };
 
-type MoveCall = CallOf<"move_series">;
+type MoveSeriesCall = CallOf<"move_series">;
 
 interface SeriesMove {
   businessId: string;
@@ -93,7 +93,7 @@ async function planDate(
   client: pg.ClientBase,
   { row, start }: MovedDate,
   { businessId, typeId, by }: SeriesMove,
-  { viewer, context, refuse }: MoveCall,
+  { viewer, context, refuse }: MoveSeriesCall,
 ): Promise<PlannedDate> {
   const now = context.now().epochMilliseconds;
   const { id, party_size: party, wanted_id: wantedId } = row;
@@ -130,7 +130,7 @@ async function* planDates(
   client: pg.ClientBase,
   dates: readonly MovedDate[],
   move: SeriesMove,
-  call: MoveCall,
+  call: MoveSeriesCall,
 ): AsyncGenerator<PlannedDate> {
   for (const date of dates) yield await planDate(client, date, move, call);
 }
@@ -188,8 +188,8 @@ export const cancelSeries: Procedure<"cancel_series"> = async ({ input, viewer, 
 
 export const markSeries: Procedure<"mark_series"> = async ({ input, viewer, context, refuse }) => {
   const { p_reservation_id: id, p_new_status: to, p_reason: reason } = input;
-  const asked = { id, to, reason: to === "cancelled" ? reason : "", role: "owner" } as const;
-  const changed = await changeSeries(asked, viewer, context);
+  const params = { id, to, reason: to === "cancelled" ? reason : "", role: "owner" } as const;
+  const changed = await changeSeries(params, viewer, context);
   // owners have no deadline
   if (typeof changed === "string") throw refuse(changed === "after_deadline" ? "reservation_over" : changed);
   const { count } = changed;

@@ -9,7 +9,7 @@ import { zoneOf } from "../../hours/rules-zone.ts";
 import { newId } from "../../platform/db/id.ts";
 import { partyProblem, type Bookable } from "../availability/bookable.ts";
 import { fit } from "./fit-date.ts";
-import { canBeAskedFor, requireGuest, requireWords, whyNotOf } from "../placing/require-guest.ts";
+import { canBeRequested, requireGuest, requireWords, whyNotOf } from "../placing/require-guest.ts";
 import { MOST_UPCOMING, timesOf } from "../placing/place.ts";
 import { findEarlierAnswer, keyedRequest, keyOf, type KeyedRequest } from "../placing/idempotency.ts";
 import { saveAnswer } from "../placing/queries-idempotency.ts";
@@ -18,7 +18,7 @@ import { lockForPlacing } from "../seating/queries-seats.ts";
 import { transaction } from "../../platform/db/transaction.ts";
 import { nameGuest } from "../desk/queries-edit.ts";
 import { findTypeDates, type TypeDates } from "./queries-series.ts";
-import type { BookableRow, BookableType, Reader } from "../availability/queries-bookable.ts";
+import type { BookableRow, BookableType, QueryClient } from "../availability/queries-bookable.ts";
 import type { Placement } from "../placing/queries-placing.ts";
 import type { Role } from "../reservations/rules-status.ts";
 import { canJoin, courseStarts, repeatedStarts } from "./rules-series.ts";
@@ -76,7 +76,7 @@ function checkGuest(
   const type = requireGuest(row, whyNotOf(dates), refuse);
   const answers = requireWords(type, input);
   const wantedId = input.p_resource_id ?? null;
-  if (wantedId !== null && !canBeAskedFor(row, type, wantedId)) throw refuse("type_not_found");
+  if (wantedId !== null && !canBeRequested(row, type, wantedId)) throw refuse("type_not_found");
   const forWhom: ForWhom = {
     ...{ source: "online", userId: viewer.id, actor: "guest" },
     ...MOST_UPCOMING,
@@ -112,7 +112,7 @@ interface SeriesListing extends CheckedSeries {
 }
 
 /** The listing as it is around `start`. Throws why nothing of the series can be booked. */
-async function readListing(reader: Reader, booking: SeriesBooking, start: number): Promise<SeriesListing> {
+async function readListing(reader: QueryClient, booking: SeriesBooking, start: number): Promise<SeriesListing> {
   const { input, viewer } = booking.call;
   const { p_business_id: businessId, p_reservation_type_id: typeId, p_party_size: party } = input;
   const refuse: Refuse<"listing_not_found" | "type_not_found"> = booking.call.refuse;
@@ -133,7 +133,7 @@ interface SeriesDates {
 }
 
 /** The dates to book. Throws why nothing of the series can be booked. */
-async function readDates(reader: Reader, booking: SeriesBooking): Promise<SeriesDates> {
+async function readDates(reader: QueryClient, booking: SeriesBooking): Promise<SeriesDates> {
   const { input, context } = booking.call;
   const refuse: Refuse<"course_over"> = booking.call.refuse;
   const first = input.p_repeat === null ? context.now().epochMilliseconds : Date.parse(input.p_repeat.p_first);

@@ -6,7 +6,7 @@ import type { Database } from "../../platform/db/pool.ts";
 import { courseStart } from "./rules-series.ts";
 import { readableCourseDates } from "../availability/readable-types.ts";
 
-interface OfType {
+interface CourseType {
   businessId: string;
   typeId: string;
 }
@@ -18,7 +18,7 @@ interface DatesRow {
 }
 
 /** Null where the listing offers no such type. Inside a transaction that has locked the listing. */
-export async function findCourse(db: Database, { businessId, typeId }: OfType): Promise<DatesRow | null> {
+export async function findCourse(db: Database, { businessId, typeId }: CourseType): Promise<DatesRow | null> {
   const { rows } = await sql<DatesRow>`
     select t.is_course, t.course_dates, b.time_zone from reservation_type t join business b on b.id = t.business_id
     where t.id = ${typeId}::uuid and t.business_id = ${businessId}::uuid and t.archived_at is null
@@ -29,7 +29,7 @@ export async function findCourse(db: Database, { businessId, typeId }: OfType): 
 /** Whoever has looked at the listing before looks again. Inside a transaction that has locked it. */
 export async function saveDates(
   db: Database,
-  { businessId, typeId }: OfType,
+  { businessId, typeId }: CourseType,
   { repeats, courseDates }: { repeats?: number; courseDates: readonly string[] | null },
 ): Promise<void> {
   await sql`

@@ -6,7 +6,7 @@ import { SERIES } from "#contract/booking/booking-limits.ts";
 import { newId } from "../../platform/db/id.ts";
 import type { Database } from "../../platform/db/pool.ts";
 import { columns, TABLES, type ReservationRow } from "../reservations/queries-reservations.ts";
-import type { Reader } from "../availability/queries-bookable.ts";
+import type { QueryClient } from "../availability/queries-bookable.ts";
 import { readableCourseDates } from "../availability/readable-types.ts";
 
 export interface TypeDates {
@@ -16,7 +16,11 @@ export interface TypeDates {
 }
 
 /** Null where the listing has no such type. */
-export async function findTypeDates(reader: Reader, businessId: string, typeId: string): Promise<TypeDates | null> {
+export async function findTypeDates(
+  reader: QueryClient,
+  businessId: string,
+  typeId: string,
+): Promise<TypeDates | null> {
   const { rows } = await reader.query<TypeDates>(
     "select repeats, is_course, course_dates from reservation_type where id = $1 and business_id = $2",
     [typeId, businessId],

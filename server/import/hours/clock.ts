@@ -1,5 +1,5 @@
 /** Two times as people write them, resolved to minutes. */
-import { DAY_MINUTES, Inexact, type Span } from "./spans.ts";
+import { DAY_MINUTES, Inexact, type HoursSpan } from "./spans.ts";
 import type { TimeToken } from "./tokens.ts";
 
 const NOON = 720;
@@ -7,7 +7,7 @@ const LAST_MINUTE = DAY_MINUTES - 1;
 
 /** A span and what of its spelling casts doubt on it. */
 export interface WrittenSpan {
-  readonly span: Span;
+  readonly span: HoursSpan;
   /** One of its hours has one digit: `07:00-8:00`, `6-7`. */
   readonly isUnpadded: boolean;
   /** Both of its times are bare hours. */
@@ -23,7 +23,7 @@ const isEitherHalf = ({ minutes }: TimeToken): boolean => minutes >= 60 && minut
  * `4-10 pm` begins in the afternoon, `9-5 pm` in the morning, `9am-5` ends in the afternoon. `8-10 pm` and `9am-11` may
  * last two hours or fourteen: those are inexact.
  */
-function resolved(from: TimeToken, to: TimeToken): Span {
+function resolved(from: TimeToken, to: TimeToken): HoursSpan {
   if ((from.meridiem === null) === (to.meridiem === null)) return [from.minutes, to.minutes];
   if (to.meridiem !== null) {
     if (!isEitherHalf(from)) return [from.minutes, to.minutes];

@@ -23,7 +23,7 @@ const EASTER = /easter(?: [+-]\d{1,2} days?)?(?![\p{L}\d-])/iuy;
 const DASH = / ?- ?(?!1 day)/iy;
 const COMMA = / ?, ?/y;
 
-interface WrittenDate {
+interface PartialDate {
   year: number | null;
   month: number;
   day: number | null;
@@ -47,7 +47,7 @@ class HeadReader {
 
   read(): ExceptionHead | null {
     const head: ExceptionHead = { dates: [], isPublicHoliday: false, others: [], rest: "" };
-    let before: WrittenDate | null = null;
+    let before: PartialDate | null = null;
     for (let isFirst = true; ; isFirst = false) {
       const start = this.at;
       if (!isFirst && this.take(COMMA) === null) break;
@@ -70,7 +70,7 @@ class HeadReader {
         break;
       }
       const isRange = this.take(DASH) !== null;
-      const to: WrittenDate | null = isRange ? this.date(from) : from;
+      const to: PartialDate | null = isRange ? this.date(from) : from;
       if (to === null) return null;
       if (to.year === null && from.year === null) {
         // the dates of every year that follow one another are a season, and the hours of a season are no exception
@@ -85,7 +85,7 @@ class HeadReader {
     return { ...head, rest: rest.trim() };
   }
 
-  private range(from: WrittenDate, to: WrittenDate): { from: string; to: string } {
+  private range(from: PartialDate, to: PartialDate): { from: string; to: string } {
     const year = to.year ?? from.year ?? 0;
     // `Dec 24-Jan 2 2027` begins in the year before
     const firstYear = from.year ?? (from.month > to.month ? year - 1 : year);
@@ -97,7 +97,7 @@ class HeadReader {
     return { from: first, to: last };
   }
 
-  private date(before: WrittenDate | null): WrittenDate | null {
+  private date(before: PartialDate | null): PartialDate | null {
     const match = this.take(DATE);
     if (match !== null) {
       const [, year, dayBefore, month = "", day, yearAfter] = match;

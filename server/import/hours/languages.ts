@@ -58,12 +58,12 @@ export function folded(word: string): string {
   return word.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 }
 
-interface Meaning {
+interface WordMeaning {
   readonly language: string;
   readonly spelling: string;
 }
 
-const byLanguage = new Map<string, Meaning[]>();
+const byLanguage = new Map<string, WordMeaning[]>();
 for (const [table, names] of [
   [DAYS, DAY_NAMES],
   [MONTHS, MONTH_NAMES],

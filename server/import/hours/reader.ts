@@ -7,19 +7,19 @@ import { LIMITS } from "#contract/limits.ts";
 import type { SpecialHours } from "#contract/hours/hours.ts";
 import { readSpan, type WrittenSpan } from "./clock.ts";
 import { readExceptionHead } from "./dates.ts";
-import { clock, DAY_MINUTES, Inexact, isTouching, merged, type Span } from "./spans.ts"; // oxfmt-ignore
+import { clock, DAY_MINUTES, Inexact, isTouching, merged, type HoursSpan } from "./spans.ts"; // oxfmt-ignore
 import { periodsOf, resultOf, type ParsedHours } from "./result.ts";
-import { tokenize, type Token } from "./tokens.ts";
+import { tokenize, type HoursToken } from "./tokens.ts";
 
 const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /** Reads what `plainSpelling` returns. Throws `Inexact` or `Doubtful`. */
 export function readHours(text: string): ParsedHours {
   try {
-    return new Reader(text, false).read();
+    return new HoursReader(text, false).read();
   } catch (error) {
     if (!(error instanceof Overruled)) throw error;
-    return new Reader(text, true).read();
+    return new HoursReader(text, true).read();
   }
 }
 
@@ -34,19 +34,19 @@ function rulesOf(text: string): string[] {
   return text.match(/(?:"[^"]*"|[^;"]|"(?=[^"]*$))+/g) ?? [];
 }
 
-class Reader {
-  private readonly days: Span[][] = ALL_DAYS.map(() => []);
+class HoursReader {
+  private readonly days: HoursSpan[][] = ALL_DAYS.map(() => []);
   /** Days that a rule has spoken of; a week that no rule speaks of is unknown. */
   private readonly isSet = new Set<number>();
   private readonly notes: string[] = [];
   private readonly special: SpecialHours[] = [];
   /** Spans of public holidays; null where nothing is known of them. */
-  private holidays: Span[] | "usual" | null = null;
+  private holidays: HoursSpan[] | "usual" | null = null;
   /** Every span as it was written. */
   private readonly spans: WrittenSpan[] = [];
   /** For every rule that opens something: its days that no later rule has taken. */
   private readonly openings: Set<number>[] = [];
-  private tokens: Token[] = [];
+  private tokens: HoursToken[] = [];
   private at = 0;
   private rule = "";
 
@@ -105,7 +105,7 @@ class Reader {
   }
 
   /** The hours of an exception; null where they are no plain hours. */
-  private readRest(rest: string): { spans: Span[]; isUsual: boolean; remark: string | null } | null {
+  private readRest(rest: string): { spans: HoursSpan[]; isUsual: boolean; remark: string | null } | null {
     this.rule = rest;
     this.tokens = tokenize(rest);
     this.at = 0;
@@ -125,7 +125,7 @@ class Reader {
   }
 
   /** A second rule for the hours of holidays adds to them, as `PH 10:00-12:00; PH 14:00-16:00`, or replaces them. */
-  private setHolidays(spans: readonly Span[], isUsual: boolean): void {
+  private setHolidays(spans: readonly HoursSpan[], isUsual: boolean): void {
     const before = this.holidays === "usual" ? [] : (this.holidays ?? []);
     const isMore = spans.length > 0 && !before.some((open) => spans.some((span) => isTouching(open, span)));
     this.holidays = isUsual ? "usual" : isMore ? [...before, ...spans] : [...spans];
@@ -196,7 +196,7 @@ class Reader {
     this.daysBefore = isOff ? [] : target;
   }
 
-  private overlaps(days: readonly number[], spans: readonly Span[]): boolean {
+  private overlaps(days: readonly number[], spans: readonly HoursSpan[]): boolean {
     return days.some((day) => (this.days[day] ?? []).some((open) => spans.some((span) => isTouching(open, span))));
   }
 
@@ -241,8 +241,8 @@ class Reader {
     return { days: [...days], holidays };
   }
 
-  private readTimes(): { spans: Span[]; isOff: boolean } {
-    const spans: Span[] = [];
+  private readTimes(): { spans: HoursSpan[]; isOff: boolean } {
+    const spans: HoursSpan[] = [];
     while (this.peek()?.type === "time") {
       const span = this.readSpan();
       // `09:00-12:00 14:00-18:00`: only a later span goes on without a comma
@@ -268,7 +268,7 @@ class Reader {
     return this.tokens[0]?.type === "time" && this.tokens[at + 3]?.type === "day";
   }
 
-  private readSpan(): Span {
+  private readSpan(): HoursSpan {
     const from = this.peek();
     const dash = this.tokens[this.at + 1];
     const to = this.tokens[this.at + 2];
@@ -279,7 +279,7 @@ class Reader {
     return written.span;
   }
 
-  private apply(days: readonly number[], spans: readonly Span[], isMore: boolean): void {
+  private apply(days: readonly number[], spans: readonly HoursSpan[], isMore: boolean): void {
     const isAdditional = isMore || (this.isAdding && spans.length > 0);
     if (this.isAdding && !isMore && this.overlaps(days, spans)) throw new Inexact();
     if (!isAdditional) {
@@ -297,11 +297,11 @@ class Reader {
   }
 
   /** `We 12:00-14:00 off`: takes that time out of what is open. */
-  private subtract(days: readonly number[], spans: readonly Span[]): void {
+  private subtract(days: readonly number[], spans: readonly HoursSpan[]): void {
     for (const day of days) {
       for (const [from, to] of spans) {
-        this.days[day] = (this.days[day] ?? []).flatMap(([start, end]): Span[] => {
-          const parts: Span[] = [[start, Math.min(end, from)], [Math.max(start, to), end]]; // oxfmt-ignore
+        this.days[day] = (this.days[day] ?? []).flatMap(([start, end]): HoursSpan[] => {
+          const parts: HoursSpan[] = [[start, Math.min(end, from)], [Math.max(start, to), end]]; // oxfmt-ignore
           return parts.filter(([a, b]) => b > a);
         });
       }
@@ -309,11 +309,11 @@ class Reader {
     }
   }
 
-  private peek(): Token | undefined {
+  private peek(): HoursToken | undefined {
     return this.tokens[this.at];
   }
 
-  private skip(type: Token["type"]): boolean {
+  private skip(type: HoursToken["type"]): boolean {
     if (this.peek()?.type !== type) return false;
     this.at += 1;
     return true;

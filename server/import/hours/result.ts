@@ -2,7 +2,7 @@
 import { LIMITS } from "#contract/limits.ts";
 import type { HolidayHours, Period, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
 import type { WrittenSpan } from "./clock.ts";
-import { clock, DAY_MINUTES, Doubtful, Inexact, isDoubtfulNight, joinedNights, merged, type Span } from "./spans.ts"; // oxfmt-ignore
+import { clock, DAY_MINUTES, Doubtful, Inexact, isDoubtfulNight, joinedNights, merged, type HoursSpan } from "./spans.ts"; // oxfmt-ignore
 
 export interface ParsedHours {
   mode: "always" | "custom";
@@ -14,10 +14,10 @@ export interface ParsedHours {
 }
 
 export interface CollectedHours {
-  readonly days: readonly (readonly Span[])[];
+  readonly days: readonly (readonly HoursSpan[])[];
   readonly special: readonly SpecialHours[];
   /** Null where nothing is known of public holidays, `usual` where they are days like others. */
-  readonly holidays: readonly Span[] | "usual" | null;
+  readonly holidays: readonly HoursSpan[] | "usual" | null;
   /** Every span as it was written. */
   readonly spans: readonly WrittenSpan[];
   readonly remarks: string[];
@@ -53,7 +53,7 @@ function holidayHours(holidays: CollectedHours["holidays"], weekly: WeeklyHours)
   return periods.length === 0 ? { rule: "closed", periods: [] } : { rule: "custom", periods };
 }
 
-function isDoubtful(written: WrittenSpan, all: readonly Span[], days: readonly Span[][]): boolean {
+function isDoubtful(written: WrittenSpan, all: readonly HoursSpan[], days: readonly HoursSpan[][]): boolean {
   const { span, isUnpadded, isBare, isZeroToZero } = written;
   if (isDoubtfulNight(span, isUnpadded, all)) return true;
   if (isZeroToZero) return !days.every(([first]) => first?.[0] === 0 && first[1] === DAY_MINUTES);
@@ -62,7 +62,7 @@ function isDoubtful(written: WrittenSpan, all: readonly Span[], days: readonly S
   return days.some((spans) => spans.length === 1 && spans[0]?.[0] === from && spans[0][1] === to);
 }
 
-export function periodsOf(spans: readonly Span[]): Period[] {
+export function periodsOf(spans: readonly HoursSpan[]): Period[] {
   if (spans.length > LIMITS.periodsPerDay) throw new Inexact();
   return spans.map(([from, to]) => ({ open: clock(from), close: clock(to) }));
 }

@@ -3,7 +3,7 @@
 export const DAY_MINUTES = 1_440;
 
 /** From, to in minutes after the day's midnight; up to a day long. */
-export type Span = readonly [from: number, to: number];
+export type HoursSpan = readonly [from: number, to: number];
 
 /** The string cannot be expressed; caught by `parseOpeningHours` alone. */
 export class Inexact extends Error {}
@@ -26,7 +26,7 @@ const LONGEST_TO_SIX = 18 * 60;
  * `18:00-02:00`, a night pharmacy's `18:00-08:00` and a night club's `12:00-06:00` are nights, `12:00-6:00` is not. Where
  * other nights of the week end late too, so may this.
  */
-export function isDoubtfulNight([from, to]: Span, isUnpadded: boolean, all: readonly Span[]): boolean {
+export function isDoubtfulNight([from, to]: HoursSpan, isUnpadded: boolean, all: readonly HoursSpan[]): boolean {
   if (to < MORNING || to - from >= NEARLY_A_DAY) return false;
   if (from >= EVENING && to - from <= LONGEST_NIGHT) return false;
   if (to === MORNING && to - from <= LONGEST_TO_SIX && !isUnpadded) return false;
@@ -34,11 +34,11 @@ export function isDoubtfulNight([from, to]: Span, isUnpadded: boolean, all: read
 }
 
 /** Two spans of one day that have a minute in common or follow each other without a break. */
-export const isTouching = ([a, b]: Span, [c, d]: Span): boolean => a <= d && c <= b;
+export const isTouching = ([a, b]: HoursSpan, [c, d]: HoursSpan): boolean => a <= d && c <= b;
 
 /** In order, with overlapping and touching spans joined. */
-export function merged(spans: readonly Span[]): Span[] {
-  const result: Span[] = [];
+export function merged(spans: readonly HoursSpan[]): HoursSpan[] {
+  const result: HoursSpan[] = [];
   for (const [from, to] of [...spans].sort((a, b) => a[0] - b[0] || a[1] - b[1])) {
     const last = result.at(-1);
     if (last !== undefined && from <= last[1]) result[result.length - 1] = [last[0], Math.max(last[1], to)];
@@ -51,7 +51,7 @@ export function merged(spans: readonly Span[]): Span[] {
 const NIGHT_ENDS_BY = 8 * 60;
 
 /** `Fr 18:00-24:00; Sa 00:00-02:00` is one night, and reads better as Friday until 2:00. */
-export function joinedNights(days: readonly Span[][]): Span[][] {
+export function joinedNights(days: readonly HoursSpan[][]): HoursSpan[][] {
   const goesOn = days.map((spans, day) => {
     const last = spans.at(-1);
     const next = days[(day + 1) % 7]?.[0];

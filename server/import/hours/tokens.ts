@@ -1,11 +1,11 @@
 /** The words of an `opening_hours` string in the spelling of `spelling.ts`. */
 
-interface Position {
+interface TokenPosition {
   readonly start: number;
   readonly end: number;
 }
 
-export interface TimeToken extends Position {
+export interface TimeToken extends TokenPosition {
   readonly type: "time";
   readonly minutes: number;
   /** `9`: neither minutes nor half of the day. */
@@ -15,12 +15,12 @@ export interface TimeToken extends Position {
   readonly meridiem: "am" | "pm" | null;
 }
 
-export type Token =
-  | ({ readonly type: "day"; readonly day: number } & Position)
-  | ({ readonly type: "holiday"; readonly isPublic: boolean } & Position)
-  | ({ readonly type: "comment"; readonly text: string } & Position)
+export type HoursToken =
+  | ({ readonly type: "day"; readonly day: number } & TokenPosition)
+  | ({ readonly type: "holiday"; readonly isPublic: boolean } & TokenPosition)
+  | ({ readonly type: "comment"; readonly text: string } & TokenPosition)
   | TimeToken
-  | ({ readonly type: "dash" | "comma" | "colon" | "off" | "open" | "always" | "unsupported" } & Position);
+  | ({ readonly type: "dash" | "comma" | "colon" | "off" | "open" | "always" | "unsupported" } & TokenPosition);
 
 /** Monday is 0. */
 const DAYS: Readonly<Record<string, number>> = { mo: 0, tu: 1, we: 2, th: 3, fr: 4, sa: 5, su: 6 };
@@ -29,8 +29,8 @@ const PATTERN =
   /\s*(?:(24\s*\/\s*7)|(\d{1,2})(?::(\d{2}))?(?!\d)\s?(?:(am|pm)\b)?|"([^"]*)"|(\p{L}+)\.?|(-)|([,&])|(:)|(.))/iuy;
 
 /** Every word in order; what has no place in weekly hours becomes 'unsupported', never an exception. */
-export function tokenize(text: string): Token[] {
-  const tokens: Token[] = [];
+export function tokenize(text: string): HoursToken[] {
+  const tokens: HoursToken[] = [];
   PATTERN.lastIndex = 0;
   for (let match = PATTERN.exec(text); match !== null && match[0] !== ""; match = PATTERN.exec(text)) {
     const end = PATTERN.lastIndex;
@@ -48,7 +48,13 @@ export function tokenize(text: string): Token[] {
   return tokens;
 }
 
-function time(hour: string, minute: string | undefined, half: string | undefined, start: number, end: number): Token {
+function time(
+  hour: string,
+  minute: string | undefined,
+  half: string | undefined,
+  start: number,
+  end: number,
+): HoursToken {
   const meridiem = half === undefined ? null : half.toLowerCase() === "am" ? "am" : "pm";
   let hours = Number(hour);
   const minutes = Number(minute ?? 0);
@@ -72,7 +78,7 @@ function time(hour: string, minute: string | undefined, half: string | undefined
 /** The day that a word in lowercase names. */
 export const readDay = (word: string): number | undefined => (Object.hasOwn(DAYS, word) ? DAYS[word] : undefined);
 
-function readWord(word: string, start: number, end: number): Token {
+function readWord(word: string, start: number, end: number): HoursToken {
   const day = readDay(word);
   if (day !== undefined) return { type: "day", day, start, end };
   if (word === "ph" || word === "sh") return { type: "holiday", isPublic: word === "ph", start, end };

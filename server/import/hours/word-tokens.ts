@@ -2,7 +2,7 @@
 import { clockText } from "#contract/hours/hours-text.ts";
 import { readDay } from "./tokens.ts";
 
-export type Token =
+export type DateToken =
   | { type: "comment" | "event" | "number" | "year" | "easter" | "season"; text: string }
   | { type: "day" | "month"; index: number }
   | { type: "time"; text: string; hour: number }
@@ -33,7 +33,7 @@ export const SYNTAX =
 /** The hours cannot be described in words; only `hoursInWords` catches it. */
 export class Indescribable extends Error {}
 
-function wordToken(word: string): Token {
+function wordToken(word: string): DateToken {
   const day = readDay(word);
   if (day !== undefined) return { type: "day", index: day };
   const holiday = Object.hasOwn(HOLIDAYS, word) ? HOLIDAYS[word] : undefined;
@@ -45,25 +45,25 @@ function wordToken(word: string): Token {
   throw new Indescribable();
 }
 
-function clockToken(hour: number, minute: number, meridiem: string | undefined): Token {
+function clockToken(hour: number, minute: number, meridiem: string | undefined): DateToken {
   const hours = meridiem === undefined ? hour : (hour % 12) + (meridiem.toLowerCase() === "pm" ? 12 : 0);
   if (hours > 30 || minute > 59 || (meridiem !== undefined && (hour < 1 || hour > 12))) throw new Indescribable();
   return { type: "time", hour: hours, text: clockText((hours % 24) * 60 + minute) };
 }
 
-function ordinalsToken(text: string): Token {
+function ordinalsToken(text: string): DateToken {
   const words = text.split(",").map((part) => ORDINALS[part.trim()]);
   if (words.some((word) => word === undefined)) throw new Indescribable();
   return { type: "ordinals", text: words.join(" and ") };
 }
 
-function easterToken(days: number): Token {
+function easterToken(days: number): DateToken {
   const text = EASTER_DAYS[days] ?? `${Math.abs(days)} days ${days < 0 ? "before" : "after"} Easter`;
   return { type: "easter", text };
 }
 
-export function wordTokens(text: string): Token[] {
-  const tokens: Token[] = [];
+export function wordTokens(text: string): DateToken[] {
+  const tokens: DateToken[] = [];
   PATTERN.lastIndex = 0;
   for (let match = PATTERN.exec(text); match !== null && match[0] !== ""; match = PATTERN.exec(text)) {
     const [, comment, easter, isEaster, or, always, year, hour, minute, half, bare, meridiem, nth, word, dash, comma, end, colon, plus, other] = match; // oxfmt-ignore

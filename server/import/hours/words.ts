@@ -4,13 +4,13 @@
  */
 import { clockText, dayNameShort, monthNameShort } from "#contract/hours/hours-text.ts";
 import { hasAmbiguousDay, plainSpelling } from "./spelling.ts";
-import { Indescribable, SYNTAX, wordTokens, type Token } from "./word-tokens.ts";
+import { Indescribable, SYNTAX, wordTokens, type DateToken } from "./word-tokens.ts";
 
 class Describer {
   private at = 0;
-  private readonly tokens: readonly Token[];
+  private readonly tokens: readonly DateToken[];
 
-  constructor(tokens: readonly Token[]) {
+  constructor(tokens: readonly DateToken[]) {
     this.tokens = tokens;
   }
 
@@ -195,11 +195,11 @@ class Describer {
     return token.text;
   }
 
-  private peek(): Token | undefined {
+  private peek(): DateToken | undefined {
     return this.tokens[this.at];
   }
 
-  private skip(type: Token["type"]): boolean {
+  private skip(type: DateToken["type"]): boolean {
     if (this.peek()?.type !== type) return false;
     this.at += 1;
     return true;

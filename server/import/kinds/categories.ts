@@ -3,12 +3,12 @@ import { isCategory, type Category } from "#contract/listings/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
 import map from "./category-map.json" with { type: "json" };
 import { readCuisine } from "./cuisines.ts";
-import { KIND_KEYS, type Kind, type KindKey } from "./kinds.ts";
+import { KIND_KEYS, type OsmKind, type KindKey } from "./kinds.ts";
 import { isNamed } from "./kinds.ts";
 import { kindOfName } from "./kind-of-name.ts";
 import { fold } from "../../platform/text/fold.ts";
 
-export type { Kind, KindKey } from "./kinds.ts";
+export type { OsmKind, KindKey } from "./kinds.ts";
 
 const rules: { category: Category; byKey: Map<string, ReadonlySet<string>> }[] = [];
 const keyOfValue = new Map<string, KindKey>();
@@ -20,8 +20,8 @@ for (const [category, keys] of map.rules as unknown as readonly [string, Readonl
 }
 const WORDS: ReadonlyMap<string, string> = new Map(Object.entries(map.words));
 
-export function kindsOf(tags: ReadonlyMap<string, string>): Kind[] {
-  const kinds: Kind[] = [];
+export function kindsOf(tags: ReadonlyMap<string, string>): OsmKind[] {
+  const kinds: OsmKind[] = [];
   for (const key of KIND_KEYS) {
     const value = tags.get(key);
     if (value === undefined || value === "no") continue;
@@ -36,7 +36,7 @@ export function kindsOf(tags: ReadonlyMap<string, string>): Kind[] {
   return kinds;
 }
 
-export function categoryOfKinds(kinds: readonly Kind[]): Category | null {
+export function categoryOfKinds(kinds: readonly OsmKind[]): Category | null {
   for (const { category, byKey } of rules) {
     for (const { key, value } of kinds) {
       const values = byKey.get(key);
@@ -47,7 +47,7 @@ export function categoryOfKinds(kinds: readonly Kind[]): Category | null {
 }
 
 /** A word of a category column: 'Restaurants', 'restaurant', 'Hair salon', 'shop=bakery'. */
-function readWord(word: string): { category: Category } | { kind: Kind } | null {
+function readWord(word: string): { category: Category } | { kind: OsmKind } | null {
   const text = fold(word).trim();
   for (const { category } of rules) if (fold(category) === text) return { category };
   const [key, value] = text.split(/\s*[=:]\s*/);
@@ -66,7 +66,7 @@ function readWord(word: string): { category: Category } | { kind: Kind } | null 
 
 export interface Classified {
   categories: Category[];
-  kinds: Kind[];
+  kinds: OsmKind[];
   /** False where nothing in the row says what it is. */
   isKnown: boolean;
   /** What told the category where neither a tag nor a column did. */

@@ -2,7 +2,7 @@
  * What a place is by its own name, where nothing else says it: 'Pizzeria Roma', 'Markt-Apotheke'. Whole words of which
  * nobody is called (a Bäcker, a Koch or a Taylor may be a person), at the beginning or the end, where a name says what it names.
  */
-import type { Kind, KindKey } from "./kinds.ts";
+import type { OsmKind, KindKey } from "./kinds.ts";
 import { fold } from "../../platform/text/fold.ts";
 
 /** Kind → words, folded: no accents, no capitals. */
@@ -74,8 +74,8 @@ const PAIRS: Readonly<Record<string, string>> = {
   "post office": "amenity=post_office", "coffee shop": "amenity=cafe", "coffee house": "amenity=cafe", "tea room": "amenity=cafe", "tea rooms": "amenity=cafe", "wine bar": "amenity=bar", "snack bar": "amenity=fast_food", "sandwich bar": "amenity=fast_food", "chip bar": "amenity=fast_food", "burger bar": "amenity=fast_food", "kebab bar": "amenity=fast_food", "coffee bar": "amenity=cafe", "espresso bar": "amenity=cafe", "oyster bar": "amenity=restaurant", "seafood bar": "amenity=restaurant", "steak bar": "amenity=restaurant", "noodle bar": "amenity=restaurant", "sushi bar": "amenity=restaurant", "food bar": "amenity=restaurant", "hair bar": "shop=hairdresser", "fish bar": "amenity=fast_food", "hair salon": "shop=hairdresser", "beauty salon": "shop=beauty", "nail bar": "shop=nails", "nail salon": "shop=nails", "barber shop": "shop=hairdresser", "dental practice": "amenity=dentist", "dental surgery": "amenity=dentist", "dental clinic": "amenity=dentist", "estate agents": "office=estate_agent", "guest house": "tourism=guest_house", "primary school": "amenity=school", "high school": "amenity=school", "driving school": "amenity=driving_school", "day nursery": "amenity=kindergarten", "garden centre": "shop=garden_centre", "garden center": "shop=garden_centre", "plant nursery": "shop=garden_centre", "auto ecole": "amenity=driving_school", "art gallery": "tourism=gallery", "travel agency": "shop=travel_agency", "medical centre": "amenity=doctors", "community centre": "amenity=community_centre", "community center": "amenity=community_centre", "take away": "amenity=fast_food", "law firm": "office=lawyer", "primary academy": "amenity=school", "sports bar": "amenity=bar",
 }; // oxfmt-ignore
 
-const KINDS = new Map<string, Kind>();
-const kindOf = (text: string): Kind => {
+const KINDS = new Map<string, OsmKind>();
+const kindOf = (text: string): OsmKind => {
   const [key = "", value = ""] = text.split("=");
   // the tables above name keys of `Kind` alone
   return { key: key as KindKey, value };
@@ -88,7 +88,7 @@ const AROUND = new Set("the der die das le la les el los il lo o a gmbh mbh kg a
 /** A firm for such places is not one of them: 'Hotel Supplies', 'Gastrobedarf'. */
 const FOR_THEM = /\b(?:catering|caterers|(?:beauty|brow|brows|lash|lashes|wax|tan|tanning|blow|news|sicht|salad) bar|suppl(?:y|ies|iers?)|equipment|bedarf|einrichtung(?:en)?|technik|ausstattung|software|systems?|consulting|management|verwaltung|beratung|staffing|recruitment|furniture|linen|laundry|law|association|verband|verein|forderverein|wholesale|grosshandel|vertrieb|services?|solutions|design|stool|stools|uniforms?|car ?park|parkplatz|parkhaus|haltestelle|street|road|lane|strasse|weg|platz)\b/; // oxfmt-ignore
 
-export function kindOfName(name: string): Kind | null {
+export function kindOfName(name: string): OsmKind | null {
   // somebody called Bär has no bar
   const plain = /[äå(]/i.test(name) ? name.replace(/\bb[äå]r\b/giu, "-").replace(/\([^)]*\)/g, " ") : name;
   const text = fold(plain).replace(/['’`´.]/g, "");
@@ -108,4 +108,4 @@ export function kindOfName(name: string): Kind | null {
 
 /** Kinds that are often under one roof. */
 const HOSPITABLE = new Set(["restaurant", "cafe", "bar", "pub", "fast_food", "hotel", "guest_house", "ice_cream", "bakery", "pastry"]); // oxfmt-ignore
-const isNear = (one: Kind, other: Kind): boolean => HOSPITABLE.has(one.value) && HOSPITABLE.has(other.value);
+const isNear = (one: OsmKind, other: OsmKind): boolean => HOSPITABLE.has(one.value) && HOSPITABLE.has(other.value);

@@ -45,7 +45,7 @@ const kindOf = (word: string) =>
     .find((kind) => kind !== undefined);
 
 /** Whether any of the words says that nobody runs it, before another says what it is. */
-export function isNobodys(words: readonly string[]): boolean {
+export function isUnattended(words: readonly string[]): boolean {
   for (const word of words) {
     if (forms(word).some((form) => NO_BUSINESSES.has(form))) return true;
     if (kindOf(word) !== undefined) return false;

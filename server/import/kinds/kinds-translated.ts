@@ -1,5 +1,5 @@
 /** What kinds of places are called in German, French, Spanish and Portuguese, as `kinds.ts` says it in English. */
-import type { Kind } from "./categories.ts";
+import type { OsmKind } from "./categories.ts";
 
 export type Translated = "de" | "fr" | "es" | "pt";
 const ORDER: readonly Translated[] = ["de", "fr", "es", "pt"];
@@ -24,7 +24,7 @@ const OTHERWISE = new Set(["office=charity", "shop=brewery", "amenity=art", "off
 
 const WORDS = new Map(Object.entries(NOUNS).map(([name, words]) => [name, words.split("|")]));
 
-export function nounIn(language: Translated, { key, value }: Kind): string | null {
+export function nounIn(language: Translated, { key, value }: OsmKind): string | null {
   const own = `${key}=${value}`;
   if (OTHERWISE.has(own)) return null;
   return (WORDS.get(own) ?? WORDS.get(value))?.[ORDER.indexOf(language)] ?? null;

@@ -15,7 +15,7 @@ export const KIND_KEYS = [
 export type KindKey = (typeof KIND_KEYS)[number];
 
 /** A kind of place, in OpenStreetMap's words: `shop` = `bakery`. */
-export interface Kind {
+export interface OsmKind {
   key: KindKey;
   value: string;
 }
@@ -67,10 +67,10 @@ const AFTER: Readonly<Record<KindKey, string>> = {
 }; // oxfmt-ignore
 
 /** Whether the table has it: other values are told by their own words. */
-export const isNamed = ({ key, value }: Kind): boolean => Object.hasOwn(NOUNS[key], value);
+export const isNamed = ({ key, value }: OsmKind): boolean => Object.hasOwn(NOUNS[key], value);
 
 /** A noun phrase without its article; null where the tag says nothing (`shop=yes`). */
-export function nounOf({ key, value }: Kind): string | null {
+export function nounOf({ key, value }: OsmKind): string | null {
   const noun = Object.hasOwn(NOUNS[key], value) ? NOUNS[key][value] : undefined;
   if (noun !== undefined) return noun;
   if (
@@ -84,7 +84,7 @@ export function nounOf({ key, value }: Kind): string | null {
 }
 
 /** The way back, for listings, which keep the noun: the first kind that has it. */
-export const KIND_OF_NOUN: ReadonlyMap<string, Kind> = new Map(
+export const KIND_OF_NOUN: ReadonlyMap<string, OsmKind> = new Map(
   KIND_KEYS.flatMap((key) =>
     Object.entries(NOUNS[key]).map(([value, noun]) => [noun, { key, value }] as const),
   ).reverse(),

@@ -35,7 +35,7 @@ function inOrder(street: string, isNumberFirst: boolean): string {
 /** Codes stay: 'CA', 'NSW'. */
 const stateOf = (state: string): string => (state.length > 3 ? readableAddress(state) : state);
 
-export interface Address {
+export interface ImportedAddress {
   address: string;
   city: string;
   state: string;
@@ -129,7 +129,7 @@ export function townName(text: string): string {
 const joined = (text: string): string => fold(text).replace(/[\s-]/gu, "");
 
 /** Parts that no line can hold stay under 'Not used' in the summary. */
-export function addressOf(tags: ReadonlyMap<string, string>, country: string | null): Address {
+export function addressOf(tags: ReadonlyMap<string, string>, country: string | null): ImportedAddress {
   const street = line(tags, "addr:street", "contact:street");
   const place = line(tags, "addr:place", "addr:hamlet");
   const number = numberOf(tags);

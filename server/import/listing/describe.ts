@@ -4,7 +4,7 @@
  */
 import { LIMITS } from "#contract/limits.ts";
 import type { Category } from "#contract/listings/categories.ts";
-import type { Kind } from "../kinds/categories.ts";
+import type { OsmKind } from "../kinds/categories.ts";
 import { readCuisine } from "../kinds/cuisines.ts";
 import { phraseIn, type Phrase } from "./describe-phrases.ts";
 import { isLabelled, labelIn } from "./describe-words.ts";
@@ -18,13 +18,13 @@ const listed = new Intl.ListFormat("en-US", { type: "conjunction" });
 /** The description of a place that has none. */
 export const NO_DESCRIPTION = "";
 
-export interface Described extends Locality {
+export interface DescribedPlace extends Locality {
   name: string;
   city: string;
   category: Category;
   /** False where the category is only a fallback. */
   isKnown: boolean;
-  kinds: readonly Kind[];
+  kinds: readonly OsmKind[];
   tags: ReadonlyMap<string, string>;
 }
 
@@ -50,7 +50,7 @@ const DOT = " · ";
  * What the place is and what it has; where nothing is known but the kind, the town stands with it. A single word is no line.
  * `NO_DESCRIPTION` where the language is unknown or not one of ours.
  */
-export function composedDescription(place: Described): string {
+export function composedDescription(place: DescribedPlace): string {
   const { kinds, isKnown, tags, city } = place;
   if (kinds.length === 0 && isBare(tags)) return NO_DESCRIPTION;
   const language = localLanguage(place);
@@ -67,19 +67,19 @@ export function composedDescription(place: Described): string {
 }
 
 /** At most two; of a kind that the language has no word for, none. */
-function nounsIn(language: LineLanguage, kinds: readonly Kind[]): string[] {
+function nounsIn(language: LineLanguage, kinds: readonly OsmKind[]): string[] {
   const nouns = kinds.flatMap((kind) => nounFor(language, kind) ?? []);
   return [...new Set(nouns)].slice(0, 2);
 }
 
-function nounFor(language: LineLanguage, kind: Kind): string | null {
+function nounFor(language: LineLanguage, kind: OsmKind): string | null {
   if (language === "en") return nounOf(kind);
   if (!isLabelled(language)) return nounIn(language, kind);
   return labelIn(language, "nouns", `${kind.key}=${kind.value}`) ?? labelIn(language, "nouns", kind.value);
 }
 
 /** 'Italian and Greek restaurant': in English alone, where nothing has to agree. */
-function withOrigin(nouns: readonly string[], { category, tags }: Described): readonly string[] {
+function withOrigin(nouns: readonly string[], { category, tags }: DescribedPlace): readonly string[] {
   const { origins } = readCuisine(tags.get("cuisine"));
   const [noun = "", ...also] = nouns;
   if (category !== "Restaurants" || origins.length === 0 || !/^(?:restaurant|bar|café|pub|fast food place)$/.test(noun))
@@ -87,7 +87,7 @@ function withOrigin(nouns: readonly string[], { category, tags }: Described): re
   return [`${listed.format(origins.slice(0, 2))} ${noun}`, ...also];
 }
 
-function cuisineIn(language: LineLanguage, { category, tags }: Described): (string | null)[] {
+function cuisineIn(language: LineLanguage, { category, tags }: DescribedPlace): (string | null)[] {
   if (category !== "Restaurants") return [];
   const { origins, dishes } = readCuisine(tags.get("cuisine"));
   if (language === "en") return dishes.slice(0, 5);
@@ -96,7 +96,7 @@ function cuisineIn(language: LineLanguage, { category, tags }: Described): (stri
   return [...origins.slice(0, 2).map(cooking), ...dishes.slice(0, 5).map(dish)];
 }
 
-function starsIn(language: LineLanguage, { tags }: Described): (string | null)[] {
+function starsIn(language: LineLanguage, { tags }: DescribedPlace): (string | null)[] {
   const stars = /^[2-5]$/.exec(tags.get("stars") ?? "")?.[0];
   return stars === undefined || tags.get("tourism") !== "hotel" ? [] : [phraseIn(language, "stars", stars)];
 }
@@ -111,7 +111,7 @@ export function isBare(tags: ReadonlyMap<string, string>): boolean {
 
 const DIETS = ["vegetarian", "vegan", "gluten_free", "halal", "kosher", "lactose_free"] as const;
 
-function factsOf({ tags, category, name }: Described): (readonly [Phrase, string?])[] {
+function factsOf({ tags, category, name }: DescribedPlace): (readonly [Phrase, string?])[] {
   if (isBare(tags)) return [];
   const isFood = category === "Restaurants";
   const is = (key: string, ...values: string[]) => values.includes(tags.get(key)?.trim().toLowerCase() ?? "");

@@ -8,7 +8,7 @@ import { isTimeZone } from "#contract/hours/time-zone.ts";
 import { timeZoneAt } from "#server/places/time-zone.ts";
 import { countryOf, zoneOfCountry } from "../../places/countries.ts";
 import { EXPORT_SOURCE } from "../../listings/sources/facts.ts";
-import { checkCoordinates, type Made, type Refused } from "./row-result.ts";
+import { checkCoordinates, type UnnumberedRow, type RowRefusal } from "./row-result.ts";
 import { parseOpeningHours } from "../hours/opening-hours.ts";
 import type { RawRow } from "../read/raw-row.ts";
 import { cleanLine, cleanLines, clip, repairName } from "./text.ts";
@@ -71,7 +71,7 @@ const Carried = z
       })),
   );
 
-export function listingFromExport(row: RawRow): Made | Refused {
+export function listingFromExport(row: RawRow): UnnumberedRow | RowRefusal {
   const { tags } = row;
   const text = (key: string, limit: number = LIMITS.addressLineLength) => clip(repairName(tags.get(key) ?? ""), limit);
   const name = text("name", LIMITS.nameLength);

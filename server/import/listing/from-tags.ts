@@ -2,13 +2,13 @@
 import { classify } from "../kinds/categories.ts";
 import { closedReason } from "./permanently-closed.ts";
 import { isUsed } from "../read/columns.ts";
-import type { Credit } from "../../listings/sources/queries-rows.ts";
-import { composedDescription, givenDescription, type Described } from "./describe.ts";
+import type { RowCredit } from "../../listings/sources/queries-rows.ts";
+import { composedDescription, givenDescription, type DescribedPlace } from "./describe.ts";
 import { keywordsOf, otherNamesOf } from "./keywords.ts";
 import { listingFromExport } from "./from-export.ts";
 import { FIELDS, type ImportedListing } from "../../listings/sources/imported-listing.ts";
 import type { CarriedSource } from "../../listings/sources/queries-rows.ts";
-import { checkCoordinates, type Made, type Refused } from "./row-result.ts";
+import { checkCoordinates, type UnnumberedRow, type RowRefusal } from "./row-result.ts";
 import { digest, type Defaults, type HoursReading, type ImportRow, type Lacks } from "./import-row.ts";
 import { listingName } from "./names.ts";
 import { parseOpeningHours, type ImportedHours } from "../hours/opening-hours.ts";
@@ -26,7 +26,7 @@ const LONGEST_SOURCE_ID = 200;
 /** An id made of what stays when the rest of a row changes, for files that have none. */
 function contentId(
   { name, lat, lng }: ImportedListing,
-  { address, city, zip_code }: NonNullable<Made["addressOfId"]>,
+  { address, city, zip_code }: NonNullable<UnnumberedRow["addressOfId"]>,
 ): string {
   const where = lat === null || lng === null ? "" : `${lat.toFixed(5)},${lng.toFixed(5)}`;
   return `content:${digest([name, address, city, zip_code].map(fold).join("\n") + where)}`;
@@ -41,7 +41,7 @@ const FINGERPRINTED = [
 ] as const;
 
 /** All that the row says. What it does not say takes most of a row's JSON, and none of this. */
-function fingerprintOf(listing: ImportedListing, credits: readonly Credit[], lacks: Lacks | null): string {
+function fingerprintOf(listing: ImportedListing, credits: readonly RowCredit[], lacks: Lacks | null): string {
   // a row that other rows complete is written again once when the rules for that change
   let text = lacks === null ? "" : "second look 2\0";
   for (const { key } of credits) text += `${key}\0`;
@@ -64,7 +64,7 @@ export interface RowReading {
   fileCountry?: string | null;
 }
 
-export function toImportRow(row: RawRow, defaults: Defaults, reading: RowReading = {}): ImportRow | Refused {
+export function toImportRow(row: RawRow, defaults: Defaults, reading: RowReading = {}): ImportRow | RowRefusal {
   const made = row.tags.has("mainstreet_id") ? listingFromExport(row) : listingFromTags(row, defaults, reading);
   if ("reason" in made) return made;
   const { listing, id: given } = made;
@@ -101,7 +101,7 @@ const SAYS_NOTHING = /^\W*(?:open|opened|yes|unknown|geöffnet|ouvert|abierto|ab
 
 // one object each for the many rows of a batch that say the same
 const NONE: readonly string[] = [];
-const NO_CREDITS: readonly Credit[] = [];
+const NO_CREDITS: readonly RowCredit[] = [];
 const NOTHING_CARRIED: readonly CarriedSource[] = [];
 const READINGS = { none: { kind: "none" }, read: { kind: "read" }, exceptions: { kind: "exceptions" }, note: { kind: "note" }, unread: { kind: "unread" } } as const; // oxfmt-ignore
 
@@ -118,7 +118,7 @@ function listingFromTags(
   row: RawRow,
   defaults: Defaults,
   { isInCapitals = false, now = null, fileCountry = null }: RowReading,
-): Made | Refused {
+): UnnumberedRow | RowRefusal {
   const { tags } = row;
   const named = listingName(
     [tags.get("name"), tags.get("name:en"), tags.get("official_name"), tags.get("brand"), tags.get("operator")],
@@ -144,7 +144,7 @@ function listingFromTags(
   const hours = parseOpeningHours(givenHours);
   const given = givenDescription(tags);
   const street = cleanLine(tags.get("addr:street") ?? "");
-  const described: Described = { name, city, lat, lng, state, street, postcode: zip_code, country: countryOf(country).code, category: categories[0] ?? "Local Services", isKnown: isKnown || guess !== null, kinds, tags }; // oxfmt-ignore
+  const described: DescribedPlace = { name, city, lat, lng, state, street, postcode: zip_code, country: countryOf(country).code, category: categories[0] ?? "Local Services", isKnown: isKnown || guess !== null, kinds, tags }; // oxfmt-ignore
   return {
     id: row.id,
     addressOfId: where.addressOfId,

@@ -1,10 +1,10 @@
 /** What an import writes: a listing with every limit of the contract kept, and what the import must remember of its row. */
 import type { Category } from "#contract/listings/categories.ts";
 import type { AsOf } from "../../listings/sources/as-of.ts";
-import type { Credit } from "../../listings/sources/queries-rows.ts";
-import type { Described } from "./describe.ts";
-import type { Guesses } from "../../listings/sources/facts.ts";
-import type { Fact, ImportedListing } from "../../listings/sources/imported-listing.ts";
+import type { RowCredit } from "../../listings/sources/queries-rows.ts";
+import type { DescribedPlace } from "./describe.ts";
+import type { GuessedFacts } from "../../listings/sources/facts.ts";
+import type { FactName, ImportedListing } from "../../listings/sources/imported-listing.ts";
 import type { CarriedSource } from "../../listings/sources/queries-rows.ts";
 
 /** What became of the opening hours that a row gives. */
@@ -21,7 +21,7 @@ export type PhoneReading =
   | { kind: "unread" | "fax" | "rounded"; text: string };
 
 /** As `Described`, in a form that can be written down. */
-export interface DescribedRow extends Omit<Described, "tags"> {
+export interface DescribedRow extends Omit<DescribedPlace, "tags"> {
   tags: Readonly<Record<string, string>>;
 }
 
@@ -45,7 +45,7 @@ export interface ImportRow {
   isKindKnown: boolean;
   hours: HoursReading;
   phone: PhoneReading;
-  guesses: Guesses;
+  guesses: GuessedFacts;
   /** What the row calls the place and no rule knows. */
   unknownKinds: readonly string[];
   lacks: Lacks | null;
@@ -56,9 +56,9 @@ export interface ImportRow {
   /** The file says itself what the place is. */
   isDescriptionGiven: boolean;
   /** The facts that its file has columns for; null: all. */
-  has: readonly Fact[] | null;
+  has: readonly FactName[] | null;
   /** Who asks to be named for it besides its source. */
-  credits: readonly Credit[];
+  credits: readonly RowCredit[];
   /** The rows of other sources that a row of our own export stands for. */
   carried: readonly CarriedSource[];
   /** Null where neither the row nor its file has a date. */

@@ -12,24 +12,24 @@ import { readPhone } from "./phones.ts";
 import { listTowns } from "../queries.ts";
 import { fold } from "../../platform/text/fold.ts";
 import { TownFacts } from "./town-facts.ts";
-import { TownIndex, type Neighbour } from "./town-index.ts";
+import { TownIndex, type NeighbouringTown } from "./town-index.ts";
 
 /** Metres; of the five nearest four must agree. */
 const NEAR = 1_500;
-const MOST_ASKED = 5;
+const MAX_TOWN_QUERIES = 5;
 const LEAST_ASKED = 2;
 const LEAST_SHARE = 0.8;
 
-type Client = Parameters<typeof listTowns>[0];
+type TownsClient = Parameters<typeof listTowns>[0];
 
 /** What enough of them say; null where they are too few or not at one. */
 function agreed(answers: readonly string[]): string | null {
-  const asked = answers.slice(0, MOST_ASKED);
-  if (asked.length < LEAST_ASKED) return null;
+  const params = answers.slice(0, MAX_TOWN_QUERIES);
+  if (params.length < LEAST_ASKED) return null;
   const counts = new Map<string, number>();
-  for (const answer of asked) counts.set(answer, (counts.get(answer) ?? 0) + 1);
+  for (const answer of params) counts.set(answer, (counts.get(answer) ?? 0) + 1);
   const [best] = [...counts].sort((a, b) => b[1] - a[1]);
-  return best !== undefined && best[1] >= asked.length * LEAST_SHARE ? best[0] : null;
+  return best !== undefined && best[1] >= params.length * LEAST_SHARE ? best[0] : null;
 }
 
 const tileOf = (lat: number, lng: number): number =>
@@ -54,7 +54,7 @@ export class IncompleteRows {
   }
 
   /** Reads the towns of the directory's own places around these rows, before `fill`. */
-  async loadTowns(client: Client, rows: readonly ImportRow[]): Promise<void> {
+  async loadTowns(client: TownsClient, rows: readonly ImportRow[]): Promise<void> {
     const wanted = new Set<number>();
     for (const {
       listing: { lat, lng },
@@ -78,7 +78,7 @@ export class IncompleteRows {
     const guesses = { ...row.guesses };
     let { phone } = row;
     const { lat, lng } = listing;
-    const near = lat === null || lng === null || (!lacks.city && lacks.country === null) ? [] : this.towns.nearest(lat, lng, NEAR, (lacks.country === null ? 2 : 4) * MOST_ASKED); // oxfmt-ignore
+    const near = lat === null || lng === null || (!lacks.city && lacks.country === null) ? [] : this.towns.nearest(lat, lng, NEAR, (lacks.country === null ? 2 : 4) * MAX_TOWN_QUERIES); // oxfmt-ignore
     if (lacks.country !== null) {
       const countries = near.flatMap(({ country }) => (country === "" ? [] : country));
       const ofNear = agreed(countries);
@@ -123,7 +123,7 @@ export class IncompleteRows {
 }
 
 /** Those that are not known to be on the other side of a border. */
-function compatriots(near: readonly Neighbour[], country: string): Neighbour[] {
+function compatriots(near: readonly NeighbouringTown[], country: string): NeighbouringTown[] {
   if (country !== "") return near.filter((neighbour) => neighbour.country === "" || neighbour.country === country);
   // the place's own country is unknown: one of theirs, or none
   const countries = new Set(near.map((neighbour) => fold(neighbour.country)).filter((name) => name !== ""));

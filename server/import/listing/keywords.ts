@@ -1,6 +1,6 @@
 /** Words to find a place by beside its name: what it is, its cuisine, its brand; and the other names that it has. */
 import { LIMITS } from "#contract/limits.ts";
-import type { Kind } from "../kinds/categories.ts";
+import type { OsmKind } from "../kinds/categories.ts";
 import { readCuisine } from "../kinds/cuisines.ts";
 import { isBare } from "./describe.ts";
 import { nounOf } from "../kinds/kinds.ts";
@@ -8,7 +8,7 @@ import { readableCase } from "./names.ts";
 import { repairName } from "./text.ts";
 import { fold } from "../../platform/text/fold.ts";
 
-export function keywordsOf(tags: ReadonlyMap<string, string>, kinds: readonly Kind[], name: string): string[] {
+export function keywordsOf(tags: ReadonlyMap<string, string>, kinds: readonly OsmKind[], name: string): string[] {
   const seen = new Set([fold(name)]);
   const keywords: string[] = [];
   const add = (value: string) => {

@@ -2,7 +2,7 @@
 import { countryAt } from "../../places/country-borders.ts";
 import { countryOf } from "../../places/countries.ts";
 import { checkCoordinates } from "./row-result.ts";
-import type { Row } from "../read/raw-row.ts";
+import type { SourceFileRow } from "../read/raw-row.ts";
 
 /** Null where nothing speaks against the coordinates. `code`: the country that the row or the operator names. */
 export function misplacementOf(
@@ -30,7 +30,7 @@ export class FileCountry {
   private readonly counts = new Map<string, number>();
   private rows = 0;
 
-  add(rows: readonly Row[]): void {
+  add(rows: readonly SourceFileRow[]): void {
     for (const row of rows) {
       if (row.kind !== "row") continue;
       const place = checkCoordinates(row);

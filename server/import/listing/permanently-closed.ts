@@ -3,7 +3,7 @@ import { DATE_ENDED } from "../read/columns.ts";
 import { KIND_KEYS } from "../kinds/kinds.ts";
 import { fold } from "../../platform/text/fold.ts";
 
-type Tags = ReadonlyMap<string, string>;
+type ClosedTags = ReadonlyMap<string, string>;
 
 const words = (text: string): string =>
   text
@@ -40,7 +40,7 @@ const EDGE = "(?<![\\p{L}\\p{N}])";
 const END = "(?![\\p{L}\\p{N}])";
 
 /** 'Closed Loop Recycling' and 'The Closed Door Bar' are names; 'CLOSED - Blue Door', 'Blue Door (closed)' and 'Geschlossen' say it. */
-const SAID_IN_NAME: readonly RegExp[] = [
+const CLOSED_IN_NAME: readonly RegExp[] = [
   new RegExp(`^(?:${FOR_EVER})${END}`, "u"),
   new RegExp(`${EDGE}(?:${FOR_EVER})${SINCE}[\\s.!)\\]*]*$`, "u"),
   new RegExp(`[(\\[{*]\\s*(?:${FOR_EVER})${END}`, "u"),
@@ -51,22 +51,22 @@ const SAID_IN_NAME: readonly RegExp[] = [
 ];
 
 /** A row's words of anything but its name, when they say nothing else. */
-const SAID_ALONE = new RegExp(`^(?:(?:closed|off|geschlossen)\\s+)?(?:${FOR_EVER}|(?:closed|off) ?permanently|permanently|dauerhaft)${SINCE}[\\s.!]*$`, "u"); // oxfmt-ignore
+const CLOSED_ALONE = new RegExp(`^(?:(?:closed|off|geschlossen)\\s+)?(?:${FOR_EVER}|(?:closed|off) ?permanently|permanently|dauerhaft)${SINCE}[\\s.!]*$`, "u"); // oxfmt-ignore
 
 export const isClosedInName = (name: string): boolean => {
   const text = fold(name);
-  return SAID_IN_NAME.some((pattern) => pattern.test(text));
+  return CLOSED_IN_NAME.some((pattern) => pattern.test(text));
 };
 
-const isSaidAlone = (text: string | undefined): boolean =>
-  text !== undefined && text.length < 200 && SAID_ALONE.test(fold(text).replace(/["“”„;,]+/gu, " ").replace(/\s+/gu, " ").trim()); // oxfmt-ignore
+const isClosedAlone = (text: string | undefined): boolean =>
+  text !== undefined && text.length < 200 && CLOSED_ALONE.test(fold(text).replace(/["“”„;,]+/gu, " ").replace(/\s+/gu, " ").trim()); // oxfmt-ignore
 
 /** Prefixes of keys for former features in OpenStreetMap. */
 const BEFORE = /^(?:disused|abandoned|was|closed|demolished|removed|razed|destroyed|ruins|ruined|historic|old|former|vacant)[:_]([a-z_]+)$/; // oxfmt-ignore
 const KINDS: ReadonlySet<string> = new Set([...KIND_KEYS, "amenity"]);
 
 /** Its kind is of before, and it has none of today. */
-function hasOnlyOldKind(tags: Tags): boolean {
+function hasOnlyOldKind(tags: ClosedTags): boolean {
   let isOld = false;
   for (const [key, value] of tags) {
     if (KINDS.has(key) && value !== "no" && value !== "vacant" && value !== "") return false;
@@ -79,7 +79,7 @@ function hasOnlyOldKind(tags: Tags): boolean {
 const GIVEN_UP = new Set(["permanently_closed", "closed_permanently", "closedpermanently", "closed_down", "abandoned", "demolished", "defunct", "disused", "out_of_business", "permanent_closed", "ceased", "removed"]); // oxfmt-ignore
 const STATUS_KEYS = ["operational_status", "status"];
 
-function hasStatus(tags: Tags): boolean {
+function hasStatus(tags: ClosedTags): boolean {
   return STATUS_KEYS.some((key) => {
     const status = fold(tags.get(key) ?? "").trim().replace(/[\s-]+/g, "_"); // oxfmt-ignore
     // another column of that name may say anything
@@ -101,13 +101,17 @@ function isPast(text: string, now: Date): boolean {
 }
 
 /** Why a row does not belong into a directory; null of a place that is open, or closed for a while. */
-export function closedReason(tags: Tags, name: string, now: Date | null): string | null {
+export function closedReason(tags: ClosedTags, name: string, now: Date | null): string | null {
   if (tags.get("shop") === "vacant" || MARKS.some((key) => YES.test(tags.get(key)?.trim() ?? "")))
     return "It is marked as permanently closed.";
   if (hasStatus(tags)) return "Its status says that it is permanently closed.";
   const ended = tags.get(DATE_ENDED)?.trim() ?? "";
   if (now !== null && ended !== "" && isPast(ended, now)) return `It closed permanently: ${ended.slice(0, 30)}.`;
-  if (isSaidAlone(tags.get("opening_hours")) || isSaidAlone(tags.get("note")) || isSaidAlone(tags.get("description")))
+  if (
+    isClosedAlone(tags.get("opening_hours")) ||
+    isClosedAlone(tags.get("note")) ||
+    isClosedAlone(tags.get("description"))
+  )
     return "It says that it is permanently closed.";
   if (hasOnlyOldKind(tags)) return "It is mapped as what was there before.";
   return isClosedInName(name) ? "Its name says that it is permanently closed." : null;

@@ -2,7 +2,7 @@
 import type { ImportRow } from "./import-row.ts";
 import type { RawRow } from "../read/raw-row.ts";
 
-export interface Refused {
+export interface RowRefusal {
   reason: string;
   /** The place was given up. */
   isClosed?: true;
@@ -19,7 +19,7 @@ export function checkCoordinates({
   lng,
   tags,
   system,
-}: Pick<RawRow, "lat" | "lng" | "tags" | "system">): { lat: number | null; lng: number | null } | Refused {
+}: Pick<RawRow, "lat" | "lng" | "tags" | "system">): { lat: number | null; lng: number | null } | RowRefusal {
   if (lat === null && lng === null) return { lat, lng };
   if (lat === null || lng === null) return { reason: "Only one of latitude and longitude is given." };
   if (!Number.isFinite(lat) || !Number.isFinite(lng)) {
@@ -40,7 +40,7 @@ export function checkCoordinates({
 }
 
 /** What is known of the row before it has an id. */
-export interface Made extends Omit<ImportRow, "sourceId" | "fingerprint" | "has" | "credits" | "asOf"> {
+export interface UnnumberedRow extends Omit<ImportRow, "sourceId" | "fingerprint" | "has" | "credits" | "asOf"> {
   id: string | null;
   /** Source of the id of a row without one; the address of the listing when missing. */
   addressOfId?: Pick<ImportRow["listing"], "address" | "city" | "zip_code">;

@@ -16,7 +16,7 @@ export interface Town {
   country: string;
 }
 
-export interface Neighbour extends Town {
+export interface NeighbouringTown extends Town {
   metres: number;
 }
 
@@ -56,7 +56,7 @@ export class TownIndex {
   }
 
   /** The nearest places within so many metres, nearest first. */
-  nearest(lat: number, lng: number, radius: number, most: number): Neighbour[] {
+  nearest(lat: number, lng: number, radius: number, most: number): NeighbouringTown[] {
     const shrink = Math.max(Math.cos((lat * Math.PI) / 180), 0.05);
     const [row, column] = [Math.floor(lat / CELL), Math.floor(lng / CELL)];
     const rows = Math.ceil(radius / DEGREE / CELL);

@@ -2,15 +2,15 @@
 import { LIMITS } from "#contract/limits.ts";
 import { isTimeZone } from "#contract/hours/time-zone.ts";
 import { timeZoneAt } from "#server/places/time-zone.ts";
-import { addressOf, type Address } from "./addresses.ts";
+import { addressOf, type ImportedAddress } from "./addresses.ts";
 import { countryAt, countryOfLongCode, type CountryAt } from "../../places/country-borders.ts";
 import { countryInAnyLanguage, countryOf, countryOfZone, zoneOfCountry } from "../../places/countries.ts";
-import type { Guesses } from "../../listings/sources/facts.ts";
+import type { GuessedFacts } from "../../listings/sources/facts.ts";
 import type { Defaults, Lacks } from "./import-row.ts";
 import { cleanLine, clip } from "./text.ts";
 import { regionOf } from "../../places/regions.ts";
 
-export interface Where extends Address {
+export interface ImportLocation extends ImportedAddress {
   /** For descriptions and the order of an address; near a border the more likely side. */
   code: string | null;
   /** Null where the country is not certain: a national telephone number must not be read by a guess. */
@@ -18,10 +18,10 @@ export interface Where extends Address {
   country: string;
   /** Null where nothing tells it yet. */
   zone: string | null;
-  guesses: Guesses;
+  guesses: GuessedFacts;
   lacks: Lacks | null;
   /** The address by the rules of country before decision 96: ids that are made of it must stay the same. */
-  addressOfId: Address;
+  addressOfId: ImportedAddress;
 }
 
 interface Country {
@@ -61,8 +61,8 @@ export function whereOf(
   lat: number | null,
   lng: number | null,
   defaults: Defaults,
-): Where {
-  const guesses: Guesses = {};
+): ImportLocation {
+  const guesses: GuessedFacts = {};
   const given = givenCountry(tags, defaults);
   const isNamed = given.code !== null || (given.name !== "" && given.name === defaults.country);
   const borders: CountryAt = lat === null || lng === null || isNamed ? { code: null, isSure: false } : countryAt(lat, lng); // oxfmt-ignore

@@ -1,4 +1,4 @@
-type Numbers =
+type NumberArray =
   | Uint8Array<ArrayBuffer>
   | Int32Array<ArrayBuffer>
   | Uint32Array<ArrayBuffer>
@@ -9,7 +9,7 @@ type Numbers =
  * Copies all numbers into a larger array, and frees the smaller one at once: as garbage, it would take tens of megabytes for a
  * while. The unused part of a new array takes no memory, which it would in a buffer that is resized.
  */
-export function moveNumbers<Of extends Numbers>(from: Of, to: Of): Of {
+export function moveNumbers<Of extends NumberArray>(from: Of, to: Of): Of {
   to.set(from);
   from.buffer.transfer(0);
   return to;

@@ -2,18 +2,18 @@
 import type pg from "pg";
 import type { ImportRow } from "../listing/import-row.ts";
 import type { PlaceIndex } from "./place-index.ts";
-import { toPlace, type Place } from "./place.ts";
+import { toPlace, type MatchPlace } from "./place.ts";
 import * as queries from "../queries.ts";
 
 /** The places behind the candidates' numbers: rows of this batch, and listings of the database. */
 export async function loadCandidates(
   client: pg.ClientBase,
   index: PlaceIndex,
-  places: readonly Place[],
+  places: readonly MatchPlace[],
   found: readonly { candidates: readonly number[]; at: number }[],
   deleted: Set<string>,
-): Promise<Map<number, Place>> {
-  const compared = new Map<number, Place>();
+): Promise<Map<number, MatchPlace>> {
+  const compared = new Map<number, MatchPlace>();
   for (const [number, { at }] of found.entries()) {
     const place = places[number];
     if (place !== undefined) compared.set(at, place);
@@ -33,9 +33,9 @@ export async function loadCandidates(
 export async function loadOwn(
   client: pg.ClientBase,
   rows: readonly ImportRow[],
-  places: readonly Place[],
+  places: readonly MatchPlace[],
   deleted: Set<string>,
-): Promise<Map<string, Place>> {
+): Promise<Map<string, MatchPlace>> {
   const carried = rows.flatMap(({ carried: sources }, at) =>
     sources.map(({ source, id }) => ({ source, id, place: places[at]?.id ?? "" })),
   );
@@ -43,7 +43,7 @@ export async function loadOwn(
   const ids = new Map(places.map(({ id }) => [id, id]));
   for (const { place, business_id } of known) ids.set(place, business_id);
   const found = await loadPlaces(client, [...new Set([...ids.keys(), ...ids.values()])], deleted);
-  const own = new Map<string, Place>();
+  const own = new Map<string, MatchPlace>();
   for (const [id, other] of ids) {
     const place = found.get(id) ?? found.get(other);
     if (place !== undefined) own.set(id, place);
@@ -51,7 +51,11 @@ export async function loadOwn(
   return own;
 }
 
-export async function loadTiles(client: pg.ClientBase, index: PlaceIndex, places: readonly Place[]): Promise<void> {
+export async function loadTiles(
+  client: pg.ClientBase,
+  index: PlaceIndex,
+  places: readonly MatchPlace[],
+): Promise<void> {
   const spots = places.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : { lat, lng }));
   const tiles = index.missingTiles(spots);
   // a few hundred at a time bound what one answer holds
@@ -67,8 +71,8 @@ export async function loadPlaces(
   client: pg.ClientBase,
   ids: readonly string[],
   deleted: Set<string>,
-): Promise<Map<string, Place>> {
-  const places = new Map<string, Place>();
+): Promise<Map<string, MatchPlace>> {
+  const places = new Map<string, MatchPlace>();
   for (let from = 0; from < ids.length; from += 5_000) {
     for (const facts of await queries.listPlaces(client, ids.slice(from, from + 5_000))) {
       places.set(facts.id, toPlace(facts));
@@ -81,17 +85,17 @@ export async function loadPlaces(
 /** By name: rows without coordinates against every listing, the others against listings without. */
 export async function loadNamesakes(
   client: pg.ClientBase,
-  places: readonly Place[],
+  places: readonly MatchPlace[],
   hasPlaceless: boolean,
   deleted: Set<string>,
-): Promise<Map<string, Place[]>> {
-  const titles = (wanted: readonly Place[]) => wanted.map((place) => place.title);
+): Promise<Map<string, MatchPlace[]>> {
+  const titles = (wanted: readonly MatchPlace[]) => wanted.map((place) => place.title);
   const placeless = places.filter((place) => place.lat === null);
   const listings = [
     ...(hasPlaceless ? await queries.listPlacelessNamesakes(client, titles(places)) : []),
     ...(placeless.length > 0 ? await queries.listNamesakes(client, titles(placeless)) : []),
   ];
-  const found = new Map<string, Place[]>();
+  const found = new Map<string, MatchPlace[]>();
   for (const facts of listings) {
     const place = toPlace(facts);
     if (facts.is_deleted) deleted.add(facts.id);

@@ -5,7 +5,7 @@
  */
 import { moveNumbers } from "./larger-array.ts";
 import { FARTHEST_METERS } from "./same-place.ts";
-import type { Place } from "./place.ts";
+import type { MatchPlace } from "./place.ts";
 
 /** FNV-1a, 32 bits; 0 only for the empty text. */
 export function hashOf(text: string): number {
@@ -73,7 +73,7 @@ function threeLongest(words: readonly string[]): [string, string, string] {
 /** One for all: who asks is done with it before the next one does, and a list a row is much of what a row leaves behind. */
 const hashed = new Uint32Array(HASHES);
 
-function hashesOf({ name, otherNames }: Place): Uint32Array {
+function hashesOf({ name, otherNames }: MatchPlace): Uint32Array {
   const [first, second, third] = threeLongest(name.words);
   const isLong = name.core.length >= TYPED_LENGTH;
   hashed[0] = hashOf(name.full);
@@ -129,7 +129,7 @@ export class PlaceIndex {
   }
 
   /** Answers its number, for `remove`; -1 where it has no coordinates. */
-  add(place: Place, hashes = hashesOf(place)): number {
+  add(place: MatchPlace, hashes = hashesOf(place)): number {
     if (place.lat === null || place.lng === null) return -1;
     if (this.size === this.next.length) this.grow();
     const at = this.size;
@@ -151,7 +151,7 @@ export class PlaceIndex {
   }
 
   /** Numbers of listings near enough that have a name that may be alike. */
-  candidates(place: Place, wanted = hashesOf(place)): number[] {
+  candidates(place: MatchPlace, wanted = hashesOf(place)): number[] {
     if (place.lat === null || place.lng === null) return [];
     const { lat, lng } = place;
     const found: number[] = [];
@@ -176,7 +176,7 @@ export class PlaceIndex {
   }
 
   /** `candidates`, and the place is one for those that come after. */
-  findAndAdd(place: Place): { candidates: number[]; at: number } {
+  findAndAdd(place: MatchPlace): { candidates: number[]; at: number } {
     const hashes = hashesOf(place);
     const candidates = this.candidates(place, hashes);
     return { candidates, at: this.add(place, hashes) };

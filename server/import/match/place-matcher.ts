@@ -6,7 +6,7 @@ import type { ImportRow } from "../listing/import-row.ts";
 import * as queries from "../queries.ts";
 import { loadCandidates, loadNamesakes, loadOwn, loadTiles } from "./load-places.ts";
 import { PlaceIndex } from "./place-index.ts";
-import { toPlace, type Place } from "./place.ts";
+import { toPlace, type MatchPlace } from "./place.ts";
 import { matchPlaces, type Match } from "./same-place.ts";
 
 /** A row of a place that no listing is of yet. */
@@ -19,7 +19,7 @@ export interface CreatedRow {
 /** A row of a place that has a listing. */
 export interface MatchedRow {
   row: ImportRow;
-  listing: Place;
+  listing: MatchPlace;
   /** Null of a row that says itself which listing it is. */
   match: Match | null;
   /** The listing was deleted. */
@@ -37,8 +37,8 @@ type Found = Pick<MatchedRow, "listing" | "match">;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** The nearest of those that are the same place: in a crowded street the first may be the wrong one. */
-function nearestMatch(place: Place, others: readonly Place[]): Found | undefined {
-  let nearest: { listing: Place; match: Match } | undefined;
+function nearestMatch(place: MatchPlace, others: readonly MatchPlace[]): Found | undefined {
+  let nearest: { listing: MatchPlace; match: Match } | undefined;
   for (const other of others) {
     const match = other.id === place.id ? null : matchPlaces(place, other);
     if (match === null) continue;
@@ -54,7 +54,7 @@ export class PlaceMatcher {
   /** The directory has listings without coordinates, which only their names find. */
   private hasPlaceless: boolean;
 
-  constructor(source: string, { hasPlaces, hasPlaceless }: Pick<queries.Start, "hasPlaces" | "hasPlaceless">) {
+  constructor(source: string, { hasPlaces, hasPlaceless }: Pick<queries.ImportBaseline, "hasPlaces" | "hasPlaceless">) {
     this.isExport = source === EXPORT_SOURCE;
     this.index = new PlaceIndex({ hasAll: !hasPlaces });
     this.hasPlaceless = hasPlaceless;
@@ -72,7 +72,7 @@ export class PlaceMatcher {
     const deleted = new Set<string>();
     const compared = await loadCandidates(client, index, places, found, deleted);
     const namesakes = await loadNamesakes(client, places, this.hasPlaceless, deleted);
-    const own = isExport ? await loadOwn(client, rows, places, deleted) : new Map<string, Place>();
+    const own = isExport ? await loadOwn(client, rows, places, deleted) : new Map<string, MatchPlace>();
     // two listings of one directory are two places, however alike
     const exported = isExport ? await queries.listExported(client, [...compared.values()].map(({ id }) => id)) : null; // oxfmt-ignore
     const ofBatch = new Set(isExport ? places.map(({ id }) => id) : []);
@@ -80,11 +80,11 @@ export class PlaceMatcher {
     /** Of the rows of this batch, the listing that each turned out to be. */
     const listingOf = new Map<string, string>();
     // what is like a row that was taken for a third is not yet like that third
-    const isListing = ({ id }: Place) =>
+    const isListing = ({ id }: MatchPlace) =>
       (listingOf.get(id) ?? id) === id && !ofBatch.has(id) && exported?.has(id) !== true;
-    const near = (place: Place, numbers: readonly number[]) =>
+    const near = (place: MatchPlace, numbers: readonly number[]) =>
       nearestMatch(place, numbers.flatMap((at) => compared.get(at) ?? []).filter(isListing));
-    const named = (place: Place) => nearestMatch(place, (namesakes.get(place.name.full) ?? []).filter(isListing));
+    const named = (place: MatchPlace) => nearestMatch(place, (namesakes.get(place.name.full) ?? []).filter(isListing));
 
     const created: CreatedRow[] = [];
     const matched: MatchedRow[] = [];

@@ -32,7 +32,7 @@ export interface WhereWords {
   all: readonly string[];
 }
 
-export interface Place {
+export interface MatchPlace {
   id: string;
   /** The name as it is shown. */
   title: string;
@@ -104,7 +104,7 @@ function keyOfWords(words: readonly string[], town: WhereWords, street: WhereWor
 
 const isNumber = (word: string) => /^(?:\p{N}+\p{L}?|i{1,3}|iv|v|vi{1,3})$/u.test(word);
 
-const tellingWords = (text: string) =>
+const distinctiveWords = (text: string) =>
   wordsOf(text).filter((word) => word.length >= 3 && !FILLERS.has(word) && !STREETS.has(word));
 const STREETS = new Set("strasse str platz weg gasse allee ring street road avenue lane square place rue via calle rua".split(" ")); // oxfmt-ignore
 
@@ -117,14 +117,14 @@ function townOf(city: string): WhereWords {
   if (town === undefined) {
     // 'Lauf an der Pegnitz' is called 'Lauf'
     const head = city.replace(/(?:\s+(?:an|am|a|in|im|i|bei|ob|upon|on|under|sur)\b|[(/,]).*$/iu, "");
-    town = { head: tellingWords(head), all: tellingWords(city) };
+    town = { head: distinctiveWords(head), all: distinctiveWords(city) };
     towns.set(city, town);
   }
   return town;
 }
 
 /** Few streets have thousands of places, and a row's address is compared with those of all near it. */
-function addressKey(address: string): Pick<Place, "street" | "streetType" | "number"> {
+function addressKey(address: string): Pick<MatchPlace, "street" | "streetType" | "number"> {
   if (address === "") return NO_ADDRESS;
   const { street, number } = splitAddress(address);
   const { type, core } = streetParts(street);
@@ -142,7 +142,7 @@ export function webKey(website: string): string {
     .replace(/\/(?:index\.\w+)?$/, "");
 }
 
-export function toPlace(facts: PlaceFacts, isKindKnown?: boolean): Place {
+export function toPlace(facts: PlaceFacts, isKindKnown?: boolean): MatchPlace {
   const words = wordsOf(facts.name);
   const town = townOf(facts.city);
   const name = keyOfWords(words, town, facts.address === "" ? NOWHERE : streetWords(facts.address));
@@ -169,7 +169,7 @@ export function toPlace(facts: PlaceFacts, isKindKnown?: boolean): Place {
 }
 
 function streetWords(address: string): WhereWords {
-  const words = tellingWords(address.replace(/,.*$/, "").replace(/\d\S*/g, " "));
+  const words = distinctiveWords(address.replace(/,.*$/, "").replace(/\d\S*/g, " "));
   return { head: words, all: words };
 }
 

@@ -1,6 +1,6 @@
 /** How like two names are, once what they say of the kind and the town is taken out (`nameKey`). */
 import { doContradict } from "../kinds/kind-contradiction.ts";
-import { nameKey, withoutWhere, type NameKey, type Place } from "./place.ts";
+import { nameKey, withoutWhere, type NameKey, type MatchPlace } from "./place.ts";
 
 /** At most `limit` edits (a swap of neighbours is one) between two words, or more than `limit`. */
 export function edits(a: string, b: string, limit: number): number {
@@ -58,7 +58,7 @@ export type Similarity =
 
 export const isPartly = (name: Similarity) => name === "inside" || name === "overlapping";
 
-export function similarity(a: Place, b: Place): Similarity {
+export function similarity(a: MatchPlace, b: MatchPlace): Similarity {
   const [x, y] = [a.name, b.name];
   if (x.numbers !== y.numbers) return "none";
   if (x.full === y.full) return "same";
@@ -75,14 +75,14 @@ export function similarity(a: Place, b: Place): Similarity {
   return "none";
 }
 
-function ownKey(key: NameKey, { town }: Place, other: Place): NameKey {
+function ownKey(key: NameKey, { town }: MatchPlace, other: MatchPlace): NameKey {
   if (town === other.town || other.town.head.length === 0) return key;
   const words = withoutWhere(key.words, other.town);
   return words.length === key.words.length ? key : { ...key, words, core: words.join("") };
 }
 
 /** 'Café München' and 'München' share nothing but the town. */
-const isTown = (key: NameKey, { town }: Place) => town.all.length > 0 && key.telling === town.all.filter((word) => key.telling.includes(word)).join(""); // oxfmt-ignore
+const isTown = (key: NameKey, { town }: MatchPlace) => town.all.length > 0 && key.telling === town.all.filter((word) => key.telling.includes(word)).join(""); // oxfmt-ignore
 
 function isInAnotherOrder({ words: x }: NameKey, { words: y }: NameKey): boolean {
   return x.length > 1 && x.length === y.length && x.every((word) => y.includes(word)) && y.every((word) => x.includes(word)); // oxfmt-ignore
@@ -131,9 +131,9 @@ const INSIDE =
   /(?:^|[\s(])(?:inside|within|in|im|ins|at|bei|beim|dans|chez|au|en|no|na|nel|nella|presso|@|hos|w|v)(?:\s+(?:the|der|dem|den|le|la|el|il|o|a))?\s+(\S.*?)\)?$/iu;
 
 /** Whether one says by its name that it is inside the other. */
-export const isHosted = (a: Place, b: Place): boolean => isInsideOf(a, b) || isInsideOf(b, a);
+export const isHosted = (a: MatchPlace, b: MatchPlace): boolean => isInsideOf(a, b) || isInsideOf(b, a);
 
-function isInsideOf({ title, name }: Place, host: Place): boolean {
+function isInsideOf({ title, name }: MatchPlace, host: MatchPlace): boolean {
   if (name.all.length <= host.name.all.length) return false;
   const within = INSIDE.exec(title)?.[1];
   return within !== undefined && nameKey(within).full === host.name.full;

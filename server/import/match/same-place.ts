@@ -3,7 +3,7 @@
  * docs/decisions/0004-import-matching.md; what decides between a second branch and a second entry is the address and
  * the distance, so doubt means two places: a listing too many can be merged, a lost one is lost.
  */
-import type { Place } from "./place.ts";
+import type { MatchPlace } from "./place.ts";
 import { isSameButHyphen } from "../../addresses/rules-find.ts";
 import {
   areHosts,
@@ -20,9 +20,9 @@ export const FARTHEST_METERS = 250;
 
 const METERS_PER_DEGREE = 111_320;
 
-type Spot = Pick<Place, "lat" | "lng">;
+type MatchPosition = Pick<MatchPlace, "lat" | "lng">;
 
-export function metersBetween(a: Spot, b: Spot): number | null {
+export function metersBetween(a: MatchPosition, b: MatchPosition): number | null {
   if (a.lat === null || a.lng === null || b.lat === null || b.lng === null) return null;
   const x = (a.lng - b.lng) * Math.cos(((a.lat + b.lat) * Math.PI) / 360);
   return Math.hypot(x, a.lat - b.lat) * METERS_PER_DEGREE;
@@ -84,7 +84,7 @@ function isSameNumber(a: string, b: string): boolean {
 
 const digitsOf = (text: string) => text.replace(/\D+/gu, " ").trim();
 
-function isSameStreet(a: Place, b: Place): boolean {
+function isSameStreet(a: MatchPlace, b: MatchPlace): boolean {
   const [x, y] = [a.street, b.street];
   // 'Quintana' and 'Calle Quintana', and not 'Calle Lima' and 'Avenida Lima'
   if (a.streetType !== "" && b.streetType !== "" && a.streetType !== b.streetType) return false;
@@ -98,19 +98,19 @@ function isSameStreet(a: Place, b: Place): boolean {
   return shorter >= 6 && a.number === b.number && (x.startsWith(y) || y.startsWith(x));
 }
 
-export function compareAddresses(a: Place, b: Place): Agreement {
+export function compareAddresses(a: MatchPlace, b: MatchPlace): Agreement {
   if (a.street === "" || b.street === "") return "unknown";
   if (!isSameStreet(a, b)) return a.number === "" || b.number === "" ? "unknown" : "other";
   if (a.number === "" || b.number === "") return "unknown";
   return isSameNumber(a.number, b.number) ? "same" : "other";
 }
 
-type Kinds =
+type KindComparison =
   | KindAgreement
   /** One of our categories, which is all that is known of one of them. */
   | "category";
 
-function agreeInKind(a: Place, b: Place, name: Similarity, isOneDoor: boolean): Kinds {
+function agreeInKind(a: MatchPlace, b: MatchPlace, name: Similarity, isOneDoor: boolean): KindComparison {
   const kinds = compareKinds(a.kinds, b.kinds, isOneDoor, isPartly(name));
   if (kinds !== "unknown") return kinds;
   const [ofA, ofB] = [categoriesOf(a), categoriesOf(b)];
@@ -118,7 +118,7 @@ function agreeInKind(a: Place, b: Place, name: Similarity, isOneDoor: boolean): 
   return ofA.some((category) => ofB.includes(category)) ? "category" : "other";
 }
 
-const categoriesOf = ({ isKindKnown, categories, kinds }: Place): readonly string[] =>
+const categoriesOf = ({ isKindKnown, categories, kinds }: MatchPlace): readonly string[] =>
   isKindKnown ? categories : categoriesOfNouns(kinds.said);
 
 /** Why two rows are one place. */
@@ -157,7 +157,7 @@ const MOST_METERS_BY_WORDS = 60;
 /** Of two rows of which nothing but a name and a spot is known. */
 const BARE_METERS = 40;
 
-export function matchPlaces(a: Place, b: Place): Match | null {
+export function matchPlaces(a: MatchPlace, b: MatchPlace): Match | null {
   const meters = metersBetween(a, b);
   if (meters !== null && meters > FARTHEST_METERS) return null;
   const name = similarity(a, b);
@@ -174,7 +174,7 @@ export function matchPlaces(a: Place, b: Place): Match | null {
   return isSame ? { name, meters, isAddress: address === "same", isPhone: phone === "same", isWeb: web === "same" } : null; // oxfmt-ignore
 }
 
-export const isSamePlace = (a: Place, b: Place): boolean => matchPlaces(a, b) !== null;
+export const isSamePlace = (a: MatchPlace, b: MatchPlace): boolean => matchPlaces(a, b) !== null;
 
 interface Compared {
   name: Similarity;
@@ -182,18 +182,18 @@ interface Compared {
   phone: Agreement;
   web: Agreement;
   isOneDoor: boolean;
-  kind: Kinds;
+  kind: KindComparison;
 }
 
 /** Two agents of a brand, two doctors of a house: a name that is only like the other's needs the telephone too. */
-function areTwoAgents(a: Place, b: Place, { name, phone }: Compared): boolean {
+function areTwoAgents(a: MatchPlace, b: MatchPlace, { name, phone }: Compared): boolean {
   if (phone === "same" || name === "generic" || name === "spelled") return false;
   return (isPartly(name) || name === "renamed" || phone === "other") && (isAgent(a.kinds) || isAgent(b.kinds));
 }
 
 function isSameNearby(
-  a: Place,
-  b: Place,
+  a: MatchPlace,
+  b: MatchPlace,
   { name, address, phone, web, isOneDoor, kind }: Compared,
   meters: number,
 ): boolean {
@@ -235,9 +235,9 @@ function isSameNearby(
   return meters <= (name === "same" || isWeb ? 75 : kind === "same" ? 60 : 40);
 }
 
-const wordsInCommon = ({ name: a }: Place, { name: b }: Place) => Math.min(a.words.length, b.words.length);
+const wordsInCommon = ({ name: a }: MatchPlace, { name: b }: MatchPlace) => Math.min(a.words.length, b.words.length);
 
-function isSameByName(a: Place, b: Place, { name, address, phone, kind }: Compared): boolean {
+function isSameByName(a: MatchPlace, b: MatchPlace, { name, address, phone, kind }: Compared): boolean {
   const city = compare(a.city, b.city);
   const zip = compare(a.zip, b.zip);
   if ((city === "other" && zip !== "same") || (zip === "other" && city !== "same") || kind === "other") return false;

@@ -1,6 +1,6 @@
 /** Which column of a stranger's file is which fact. Facts are named by OpenStreetMap's keys, so that both kinds of file go one way. */
 import { DATE_KEYS } from "../../listings/sources/as-of.ts";
-import { ALL_FACTS, FACTS, type Fact } from "../../listings/sources/imported-listing.ts";
+import { ALL_FACTS, FACTS, type FactName } from "../../listings/sources/imported-listing.ts";
 import { ImportError } from "../import-error.ts";
 import { KIND_KEYS } from "../kinds/kinds.ts";
 import { fold } from "../../platform/text/fold.ts";
@@ -111,7 +111,7 @@ export function isHeading(cells: readonly string[], columns: readonly string[]):
 }
 
 /** Facts of one field, which a column can carry under the name of the field. */
-const FACT_OF_FIELD: ReadonlyMap<string, Fact> = new Map(
+const FACT_OF_FIELD: ReadonlyMap<string, FactName> = new Map(
   ALL_FACTS.flatMap((fact) => (FACTS[fact].length === 1 ? [[FACTS[fact][0], fact]] : [])),
 );
 
@@ -135,7 +135,7 @@ export function isUsed(fact: string): boolean {
 }
 
 /** Which of a listing's facts come from a column or tag; of what nothing is made, none. */
-function factsFrom(column: string): Fact[] {
+function factsFrom(column: string): FactName[] {
   if (/^(?:name|name:en|official_name|brand|operator)$/.test(column)) return column === "name" ? ["name"] : ["name", "other_names"]; // oxfmt-ignore
   if (/^(?:name:.+|(?:alt|short|int)_name|other_names)$/.test(column)) return ["other_names"];
   if (/^description(?::en)?$/.test(column)) return ["description"];
@@ -151,7 +151,7 @@ function factsFrom(column: string): Fact[] {
 }
 
 /** The facts that a file with these columns can say anything of. */
-export const factsIn = (columns: readonly string[]): Fact[] => [...new Set(columns.flatMap(factsFrom))];
+export const factsIn = (columns: readonly string[]): FactName[] => [...new Set(columns.flatMap(factsFrom))];
 
 export type ColumnMap = ReadonlyMap<string, string>;
 

@@ -4,10 +4,10 @@
  */
 
 /** A shopping center has some dozens of shops on one spot; 71 in a palace garden are none of them. */
-export const MOST_ON_A_SPOT = 50;
+export const MAX_PLACES_PER_POINT = 50;
 
 /** A hundred million places need no more; what comes beyond is taken for uncrowded. */
-const MOST_SPOTS = 16_000_000;
+const MAX_POINTS = 16_000_000;
 
 /** To the tenth of a meter. */
 function hashOf(lat: number, lng: number): number {
@@ -17,7 +17,7 @@ function hashOf(lat: number, lng: number): number {
   return (hash ^ (hash >>> 13)) >>> 0 || 1;
 }
 
-export class CrowdedSpots {
+export class CrowdedPoints {
   private size = 0;
   private hashes = new Uint32Array(1 << 12);
   private counts = new Uint16Array(1 << 12);
@@ -33,7 +33,7 @@ export class CrowdedSpots {
     const hash = hashOf(lat, lng);
     const at = this.placeOf(hash);
     if (this.hashes[at] === 0) {
-      if (this.size >= MOST_SPOTS) return;
+      if (this.size >= MAX_POINTS) return;
       this.hashes[at] = hash;
       this.size += 1;
     }
@@ -45,7 +45,7 @@ export class CrowdedSpots {
   crowded(): (lat: number, lng: number) => number {
     const crowded = new Map<number, number>();
     for (const [index, count] of this.counts.entries())
-      if (count > MOST_ON_A_SPOT) crowded.set(this.hashes[index] ?? 0, count);
+      if (count > MAX_PLACES_PER_POINT) crowded.set(this.hashes[index] ?? 0, count);
     return (lat, lng) => (crowded.size === 0 ? 0 : (crowded.get(hashOf(lat, lng)) ?? 0));
   }
 

@@ -2,7 +2,7 @@ import type { CsvRecord } from "../../platform/read-csv.ts";
 import { unescapeFormula } from "#server/platform/csv-line.ts";
 import { factsIn, factsOf, type ColumnMap } from "./columns.ts";
 import { ImportError } from "../import-error.ts";
-import type { Row } from "./raw-row.ts";
+import type { SourceFileRow } from "./raw-row.ts";
 
 /** A number as people and programs write it: `48.137`, `48,137`, `-3.6e-05`, with spaces around. */
 export function toCoordinate(value: string): number | null {
@@ -19,7 +19,7 @@ function splitCoordinates(both: string): string[] {
 }
 
 /** A reader of one file's records, given its heading. */
-export function csvRows(columns: readonly string[], map: ColumnMap): (record: CsvRecord) => Row {
+export function csvRows(columns: readonly string[], map: ColumnMap): (record: CsvRecord) => SourceFileRow {
   const facts = factsOf(columns, map);
   if (!facts.some((fact) => /^(?:name(?::.+)?|brand|operator)$/.test(fact))) {
     const shown = columns.map((column) => column.trim()).join(", ");

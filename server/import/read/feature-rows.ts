@@ -1,22 +1,22 @@
 import { factOf, factsIn, type ColumnMap } from "./columns.ts";
-import type { Fact } from "../../listings/sources/imported-listing.ts";
-import type { Row } from "./raw-row.ts";
+import type { FactName } from "../../listings/sources/imported-listing.ts";
+import type { SourceFileRow } from "./raw-row.ts";
 
 export const OSM_ID = /^(?:node|way|relation)\/\d+$/;
 
 const MOST_TAGS = 1_000;
 
-export type Point = readonly [lng: number, lat: number];
+export type LngLat = readonly [lng: number, lat: number];
 
-function toPoint(value: unknown): Point | null {
+function toPoint(value: unknown): LngLat | null {
   if (!Array.isArray(value)) return null;
   const [lng, lat] = value as unknown[];
   return typeof lng === "number" && typeof lat === "number" ? [lng, lat] : null;
 }
 
-function toPoints(value: unknown): Point[] {
+function toPoints(value: unknown): LngLat[] {
   if (!Array.isArray(value)) return [];
-  const points: Point[] = [];
+  const points: LngLat[] = [];
   for (const item of value) {
     const point = toPoint(item);
     if (point !== null) points.push(point);
@@ -24,14 +24,14 @@ function toPoints(value: unknown): Point[] {
   return points;
 }
 
-const mean = (points: readonly Point[]): Point | null => {
+const mean = (points: readonly LngLat[]): LngLat | null => {
   if (points.length === 0) return null;
   const sum = points.reduce<[number, number]>(([x, y], [lng, lat]) => [x + lng, y + lat], [0, 0]);
   return [sum[0] / points.length, sum[1] / points.length];
 };
 
 /** Centre of gravity of a ring's area, with twice that area; a ring without area has the mean of its corners. */
-function centreOfRing(ring: readonly Point[]): { centre: Point; area: number } | null {
+function centreOfRing(ring: readonly LngLat[]): { centre: LngLat; area: number } | null {
   const [origin] = ring;
   if (origin === undefined) return null;
   let area = 0;
@@ -58,7 +58,7 @@ function list(value: unknown): unknown[] {
 }
 
 /** One point for any geometry of GeoJSON, or null where there is none to be had. */
-export function centreOf(geometry: unknown, depth = 0): Point | null {
+export function centreOf(geometry: unknown, depth = 0): LngLat | null {
   if (typeof geometry !== "object" || geometry === null || depth > 4) return null;
   const { type, coordinates, geometries } = geometry as { type?: unknown; coordinates?: unknown; geometries?: unknown };
   switch (type) {
@@ -97,7 +97,7 @@ function changedOf(own: Readonly<Record<string, unknown>>): string | null {
 }
 
 /** Reads features of one file: the facts of OpenStreetMap by their keys, those of other files by what their names mean. */
-export function featureRows(map: ColumnMap): (feature: unknown, at: number, text: string) => Row {
+export function featureRows(map: ColumnMap): (feature: unknown, at: number, text: string) => SourceFileRow {
   const facts = new Map<string, string>();
   const nameOf = (key: string) => {
     let fact = facts.get(key);
@@ -108,8 +108,8 @@ export function featureRows(map: ColumnMap): (feature: unknown, at: number, text
     return fact;
   };
   /** By the keys, which are the same for most features of a file. */
-  const factsOfKeys = new Map<string, readonly Fact[]>();
-  const hasOf = (own: object): readonly Fact[] => {
+  const factsOfKeys = new Map<string, readonly FactName[]>();
+  const hasOf = (own: object): readonly FactName[] => {
     const keys = Object.keys(own);
     const joined = keys.join("\n");
     const known = factsOfKeys.get(joined);
@@ -119,7 +119,7 @@ export function featureRows(map: ColumnMap): (feature: unknown, at: number, text
     return found;
   };
   return (feature, at, text) => {
-    const broken = (reason: string): Row => ({ kind: "broken", at, reason, text: text.slice(0, 10_000) });
+    const broken = (reason: string): SourceFileRow => ({ kind: "broken", at, reason, text: text.slice(0, 10_000) });
     if (typeof feature !== "object" || feature === null) return broken("It is not a feature.");
     const { type, id, properties, geometry } = feature as {
       type?: unknown;

@@ -3,26 +3,26 @@
  * of squares of a hundredth of a degree, some kilometer wide, and what lies between two of them in its row and in its column.
  * Rows without coordinates are told by their towns.
  */
-import type { Box } from "../../places/rules-border.ts";
+import type { GeoBox } from "../../places/rules-border.ts";
 import { fold } from "../../platform/text/fold.ts";
 
 const SQUARES = 100;
 
-interface Span {
+interface ByteSpan {
   from: number;
   to: number;
 }
 
-function widen(spans: Map<number, Span>, at: number, to: number): void {
+function widen(spans: Map<number, ByteSpan>, at: number, to: number): void {
   const span = spans.get(at);
   if (span === undefined) spans.set(at, { from: to, to });
   else if (to < span.from) span.from = to;
   else if (to > span.to) span.to = to;
 }
 
-const isWithin = (span: Span | undefined, at: number) => span !== undefined && at >= span.from && at <= span.to;
+const isWithin = (span: ByteSpan | undefined, at: number) => span !== undefined && at >= span.from && at <= span.to;
 
-export interface Place {
+export interface FileLocality {
   lat: number | null;
   lng: number | null;
   city: string;
@@ -32,15 +32,15 @@ export interface Place {
 /** A source has some hundred thousand towns; a hostile file has a million. */
 const MOST_TOWNS = 200_000;
 
-const townOf = ({ city, country }: Place) => `${fold(city)}\n${fold(country)}`;
+const townOf = ({ city, country }: FileLocality) => `${fold(city)}\n${fold(country)}`;
 
 export class FileArea {
-  private readonly rows = new Map<number, Span>();
-  private readonly columns = new Map<number, Span>();
+  private readonly rows = new Map<number, ByteSpan>();
+  private readonly columns = new Map<number, ByteSpan>();
   private readonly towns = new Set<string>();
-  private around: Box | null = null;
+  private around: GeoBox | null = null;
 
-  add(place: Place): void {
+  add(place: FileLocality): void {
     const { lat, lng } = place;
     if (lat === null || lng === null) {
       if (this.towns.size < MOST_TOWNS) this.towns.add(townOf(place));
@@ -59,13 +59,13 @@ export class FileArea {
   }
 
   /** All of the area and more; null where no row has coordinates. A square more on each side, whose middle nobody knows. */
-  get box(): Box | null {
+  get box(): GeoBox | null {
     if (this.around === null) return null;
     const { south, west, north, east } = this.around;
     return { south: south - 1 / SQUARES, west: west - 1 / SQUARES, north: north + 1 / SQUARES, east: east + 1 / SQUARES }; // oxfmt-ignore
   }
 
-  contains(place: Place): boolean {
+  contains(place: FileLocality): boolean {
     const { lat, lng } = place;
     if (lat === null || lng === null) return this.towns.has(townOf(place));
     const [y, x] = [Math.floor(lat * SQUARES), Math.floor(lng * SQUARES)];

@@ -10,12 +10,12 @@ const PIECE_BYTES = 256 * 1024;
 const SAMPLE_BYTES = 64 * 1024;
 const TAIL_BYTES = 4 * 1024;
 
-export type Encoding = "utf-8" | "windows-1252" | "utf-16le" | "utf-16be";
+export type TextEncoding = "utf-8" | "windows-1252" | "utf-16le" | "utf-16be";
 
 export interface TextFile {
   path: string;
   bytes: number;
-  encoding: Encoding;
+  encoding: TextEncoding;
   /** The first characters, for telling the format. */
   head: string;
   /** The last characters; empty of what is packed. */
@@ -143,7 +143,7 @@ function isMostlyUtf8(bytes: Buffer): boolean {
 
 /** What an encoding is told by, and the first bytes. */
 interface Detected {
-  encoding: Encoding;
+  encoding: TextEncoding;
   sample: Buffer;
 }
 
@@ -153,7 +153,7 @@ async function detect(path: string, handle: FileHandle): Promise<Detected> {
   return { encoding, sample };
 }
 
-async function encodingOf(path: string, handle: FileHandle, onFirst: (bytes: Buffer) => void): Promise<Encoding> {
+async function encodingOf(path: string, handle: FileHandle, onFirst: (bytes: Buffer) => void): Promise<TextEncoding> {
   let rest = Buffer.alloc(0);
   let isFirst = true;
   let hasSeenUtf8 = false;

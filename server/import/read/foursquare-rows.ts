@@ -1,12 +1,12 @@
 /** Foursquare's open places: https://docs.foursquare.com/data-products/docs/places-os-data-schema */
-import { isNobodys, tagKind, wordOf } from "../kinds/kinds-of-words.ts";
+import { isUnattended, tagKind, wordOf } from "../kinds/kinds-of-words.ts";
 import type { Cell } from "./parquet-column.ts";
-import type { Batch } from "./parquet-file.ts";
-import type { Reading } from "./parquet-page.ts";
-import { textOf, textsOf, type PlaceRow } from "./place-rows.ts";
+import type { ParquetBatch } from "./parquet-file.ts";
+import type { ColumnFormat } from "./parquet-page.ts";
+import { textOf, textsOf, type CollectionRow } from "./place-rows.ts";
 
 /** Never `email` and the accounts of networks. */
-export const FOURSQUARE_COLUMNS: ReadonlyMap<string, Reading> = new Map([
+export const FOURSQUARE_COLUMNS: ReadonlyMap<string, ColumnFormat> = new Map([
   ["fsq_place_id", "text"], ["name", "text"], ["latitude", "number"], ["longitude", "number"],
   ["address", "text"], ["locality", "text"], ["post_town", "text"], ["region", "text"], ["postcode", "text"], ["country", "text"],
   ["date_closed", "mark"], ["date_refreshed", "text"], ["tel", "text"], ["website", "text"], ["fsq_category_labels", "text"], ["unresolved_flags", "text"],
@@ -18,7 +18,7 @@ export const isFoursquare = (keys: ReadonlySet<string>): boolean =>
 const NONE: readonly [] = [];
 
 /** A reader of one batch's rows, by their numbers. */
-export function foursquareRows({ columns }: Batch): (index: number) => PlaceRow {
+export function foursquareRows({ columns }: ParquetBatch): (index: number) => CollectionRow {
   const cells = (key: string): readonly Cell[] => columns.get(key) ?? [];
   const id = cells("fsq_place_id");
   const [lats, lngs] = [cells("latitude"), cells("longitude")];
@@ -32,7 +32,7 @@ export function foursquareRows({ columns }: Batch): (index: number) => PlaceRow 
     if (flag !== undefined) return { leftOut: `in question: ${wordOf(flag).replaceAll("_", " ").slice(0, 30)}` };
     // 'Dining and Drinking > Restaurant > Pizzeria'
     const words = textsOf(labels[index]).slice(0, 5).flatMap((label) => label.split(">").slice(0, 8).toReversed().map(wordOf)); // oxfmt-ignore
-    if (isNobodys(words)) return { leftOut: "of a kind that nobody runs" };
+    if (isUnattended(words)) return { leftOut: "of a kind that nobody runs" };
     const tags = new Map<string, string>();
     for (const [column, tag] of plain) {
       const value = textOf(column[index]);

@@ -4,7 +4,7 @@
  * itself only: reading goes on where the next feature begins.
  */
 import { MOST_ROW_CHARACTERS } from "../../platform/read-csv.ts";
-import type { BrokenRow } from "./raw-row.ts";
+import type { UnreadableRow } from "./raw-row.ts";
 
 export interface FeatureText {
   kind: "feature" | "element";
@@ -14,7 +14,7 @@ export interface FeatureText {
 }
 
 /** A member of the collection beside its features, such as `attribution`. */
-export interface Member {
+export interface CollectionMember {
   kind: "member";
   key: string;
   value: unknown;
@@ -89,7 +89,7 @@ function parse(text: string): { value: unknown } | { reason: string } {
 const MOST_REPORTED = 10_000;
 const TOO_LONG = `The feature is longer than ${MOST_ROW_CHARACTERS.toLocaleString("en-US")} characters.`;
 
-export type Item = FeatureText | Member | BrokenRow | CutOff;
+export type Item = FeatureText | CollectionMember | UnreadableRow | CutOff;
 
 /** Everything in the file, in its order. `count` numbers the features, broken ones included. */
 export async function* readGeoJson(pieces: AsyncIterable<string>): AsyncGenerator<Item[]> {

@@ -1,6 +1,6 @@
 /** What the tags of OpenStreetMap say of a place: what kind it is, how far it reaches, what it is called. */
 import type { PlaceKind } from "#contract/places/place.ts";
-import type { Tags } from "../../osm/pbf-objects.ts";
+import type { OsmTags } from "../../osm/pbf-objects.ts";
 
 /** Of a `place=*` that has no border: what it is, and how far it reaches from its middle in kilometres. */
 const PLACES: Readonly<Record<string, readonly [kind: PlaceKind, km: number]>> = {
@@ -30,13 +30,13 @@ const LEVELS: Readonly<Record<string, PlaceKind>> = {
 };
 
 /** Of a node. */
-export function placeOfNode(tags: Tags): { kind: PlaceKind; km: number } | null {
+export function placeOfNode(tags: OsmTags): { kind: PlaceKind; km: number } | null {
   const found = PLACES[tags.get("place") ?? ""];
   return found === undefined ? null : { kind: found[0], km: found[1] };
 }
 
 /** Of something with a border. */
-export function kindOfArea(tags: Tags): PlaceKind | null {
+export function kindOfArea(tags: OsmTags): PlaceKind | null {
   const boundary = tags.get("boundary");
   if (boundary === "postal_code") return "postcode";
   const place = placeOfNode(tags)?.kind ?? null;
@@ -48,14 +48,14 @@ const OTHER_NAMES = /^(?:name:[a-z]{2,3}(?:-[A-Za-z]+)?|(?:alt|short|official|ol
 const MOST_NAMES = 60;
 
 /** Its own name first; null where it has none. */
-export function namesOfPlace(tags: Tags, kind: PlaceKind): [name: string, ...others: string[]] | null {
+export function namesOfPlace(tags: OsmTags, kind: PlaceKind): [name: string, ...others: string[]] | null {
   const name = (kind === "postcode" ? tags.get("postal_code") : undefined) ?? tags.get("name");
   if (name === undefined || name.trim() === "") return null;
   const others = [...tags].filter(([key]) => OTHER_NAMES.test(key)).flatMap(([, value]) => value.split(";"));
   return [name, ...others.slice(0, MOST_NAMES)];
 }
 
-export function populationOf(tags: Tags): number | null {
+export function populationOf(tags: OsmTags): number | null {
   const text = (tags.get("population") ?? "").replace(/[\s,.'_]/g, "");
   const people = /^\d{1,10}$/.test(text) ? Number(text) : null;
   return people !== null && people <= 2_000_000_000 ? people : null;
@@ -64,7 +64,7 @@ export function populationOf(tags: Tags): number | null {
 const CODE = /^[A-Z]{2}$/;
 
 /** Of a country; empty where it does not say. */
-export function codeOf(tags: Tags): string {
+export function codeOf(tags: OsmTags): string {
   const code =
     tags.get("ISO3166-1:alpha2") ?? tags.get("ISO3166-1") ?? tags.get("country_code_iso3166_1_alpha_2") ?? "";
   return CODE.test(code) ? code : "";

@@ -5,9 +5,9 @@ import { countryAt } from "../../places/country-borders.ts";
 import { placeKey } from "../../places/rules-place.ts";
 import { codeOf, kindOfArea, namesOfPlace, placeOfNode, populationOf } from "./map-place-tags.ts";
 import { readBlocks } from "../../osm/pbf-blocks.ts";
-import { visitBlock, type Tags, type Visitor } from "../../osm/pbf-objects.ts";
+import { visitBlock, type OsmTags, type Visitor } from "../../osm/pbf-objects.ts";
 import { ringsOf } from "../../osm/rings.ts";
-import { SpotsById } from "../../osm/spots-by-id.ts";
+import { PointsById } from "../../osm/spots-by-id.ts";
 
 const TEN_MILLIONTHS = 1e7;
 
@@ -18,15 +18,15 @@ const MOST_CORNERS = 2_000;
 const MOST_PLACES = 500_000;
 
 /** An area that may be a place. */
-interface Area {
+interface OsmPlaceArea {
   id: string;
-  tags: Tags;
+  tags: OsmTags;
   ways: readonly number[];
 }
 
 interface Middle {
   id: number;
-  tags: Tags;
+  tags: OsmTags;
   lat: number;
   lng: number;
 }
@@ -37,7 +37,7 @@ async function visit(path: string, visitor: Visitor): Promise<void> {
 }
 
 /** Its rings, if all of them are whole; null otherwise. */
-function borderOf(ways: readonly (readonly number[])[], spots: SpotsById): Border | null {
+function borderOf(ways: readonly (readonly number[])[], spots: PointsById): Border | null {
   const rings = ringsOf(ways);
   if (rings.length === 0 || rings.some((ring) => ring.length < 4 || ring[0] !== ring.at(-1))) return null;
   const border: number[][] = [];
@@ -59,7 +59,7 @@ const middleOf = (border: Border): { lat: number; lng: number } | null => {
   return box === null ? null : { lat: (box.south + box.north) / 2, lng: (box.west + box.east) / 2 };
 };
 
-function ofArea({ id, tags, ways }: Area, corners: ReadonlyMap<number, readonly number[]>, spots: SpotsById) {
+function ofArea({ id, tags, ways }: OsmPlaceArea, corners: ReadonlyMap<number, readonly number[]>, spots: PointsById) {
   const kind = kindOfArea(tags);
   const names = kind === null ? null : namesOfPlace(tags, kind);
   const border = borderOf(ways.map((way) => corners.get(way) ?? []), spots); // oxfmt-ignore
@@ -128,7 +128,7 @@ function withCountries(places: readonly MapPlace[]): MapPlace[] {
 
 /** A file that ends too early or has loops gives what is whole in it. */
 export async function readMapPlaces(path: string): Promise<MapPlace[]> {
-  const areas: Area[] = [];
+  const areas: OsmPlaceArea[] = [];
   await visit(path, {
     relation: ({ id, tags, outline }) => {
       if (outline.length > 0 && kindOfArea(tags) !== null && areas.length < MOST_PLACES)
@@ -148,7 +148,7 @@ export async function readMapPlaces(path: string): Promise<MapPlace[]> {
   });
   // whoever lacks one of its ways has no border here
   const whole = areas.filter(({ ways }) => ways.every((way) => corners.has(way)));
-  const spots = new SpotsById(whole.flatMap(({ ways }) => ways.map((way) => corners.get(way) ?? [])));
+  const spots = new PointsById(whole.flatMap(({ ways }) => ways.map((way) => corners.get(way) ?? [])));
   const middles: MapPlace[] = [];
   await visit(path, {
     node: ({ id, lat, lng, tags }) => {

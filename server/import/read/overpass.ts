@@ -2,12 +2,13 @@
 import { OSM_ATTRIBUTION } from "../../osm/attribution.ts";
 import { cleanLine } from "../listing/text.ts";
 
-interface Spot {
+interface OverpassPosition {
   lat?: unknown;
   lon?: unknown;
 }
 
-const pointOf = ({ lat, lon }: Spot) => (typeof lat === "number" && typeof lon === "number" ? [lon, lat] : null);
+const pointOf = ({ lat, lon }: OverpassPosition) =>
+  typeof lat === "number" && typeof lon === "number" ? [lon, lat] : null;
 
 const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};

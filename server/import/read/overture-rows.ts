@@ -1,14 +1,14 @@
 /** Overture's places: https://docs.overturemaps.org/schema/reference/places/place/ */
 import type { Credits } from "../credits.ts";
-import type { Credit } from "../../listings/sources/queries-rows.ts";
-import { isNobodys, tagKind, wordOf } from "../kinds/kinds-of-words.ts";
+import type { RowCredit } from "../../listings/sources/queries-rows.ts";
+import { isUnattended, tagKind, wordOf } from "../kinds/kinds-of-words.ts";
 import type { Cell } from "./parquet-column.ts";
-import type { Batch } from "./parquet-file.ts";
-import type { Reading } from "./parquet-page.ts";
-import { firstOf, isSpot, textOf, textsOf, type PlaceRow } from "./place-rows.ts";
+import type { ParquetBatch } from "./parquet-file.ts";
+import type { ColumnFormat } from "./parquet-page.ts";
+import { firstOf, isPoint, textOf, textsOf, type CollectionRow } from "./place-rows.ts";
 
 /** Never `emails` and `socials`: those of sole traders are theirs, and nobody here may write to them. */
-export const OVERTURE_COLUMNS: ReadonlyMap<string, Reading> = new Map([
+export const OVERTURE_COLUMNS: ReadonlyMap<string, ColumnFormat> = new Map([
   ["id", "text"], ["geometry", "spot"], ["bbox.xmin", "number"], ["bbox.ymin", "number"],
   ["names.primary", "text"], ["names.common.key", "text"], ["names.common.value", "text"], ["names.rules.variant", "text"], ["names.rules.value", "text"],
   ["basic_category", "text"], ["categories.primary", "text"], ["categories.alternate", "text"], ["taxonomy.primary", "text"], ["taxonomy.hierarchy", "text"],
@@ -34,10 +34,10 @@ const regionOf = (region: string): string => /^[A-Z]{2}-(\w{1,3})$/.exec(region)
 
 /** A reader of one batch's rows, by their numbers. */
 export function overtureRows(
-  { columns }: Batch,
+  { columns }: ParquetBatch,
   credits: Credits,
   leastConfidence: number,
-): (index: number) => PlaceRow {
+): (index: number) => CollectionRow {
   // oxfmt-ignore
   const cells = (key: string): readonly Cell[] => columns.get(key) ?? [];
   const id = cells("id");
@@ -65,7 +65,7 @@ export function overtureRows(
     const words = kinds.map((column) => wordOf(textOf(column[index]))).filter((word) => word !== "");
     // from the narrowest to the widest
     const wider = textsOf(hierarchy[index]).toReversed().map(wordOf);
-    if (isNobodys([...words, ...wider])) return { leftOut: "of a kind that nobody runs" };
+    if (isUnattended([...words, ...wider])) return { leftOut: "of a kind that nobody runs" };
     const tags = new Map<string, string>();
     const put = (key: string, value: string) => value !== "" && tags.set(key, value);
     put("name", textOf(name[index]));
@@ -89,7 +89,7 @@ export function overtureRows(
     put("addr:state", regionOf(region ?? ""));
     put("addr:country", country ?? "");
     const by = textsOf(licenses[index], true);
-    const credited = new Set<Credit>();
+    const credited = new Set<RowCredit>();
     for (const [at, dataset] of textsOf(datasets[index], true).slice(0, 50).entries()) {
       const credit = credits.of(dataset, by[at] ?? "");
       if (credit !== null) credited.add(credit);
@@ -97,7 +97,7 @@ export function overtureRows(
     // in one form of ISO 8601, so that the last is the latest
     put("update_time", textsOf(updates[index]).toSorted().at(-1) ?? "");
     const spot = geometry[index];
-    const [lng, lat] = isSpot(spot) ? spot : [x[index], y[index]];
+    const [lng, lat] = isPoint(spot) ? spot : [x[index], y[index]];
     return { id: textOf(id[index]), tags, lat: numberOf(lat), lng: numberOf(lng), credits: [...credited] };
   };
 }

@@ -1,7 +1,15 @@
 /** One column of one row group, from its first row to its last. */
 import type { FileHandle } from "node:fs/promises";
 import { parquetHeader } from "hyparquet/src/column.js";
-import { checkPage, readDictionary, readPage, type Leaf, type Page, type Reading, type Value } from "./parquet-page.ts";
+import {
+  checkPage,
+  readDictionary,
+  readPage,
+  type Leaf,
+  type ParquetPage,
+  type ColumnFormat,
+  type ParquetValue,
+} from "./parquet-page.ts";
 import { EndsEarly, endOfStruct } from "./parquet-thrift.ts";
 
 const WINDOW_BYTES = 128 * 1_024;
@@ -9,7 +17,7 @@ const MOST_PAGE_HEADING = 1_024 * 1_024;
 const MOST_IN_A_LIST = 100_000;
 
 /** One value of a row, or a list of them. */
-export type Cell = Value | readonly Value[];
+export type Cell = ParquetValue | readonly ParquetValue[];
 
 /** Room for one packed page, which all columns share: none needs its own when it is unpacked. */
 export interface Scratch {
@@ -19,8 +27,8 @@ export interface Scratch {
 export class ParquetColumn {
   readonly leaf: Leaf;
   private readonly handle: FileHandle;
-  private readonly reading: Reading;
-  private dictionary: Value[] | null = null;
+  private readonly reading: ColumnFormat;
+  private dictionary: ParquetValue[] | null = null;
   /** Bytes of the column that are behind. */
   private at = 0;
   private readonly scratch: Scratch;
@@ -28,11 +36,11 @@ export class ParquetColumn {
   private buffer = Buffer.alloc(0);
   private window = Buffer.alloc(0);
   private windowAt = 0;
-  private page: Page | null = null;
+  private page: ParquetPage | null = null;
   /** Of the page's values. */
   private index = 0;
 
-  constructor(handle: FileHandle, leaf: Leaf, reading: Reading, scratch: Scratch) {
+  constructor(handle: FileHandle, leaf: Leaf, reading: ColumnFormat, scratch: Scratch) {
     this.handle = handle;
     this.leaf = leaf;
     this.reading = reading;
@@ -43,7 +51,7 @@ export class ParquetColumn {
   async take(count: number): Promise<readonly Cell[]> {
     const cells: Cell[] = [];
     const isList = this.leaf.mostRepetition > 0;
-    let list: Value[] = [];
+    let list: ParquetValue[] = [];
     // a list may go on in the next page
     while (cells.length < count || isList) {
       if (this.page === null && !(await this.load())) break;

@@ -6,7 +6,7 @@ import { open, type FileHandle } from "node:fs/promises";
 import { parquetMetadata, type FileMetaData, type SchemaElement } from "hyparquet";
 import { ImportError } from "../import-error.ts";
 import { ParquetColumn, type Cell, type Scratch } from "./parquet-column.ts";
-import type { Leaf, Reading } from "./parquet-page.ts";
+import type { Leaf, ColumnFormat } from "./parquet-page.ts";
 import { endOfStruct } from "./parquet-thrift.ts";
 import { damaged } from "../../osm/pbf-blocks.ts";
 
@@ -30,12 +30,12 @@ export interface ParquetFile {
   keys: ReadonlySet<string>;
   groups: readonly RowGroup[];
   /** The next values of some columns, some thousand rows at a time. */
-  read(group: RowGroup, wanted: ReadonlyMap<string, Reading>): AsyncGenerator<Batch>;
+  read(group: RowGroup, wanted: ReadonlyMap<string, ColumnFormat>): AsyncGenerator<ParquetBatch>;
   close(): Promise<void>;
 }
 
 /** Rows of a group: of each column one value a row, or a list of them. */
-export interface Batch {
+export interface ParquetBatch {
   rows: number;
   columns: ReadonlyMap<string, readonly Cell[]>;
 }
@@ -154,8 +154,8 @@ async function* readGroup(
   path: string,
   handle: FileHandle,
   { rows, leaves }: RowGroup,
-  wanted: ReadonlyMap<string, Reading>,
-): AsyncGenerator<Batch> {
+  wanted: ReadonlyMap<string, ColumnFormat>,
+): AsyncGenerator<ParquetBatch> {
   const columns: ParquetColumn[] = [];
   const scratch: Scratch = { buffer: Buffer.alloc(0) };
   for (const [key, reading] of wanted) {

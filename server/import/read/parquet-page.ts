@@ -25,17 +25,17 @@ export interface Leaf {
 }
 
 /** Longitude and latitude. */
-export type Spot = readonly [number, number];
-export type Value = string | number | bigint | Spot | null;
+export type ParquetPoint = readonly [number, number];
+export type ParquetValue = string | number | bigint | ParquetPoint | null;
 
 /** What is made of a column's bytes. `mark`: only whether there is a value. */
-export type Reading = "text" | "number" | "spot" | "mark";
+export type ColumnFormat = "text" | "number" | "spot" | "mark";
 
 /** Answers one value after the other, each made when it is asked for: a page has as many as a hundred thousand. */
-type Next = () => Value;
+type NextValue = () => ParquetValue;
 
-export interface Page {
-  next: Next;
+export interface ParquetPage {
+  next: NextValue;
   /** Null where every row has one value that is there. */
   definitions: Uint8Array | null;
   repetitions: Uint8Array | null;
@@ -77,7 +77,12 @@ function unpack(bytes: Uint8Array, codec: CompressionCodec, length: number): Uin
 
 const widthOf = (most: number): number => 32 - Math.clz32(most);
 
-export function readDictionary(packed: Uint8Array, header: PageHeader, leaf: Leaf, reading: Reading): Value[] {
+export function readDictionary(
+  packed: Uint8Array,
+  header: PageHeader,
+  leaf: Leaf,
+  reading: ColumnFormat,
+): ParquetValue[] {
   const bytes = unpack(packed, leaf.codec, header.uncompressed_page_size);
   const next = plain(bytes, 0, leaf.type, reading);
   return Array.from({ length: header.dictionary_page_header?.num_values ?? 0 }, next);
@@ -87,9 +92,9 @@ export function readPage(
   packed: Uint8Array,
   header: PageHeader,
   leaf: Leaf,
-  reading: Reading,
-  dictionary: readonly Value[] | null,
-): Page {
+  reading: ColumnFormat,
+  dictionary: readonly ParquetValue[] | null,
+): ParquetPage {
   const first = header.data_page_header;
   const second = header.data_page_header_v2;
   const count = first?.num_values ?? second?.num_values ?? 0;
@@ -134,12 +139,12 @@ interface EncodedValues {
   at: number;
   count: number;
   type: Leaf["type"];
-  reading: Reading;
+  reading: ColumnFormat;
   encoding: string | undefined;
-  dictionary: readonly Value[] | null;
+  dictionary: readonly ParquetValue[] | null;
 }
 
-function decode({ bytes, at, count, type, reading, encoding, dictionary }: EncodedValues): Next {
+function decode({ bytes, at, count, type, reading, encoding, dictionary }: EncodedValues): NextValue {
   if (count === 0) return () => null;
   switch (encoding) {
     case "PLAIN":
@@ -170,7 +175,7 @@ const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffse
 const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** What a value's bytes say; a spot is a point in the form that geometry has in files ('WKB'). */
-function valueOf(bytes: Buffer, from: number, to: number, reading: Reading): Value {
+function valueOf(bytes: Buffer, from: number, to: number, reading: ColumnFormat): ParquetValue {
   if (to > bytes.length) throw new Error("a page ends in the middle of a value");
   if (reading === "text") return bytes.toString("utf8", from, Math.min(to, from + MOST_TEXT_BYTES));
   if (reading !== "spot" || to - from < 21) return null;
@@ -187,7 +192,7 @@ function valueOf(bytes: Buffer, from: number, to: number, reading: Reading): Val
 
 const SIZES: Readonly<Record<string, number>> = { INT32: 4, INT64: 8, FLOAT: 4, DOUBLE: 8 };
 
-function plain(bytes: Uint8Array, from: number, type: string, reading: Reading): Next {
+function plain(bytes: Uint8Array, from: number, type: string, reading: ColumnFormat): NextValue {
   let at = from;
   const size = SIZES[type];
   if (size !== undefined) {
@@ -209,7 +214,7 @@ function plain(bytes: Uint8Array, from: number, type: string, reading: Reading):
   };
 }
 
-function deltas(bytes: Uint8Array, from: number, count: number, reading: Reading, isShared: boolean): Next {
+function deltas(bytes: Uint8Array, from: number, count: number, reading: ColumnFormat, isShared: boolean): NextValue {
   const shared = new Int32Array(count);
   const lengths = new Int32Array(count);
   const next = isShared ? readDeltas(bytes, from, shared) : from;

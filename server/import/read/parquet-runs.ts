@@ -1,11 +1,11 @@
 /** The ways in which Parquet packs numbers, read no further than there is room for them, whatever the bytes claim. */
 
-type Numbers = Uint8Array | Uint32Array;
+type UnsignedArray = Uint8Array | Uint32Array;
 
 const endsEarly = () => new Error("a page ends in the middle of its numbers");
 
 /** Numbers of `width` bits each, the lowest first, until `into` is full. */
-function unpack(bytes: Uint8Array, at: number, width: number, into: Numbers): void {
+function unpack(bytes: Uint8Array, at: number, width: number, into: UnsignedArray): void {
   const mask = width === 32 ? 0xffff_ffff : 2 ** width - 1;
   for (let index = 0, bit = 0; index < into.length; index += 1, bit += width) {
     const byte = at + (bit >>> 3);
@@ -22,7 +22,7 @@ function unpack(bytes: Uint8Array, at: number, width: number, into: Numbers): vo
 }
 
 /** Runs of one number and of numbers packed in bits, of `width` bits each, until `into` is full. */
-export function readRuns(bytes: Uint8Array, from: number, end: number, width: number, into: Numbers): void {
+export function readRuns(bytes: Uint8Array, from: number, end: number, width: number, into: UnsignedArray): void {
   if (width > 32) throw new Error("a page packs its numbers in more than 32 bits");
   if (width === 0) return;
   let at = from;

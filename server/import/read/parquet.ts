@@ -4,15 +4,15 @@
  */
 import { factsIn } from "./columns.ts";
 import { Credits, FOURSQUARE, OVERTURE } from "../credits.ts";
-import type { Credit } from "../../listings/sources/queries-rows.ts";
-import { CrowdedSpots } from "./crowded-spots.ts";
+import type { RowCredit } from "../../listings/sources/queries-rows.ts";
+import { CrowdedPoints } from "./crowded-spots.ts";
 import { FOURSQUARE_COLUMNS, foursquareRows, isFoursquare } from "./foursquare-rows.ts";
 import { ImportError } from "../import-error.ts";
 import { isOverture, OVERTURE_COLUMNS, overtureRows } from "./overture-rows.ts";
-import { openParquet, type Batch, type ParquetFile } from "./parquet-file.ts";
-import type { Reading } from "./parquet-page.ts";
-import { isSpot, type PlaceRow } from "./place-rows.ts";
-import type { FileNotes, Row } from "./raw-row.ts";
+import { openParquet, type ParquetBatch, type ParquetFile } from "./parquet-file.ts";
+import type { ColumnFormat } from "./parquet-page.ts";
+import { isPoint, type CollectionRow } from "./place-rows.ts";
+import type { FileNotes, SourceFileRow } from "./raw-row.ts";
 
 /**
  * Overture's own measure of whether a place is there at all, from 0 to 1. Below this it is more often wrong than a visitor
@@ -21,16 +21,16 @@ import type { FileNotes, Row } from "./raw-row.ts";
 export const LEAST_CONFIDENCE = 0.6;
 
 interface Collection {
-  credit: Credit;
-  wanted: ReadonlyMap<string, Reading>;
-  rows: (batch: Batch) => (index: number) => PlaceRow;
+  credit: RowCredit;
+  wanted: ReadonlyMap<string, ColumnFormat>;
+  rows: (batch: ParquetBatch) => (index: number) => CollectionRow;
   /** The columns that say where a place is. */
   spots: readonly string[];
 }
 
 /** Dates are of use, and no file fails for them: only those that are written as text are read. */
 const DATES: ReadonlySet<string> = new Set(["sources.update_time", "date_refreshed"]);
-const readable = (wanted: ReadonlyMap<string, Reading>, groups: ParquetFile["groups"]): ReadonlyMap<string, Reading> =>
+const readable = (wanted: ReadonlyMap<string, ColumnFormat>, groups: ParquetFile["groups"]): ReadonlyMap<string, ColumnFormat> =>
   new Map([...wanted].filter(([key]) => !DATES.has(key) || groups.every(({ leaves }) => leaves.get(key)?.type === "BYTE_ARRAY"))); // oxfmt-ignore
 
 function collectionOf(path: string, { keys, columns, groups }: ParquetFile): Collection {
@@ -58,7 +58,7 @@ const HAS = factsIn(["name", "name:en", "category", "address", "lat", "phone", "
 export interface ParquetRows {
   /** Whose ids these are, where the operator does not say. */
   source: string;
-  rows: AsyncGenerator<Row[]>;
+  rows: AsyncGenerator<SourceFileRow[]>;
 }
 
 /** Throws an `ImportError` where nothing can be read. */
@@ -82,7 +82,7 @@ export async function readParquet(
 }
 
 /** How many rows are on a spot where too many are; 0 elsewhere. */
-type Crowd = ReturnType<CrowdedSpots["crowded"]>;
+type Crowd = ReturnType<CrowdedPoints["crowded"]>;
 
 /** Of the time that reading takes, the first look at where the places are. */
 const FIRST_LOOK = 0.05;
@@ -91,14 +91,14 @@ async function* rowsOf(
   file: ParquetFile,
   collection: Collection,
   onRows: (rows: number) => void,
-): AsyncGenerator<Row[]> {
+): AsyncGenerator<SourceFileRow[]> {
   try {
     const crowd = await crowdOf(file, collection, (rows) => onRows(rows * FIRST_LOOK));
     let at = 0;
     for (const group of file.groups) {
       for await (const batch of file.read(group, collection.wanted)) {
         const rowAt = collection.rows(batch);
-        const rows: Row[] = [];
+        const rows: SourceFileRow[] = [];
         for (let index = 0; index < batch.rows; index += 1) {
           at += 1;
           rows.push(toRow(rowAt(index), at, crowd));
@@ -112,11 +112,11 @@ async function* rowsOf(
   }
 }
 
-function toRow(place: PlaceRow, at: number, crowd: Crowd): Row {
+function toRow(place: CollectionRow, at: number, crowd: Crowd): SourceFileRow {
   if ("leftOut" in place) return { kind: "left-out", at, reason: place.leftOut };
   const { id, tags, lat, lng, credits } = place;
   const textOf = () => JSON.stringify({ id, ...Object.fromEntries(tags), lat, lng });
-  const broken = (reason: string): Row => ({ kind: "broken", at, reason, text: textOf() });
+  const broken = (reason: string): SourceFileRow => ({ kind: "broken", at, reason, text: textOf() });
   if (id === "") return broken("It has no id.");
   if (lat === null || lng === null) return broken("It has no coordinates.");
   if (lat === 0 && lng === 0) return broken("Its coordinates are 0, 0, which is where programs put what they cannot find."); // oxfmt-ignore
@@ -144,14 +144,14 @@ async function crowdOf(
   { spots: keys, wanted }: Collection,
   onRows: (rows: number) => void,
 ): Promise<Crowd> {
-  const spots = new CrowdedSpots();
+  const spots = new CrowdedPoints();
   const where = new Map([...wanted].filter(([key]) => keys.includes(key)));
   for (const group of file.groups) {
     for await (const { rows, columns } of file.read(group, where)) {
       const [first = [], second] = keys.map((key) => columns.get(key));
       for (let index = 0; index < rows; index += 1) {
         const cell = first[index];
-        const [lng, lat] = isSpot(cell) ? cell : [cell, second?.[index]];
+        const [lng, lat] = isPoint(cell) ? cell : [cell, second?.[index]];
         if (typeof lng === "number" && typeof lat === "number") spots.add(lat, lng);
       }
       onRows(rows);

@@ -4,14 +4,14 @@
  * then their ways, then all nodes that have to do with either; and the ways once more when it is known where they are, so
  * that not all of them are held with their tags. Only the corners that are needed are kept, 16 bytes each.
  */
-import { centreOf, type Point } from "./feature-rows.ts";
+import { centreOf, type LngLat } from "./feature-rows.ts";
 import { isBusiness } from "../kinds/is-business.ts";
 import { OSM_ATTRIBUTION } from "../../osm/attribution.ts";
-import { checkHeader, readBlocks, replicatedAt, type Block, type Pass } from "../../osm/pbf-blocks.ts";
-import { visitBlock, type Relation, type Tags, type Visitor } from "../../osm/pbf-objects.ts";
+import { checkHeader, readBlocks, replicatedAt, type PbfBlock, type Pass } from "../../osm/pbf-blocks.ts";
+import { visitBlock, type Relation, type OsmTags, type Visitor } from "../../osm/pbf-objects.ts";
 import { ringsOf } from "../../osm/rings.ts";
-import { SpotsById } from "../../osm/spots-by-id.ts";
-import type { FileNotes, Row } from "./raw-row.ts";
+import { PointsById } from "../../osm/spots-by-id.ts";
+import type { FileNotes, SourceFileRow } from "./raw-row.ts";
 
 const PASSES = 4;
 
@@ -20,7 +20,11 @@ const ROWS = 500;
 
 const TEN_MILLIONTHS = 1e7;
 
-export async function* readPbf(path: string, notes: FileNotes, onRead: (bytes: number) => void): AsyncGenerator<Row[]> {
+export async function* readPbf(
+  path: string,
+  notes: FileNotes,
+  onRead: (bytes: number) => void,
+): AsyncGenerator<SourceFileRow[]> {
   notes.attribution = OSM_ATTRIBUTION.text;
   const pass: Pass = {
     onRead: (bytes) => onRead(bytes / PASSES),
@@ -29,7 +33,7 @@ export async function* readPbf(path: string, notes: FileNotes, onRead: (bytes: n
   /** Of each kind of object, the blocks that have any, so that later passes leave the others packed. */
   const blocksOf = { ways: new Set<number>(), businesses: new Set<number>(), nodes: new Set<number>() };
 
-  async function* data(isWanted?: (number: number) => boolean): AsyncGenerator<Block & { number: number }> {
+  async function* data(isWanted?: (number: number) => boolean): AsyncGenerator<PbfBlock & { number: number }> {
     for await (const block of readBlocks(path, isWanted === undefined ? pass : { ...pass, isWanted })) {
       if (block.type === "OSMHeader") {
         checkHeader(path, block.data);
@@ -64,11 +68,11 @@ export async function* readPbf(path: string, notes: FileNotes, onRead: (bytes: n
     visitBlock(path, bytes, { way: ({ id, refs }) => outlines.has(id) && outlines.set(id, refs) });
   }
 
-  const spots = new SpotsById([...corners, ...outlines.values()]);
+  const spots = new PointsById([...corners, ...outlines.values()]);
   corners.length = 0;
-  let rows: Row[] = [];
+  let rows: SourceFileRow[] = [];
   let at = 0;
-  const add = (id: string, own: Tags, place: Point | null, changedAt: number | null) => {
+  const add = (id: string, own: OsmTags, place: LngLat | null, changedAt: number | null) => {
     at += 1;
     const tags = changedAt === null ? own : new Map([...own, ["@timestamp", String(changedAt)]]);
     const text = JSON.stringify({ type: "Feature", id, properties: Object.fromEntries(tags), geometry: place === null ? null : { type: "Point", coordinates: place } }); // oxfmt-ignore
@@ -93,8 +97,8 @@ export async function* readPbf(path: string, notes: FileNotes, onRead: (bytes: n
     }
   }
 
-  const lineOf = (refs: readonly number[]): Point[] => {
-    const points: Point[] = [];
+  const lineOf = (refs: readonly number[]): LngLat[] => {
+    const points: LngLat[] = [];
     for (const ref of refs) {
       const spot = spots.get(ref);
       if (spot !== null) points.push([spot.lng / TEN_MILLIONTHS, spot.lat / TEN_MILLIONTHS]);

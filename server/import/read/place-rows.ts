@@ -1,17 +1,17 @@
 /** What the readers of collections of places have in common. */
-import type { Credit } from "../../listings/sources/queries-rows.ts";
+import type { RowCredit } from "../../listings/sources/queries-rows.ts";
 import type { Cell } from "./parquet-column.ts";
-import type { Spot, Value } from "./parquet-page.ts";
+import type { ParquetPoint, ParquetValue } from "./parquet-page.ts";
 
 /** A row of a collection, in OpenStreetMap's keys, or why it does not belong into a directory of businesses. */
-export type PlaceRow =
+export type CollectionRow =
   | {
       id: string;
       tags: Map<string, string>;
       lat: number | null;
       lng: number | null;
       /** Who asks to be named for it besides the collection. */
-      credits: readonly Credit[];
+      credits: readonly RowCredit[];
     }
   | { leftOut: string };
 
@@ -21,9 +21,9 @@ export const textOf = (cell: Cell | undefined): string =>
 
 const NONE: readonly string[] = [];
 
-const isList = (cell: Cell | undefined): cell is readonly Value[] => Array.isArray(cell);
+const isList = (cell: Cell | undefined): cell is readonly ParquetValue[] => Array.isArray(cell);
 
-export const isSpot = (cell: Cell | undefined): cell is Spot =>
+export const isPoint = (cell: Cell | undefined): cell is ParquetPoint =>
   isList(cell) && cell.length === 2 && cell.every((part) => typeof part === "number");
 
 /** The first of a list, or the value itself. */

@@ -1,5 +1,5 @@
-import type { Credit } from "../../listings/sources/queries-rows.ts";
-import type { Fact } from "../../listings/sources/imported-listing.ts";
+import type { RowCredit } from "../../listings/sources/queries-rows.ts";
+import type { FactName } from "../../listings/sources/imported-listing.ts";
 
 /** A row as its file has it, before anything is made of it. Tags are OpenStreetMap's keys, whatever the file called them. */
 export interface RawRow {
@@ -15,15 +15,15 @@ export interface RawRow {
   /** The coordinate system that the file names, where it is not one of degrees: 'EPSG:31468'. */
   system?: string;
   /** The facts that its file has columns for, filled or not; null: all, as of an object of OpenStreetMap. */
-  has: readonly Fact[] | null;
+  has: readonly FactName[] | null;
   /** Who asks to be named for it besides its source. */
-  credits?: readonly Credit[];
+  credits?: readonly RowCredit[];
   /** The text of the row, for the file of refused rows. */
   readonly text: string;
 }
 
 /** A row that cannot even be read. */
-export interface BrokenRow {
+export interface UnreadableRow {
   kind: "broken";
   at: number;
   reason: string;
@@ -37,7 +37,7 @@ export interface LeftOutRow {
   reason: string;
 }
 
-export type Row = RawRow | BrokenRow | LeftOutRow;
+export type SourceFileRow = RawRow | UnreadableRow | LeftOutRow;
 
 /** What the file says about itself besides its rows. */
 export interface FileNotes {

@@ -3,10 +3,10 @@ import { csvRows } from "./csv-rows.ts";
 import { isHeading, type ColumnMap } from "./columns.ts";
 import { featureRows } from "./feature-rows.ts";
 import { ImportError } from "../import-error.ts";
-import type { FileNotes, Row } from "./raw-row.ts";
+import type { FileNotes, SourceFileRow } from "./raw-row.ts";
 import { detectDelimiter, readCsv } from "../../platform/read-csv.ts";
 import { attributionIn, errorIn, errorOnPage, featureOfElement, stateIn } from "./overpass.ts";
-import { readGeoJson, type FeatureText, type Member } from "./geojson.ts";
+import { readGeoJson, type FeatureText, type CollectionMember } from "./geojson.ts";
 import { isParquet } from "./parquet-file.ts";
 import { isPbf } from "../../osm/pbf-blocks.ts";
 import { readParquet } from "./parquet.ts";
@@ -46,7 +46,7 @@ export interface SourceFile {
   format: Format;
   /** Whose rows these are, where the format says it. */
   source: string | null;
-  rows: AsyncGenerator<Row[]>;
+  rows: AsyncGenerator<SourceFileRow[]>;
   /** What is packed ends before its end. Known when all rows are read. */
   readonly isCutOff: boolean;
 }
@@ -90,7 +90,7 @@ export function readRows(
   map: ColumnMap,
   notes: FileNotes,
   onRead: (bytes: number) => void,
-): { format: "geojson" | "csv"; rows: AsyncGenerator<Row[]> } {
+): { format: "geojson" | "csv"; rows: AsyncGenerator<SourceFileRow[]> } {
   const format = formatOf(file);
   const pieces = file.pieces(onRead);
   if (format === "geojson") notes.asOf ??= dateBehindRows(file);
@@ -100,10 +100,14 @@ export function readRows(
   };
 }
 
-async function* geoJsonRows(pieces: AsyncIterable<string>, map: ColumnMap, notes: FileNotes): AsyncGenerator<Row[]> {
+async function* geoJsonRows(
+  pieces: AsyncIterable<string>,
+  map: ColumnMap,
+  notes: FileNotes,
+): AsyncGenerator<SourceFileRow[]> {
   const toRow = featureRows(map);
   for await (const items of readGeoJson(pieces)) {
-    const rows: Row[] = [];
+    const rows: SourceFileRow[] = [];
     for (const item of items) {
       switch (item.kind) {
         case "feature":
@@ -126,7 +130,7 @@ async function* geoJsonRows(pieces: AsyncIterable<string>, map: ColumnMap, notes
   }
 }
 
-function elementRows({ value, at, text }: FeatureText, toRow: ReturnType<typeof featureRows>): Row[] {
+function elementRows({ value, at, text }: FeatureText, toRow: ReturnType<typeof featureRows>): SourceFileRow[] {
   const read = featureOfElement(value);
   if (read === "nothing") return [];
   return [
@@ -162,11 +166,11 @@ export function projectedSystem(member: unknown): string | null {
   return epsg === undefined || IN_DEGREES.has(epsg) ? null : `EPSG:${epsg}`;
 }
 
-const inSystem = (row: Row, { system }: FileNotes): Row =>
+const inSystem = (row: SourceFileRow, { system }: FileNotes): SourceFileRow =>
   system === undefined || row.kind !== "row" ? row : { ...row, system };
 
 /** What stands in the file beside its rows. */
-function takeMember({ key, value }: Member, notes: FileNotes): void {
+function takeMember({ key, value }: CollectionMember, notes: FileNotes): void {
   if (key === "attribution" && typeof value === "string") notes.attribution = value.slice(0, 300);
   const system = key === "crs" ? projectedSystem(value) : null;
   if (system !== null) notes.system = system;
@@ -184,7 +188,7 @@ async function* csvFileRows(
   head: string,
   map: ColumnMap,
   notes: FileNotes,
-): AsyncGenerator<Row[]> {
+): AsyncGenerator<SourceFileRow[]> {
   // Excel's own first line: sep=;
   const separator = /^\ufeff?"?sep=(.)"?(?:\r\n?|\n)/i.exec(head)?.[1];
   const delimiter = separator ?? detectDelimiter(head);
@@ -192,7 +196,7 @@ async function* csvFileRows(
   let columns: readonly string[] = [];
   let isSeparatorLine = separator !== undefined;
   for await (const records of readCsv(pieces, delimiter)) {
-    const rows: Row[] = [];
+    const rows: SourceFileRow[] = [];
     for (const record of records) {
       if (isSeparatorLine) isSeparatorLine = false;
       else if (toRow === null) {

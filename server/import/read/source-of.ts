@@ -3,7 +3,7 @@ import { basename, extname } from "node:path";
 import { EXPORT_SOURCE } from "../../listings/sources/facts.ts";
 import { OSM_ID } from "./feature-rows.ts";
 import { OSM_ATTRIBUTION } from "../../osm/attribution.ts";
-import type { FileNotes, Row } from "./raw-row.ts";
+import type { FileNotes, SourceFileRow } from "./raw-row.ts";
 import { fold } from "../../platform/text/fold.ts";
 
 const OSM_SOURCE = "osm";
@@ -18,12 +18,12 @@ export interface NamedSource {
 }
 
 /** Whether these are objects of OpenStreetMap, by their ids. */
-export function areOfOsm(first: readonly Row[]): boolean {
+export function areOfOsm(first: readonly SourceFileRow[]): boolean {
   const rows = first.filter((row) => row.kind === "row").slice(0, ROWS_TO_JUDGE);
   return rows.length > 0 && rows.filter(({ id }) => OSM_ID.test(id ?? "")).length >= rows.length * 0.8;
 }
 
-interface Asked {
+interface ImportSourceOptions {
   file: string;
   /** What the operator calls the source. */
   source: string | null;
@@ -31,7 +31,11 @@ interface Asked {
 }
 
 /** `said`: whose rows these are by the file's format. */
-export function sourceOf(options: Asked, first: readonly Row[], said: string | null): NamedSource {
+export function sourceOf(
+  options: ImportSourceOptions,
+  first: readonly SourceFileRow[],
+  said: string | null,
+): NamedSource {
   const named = (source: string): NamedSource => ({ source, isNamedByFile: false });
   if (options.source !== null) return named(options.source);
   if (said !== null) return named(said);
@@ -47,7 +51,11 @@ export function sourceOf(options: Asked, first: readonly Row[], said: string | n
   return { source: source || "import", isNamedByFile: true };
 }
 
-export function attributionOf(options: Asked, source: string, notes: FileNotes): { text: string; url: string } {
+export function attributionOf(
+  options: ImportSourceOptions,
+  source: string,
+  notes: FileNotes,
+): { text: string; url: string } {
   if (options.attribution !== null) return options.attribution;
   // each listing of our own export says itself where it comes from
   if (source === EXPORT_SOURCE) return { text: "", url: "" };

@@ -8,8 +8,8 @@ import { placeKey } from "../../places/rules-place.ts";
 import { PlaceBook, type KnownPlace } from "../../places/rules-placing.ts";
 import { namesOf } from "../../places/rules-place.ts";
 import { readBlocks } from "../../osm/pbf-blocks.ts";
-import { visitBlock, type Tags } from "../../osm/pbf-objects.ts";
-import { SpotsById } from "../../osm/spots-by-id.ts";
+import { visitBlock, type OsmTags } from "../../osm/pbf-objects.ts";
+import { PointsById } from "../../osm/spots-by-id.ts";
 import { cleanLine } from "../listing/text.ts";
 
 const TEN_MILLIONTHS = 1e7;
@@ -34,21 +34,21 @@ const NO_STREETS = new Set(
   ),
 );
 
-type Said = Omit<Piece, "lat" | "lng">;
+type StreetTags = Omit<Piece, "lat" | "lng">;
 
-interface Way {
-  said: Said;
+interface StreetWay {
+  said: StreetTags;
   /** What is between them counts as one spot. */
   isArea: boolean;
   refs: Float64Array;
 }
 
-const textOf = (tags: Tags, key: string): string => {
+const textOf = (tags: OsmTags, key: string): string => {
   const text = cleanLine(tags.get(key) ?? "");
   return text.length <= MOST_NAME ? text : "";
 };
 
-function houseOf(tags: Tags): Said | null {
+function houseOf(tags: OsmTags): StreetTags | null {
   const number = textOf(tags, "addr:housenumber");
   if (number === "") return null;
   const name = textOf(tags, "addr:street") || textOf(tags, "addr:place");
@@ -56,7 +56,7 @@ function houseOf(tags: Tags): Said | null {
   return { name, kind: "street", number, city: textOf(tags, "addr:city"), postcode: textOf(tags, "addr:postcode") };
 }
 
-function streetOf(tags: Tags, isRing: boolean): { said: Said; isArea: boolean } | null {
+function streetOf(tags: OsmTags, isRing: boolean): { said: StreetTags; isArea: boolean } | null {
   const highway = tags.get("highway");
   const isSquare =
     tags.get("place") === "square" || (highway === "pedestrian" && (isRing || tags.get("area") === "yes"));
@@ -112,7 +112,7 @@ export async function readStreets(
   let isWhole = true;
   let isCut = false;
   const pass = { onRead: () => undefined, onCutOff: () => (isWhole = false) };
-  const ways: Way[] = [];
+  const ways: StreetWay[] = [];
   const blocksWithNodes = new Set<number>();
   for await (const { type, data, number } of readBlocks(path, pass)) {
     if (type !== "OSMData") continue;
@@ -134,10 +134,10 @@ export async function readStreets(
     });
   }
 
-  const spots = new SpotsById(ways.map(({ refs }) => refs));
+  const spots = new PointsById(ways.map(({ refs }) => refs));
   const book = new StreetBook(townsOf(places));
   let pieces = 0;
-  const add = (said: Said, lat: number, lng: number) => {
+  const add = (said: StreetTags, lat: number, lng: number) => {
     pieces += 1;
     if (pieces <= most.pieces) book.add({ ...said, lat, lng });
     else isCut = true;

@@ -6,7 +6,7 @@ import type pg from "pg";
 import type { FileArea } from "../read/file-area.ts";
 import type { KnownRows } from "../match/known-rows.ts";
 import type { ImportRun } from "./queries-write.ts";
-import { countHidden, listUnmet, markMissing, type MissingRow } from "../../listings/sources/queries-missing.ts";
+import { countHidden, listUnmet, markMissing, type MissingSourceRow } from "../../listings/sources/queries-missing.ts";
 
 export interface MissingRowsReport {
   /** Rows that the source has in the file's area, met or missing. */
@@ -20,10 +20,10 @@ export interface MissingRowsReport {
   /** False where it was too much and nobody agreed: nothing was marked then. */
   isAgreed: boolean;
   /** Some of the missing, fresh ones first. */
-  examples: readonly Pick<MissingRow, "source_id" | "name" | "city" | "last_seen_at">[];
+  examples: readonly Pick<MissingSourceRow, "source_id" | "name" | "city" | "last_seen_at">[];
 }
 
-export interface Asked {
+export interface MissingRowsQuery {
   source: string;
   fresh: number;
   stood: number;
@@ -39,7 +39,7 @@ export interface MissingRowsOptions {
   asOf: string | null;
   hideAfter: number;
   /** Whether so many may go: more than a tenth. */
-  agree: (asked: Asked) => Promise<boolean>;
+  agree: (params: MissingRowsQuery) => Promise<boolean>;
 }
 
 /** More of a source's rows than one in so many do not go by themselves. */
@@ -61,7 +61,7 @@ export async function markMissingRows(
 ): Promise<MissingRowsReport> {
   const { source, runAt, isDryRun } = run;
   const { area, met, hideAfter } = options;
-  const missing: Pick<MissingRow, "source_id" | "business_id">[] = [];
+  const missing: Pick<MissingSourceRow, "source_id" | "business_id">[] = [];
   const fresh: MissingRowsReport["examples"][number][] = [];
   const others: MissingRowsReport["examples"][number][] = [];
   let freshCount = 0;

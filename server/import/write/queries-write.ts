@@ -6,7 +6,7 @@ import { transactionOn } from "../../platform/db/transaction.ts";
 import { askOn, insertSpecialHours } from "../../listings/sources/queries-facts.ts";
 import { FIELDS, isJson, type Column, type ImportedListing } from "../../listings/sources/imported-listing.ts";
 import { welcomeBack } from "../../listings/sources/queries-missing.ts";
-import { saveMerges, type MergedRow } from "../../listings/sources/queries-merges.ts";
+import { saveMerges, type MergedSourceRow } from "../../listings/sources/queries-merges.ts";
 import { creditsOf, linkCarried, saveCredits } from "../../listings/sources/queries-carried.ts";
 import { list, type WrittenRow } from "../../listings/sources/queries-rows.ts";
 import { markPlaces, placeNew, placesNew } from "../../places/queries-refresh.ts";
@@ -30,14 +30,14 @@ export interface ImportRun {
   isDryRun: boolean;
 }
 
-export interface Batch extends Omit<ImportRun, "isDryRun"> {
+export interface WriteBatch extends Omit<ImportRun, "isDryRun"> {
   created: readonly WrittenRow[];
   /** Known rows that say something new of their listing. */
   updated: readonly WrittenRow[];
   /** New rows of places that are listed already, deleted ones included. */
   linked: readonly WrittenRow[];
   /** Of those and of the known ones among them, what the operator looks through. */
-  merged: readonly MergedRow[];
+  merged: readonly MergedSourceRow[];
   /** Known rows with nothing new but, at most, their date. */
   seen: readonly SeenRow[];
 }
@@ -48,7 +48,7 @@ function copyValueOf(listing: ImportedListing, column: Column): CopyValue {
   return listing[column] === null ? null : JSON.stringify(listing[column]);
 }
 
-async function insertListings(client: pg.ClientBase, { created }: Batch): Promise<void> {
+async function insertListings(client: pg.ClientBase, { created }: WriteBatch): Promise<void> {
   if (created.length === 0) return;
   let text = "";
   for (const { business_id, listing } of created)
@@ -60,7 +60,7 @@ async function insertListings(client: pg.ClientBase, { created }: Batch): Promis
 /** New source ids only: under the import's lock nobody else adds any. */
 async function link(
   client: pg.ClientBase,
-  { source, runAt }: Batch,
+  { source, runAt }: WriteBatch,
   rows: readonly WrittenRow[],
   isDuplicate: boolean,
 ): Promise<void> {
@@ -88,7 +88,11 @@ async function link(
   await copyRows(client, `copy business_source (${columns}) from stdin`, text);
 }
 
-async function remember(client: pg.ClientBase, { source, runAt }: Batch, rows: readonly WrittenRow[]): Promise<void> {
+async function remember(
+  client: pg.ClientBase,
+  { source, runAt }: WriteBatch,
+  rows: readonly WrittenRow[],
+): Promise<void> {
   if (rows.length === 0) return;
   await client.query({
     name: "import-remember",
@@ -112,7 +116,7 @@ async function remember(client: pg.ClientBase, { source, runAt }: Batch, rows: r
 }
 
 /** An earlier date than the row has takes nothing from it. */
-async function meet(client: pg.ClientBase, { source, runAt, seen }: Batch): Promise<void> {
+async function meet(client: pg.ClientBase, { source, runAt, seen }: WriteBatch): Promise<void> {
   if (seen.length === 0) return;
   const ids = seen.map(({ source_id }) => source_id);
   const dated = seen.filter(({ asOf }) => asOf !== null);
@@ -136,7 +140,7 @@ async function meet(client: pg.ClientBase, { source, runAt, seen }: Batch): Prom
   });
 }
 
-export interface Written {
+export interface WriteCounts {
   updated: number;
   unchanged: number;
   /** Rows that were missing. */
@@ -146,7 +150,7 @@ export interface Written {
 /** The new listings are in their places when the batch is written; those that a twin has changed since, when the import ends. */
 async function placeCreated(
   client: pg.ClientBase,
-  { created }: Batch,
+  { created }: WriteBatch,
   changed: Pick<ReadonlySet<string>, "has">,
 ): Promise<void> {
   const fresh = created.filter(({ business_id: id }) => !changed.has(id));
@@ -157,7 +161,7 @@ async function placeCreated(
 }
 
 /** All of a batch or nothing of it. Answers how many known rows of a listing's first source changed it, and how many did not. */
-export async function writeBatch(client: pg.ClientBase, batch: Batch): Promise<Written> {
+export async function writeBatch(client: pg.ClientBase, batch: WriteBatch): Promise<WriteCounts> {
   const { source, updated, linked, created } = batch;
   return transactionOn(client, async () => {
     await saveCredits(client, [...created, ...linked, ...updated]);

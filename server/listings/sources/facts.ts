@@ -5,11 +5,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { LIMITS } from "#contract/limits.ts";
 import { isOlder, type AsOf } from "./as-of.ts";
-import { ALL_FACTS, FACTS, FIELDS, type Fact, type ImportedListing } from "./imported-listing.ts";
+import { ALL_FACTS, FACTS, FIELDS, type FactName, type ImportedListing } from "./imported-listing.ts";
 import { fold } from "../../platform/text/fold.ts";
 
 /** What was not said and taken from elsewhere, and from where. */
-export interface Guesses {
+export interface GuessedFacts {
   country?: "coordinates" | "neighbors" | "town" | "default";
   city?: "neighbors" | "default";
   state?: "default";
@@ -19,7 +19,7 @@ export interface Guesses {
   isGivenZoneUnknown?: true;
 }
 
-export type Field = keyof ImportedListing;
+export type ListingFactField = keyof ImportedListing;
 
 /** What a row says itself, and nobody guessed or composed, as bits. */
 const CERTAIN = { description: 1, category: 2, city: 4, country: 8, zone: 16 };
@@ -29,7 +29,7 @@ export interface Certainty {
   isDescriptionGiven: boolean;
   isKindKnown: boolean;
   isZoneUnknown: boolean;
-  guesses: Guesses;
+  guesses: GuessedFacts;
 }
 
 export const certaintyOf = ({ isDescriptionGiven, isKindKnown, isZoneUnknown, guesses }: Certainty): number =>
@@ -43,7 +43,7 @@ export const certaintyOf = ({ isDescriptionGiven, isKindKnown, isZoneUnknown, gu
 export const EXPORT_SOURCE = "mainstreet";
 
 /** What one row of one source says. */
-export interface Said {
+export interface SourceRecord {
   readonly source: string;
   readonly source_id: string;
   readonly listing: ImportedListing;
@@ -55,7 +55,7 @@ export interface Said {
 }
 
 /** How well a row knows the facts of which it can know more or less. */
-const KNOWS: Readonly<Partial<Record<Fact, (said: Said) => number>>> = {
+const KNOWS: Readonly<Partial<Record<FactName, (said: SourceRecord) => number>>> = {
   name: () => 1,
   description: ({ listing, certain }) =>
     listing.description === "" ? 0 : certain & CERTAIN.description ? 3 : certain & CERTAIN.category ? 2 : 1,
@@ -70,11 +70,11 @@ const KNOWS: Readonly<Partial<Record<Fact, (said: Said) => number>>> = {
 };
 
 /** How well a row knows a fact; 0 where it does not. */
-const knows = (fact: Fact, said: Said): number =>
+const knows = (fact: FactName, said: SourceRecord): number =>
   KNOWS[fact]?.(said) ?? Number(FACTS[fact].some((field) => isThere(said.listing[field])));
 
 /** How much a row says itself. What was guessed from neighbors depends on who was there, and must not count. */
-function richness({ listing, certain }: Said): number {
+function richness({ listing, certain }: SourceRecord): number {
   const says = [
     certain & CERTAIN.description,
     certain & CERTAIN.category,
@@ -95,7 +95,7 @@ function richness({ listing, certain }: Said): number {
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** What a person entered, then the richest row; the rest only makes it the same every time. */
-const byRank = (a: Said, b: Said): number =>
+const byRank = (a: SourceRecord, b: SourceRecord): number =>
   Number(b.isByHand === true) - Number(a.isByHand === true) ||
   Number(a.source === EXPORT_SOURCE) - Number(b.source === EXPORT_SOURCE) ||
   richness(b) - richness(a) ||
@@ -103,10 +103,10 @@ const byRank = (a: Said, b: Said): number =>
   compareText(a.source_id, b.source_id);
 
 /** Facts that change with time, and of which the later is true. */
-const DATED: ReadonlySet<Fact> = new Set(["phone", "website", "hours"]);
+const DATED: ReadonlySet<FactName> = new Set(["phone", "website", "hours"]);
 
 /** A row of the same source says it too, and later: an extract of another year, in which the place has another id. */
-const isSuperseded = (fact: Fact, said: Said, all: readonly Said[]): boolean =>
+const isSuperseded = (fact: FactName, said: SourceRecord, all: readonly SourceRecord[]): boolean =>
   all.some(
     (other) => other.source === said.source && isOlder(said.asOf ?? null, other.asOf ?? null) && knows(fact, other) > 0,
   );
@@ -114,25 +114,25 @@ const isSuperseded = (fact: Fact, said: Said, all: readonly Said[]): boolean =>
 export interface Settled {
   listing: ImportedListing;
   /** The fields that each row gave. */
-  gives: ReadonlyMap<Said, readonly Field[]>;
+  gives: ReadonlyMap<SourceRecord, readonly ListingFactField[]>;
 }
 
 /** Not taken from the one row that knows them best. */
-const SETTLED_APART: ReadonlySet<Fact> = new Set(["spot", "zone", "address", "other_names"]);
+const SETTLED_APART: ReadonlySet<FactName> = new Set(["spot", "zone", "address", "other_names"]);
 
 /** At least one row. */
-export function settle(all: readonly [Said, ...Said[]]): Settled {
+export function settle(all: readonly [SourceRecord, ...SourceRecord[]]): Settled {
   const ranked = all.toSorted(byRank);
   const [first = all[0]] = ranked;
-  const gives = new Map<Said, Field[]>(all.map((said) => [said, []]));
-  const best = (fact: Fact): Said | null => {
-    const level = (said: Said) => knows(fact, said) * (said.isByHand === true ? 100 : 1);
+  const gives = new Map<SourceRecord, ListingFactField[]>(all.map((said) => [said, []]));
+  const best = (fact: FactName): SourceRecord | null => {
+    const level = (said: SourceRecord) => knows(fact, said) * (said.isByHand === true ? 100 : 1);
     const current = DATED.has(fact) ? ranked.filter((said) => !isSuperseded(fact, said, ranked)) : ranked;
     const found = current.reduce((most, said) => (level(said) > level(most) ? said : most), current[0] ?? first);
     return level(found) > 0 ? found : null;
   };
   const listing = { ...first.listing };
-  const take = (fact: Fact, said: Said | null) => {
+  const take = (fact: FactName, said: SourceRecord | null) => {
     if (said === null) return;
     for (const field of FACTS[fact]) Object.assign(listing, { [field]: said.listing[field] });
     gives.get(said)?.push(...FACTS[fact].filter((field) => isThere(said.listing[field])));
@@ -157,7 +157,11 @@ const isThere = (value: unknown): boolean =>
   !(Array.isArray(value) && value.length === 0);
 
 /** Of the row that knows it best, and what that leaves out of the next ones. */
-function settleAddress(ranked: readonly Said[], listing: ImportedListing, gives: ReadonlyMap<Said, Field[]>): void {
+function settleAddress(
+  ranked: readonly SourceRecord[],
+  listing: ImportedListing,
+  gives: ReadonlyMap<SourceRecord, ListingFactField[]>,
+): void {
   const byHand = ranked.filter(({ isByHand }) => isByHand === true);
   const ordered = [...byHand, ...ranked.filter(({ isByHand }) => isByHand !== true)];
   for (const field of FACTS.address) {
@@ -174,7 +178,11 @@ const isSameAddress = (a: ImportedListing, b: ImportedListing) =>
   b.address === "" || fold(a.address) === fold(b.address);
 
 /** Whatever any of them calls it. */
-function settleNames(ranked: readonly Said[], listing: ImportedListing, gives: ReadonlyMap<Said, Field[]>): void {
+function settleNames(
+  ranked: readonly SourceRecord[],
+  listing: ImportedListing,
+  gives: ReadonlyMap<SourceRecord, ListingFactField[]>,
+): void {
   const known = new Set([listing.name.toLowerCase()]);
   const names: string[] = [];
   for (const said of ranked) {
@@ -191,7 +199,7 @@ function settleNames(ranked: readonly Said[], listing: ImportedListing, gives: R
 }
 
 /** The fields that the operator's options filled, and not the row. */
-export function defaultedIn({ country, city, state, zone, category }: Guesses): Field[] {
+export function defaultedIn({ country, city, state, zone, category }: GuessedFacts): ListingFactField[] {
   const fields = ([["country", country], ["city", city], ["state", state], ["time_zone", zone], ["categories", category]] as const).flatMap(([field, guess]) => (guess === "default" ? [field] : [])); // oxfmt-ignore
   // its zone follows from a country that was given
   const isZoneOfDefault = (zone === "country" || zone === "state") && (country === "default" || state === "default");
@@ -202,7 +210,7 @@ export function defaultedIn({ country, city, state, zone, category }: Guesses): 
 function takeDefaults(listing: ImportedListing, certain: number, row: RowOfFile): number {
   let left = certain;
   const has = new Set(row.has);
-  const [sure, ofFact]: [Partial<Record<Field, number>>, Partial<Record<Field, Fact>>] = [
+  const [sure, ofFact]: [Partial<Record<ListingFactField, number>>, Partial<Record<ListingFactField, FactName>>] = [
     { country: CERTAIN.country, city: CERTAIN.city, time_zone: CERTAIN.zone, categories: CERTAIN.category },
     { country: "address", city: "address", state: "address", time_zone: "zone", categories: "category" },
   ];
@@ -219,22 +227,22 @@ function takeDefaults(listing: ImportedListing, certain: number, row: RowOfFile)
 interface RowOfFile {
   listing: ImportedListing;
   certain: number;
-  has: readonly Fact[] | null;
+  has: readonly FactName[] | null;
   /** See `defaultedIn`; without those that a person has chosen. */
-  defaulted?: readonly Field[];
+  defaulted?: readonly ListingFactField[];
 }
 
 /** What a row says now on top of what its source said before: of facts that its file has no columns for, the latter. */
-export function saidNow(
-  before: Pick<Said, "listing" | "certain"> | null,
+export function currentRecord(
+  before: Pick<SourceRecord, "listing" | "certain"> | null,
   row: RowOfFile,
-): Pick<Said, "listing" | "certain"> {
+): Pick<SourceRecord, "listing" | "certain"> {
   if (before === null || row.has === null) return row;
   const listing = { ...before.listing };
   let { certain } = before;
   const has = new Set(row.has);
   // what was composed is composed anew; what was given stays
-  const isGiven = (fact: Fact, field: Field) => has.has(fact) || row.defaulted?.includes(field) === true;
+  const isGiven = (fact: FactName, field: ListingFactField) => has.has(fact) || row.defaulted?.includes(field) === true;
   if ((before.certain & CERTAIN.description) === 0 && isGiven("category", "categories") && isGiven("address", "city")) has.add("description"); // oxfmt-ignore
   for (const fact of has) {
     for (const field of FACTS[fact]) Object.assign(listing, { [field]: row.listing[field] });
@@ -250,13 +258,13 @@ export function saidNow(
   return { listing, certain };
 }
 
-const EDITED_TOGETHER: readonly (readonly Field[])[] = [
+const EDITED_TOGETHER: readonly (readonly ListingFactField[])[] = [
   ["lat", "lng", "time_zone"],
   ["hours_mode", "weekly_hours", "hours_note"],
 ];
 
 /** Edited together or not at all; special hours go with the hours, and other names are merged one by one. */
-const EDITED: readonly (readonly Field[])[] = [
+const EDITED: readonly (readonly ListingFactField[])[] = [
   ...EDITED_TOGETHER,
   ...FIELDS.filter((field) => field !== "other_names" && !EDITED_TOGETHER.flat().includes(field)).map((field) => [
     field,
@@ -271,11 +279,11 @@ export function withChanges(
   stands: ImportedListing,
   before: ImportedListing,
   after: ImportedListing,
-  said: readonly Said[] = [],
-): { listing: ImportedListing; fields: readonly Field[] } | null {
+  said: readonly SourceRecord[] = [],
+): { listing: ImportedListing; fields: readonly ListingFactField[] } | null {
   const listing = { ...stands };
-  const fields: Field[] = [];
-  const same = (a: ImportedListing, b: ImportedListing, of: readonly Field[]) =>
+  const fields: ListingFactField[] = [];
+  const same = (a: ImportedListing, b: ImportedListing, of: readonly ListingFactField[]) =>
     of.every((field) => isDeepStrictEqual(a[field], b[field]));
   for (const together of EDITED) {
     if (same(before, after, together) || !same(stands, before, together)) continue;
@@ -291,8 +299,8 @@ export function withChanges(
   const known = new Set([...before.other_names, listing.name]);
   for (const { listing: one } of said) for (const name of [one.name, ...one.other_names]) known.add(name);
   const names = stands.other_names.filter((name) => !known.has(name));
-  const gone = before.other_names.filter((name) => !stands.other_names.includes(name));
-  const others = [...after.other_names.filter((name) => !gone.includes(name)), ...names];
+  const removed = before.other_names.filter((name) => !stands.other_names.includes(name));
+  const others = [...after.other_names.filter((name) => !removed.includes(name)), ...names];
   listing.other_names = [...new Set(others)].slice(0, LIMITS.otherNamesPerListing);
   if (!same(stands, listing, ["other_names"])) fields.push("other_names");
   return fields.length === 0 ? null : { listing, fields };

@@ -81,5 +81,5 @@ export const FACTS = {
   hours: ["hours_mode", "weekly_hours", "hours_note", "special_hours", "holiday_hours"],
 } as const satisfies Readonly<Record<string, readonly (keyof ImportedListing)[]>>;
 
-export type Fact = keyof typeof FACTS;
-export const ALL_FACTS = Object.keys(FACTS) as readonly Fact[];
+export type FactName = keyof typeof FACTS;
+export const ALL_FACTS = Object.keys(FACTS) as readonly FactName[];

@@ -1,7 +1,7 @@
 /** The rows of files that a listing came from, when it becomes part of another one. */
 import type { Database } from "../../platform/db/pool.ts";
 import { storedDate } from "./as-of.ts";
-import { listSaid, lockListings } from "./queries-facts.ts";
+import { listRecords, lockListings } from "./queries-facts.ts";
 import { askIn } from "./queries-merges.ts";
 import { settleListings } from "./settle-listings.ts";
 
@@ -26,7 +26,7 @@ export async function adoptRows(
   const ask = askIn(tx);
   const stands = (await lockListings(ask, [fromId])).get(fromId);
   if (stands === undefined) throw new Error("a listing that somebody looks after is no part of another");
-  const rows = (await listSaid(ask, [fromId])).map((row) => ({
+  const rows = (await listRecords(ask, [fromId])).map((row) => ({
     ...row,
     // nothing is known of a copy that was found before its facts were kept
     said: row.said ?? (row.is_duplicate ? null : stands),

@@ -1,17 +1,17 @@
 /** The sources of a row besides its own: those that ask to be named, and those that a listing of our own export comes from. */
 import type pg from "pg";
-import type { Ask } from "./queries-facts.ts";
+import type { SqlQuery } from "./queries-facts.ts";
 import { EXPORT_SOURCE } from "./facts.ts";
-import type { Credit, WrittenRow } from "./queries-rows.ts";
+import type { RowCredit, WrittenRow } from "./queries-rows.ts";
 
 /** Who is to be named for a row besides its source, as a column; null where there is no one, as in most rows. */
-export const creditsOf = (credits: readonly Credit[]): string[] | null =>
+export const creditsOf = (credits: readonly RowCredit[]): string[] | null =>
   credits.length === 0 ? null : credits.map(({ key }) => key);
 
 /** Adds the sources that are to be named; those that exist stay as they are. */
 export async function saveCredits(
   client: pg.ClientBase,
-  rows: readonly { credits: readonly Credit[] }[],
+  rows: readonly { credits: readonly RowCredit[] }[],
 ): Promise<void> {
   const credits = new Map(rows.flatMap((row) => row.credits).map((credit) => [credit.key, credit]));
   if (credits.size === 0) return;
@@ -25,7 +25,7 @@ export async function saveCredits(
 }
 
 /** What other rows of these sources have brought already stays theirs. */
-export async function linkCarried(ask: Ask, rows: readonly WrittenRow[]): Promise<void> {
+export async function linkCarried(ask: SqlQuery, rows: readonly WrittenRow[]): Promise<void> {
   const carried = rows.flatMap(({ business_id, carried: sources }) =>
     sources.map((source) => ({ business_id, ...source })),
   );

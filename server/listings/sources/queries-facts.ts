@@ -5,16 +5,19 @@ import { FIELDS, UNSAID, type ImportedListing } from "./imported-listing.ts";
 import { list, RECORD } from "./queries-rows.ts";
 
 /** One statement on a connection that the caller has a transaction open on. */
-export type Ask = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>;
+export type SqlQuery = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>;
 
 /** On a connection of its own. */
 export const askOn =
-  (client: pg.ClientBase): Ask =>
+  (client: pg.ClientBase): SqlQuery =>
   async <Row>(text: string, values: readonly unknown[]) =>
     (await client.query(text, [...values])).rows as Row[];
 
 /** The listings of these ids that an import may change, which nobody else does until the end of the transaction. */
-export async function lockListings(ask: Ask, ids: readonly string[]): Promise<ReadonlyMap<string, ImportedListing>> {
+export async function lockListings(
+  ask: SqlQuery,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ImportedListing>> {
   // in a statement before: one snapshot must not be older than its lock
   await ask("select from business where id = any($1::uuid[]) order by id for no key update", [ids]);
   const rows = await ask<ImportedListing & { id: string }>(
@@ -38,7 +41,7 @@ export interface KnownSaid extends StoredDate {
   certain: number;
 }
 
-export const listSaid = (ask: Ask, ids: readonly string[]): Promise<KnownSaid[]> =>
+export const listRecords = (ask: SqlQuery, ids: readonly string[]): Promise<KnownSaid[]> =>
   ask(
     `select business_id, source, source_id, is_duplicate, $2::jsonb || said as said, certain, as_of, is_check from business_source
      where business_id = any($1::uuid[]) order by source, source_id`,
@@ -46,7 +49,7 @@ export const listSaid = (ask: Ask, ids: readonly string[]): Promise<KnownSaid[]>
   );
 
 /** The columns of these listings that a person has changed, while someone owned them. */
-export const listChosen = (ask: Ask, ids: readonly string[]): Promise<{ id: string; field: string }[]> =>
+export const listChosen = (ask: SqlQuery, ids: readonly string[]): Promise<{ id: string; field: string }[]> =>
   ask(
     `select distinct business_id as id, case field when 'timezone' then 'time_zone' else field end as field
      from business_change where business_id = any($1::uuid[])`,
@@ -62,7 +65,7 @@ export interface SavedSaid {
   gives: readonly string[] | null;
 }
 
-export async function saveSaid(ask: Ask, rows: readonly SavedSaid[]): Promise<void> {
+export async function saveRecords(ask: SqlQuery, rows: readonly SavedSaid[]): Promise<void> {
   if (rows.length === 0) return;
   await ask(
     `update business_source s set said = r.said, certain = r.certain, gives = r.gives
@@ -73,7 +76,7 @@ export async function saveSaid(ask: Ask, rows: readonly SavedSaid[]): Promise<vo
 }
 
 export async function saveListings(
-  ask: Ask,
+  ask: SqlQuery,
   changed: readonly { id: string; listing: ImportedListing; hasNewSpecial: boolean }[],
 ): Promise<void> {
   if (changed.length === 0) return;
@@ -94,7 +97,7 @@ export async function saveListings(
 const pick = (listing: ImportedListing) => Object.fromEntries(FIELDS.map((field) => [field, listing[field]]));
 
 export async function insertSpecialHours(
-  ask: Ask,
+  ask: SqlQuery,
   rows: readonly { business_id: string; listing: ImportedListing }[],
 ): Promise<void> {
   const special = rows.flatMap(({ business_id, listing }) =>

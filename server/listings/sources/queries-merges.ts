@@ -3,13 +3,13 @@ import { CompiledQuery, sql } from "kysely";
 import type pg from "pg";
 import type { Database } from "#server/platform/db/pool.ts";
 import { storedDate, type StoredDate } from "./as-of.ts";
-import { insertSpecialHours, type Ask } from "./queries-facts.ts";
+import { insertSpecialHours, type SqlQuery } from "./queries-facts.ts";
 import { UNSAID, type ImportedListing } from "./imported-listing.ts";
 import { list, RECORD } from "./queries-rows.ts";
 import { settleListings } from "./settle-listings.ts";
 
 /** A row that was taken for a listing, and why. */
-export interface MergedRow {
+export interface MergedSourceRow {
   business_id: string;
   source_id: string;
   name: string;
@@ -25,7 +25,7 @@ const REASON_UNKNOWN = "found before reasons were kept";
 /** A row that is known already keeps its reason. */
 export async function saveMerges(
   client: pg.ClientBase,
-  { source, merged }: { source: string; merged: readonly MergedRow[] },
+  { source, merged }: { source: string; merged: readonly MergedSourceRow[] },
 ): Promise<void> {
   if (merged.length === 0) return;
   await client.query({
@@ -90,11 +90,11 @@ export async function listMergesOf(
 
 /** In a transaction. */
 export const askIn =
-  (tx: Database): Ask =>
+  (tx: Database): SqlQuery =>
   async <Row>(text: string, values: readonly unknown[]) =>
     (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
 
-export interface Merge {
+export interface MergeRow {
   number: string;
   source: string;
   source_id: string;
@@ -105,9 +105,9 @@ export interface Merge {
 }
 
 /** By its number, or by 'source:id'. Nobody else parts it meanwhile. */
-export async function lockMerge(tx: Database, which: string): Promise<Merge | undefined> {
+export async function lockMerge(tx: Database, which: string): Promise<MergeRow | undefined> {
   const isNumber = /^\d{1,18}$/.test(which);
-  const rows = await askIn(tx)<Merge>(
+  const rows = await askIn(tx)<MergeRow>(
     `select number, source, source_id, business_id, name, listing_name, undone_at is not null as "isUndone"
      from import_merge where ${isNumber ? "number = $1" : "source || ':' || source_id = $1"} for update`,
     [which],
@@ -124,7 +124,7 @@ interface Parted extends StoredDate {
  * Makes the row a listing of its own, which its source then changes as any other, and the listing that it was taken for what
  * its other sources say. Answers the fields that changed there: none of a claimed listing, which is its owner's.
  */
-export async function partMerged(tx: Database, merge: Merge, id: string): Promise<readonly string[]> {
+export async function partMerged(tx: Database, merge: MergeRow, id: string): Promise<readonly string[]> {
   const ask = askIn(tx);
   const { source, source_id, business_id } = merge;
   const [parted] = await ask<Parted>(

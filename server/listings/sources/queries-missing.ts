@@ -1,11 +1,11 @@
 /** Rows that a whole file lacks: found, marked, hidden with their listings, and forgotten when they return. */
 import type pg from "pg";
 import type { AsOf } from "./as-of.ts";
-import type { Box } from "../../places/rules-border.ts";
+import type { GeoBox } from "../../places/rules-border.ts";
 import { transactionOn } from "../../platform/db/transaction.ts";
-import { askOn, type Ask } from "./queries-facts.ts";
+import { askOn, type SqlQuery } from "./queries-facts.ts";
 
-export interface MissingRow {
+export interface MissingSourceRow {
   source_id: string;
   business_id: string;
   name: string;
@@ -44,12 +44,12 @@ export async function* listUnmet(
   client: pg.ClientBase,
   source: string,
   runAt: string | null,
-  { south, west, north, east }: Box,
+  { south, west, north, east }: GeoBox,
   asOf: string | null,
-): AsyncGenerator<MissingRow[]> {
+): AsyncGenerator<MissingSourceRow[]> {
   let after = "";
   for (;;) {
-    const { rows } = await client.query<MissingRow>(
+    const { rows } = await client.query<MissingSourceRow>(
       `select s.source_id, s.business_id, b.name, b.city, b.country, b.lat, b.lng, s.last_seen_at,
          m.source is not null as is_marked
        from business_source s join business b on b.id = s.business_id
@@ -76,7 +76,7 @@ export interface Marking {
   asOf: string | null;
   /** Imports without a row after which its listing is hidden; 0: never. */
   hideAfter: number;
-  rows: readonly Pick<MissingRow, "source_id" | "business_id">[];
+  rows: readonly Pick<MissingSourceRow, "source_id" | "business_id">[];
 }
 
 /** The reason that its owner would read, had it one. */
@@ -165,7 +165,7 @@ export async function welcomeBack(
 }
 
 /** Of these listings those that an import hid. Whatever else they were hidden for stays. */
-export async function showAgain(ask: Ask, listings: readonly string[]): Promise<number> {
+export async function showAgain(ask: SqlQuery, listings: readonly string[]): Promise<number> {
   if (listings.length === 0) return 0;
   const shown = await ask(
     `with back as (
@@ -182,7 +182,7 @@ export async function showAgain(ask: Ask, listings: readonly string[]): Promise<
 }
 
 /** Whoever has claimed it answers for it from now on. */
-export async function forgetListing(ask: Ask, id: string): Promise<void> {
+export async function forgetListing(ask: SqlQuery, id: string): Promise<void> {
   await ask("delete from import_missing where business_id = $1", [id]);
   await showAgain(ask, [id]);
 }
@@ -240,7 +240,7 @@ export async function* listMissing(
 
 /** Some of a source's marks, at most a thousand, or the one row's; gone with them is that their listings are hidden. In a transaction. */
 export async function forgetMissing(
-  ask: Ask,
+  ask: SqlQuery,
   { source, sourceId }: { source: string; sourceId: string | null },
 ): Promise<{ listings: string[]; shown: number }> {
   const rows = await ask<{ business_id: string }>(

@@ -1,9 +1,9 @@
 /** What an import writes of a row, and how rows go to PostgreSQL. */
 import type { AsOf } from "./as-of.ts";
-import { COLUMNS, FIELDS, type Fact, type ImportedListing } from "./imported-listing.ts";
+import { COLUMNS, FIELDS, type FactName, type ImportedListing } from "./imported-listing.ts";
 
 /** Who asks to be named for a row besides its source. */
-export interface Credit {
+export interface RowCredit {
   /** A key of `source`, where it is kept beside those that are imported. */
   key: string;
   attribution: string;
@@ -19,12 +19,12 @@ export interface SourceLink {
 
 export interface WrittenRow extends SourceLink {
   /** Who asks to be named for it besides its source. */
-  credits: readonly Credit[];
+  credits: readonly RowCredit[];
   listing: ImportedListing;
   /** See `certaintyOf`. */
   certain: number;
   /** The facts that its file has columns for; null: all. */
-  has: readonly Fact[] | null;
+  has: readonly FactName[] | null;
   /** The listing began with this row, and with no other source's. */
   isFirst: boolean;
   /** The rows of other sources that a row of our own export stands for. */
@@ -43,7 +43,7 @@ export interface CarriedSource {
   /** The fields that it gave; null: all. */
   gives: readonly string[] | null;
   /** Who asks to be named for it besides its source. */
-  credits: readonly Credit[];
+  credits: readonly RowCredit[];
   /** When it was last imported from. */
   seen_at: string;
   /** The date of its facts; null where the source gave none. */

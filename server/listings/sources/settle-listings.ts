@@ -1,17 +1,17 @@
 /** Listings made anew of what their sources say, after some rows of these came, changed or went. */
 import { storedDate, type AsOf } from "./as-of.ts";
-import { saidNow, settle, withChanges, type Field, type Said } from "./facts.ts";
+import { currentRecord, settle, withChanges, type ListingFactField, type SourceRecord } from "./facts.ts";
 import {
   listChosen,
-  listSaid,
+  listRecords,
   lockListings,
   saveListings,
-  saveSaid,
-  type Ask,
+  saveRecords,
+  type SqlQuery,
   type KnownSaid,
   type SavedSaid,
 } from "./queries-facts.ts";
-import type { Fact, ImportedListing } from "./imported-listing.ts";
+import type { FactName, ImportedListing } from "./imported-listing.ts";
 
 /** What a row of the import says of a listing that is there. */
 export interface ArrivingRow {
@@ -21,9 +21,9 @@ export interface ArrivingRow {
   listing: ImportedListing;
   certain: number;
   asOf: AsOf | null;
-  has: readonly Fact[] | null;
+  has: readonly FactName[] | null;
   /** See `defaultedIn`. */
-  defaulted?: readonly Field[] | undefined;
+  defaulted?: readonly ListingFactField[] | undefined;
   /** Linked to the listing a moment ago, and no part of it before. */
   isFresh: boolean;
 }
@@ -31,21 +31,25 @@ export interface ArrivingRow {
 /** A row that was part of the listing until a moment ago. */
 export type LeavingRow = Omit<ArrivingRow, "has" | "isFresh">;
 
-interface Change {
+interface SettledListing {
   id: string;
   listing: ImportedListing;
-  fields: readonly Field[];
+  fields: readonly ListingFactField[];
 }
 
-const keyOf = ({ source, source_id }: Pick<Said, "source" | "source_id">) => `${source}\n${source_id}`;
+const keyOf = ({ source, source_id }: Pick<SourceRecord, "source" | "source_id">) => `${source}\n${source_id}`;
 
 /** What a listing without a source says was entered by a person. */
 const BY_HAND = { source: "", source_id: "", certain: 31, asOf: null, isByHand: true } as const;
 
 /** What the listing's sources have said until now. */
-function saidBefore(stands: ImportedListing, known: readonly KnownSaid[], left: readonly LeavingRow[]): Said[] {
+function previousRecords(
+  stands: ImportedListing,
+  known: readonly KnownSaid[],
+  left: readonly LeavingRow[],
+): SourceRecord[] {
   const first = known.filter(({ is_duplicate }) => !is_duplicate);
-  const said = known.flatMap(({ source, source_id, certain, is_duplicate, said: says, ...dated }): Said[] => {
+  const said = known.flatMap(({ source, source_id, certain, is_duplicate, said: says, ...dated }): SourceRecord[] => {
     const asOf = storedDate(dated);
     if (says !== null) return [{ source, source_id, listing: says, certain, asOf }];
     // nothing is known of a copy that was found before its facts were kept
@@ -56,36 +60,36 @@ function saidBefore(stands: ImportedListing, known: readonly KnownSaid[], left: 
 
 /** Claimed and deleted listings stay as they are. Answers what has changed, by listing. */
 export async function settleListings(
-  ask: Ask,
+  ask: SqlQuery,
   arriving: readonly ArrivingRow[],
   leaving: readonly LeavingRow[] = [],
-): Promise<ReadonlyMap<string, readonly Field[]>> {
+): Promise<ReadonlyMap<string, readonly ListingFactField[]>> {
   const ids = [...new Set([...arriving, ...leaving].map(({ business_id }) => business_id))].toSorted();
   if (ids.length === 0) return new Map();
   const listings = await lockListings(ask, ids);
-  const knownOf = Map.groupBy(await listSaid(ask, [...listings.keys()]), ({ business_id }) => business_id);
+  const knownOf = Map.groupBy(await listRecords(ask, [...listings.keys()]), ({ business_id }) => business_id);
   const hasDefaults = arriving.some(({ defaulted = [] }) => defaulted.length > 0);
   const chosen = new Set(hasDefaults ? (await listChosen(ask, ids)).map(({ id, field }) => `${id} ${field}`) : []);
   const arrivingOf = Map.groupBy(arriving, ({ business_id }) => business_id);
   const leavingOf = Map.groupBy(leaving, ({ business_id }) => business_id);
-  const changes: Change[] = [];
+  const changes: SettledListing[] = [];
   const saved: SavedSaid[] = [];
   for (const [id, stands] of listings) {
     const rows = new Map((arrivingOf.get(id) ?? []).map((row) => [keyOf(row), row]));
     const known = (knownOf.get(id) ?? []).filter((one) => rows.get(keyOf(one))?.isFresh !== true);
-    const before = saidBefore(stands, known, leavingOf.get(id) ?? []);
-    const gone = new Set((leavingOf.get(id) ?? []).map(keyOf));
-    const stay = before.filter((said) => !gone.has(keyOf(said)));
+    const before = previousRecords(stands, known, leavingOf.get(id) ?? []);
+    const removed = new Set((leavingOf.get(id) ?? []).map(keyOf));
+    const stay = before.filter((said) => !removed.has(keyOf(said)));
     const after = [
       ...stay.filter((said) => !rows.has(keyOf(said))),
-      ...Array.from(rows.values(), (row): Said => {
+      ...Array.from(rows.values(), (row): SourceRecord => {
         const earlier = stay.find((said) => keyOf(said) === keyOf(row)) ?? null;
         const defaulted = row.defaulted?.filter((field) => !chosen.has(`${id} ${field}`));
         return {
           source: row.source,
           source_id: row.source_id,
           asOf: row.asOf,
-          ...saidNow(earlier, { ...row, defaulted: defaulted ?? [] }),
+          ...currentRecord(earlier, { ...row, defaulted: defaulted ?? [] }),
         };
       }),
     ];
@@ -107,6 +111,6 @@ export async function settleListings(
     ask,
     changes.map(({ id, listing, fields }) => ({ id, listing, hasNewSpecial: fields.includes("special_hours") })),
   );
-  await saveSaid(ask, saved);
+  await saveRecords(ask, saved);
   return new Map(changes.map(({ id, fields }) => [id, fields]));
 }

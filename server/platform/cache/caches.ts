@@ -9,7 +9,7 @@ export function byteCache<Value extends object>(
   return new LRUCache<string, Value>({ maxSize: bytes, sizeCalculation: (value) => Math.max(1, weigh(value)) });
 }
 
-interface Asked {
+interface ExpiringCacheOptions {
   /** For how long an answer stands, from the moment in which it was asked for. */
   ms: number;
   /** A clock that nobody sets. */
@@ -23,7 +23,7 @@ export interface CachedAnswer<Value> {
 /** One answer, asked for once however many want it. A failure reaches those who wait, and nobody after them. */
 export function cachedAnswer<Value extends object>(
   read: () => Promise<Value>,
-  { ms, clock = performance }: Asked,
+  { ms, clock = performance }: ExpiringCacheOptions,
 ): CachedAnswer<Value> {
   const answers = new LRUCache<"answer", Promise<Value>>({ max: 1, ttl: ms, perf: clock, ttlResolution: 0 });
   return ({ isStale = false } = {}) => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-interface Patience {
+interface StaleLimits {
   /** For how long a value stands. */
   ms: number;
   /** How long anybody waits for the next one. */
@@ -11,7 +11,7 @@ interface Patience {
 export function lastKnown<Value>(
   fallback: Value,
   read: () => Promise<Value>,
-  { ms, waitMs }: Patience,
+  { ms, waitMs }: StaleLimits,
 ): () => Promise<Value> {
   let value: Promise<Value> = Promise.resolve(fallback);
   let readAt = -Infinity;

@@ -7,7 +7,7 @@ import { ENCODED_SIGNS } from "../environment.ts";
 import { Hosts } from "./hosts.ts";
 import type { StatementNames } from "./statement-names.ts";
 
-export interface Address extends pg.ClientConfig {
+export interface DatabaseAddress extends pg.ClientConfig {
   /** Of several servers, or of one that must be known to take writes: finds the one to ask. */
   hosts?: Hosts | undefined;
   /** Between us and PostgreSQL is a pooler, which may run each transaction on another connection. */
@@ -31,7 +31,7 @@ export interface DatabaseSettings {
   /** A standby for what is only read; null where there is none. */
   replica: ReplicaSettings | null;
   /** Statements that are prepared by name; `auto`: unless a pooler is noticed. */
-  prepares: NonNullable<Address["prepares"]>;
+  prepares: NonNullable<DatabaseAddress["prepares"]>;
   /** Most connections for requests and jobs, and for signing in. */
   connections: number;
   accountConnections: number;
@@ -82,7 +82,7 @@ function urlOf({ scheme, account, path, parameters }: Parts, host: string): stri
 }
 
 /** Throws what does not fit, without what was given: there is a password in it. */
-export function addressOf(url: string): Address {
+export function addressOf(url: string): DatabaseAddress {
   const parts = partsOf(url);
   const { parameters, hosts } = parts;
   const attributes = parameters.get("target_session_attrs");
@@ -106,7 +106,7 @@ export function addressOf(url: string): Address {
 }
 
 /** Of a standby. One server, for what is known of one says nothing of another. Throws what does not fit, as above. */
-export function replicaAddressOf(url: string): Address {
+export function replicaAddressOf(url: string): DatabaseAddress {
   const { hosts, parameters } = partsOf(url);
   if (hosts.length > 1) throw new Error("must name one standby: how far behind one is says nothing of another");
   if (parameters.has("target_session_attrs")) throw new Error("must not have target_session_attrs: it names a standby");

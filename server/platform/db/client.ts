@@ -1,20 +1,20 @@
 /** `pg`'s client for one connection of ours: it never waits forever, and never goes on where an answer is still to come. */
 import pg from "pg";
 import { isMeasured, queryEnded } from "../metrics/measured.ts";
-import type { Address } from "./address.ts";
+import type { DatabaseAddress } from "./address.ts";
 import { statementNames, type StatementNames } from "./statement-names.ts";
 
 /** What `pg` says of a query that took longer than it may. */
 const TOOK_TOO_LONG = "Query read timeout";
 
 /** `pg` has eight forms of it. */
-type Ask = (question: unknown, ...rest: unknown[]) => unknown;
+type ClientQuery = (question: unknown, ...rest: unknown[]) => unknown;
 
-interface Named {
+interface NamedStatement {
   name?: string;
 }
 
-const isNamed = (question: unknown): question is Named =>
+const isNamed = (question: unknown): question is NamedStatement =>
   typeof question === "object" && question !== null && !("submit" in question) && "name" in question;
 
 const withoutName = (question: unknown): unknown => (isNamed(question) ? { ...question, name: undefined } : question);
@@ -28,17 +28,17 @@ const textOf = (question: unknown): string => {
   return typeof question === "object" && question !== null && "text" in question ? String(question.text) : "";
 };
 
-function measure(question: unknown, asked: Promise<unknown>): void {
+function measure(question: unknown, pending: Promise<unknown>): void {
   const began = performance.now();
   const end = (hasFailed: boolean) => queryEnded(textOf(question), (performance.now() - began) / 1_000, hasFailed);
-  asked.then(
+  pending.then(
     () => end(false),
     () => end(true),
   );
 }
 
 /** Whether statements are prepared there: a pooler gives each transaction another connection, which knows none of them. */
-export const isPreparing = ({ isPooled = false, prepares = "auto" }: Address): boolean =>
+export const isPreparing = ({ isPooled = false, prepares = "auto" }: DatabaseAddress): boolean =>
   prepares === "auto" ? !isPooled : prepares === "on";
 
 export class DatabaseClient extends pg.Client {
@@ -47,11 +47,11 @@ export class DatabaseClient extends pg.Client {
 
   readonly #names: StatementNames;
 
-  constructor(address: Address = {}) {
+  constructor(address: DatabaseAddress = {}) {
     const { hosts, names = statementNames } = address;
     super({ ...address, ...hosts?.current });
     this.#names = names;
-    const ask = this.query.bind(this) as Ask;
+    const ask = this.query.bind(this) as ClientQuery;
     const isPrepared = isPreparing(address);
     // whoever gave up waiting may ask again on this connection, and be given the answer of before: so it ends
     const giveUp = (error: unknown): never => {
@@ -59,23 +59,23 @@ export class DatabaseClient extends pg.Client {
       throw error;
     };
     this.query = ((question, ...rest) => {
-      const asked = isPrepared ? this.#askPrepared(ask, question, rest) : ask(withoutName(question), ...rest);
-      if (!(asked instanceof Promise)) return asked;
-      if (isMeasured()) measure(question, asked);
-      return asked.catch(giveUp);
-    }) satisfies Ask as typeof this.query;
+      const params = isPrepared ? this.#askPrepared(ask, question, rest) : ask(withoutName(question), ...rest);
+      if (!(params instanceof Promise)) return params;
+      if (isMeasured()) measure(question, params);
+      return params.catch(giveUp);
+    }) satisfies ClientQuery as typeof this.query;
   }
 
   /** What the query builder asks, a text with its values, is prepared where it is asked often. */
-  #askPrepared(ask: Ask, question: unknown, rest: unknown[]): unknown {
+  #askPrepared(ask: ClientQuery, question: unknown, rest: unknown[]): unknown {
     const [values, ...more] = rest;
     if (typeof question !== "string" || !Array.isArray(values) || more.length > 0) return ask(question, ...rest);
     const name = this.#names.nameOf(question);
     if (name === null || this.#outdated.has(name)) return ask(question, values);
     const isAlone = this.getTransactionStatus() === "I";
-    const asked = ask({ name, text: question, values });
-    if (!(asked instanceof Promise)) return asked;
-    return asked.catch((error: unknown) => {
+    const params = ask({ name, text: question, values });
+    if (!(params instanceof Promise)) return params;
+    return params.catch((error: unknown) => {
       if (!isOutdated(error)) throw error;
       this.#outdated.add(name);
       // outside of a transaction nothing has been lost by it: it is asked once more, and planned anew

@@ -3,7 +3,7 @@ import { CompiledQuery, type RawBuilder } from "kysely";
 import type { Database } from "./pool.ts";
 
 /** Stands in such a statement for a value of each time. */
-export class Later {
+export class StatementParameter {
   readonly name: string;
 
   constructor(name: string) {
@@ -22,13 +22,15 @@ interface Text {
  */
 export function compiled<Row, Name extends string>(
   names: readonly Name[],
-  build: (values: Readonly<Record<Name, Later>>) => RawBuilder<Row>,
+  build: (values: Readonly<Record<Name, StatementParameter>>) => RawBuilder<Row>,
 ): (db: Database, values: Readonly<Record<Name, unknown>>) => Promise<Row[]> {
   let text: Text | null = null;
   return async (db, values) => {
-    text ??= build(Object.fromEntries(names.map((name) => [name, new Later(name)])) as Record<Name, Later>).compile(db);
+    text ??= build(
+      Object.fromEntries(names.map((name) => [name, new StatementParameter(name)])) as Record<Name, StatementParameter>,
+    ).compile(db);
     const given: Readonly<Record<string, unknown>> = values;
-    const parameters = text.parameters.map((one) => (one instanceof Later ? given[one.name] : one));
+    const parameters = text.parameters.map((one) => (one instanceof StatementParameter ? given[one.name] : one));
     const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text.sql, parameters));
     return rows;
   };

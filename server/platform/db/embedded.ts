@@ -6,7 +6,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { writeAccess } from "./embedded/access.ts";
-import { explainingDenial, openClaim, type Claim } from "./embedded/claim.ts";
+import { explainingDenial, openClaim, type ClusterClaim } from "./embedded/claim.ts";
 import { hasCluster, makeCluster, packagedBinaries, settingsFor } from "./embedded/cluster.ts";
 import { checkSocketPath, giveToOwnerOf, makePrivate, pathsIn, type ClusterPaths } from "./embedded/paths.ts";
 import { adoptPostmaster, clearAway, commandOf, isReady, pidIn, startPostmaster } from "./embedded/postmaster.ts";
@@ -58,7 +58,7 @@ function markOwner({ owner, dataDirectory }: ClusterPaths): void {
 }
 
 /** Throws while a Mainstreet of an earlier version runs here: it would take the database for its own. */
-function refuseBesideEarlier({ owner, dataDirectory }: ClusterPaths): void {
+function refuseSecondServer({ owner, dataDirectory }: ClusterPaths): void {
   const pid = pidIn(owner);
   if (pid === null || pid === process.pid || readFileSync(owner, "utf8").trim().includes("\n")) return;
   if (!/node|mainstreet|vitest/.test(commandOf(pid) ?? "")) return;
@@ -74,7 +74,7 @@ async function begin(
   launch: Launch,
   isThrowaway: boolean,
 ): Promise<Supervised> {
-  refuseBesideEarlier(paths);
+  refuseSecondServer(paths);
   markOwner(paths);
   explainingDenial(paths, () => {
     makePrivate(paths.cluster, launch.user);
@@ -165,7 +165,7 @@ function once(act: () => Promise<void>): () => Promise<void> {
   return () => (acting ??= act());
 }
 
-async function leave(paths: ClusterPaths, claim: Claim, supervised: () => Supervised | null): Promise<void> {
+async function leave(paths: ClusterPaths, claim: ClusterClaim, supervised: () => Supervised | null): Promise<void> {
   try {
     await claim.alone(async () => {
       try {

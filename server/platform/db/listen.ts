@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import type { Logger } from "../log.ts";
-import type { Address } from "./address.ts";
+import type { DatabaseAddress } from "./address.ts";
 import { DatabaseClient } from "./client.ts";
 
 export interface ListingListener {
@@ -16,13 +16,13 @@ export interface ListingListener {
 }
 
 /** What can send a heartbeat. */
-type Sender = Pick<pg.Pool, "query"> | Pick<pg.ClientBase, "query">;
+type HeartbeatClient = Pick<pg.Pool, "query"> | Pick<pg.ClientBase, "query">;
 
 export interface ListenOptions {
   /** Past any pooler: what is announced there is not passed on. */
-  address: Address;
+  address: DatabaseAddress;
   /** Where changes are written; a first heartbeat through it shows that they arrive here. */
-  writers: Sender;
+  writers: HeartbeatClient;
   /** Between heartbeats, and how late one may be. */
   beatMs?: number;
   lateMs?: number;
@@ -37,14 +37,14 @@ const SILENT_RETRY_MS = 60_000;
 const MANY_PAUSE_MS = 1_000;
 
 /** It was announced, and not heard. */
-export class NotHeardError extends Error {}
+export class HeartbeatLostError extends Error {}
 
 interface Subscription {
   client: DatabaseClient;
   /** Settles when the connection is lost; never rejects. */
   over: Promise<"over">;
   /** Announces something by way of `sender`. Throws a NotHeardError when it is not heard here in time. */
-  beat: (sender: Sender) => Promise<void>;
+  beat: (sender: HeartbeatClient) => Promise<void>;
 }
 
 /** A connection that listens to `channels` and to itself. */
@@ -70,11 +70,11 @@ async function listenTo(
     else onHeard(payload);
   });
 
-  async function beat(sender: Sender): Promise<void> {
+  async function beat(sender: HeartbeatClient): Promise<void> {
     const id = randomUUID();
     await sender.query("select pg_notify($1, $2)", [own, id]);
     for (const late = performance.now() + lateMs; last !== id;) {
-      if (performance.now() > late) throw new NotHeardError("What was announced was not heard");
+      if (performance.now() > late) throw new HeartbeatLostError("What was announced was not heard");
       await sleep(Math.min(20, lateMs));
       // what arrived while this process was busy is read before it counts as late
       await nextTurn();
@@ -100,7 +100,7 @@ export async function canListen(options: ListenOptions): Promise<boolean> {
     await beat(options.writers);
     return true;
   } catch (error) {
-    if (error instanceof NotHeardError) return false;
+    if (error instanceof HeartbeatLostError) return false;
     throw error;
   } finally {
     client.cut(new Error("It has listened"));
@@ -160,7 +160,7 @@ export function listenForListings(
         if (came !== "over") came = await Promise.race([over, beat(client)]);
       }
     } catch (error) {
-      if (error instanceof NotHeardError) {
+      if (error instanceof HeartbeatLostError) {
         if (!state.isSilent) log.warn("changes are not heard, so no page is cached: 'npx mainstreet doctor' says why");
         state.isSilent = true;
       } else if (!isStopping()) log.warn({ reason: String(error) }, "cannot listen for changes yet");

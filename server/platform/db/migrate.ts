@@ -55,7 +55,7 @@ export interface SchemaState {
 const isEarlier = (applied: ReadonlyMap<string, string>, [first]: readonly Migration[]): boolean =>
   applied.size > 0 && first !== undefined && !applied.has(first.name);
 
-type Asking = Pick<pg.ClientBase, "query">;
+type MigrationClient = Pick<pg.ClientBase, "query">;
 
 interface Applied {
   /** By the names of this version. */
@@ -66,7 +66,7 @@ interface Applied {
 }
 
 /** None where there is no such table, or another program has made it. */
-async function findApplied(asking: Asking, migrations: readonly Migration[]): Promise<Applied> {
+async function findApplied(asking: MigrationClient, migrations: readonly Migration[]): Promise<Applied> {
   const { rows: found } = await asking.query<{ is_there: boolean; is_ours: boolean }>(
     `select count(*) > 0 as is_there, count(*) filter (where attname in ('name', 'checksum')) = 2 as is_ours
      from pg_attribute where attrelid = to_regclass('schema_migration') and attnum > 0 and not attisdropped`,
@@ -92,7 +92,7 @@ async function rewriteNames(client: pg.ClientBase, migrations: readonly Migratio
 }
 
 /** Of the tables that the migrations make those that are there already. */
-async function listMade(asking: Asking, migrations: readonly Migration[]): Promise<string[]> {
+async function listMade(asking: MigrationClient, migrations: readonly Migration[]): Promise<string[]> {
   const named = migrations.flatMap(({ sql }) => [...sql.matchAll(/^create table (?:if not exists )?(\w+)/gm)]);
   const { rows } = await asking.query<{ name: string }>(
     "select name from unnest($1::text[]) as name where to_regclass(name) is not null order by name",
@@ -102,12 +102,12 @@ async function listMade(asking: Asking, migrations: readonly Migration[]): Promi
 }
 
 /** How the database's schema stands to the files. Changes nothing. */
-export async function inspectSchema(asking: Asking, directory = MIGRATIONS): Promise<SchemaState> {
+export async function inspectSchema(asking: MigrationClient, directory = MIGRATIONS): Promise<SchemaState> {
   return compare(asking, await readMigrations(directory), await readCode());
 }
 
 async function compare(
-  asking: Asking,
+  asking: MigrationClient,
   migrations: readonly Migration[],
   code: readonly CodePart[],
 ): Promise<SchemaState> {

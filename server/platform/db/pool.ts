@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { Kysely, PostgresDialect, type Transaction, type TransactionBuilder } from "kysely";
-import type { Address } from "./address.ts";
+import type { DatabaseAddress } from "./address.ts";
 import { readPlainArray } from "./array-text.ts";
 import { DatabaseClient } from "./client.ts";
 import { retryConflicts } from "./conflict.ts";
@@ -26,7 +26,7 @@ export interface Connection {
   pool: FairPool;
   db: Database;
   /** For more connections like these. */
-  address: Address;
+  address: DatabaseAddress;
   options: PoolOptions;
   lastAnswers: Readonly<LastAnswers>;
   close(): Promise<void>;
@@ -78,7 +78,7 @@ const SERVER_KEEPALIVE =
 
 /** What a session begins with. A pooler takes none of it: its sessions are not ours (docs/decisions/0021). */
 function sessionOptions(
-  { isPooled = false, options }: Address,
+  { isPooled = false, options }: DatabaseAddress,
   { queryMs, isStandby }: PoolOptions,
 ): string | undefined {
   if (isPooled) return options;
@@ -97,9 +97,9 @@ function sessionOptions(
 
 /** A pool over several servers: each connection goes to the one that takes writes, which is looked for again when it is gone. */
 class PoolOfServers extends FairPool {
-  readonly #hosts: NonNullable<Address["hosts"]>;
+  readonly #hosts: NonNullable<DatabaseAddress["hosts"]>;
 
-  constructor(options: pg.PoolConfig, hosts: NonNullable<Address["hosts"]>) {
+  constructor(options: pg.PoolConfig, hosts: NonNullable<DatabaseAddress["hosts"]>) {
     super(options);
     this.#hosts = hosts;
   }
@@ -132,7 +132,7 @@ class RetryingDatabase extends Kysely<Tables> {
 export const APPLICATION_PREFIX = "mainstreet ";
 export const APPLICATION = `${APPLICATION_PREFIX}${process.pid}-${randomBytes(4).toString("hex")}`;
 
-function makePool(address: Address, poolOptions: PoolOptions): FairPool {
+function makePool(address: DatabaseAddress, poolOptions: PoolOptions): FairPool {
   const { hosts } = address;
   const { max = 10, queryMs, connectMs = CONNECT_MS } = poolOptions;
   const options = sessionOptions(address, poolOptions);
@@ -154,7 +154,7 @@ function makePool(address: Address, poolOptions: PoolOptions): FairPool {
   return new PoolOfServers(checked, hosts);
 }
 
-export function connect(address: Address, options: PoolOptions = {}): Connection {
+export function connect(address: DatabaseAddress, options: PoolOptions = {}): Connection {
   const { onError = () => undefined } = options;
   const pool = makePool(address, options);
   const lastAnswers: LastAnswers = { answerAt: -Infinity, diskFullAt: -Infinity };

@@ -2,11 +2,11 @@
 import { sql } from "kysely";
 import type { Database } from "./pool.ts";
 
-interface Line {
+interface SchemaLine {
   line: string;
 }
 
-async function linesOf(db: Database, query: ReturnType<typeof sql<Line>>): Promise<string[]> {
+async function linesOf(db: Database, query: ReturnType<typeof sql<SchemaLine>>): Promise<string[]> {
   const { rows } = await query.execute(db);
   return rows.map(({ line }) => line);
 }
@@ -14,11 +14,11 @@ async function linesOf(db: Database, query: ReturnType<typeof sql<Line>>): Promi
 /** Objects that belong to an extension are that extension's business. */
 const OF_EXTENSION = sql`(select objid from pg_depend where deptype = 'e')`;
 
-const EXTENSIONS = sql<Line>`
+const EXTENSIONS = sql<SchemaLine>`
   select format('create extension %I;', extname) as line from pg_extension where extname <> 'plpgsql' order by extname
 `;
 
-const COLUMNS = sql<Line & { table_name: string }>`
+const COLUMNS = sql<SchemaLine & { table_name: string }>`
   select c.relname as table_name,
     format('  %I %s%s%s', a.attname, format_type(a.atttypid, a.atttypmod),
       case when a.attnotnull then ' not null' else '' end,
@@ -35,40 +35,43 @@ const COLUMNS = sql<Line & { table_name: string }>`
 `;
 
 /** Not-null constraints have names only from PostgreSQL 18 on; the columns above tell them already. */
-const CONSTRAINTS = sql<Line & { table_name: string }>`
+const CONSTRAINTS = sql<SchemaLine & { table_name: string }>`
   select conrelid::regclass::text as table_name, format('  constraint %I %s', conname, pg_get_constraintdef(oid, true)) as line
   from pg_constraint
   where connamespace = 'public'::regnamespace and conrelid <> 0 and contype in ('p', 'u', 'f', 'c', 'x')
   order by conrelid::regclass::text, array_position(array['p', 'u', 'f', 'c', 'x'], contype::text), conname
 `;
 
-const INDEXES = sql<Line>`
+const INDEXES = sql<SchemaLine>`
   select i.indexdef || ';' as line
   from pg_indexes i join pg_class c on c.relname = i.indexname and c.relnamespace = 'public'::regnamespace
   where i.schemaname = 'public' and not exists (select 1 from pg_constraint where conindid = c.oid)
   order by i.tablename, i.indexname
 `;
 
-const FUNCTIONS = sql<Line>`
+const FUNCTIONS = sql<SchemaLine>`
   select pg_get_functiondef(p.oid) || ';' as line
   from pg_proc p
   where p.pronamespace = 'public'::regnamespace and p.prokind in ('f', 'p') and p.oid not in ${OF_EXTENSION}
   order by p.proname, pg_get_function_identity_arguments(p.oid)
 `;
 
-const VIEWS = sql<Line>`
+const VIEWS = sql<SchemaLine>`
   select format(E'create view %I as\n%s', c.relname, pg_get_viewdef(c.oid, true)) as line from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'v' and c.oid not in ${OF_EXTENSION} order by c.relname
 `;
 
-const TRIGGERS = sql<Line>`
+const TRIGGERS = sql<SchemaLine>`
   select pg_get_triggerdef(t.oid, true) || ';' as line
   from pg_trigger t join pg_class c on c.oid = t.tgrelid
   where not t.tgisinternal and c.relnamespace = 'public'::regnamespace
   order by c.relname, t.tgname
 `;
 
-function tablesOf(columns: (Line & { table_name: string })[], constraints: (Line & { table_name: string })[]): string {
+function tablesOf(
+  columns: (SchemaLine & { table_name: string })[],
+  constraints: (SchemaLine & { table_name: string })[],
+): string {
   const names = [...new Set(columns.map(({ table_name }) => table_name))];
   return names
     .map((name) => {

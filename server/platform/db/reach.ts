@@ -1,12 +1,12 @@
 /** The first question to a database: whether it answers, and whether somebody stands between. */
-import type { Address } from "./address.ts";
+import type { DatabaseAddress } from "./address.ts";
 import { DatabaseClient } from "./client.ts";
 
 /** For it to answer. */
 const REACH_MS = 5_000;
 
 /** The same address, with what was found out. Throws what `pg` says where nothing answers. */
-export async function reach(address: Address, ms = REACH_MS): Promise<Address> {
+export async function reach(address: DatabaseAddress, ms = REACH_MS): Promise<DatabaseAddress> {
   await address.hosts?.find();
   const limits = { connectionTimeoutMillis: ms, query_timeout: ms };
   const client = new DatabaseClient({ ...address, ...limits });

@@ -1,7 +1,7 @@
 /** A standby that is read from as long as it is near enough to its primary (docs/decisions/0062). */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "../log.ts";
-import { replicaAddressOf, type Address, type ReplicaSettings } from "./address.ts";
+import { replicaAddressOf, type DatabaseAddress, type ReplicaSettings } from "./address.ts";
 import { connect, type Connection } from "./pool.ts";
 import { readPrimary, readStandby, type StandbyState } from "./queries-replica.ts";
 import { reach } from "./reach.ts";
@@ -17,8 +17,8 @@ export interface Reads {
 }
 
 export interface ReplicaOptions extends ReplicaSettings {
-  primary: Address;
-  prepares: NonNullable<Address["prepares"]>;
+  primary: DatabaseAddress;
+  prepares: NonNullable<DatabaseAddress["prepares"]>;
   /** Most connections for reading. */
   connections: number;
   log: Logger;
@@ -173,10 +173,10 @@ export class Replica implements Reads {
     const looking = this.#looking ?? (await this.#open());
     // while it does not answer, nothing that it has could be missing there
     const primary = await readPrimary(this.#primary.pool).catch(() => null);
-    const asked = performance.now();
+    const params = performance.now();
     if (primary !== null) {
       this.#identity = primary.identity;
-      this.#marks = [...this.#marks.slice(1 - MOST_MARKS), { written: primary.written, at: asked }];
+      this.#marks = [...this.#marks.slice(1 - MOST_MARKS), { written: primary.written, at: params }];
     }
     const { replayed, identity } = await this.#waitFor(looking, primary?.written ?? 0, LOOK_MS);
     const now = performance.now();
@@ -186,7 +186,7 @@ export class Replica implements Reads {
     const lag = lagOf(this.#marks, replayed, now);
     this.#marks = marksLeft(this.#marks, replayed);
     if (lag === null) return "behind";
-    this.#lagMs = lag === 0 ? now - asked : lag;
+    this.#lagMs = lag === 0 ? now - params : lag;
     return this.#lagMs > this.#options.mostLagMs ? "behind" : "well";
   }
 

@@ -24,7 +24,7 @@ export const DatabaseVariables = z.object({
   DATABASE_TIMEOUT_SECONDS: wholeNumber(1, 600, "seconds").default(10),
   DATABASE_WAIT_SECONDS: wholeNumber(0, 86_400, "seconds").default(300),
 });
-type Read = z.output<typeof DatabaseVariables>;
+type DatabaseVariableValues = z.output<typeof DatabaseVariables>;
 
 export interface DatabaseConfiguration {
   /** A PostgreSQL of the operator's; null means the embedded one. */
@@ -33,13 +33,13 @@ export interface DatabaseConfiguration {
 }
 
 /** A sentence for each variable that another one is missing for. */
-export function problemsOfDatabase(read: Read): string[] {
+export function problemsOfDatabase(read: DatabaseVariableValues): string[] {
   return (["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"] as const)
     .filter((name) => read[name] !== undefined && read.DATABASE_URL === undefined)
     .map((name) => `${name}: goes with DATABASE_URL, which is not set`);
 }
 
-export function configureDatabase(read: Read): DatabaseConfiguration {
+export function configureDatabase(read: DatabaseVariableValues): DatabaseConfiguration {
   return {
     databaseUrl: read.DATABASE_URL ?? null,
     database: {

@@ -1,5 +1,5 @@
 /** The tables as queries see them: what comes out, what goes in. `schema.sql` has the same with its constraints. */
-import type { Json, Timestamp } from "./tables/columns.ts";
+import type { JsonColumn, Timestamp } from "./tables/columns.ts";
 import type { AccountTables } from "./tables/accounts.ts";
 import type { BookingTables } from "./tables/booking.ts";
 import type { CalendarTables } from "./tables/calendars.ts";
@@ -19,7 +19,7 @@ export interface IdempotencyKeyTable {
   procedure: string;
   key: string;
   fingerprint: string;
-  answer: Json<unknown>;
+  answer: JsonColumn<unknown>;
   created_at: Timestamp;
 }
 

@@ -10,7 +10,7 @@ const MOST_WAITING = 10;
 /** Requests of one read that arrive after those: a client that sends more is not waited for. */
 const MOST_REFUSED = 10;
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+type QueuedHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 interface Exchange {
   request: IncomingMessage;
@@ -24,7 +24,7 @@ interface Pipeline {
 }
 
 /** Wraps `answer` so that it is called for a request once the answer before it on the same connection has been sent. */
-export function answerInTurn(answer: Answer): Answer {
+export function answerInTurn(answer: QueuedHandler): QueuedHandler {
   const pipelines = new WeakMap<Socket, Pipeline>();
 
   function begin(pipeline: Pipeline, { request, response }: Exchange): void {

@@ -1,13 +1,13 @@
 /** How much of bodies may lie in memory at once, over all requests: what is exhausted here is not exhausted elsewhere. */
 
-interface Budget {
+interface BodyBudgetOptions {
   bytes: number;
   /** Of one address, so that one does not keep all others waiting. */
   bytesOfOne: number;
   now?: () => number;
 }
 
-interface Body {
+interface PendingBody {
   address: string;
   bytes: number;
   beganAt: number;
@@ -19,7 +19,7 @@ interface OfAddress {
   bytes: number;
   bodies: number;
   /** Being read, the oldest first. */
-  underWay: Set<Body>;
+  underWay: Set<PendingBody>;
 }
 
 /** What one body takes of the budget. */
@@ -36,13 +36,13 @@ export interface BodyShare {
 const PROMPT_MS = 1_000;
 
 export class BodyBudget {
-  readonly #most: Budget;
+  readonly #most: BodyBudgetOptions;
   readonly #now: () => number;
-  readonly #underWay = new Set<Body>();
+  readonly #underWay = new Set<PendingBody>();
   readonly #addresses = new Map<string, OfAddress>();
   #bytes = 0;
 
-  constructor({ now = () => performance.now(), ...most }: Budget) {
+  constructor({ now = () => performance.now(), ...most }: BodyBudgetOptions) {
     this.#most = most;
     this.#now = now;
   }
@@ -53,7 +53,7 @@ export class BodyBudget {
 
   /** `cutOff` has to give the share back. */
   begin(address: string, cutOff: () => void): BodyShare {
-    const body: Body = { address, bytes: 0, beganAt: this.#now(), cutOff };
+    const body: PendingBody = { address, bytes: 0, beganAt: this.#now(), cutOff };
     const own = this.#addresses.get(address) ?? { bytes: 0, bodies: 0, underWay: new Set() };
     this.#addresses.set(address, own);
     own.bodies += 1;
@@ -75,7 +75,7 @@ export class BodyBudget {
     };
   }
 
-  #take(body: Body, own: OfAddress, bytes: number): boolean {
+  #take(body: PendingBody, own: OfAddress, bytes: number): boolean {
     for (;;) {
       const isOwnFull = own.bytes + bytes > this.#most.bytesOfOne;
       if (!isOwnFull && this.#bytes + bytes <= this.#most.bytes) break;
@@ -88,7 +88,7 @@ export class BodyBudget {
   }
 
   /** At the expense of the one that has dribbled in the longest. */
-  #makeRoom(underWay: ReadonlySet<Body>, forBody: Body): boolean {
+  #makeRoom(underWay: ReadonlySet<PendingBody>, forBody: PendingBody): boolean {
     for (const oldest of underWay) {
       if (oldest === forBody || this.#now() - oldest.beganAt < PROMPT_MS) return false;
       oldest.cutOff();
@@ -97,7 +97,7 @@ export class BodyBudget {
     return false;
   }
 
-  #finish(body: Body, own: OfAddress): void {
+  #finish(body: PendingBody, own: OfAddress): void {
     own.underWay.delete(body);
     this.#underWay.delete(body);
   }

@@ -19,13 +19,13 @@ export function tagOf(text: string | Buffer): string {
 }
 
 /** How an answer is compressed. */
-export type Encoding = "br" | "gzip" | "identity";
+export type ContentCoding = "br" | "gzip" | "identity";
 
 const TAKES_BROTLI = /(?:^|[,\s])br(?![\w-])(?!\s*;\s*q=0(?:\.0*)?(?:[,\s]|$))/i;
 const TAKES_GZIP = /(?:^|[,\s])gzip(?![\w-])(?!\s*;\s*q=0(?:\.0*)?(?:[,\s]|$))/i;
 
 /** The encoding to answer with: the smallest that the client takes. */
-export function encodingFor(accepted: string | undefined): Encoding {
+export function encodingFor(accepted: string | undefined): ContentCoding {
   if (accepted === undefined) return "identity";
   if (TAKES_BROTLI.test(accepted)) return "br";
   return TAKES_GZIP.test(accepted) ? "gzip" : "identity";
@@ -35,22 +35,22 @@ export function encodingFor(accepted: string | undefined): Encoding {
 const LEAST_BYTES = 1_024;
 const CACHE_BYTES = 32 * 1024 * 1024;
 
-interface Effort {
+interface CompressionEffort {
   brotli: number;
   gzip: number;
   /** Up to here in place: handing so little to another thread takes longer than compressing it. */
   inPlaceBytes: number;
 }
-const EACH_TIME: Effort = { brotli: 3, gzip: 4, inPlaceBytes: 32 * 1024 };
+const EACH_TIME: CompressionEffort = { brotli: 3, gzip: 4, inPlaceBytes: 32 * 1024 };
 /** Cached afterwards: in another thread, while this one answers. */
-const ONCE: Effort = { brotli: 6, gzip: 6, inPlaceBytes: 0 };
+const ONCE: CompressionEffort = { brotli: 6, gzip: 6, inPlaceBytes: 0 };
 
 const later = { brotli: promisify(zlib.brotliCompress), gzip: promisify(zlib.gzip) };
 
 export async function compressed(
   plain: Buffer,
-  encoding: Exclude<Encoding, "identity">,
-  { brotli, gzip, inPlaceBytes }: Effort = ONCE,
+  encoding: Exclude<ContentCoding, "identity">,
+  { brotli, gzip, inPlaceBytes }: CompressionEffort = ONCE,
 ): Promise<Buffer<ArrayBuffer>> {
   const isShort = plain.length <= inPlaceBytes;
   if (encoding === "gzip") {
@@ -67,7 +67,7 @@ function variesByEncoding(headers: Headers): void {
     headers.append("vary", "accept-encoding");
 }
 
-function bodyResponse(body: Buffer<ArrayBuffer>, status: number, headers: Headers, encoding: Encoding): Response {
+function bodyResponse(body: Buffer<ArrayBuffer>, status: number, headers: Headers, encoding: ContentCoding): Response {
   headers.set("content-length", String(body.length));
   if (encoding !== "identity") headers.set("content-encoding", encoding);
   return new Response(body, { status, headers });
@@ -100,7 +100,11 @@ export function compressedAnswers(hasSecret: (path: string) => boolean = () => f
 export function sharedAnswers(): MiddlewareHandler {
   const copies = byteCache<Buffer<ArrayBuffer>>(CACHE_BYTES, ({ length }) => length);
 
-  async function copyOf(plain: Buffer<ArrayBuffer>, etag: string, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  async function copyOf(
+    plain: Buffer<ArrayBuffer>,
+    etag: string,
+    encoding: ContentCoding,
+  ): Promise<Buffer<ArrayBuffer>> {
     if (encoding === "identity") return plain;
     const key = `${encoding} ${etag}`;
     const cached = copies.get(key);

@@ -37,7 +37,7 @@ export class AddressCount {
   }
 }
 
-export interface Connections {
+export interface ConnectionBounds {
   open: ReadonlySet<Socket>;
   /** Logs that unread answers have filled their share of memory. */
   sayUnread(): void;
@@ -45,7 +45,7 @@ export interface Connections {
   closeUnused(): void;
 }
 
-export function countConnections(server: Server, proxies: TrustedProxies, log: Logger): Connections {
+export function countConnections(server: Server, proxies: TrustedProxies, log: Logger): ConnectionBounds {
   const open = new Set<Socket>();
   const addresses = new AddressCount(proxies);
   let saidAt = -Infinity;

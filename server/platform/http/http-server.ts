@@ -39,16 +39,16 @@ const SWEEP_MS = 250;
 /** How long a connection that was made just before the end has for its first request. */
 const FIRST_REQUEST_MS = 2_000;
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-export interface Patience {
+export interface ShutdownLimits {
   /** How long new connections are still taken, so that a balancer notices first. */
   graceMs: number;
   /** How long requests that are under way may take after that. */
   drainMs: number;
 }
 
-export interface StopOptions extends Patience {
+export interface StopOptions extends ShutdownLimits {
   /** Called when nothing new is taken any more: streams have to end now. */
   onRefusing: () => void;
 }
@@ -56,7 +56,7 @@ export interface StopOptions extends Patience {
 export interface HttpServer {
   server: Server;
   /** To be called once, before listening. */
-  answerWith(answer: Answer): void;
+  answerWith(answer: RequestHandler): void;
   /** By which name a path is counted. */
   nameRoutes(name: (path: string) => string): void;
   listen(port: number, host: string): Promise<number>;
@@ -101,7 +101,7 @@ export function makeHttpServer(proxies: TrustedProxies, log: Logger, unread: Unr
   const stopWatching = watchUnreadAnswers(connections.open, unread, () => connections.sayUnread());
   server.once("close", stopWatching);
 
-  function take(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
+  function take(request: IncomingMessage, response: ServerResponse, answer: RequestHandler): void {
     const id = requestIdOf(request, proxies);
     response.setHeader("x-request-id", id);
     if (isStopping) response.setHeader("connection", "close");

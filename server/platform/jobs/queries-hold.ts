@@ -26,14 +26,14 @@ export const HELD_TASKS: readonly string[] = Object.entries(WHILE_HELD).flatMap(
 export const MAIL_IS_HELD =
   "Mail, reminders and meetings are held since a backup was restored: 'npx mainstreet jobs release' lets them go.";
 
-export interface Held {
+export interface JobsHold {
   restoredAt: Date;
   /** Of the backup. */
   takenAt: Date;
 }
 
-export async function findHeld(db: Database): Promise<Held | null> {
-  const { rows } = await sql<Held>`
+export async function findHeld(db: Database): Promise<JobsHold | null> {
+  const { rows } = await sql<JobsHold>`
     select restored_at as "restoredAt", taken_at as "takenAt" from held_mail
   `.execute(db);
   return rows[0] ?? null;

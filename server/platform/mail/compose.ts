@@ -1,6 +1,6 @@
 /** A email as nodemailer is given it. What data could do harm in a header is taken out here, whatever the transport does. */
 import type { SendMailOptions } from "nodemailer";
-import type { Email, Sender } from "./email.ts";
+import type { Email, MailSender } from "./email.ts";
 
 /** One line: a line break in a header would begin another header. */
 export function oneLine(text: string): string {
@@ -20,7 +20,7 @@ function unsubscribing(url: string): Record<string, { prepared: true; value: str
 }
 
 /** Throws for a recipient who is not one plain address. */
-export function compose(email: Email, from: Sender): SendMailOptions {
+export function compose(email: Email, from: MailSender): SendMailOptions {
   const { to, id, subject, html, text, calendar, pictures = [], unsubscribeUrl } = email;
   if (!ADDRESS.test(to)) throw new Error(`${JSON.stringify(to)} is not an address that mail can be sent to`);
   const domain = from.address.slice(from.address.lastIndexOf("@") + 1);

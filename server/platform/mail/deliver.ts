@@ -3,7 +3,7 @@ import type { Mail, RenderedMail } from "#contract/notifications/mail.ts";
 import { isSampleAddress } from "./sample-address.ts";
 import type { Logger } from "../log.ts";
 import { mailTried } from "../metrics/measured.ts";
-import type { Email, Mailer, Sent } from "./email.ts";
+import type { Email, Mailer, SendResult } from "./email.ts";
 
 export interface Transport {
   mailer: Mailer;
@@ -24,14 +24,14 @@ export async function deliver(
   { mailer, render, log }: Transport,
   signal?: AbortSignal,
   enclosed: Enclosed = {},
-): Promise<Sent> {
+): Promise<SendResult> {
   const { template, to } = mail;
   if (isSampleAddress(to) && !mailer.isKeptHere) {
     log.debug({ template, id }, "no mail by SMTP for people of the sample");
     return { outcome: "sent" };
   }
-  const letter = { to, id, ...(await render(mail)), ...enclosed };
-  const sent = await mailer.send(letter, signal).catch((error: unknown) => {
+  const email = { to, id, ...(await render(mail)), ...enclosed };
+  const sent = await mailer.send(email, signal).catch((error: unknown) => {
     mailTried("failed");
     throw error;
   });

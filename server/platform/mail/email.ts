@@ -1,7 +1,7 @@
 /** What is sent, and the port through which it leaves. */
 import type { RenderedMail } from "#contract/notifications/mail.ts";
 
-export interface Sender {
+export interface MailSender {
   /** Shown beside the address; may be empty. */
   name: string;
   address: string;
@@ -14,7 +14,7 @@ export interface CalendarPart {
   content: string;
 }
 
-export interface Picture {
+export interface InlinePicture {
   /** Letters and digits. */
   cid: string;
   png: Buffer;
@@ -27,17 +27,17 @@ export interface Email extends RenderedMail {
   /** For the recipient's calendar. */
   calendar?: CalendarPart;
   /** Shown in the HTML by `cid:`. */
-  pictures?: readonly Picture[];
+  pictures?: readonly InlinePicture[];
   /** Ends mail of this kind by a POST of one click (RFC 8058). */
   unsubscribeUrl?: string;
 }
 
 /** A refused email is not to be tried again: there is nobody at that address. */
-export type Sent = { outcome: "sent" } | { outcome: "refused"; reason: string };
+export type SendResult = { outcome: "sent" } | { outcome: "refused"; reason: string };
 
 export interface Mailer {
   /** Letters stay on this machine, where whoever sits at it reads them, whatever becomes of the address. */
   readonly isKeptHere: boolean;
   /** Throws when it may work another time: the server is away, busy, or does not accept us. */
-  send(email: Email, signal?: AbortSignal): Promise<Sent>;
+  send(email: Email, signal?: AbortSignal): Promise<SendResult>;
 }

@@ -1,6 +1,6 @@
 /** The port through which mail leaves: SMTP where there is one, else a folder on this machine. */
 import { join } from "node:path";
-import type { Mailer, Sender } from "./email.ts";
+import type { Mailer, MailSender } from "./email.ts";
 import { outboxMailer } from "./outbox.ts";
 import { smtpMailer } from "./smtp.ts";
 
@@ -9,12 +9,12 @@ export function outboxDirectory(dataDirectory: string): string {
   return join(dataDirectory, "outbox");
 }
 
-export interface MailOptions {
+export interface MailerOptions {
   /** Null: mail stays in the outbox. */
   smtpUrl: string | null;
-  mailFrom: Sender;
+  mailFrom: MailSender;
 }
 
-export function makeMailer({ smtpUrl, mailFrom }: MailOptions, dataDirectory: string): Mailer {
+export function makeMailer({ smtpUrl, mailFrom }: MailerOptions, dataDirectory: string): Mailer {
   return smtpUrl === null ? outboxMailer(outboxDirectory(dataDirectory), mailFrom) : smtpMailer(smtpUrl, mailFrom);
 }

@@ -4,10 +4,10 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { compose } from "./compose.ts";
-import type { Mailer, Sender } from "./email.ts";
+import type { Mailer, MailSender } from "./email.ts";
 
 /** The newest letters that stay. */
-export const OUTBOX_KEPT = 500;
+export const OUTBOX_RETENTION = 500;
 
 /** `20261121T120000123Z-` and 32 hexadecimal digits that nobody can guess. */
 const NAME = /^\d{8}T\d{9}Z-[0-9a-f]{32}$/;
@@ -49,11 +49,11 @@ export async function readFromOutbox(directory: string, name: string): Promise<B
 }
 
 /** When a email was kept. */
-export function keptAt(name: string): Date {
+export function storedAt(name: string): Date {
   return new Date(name.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z.*$/, "$1-$2-$3T$4:$5:$6.$7Z"));
 }
 
-export function outboxMailer(directory: string, from: Sender, now: () => Date = () => new Date()): Mailer {
+export function outboxMailer(directory: string, from: MailSender, now: () => Date = () => new Date()): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     isKeptHere: true,
@@ -65,7 +65,7 @@ export function outboxMailer(directory: string, from: Sender, now: () => Date = 
       const path = join(directory, newName(now()) + ENDING);
       await writeFile(`${path}.part`, message, { mode: 0o600, flag: "wx" });
       await rename(`${path}.part`, path);
-      for (const name of (await listOutbox(directory)).slice(OUTBOX_KEPT))
+      for (const name of (await listOutbox(directory)).slice(OUTBOX_RETENTION))
         await rm(join(directory, name + ENDING), { force: true });
       return { outcome: "sent" };
     },

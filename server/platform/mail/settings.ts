@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { ENCODED_SIGNS } from "../environment.ts";
 import { isLoopback } from "../http/loopback.ts";
-import type { Sender } from "./email.ts";
+import type { MailSender } from "./email.ts";
 
 /** Never repeats what was given: there is a password in it. */
 function isSmtpUrl(value: string): boolean {
@@ -18,7 +18,7 @@ function isSmtpUrlWhole(value: string): boolean {
 }
 
 /** `Name <name@example.com>` or the address alone; null when it is neither. */
-function senderOf(value: string): Sender | null {
+function senderOf(value: string): MailSender | null {
   const [, name = "", address = ""] = /^(?:([^<>\p{Cc}]*)<([^<>]+)>|)$/u.exec(value) ?? [null, "", value];
   return z.email().safeParse(address).success ? { name: name.trim().replace(/^"(.*)"$/, "$1"), address } : null;
 }
@@ -45,7 +45,7 @@ export interface MailConfiguration {
   /** How mail leaves; null keeps it on this machine. */
   smtpUrl: string | null;
   /** Whom mail is from. */
-  mailFrom: Sender;
+  mailFrom: MailSender;
 }
 
 /** Mail from a site without a public name is from this machine: an IP address is no domain. */

@@ -2,12 +2,12 @@
 import { createTransport } from "nodemailer";
 import { isLoopback } from "../http/loopback.ts";
 import { compose } from "./compose.ts";
-import type { Mailer, Sender } from "./email.ts";
+import type { Mailer, MailSender } from "./email.ts";
 
 /** In milliseconds. A job is abandoned after ten minutes, so all of them together stay far below that. */
 const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
-interface Refusal {
+interface SmtpRefusal {
   command?: unknown;
   responseCode?: unknown;
   response?: unknown;
@@ -19,7 +19,7 @@ interface Refusal {
  */
 function refusalOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  const { command, responseCode, response } = error as Refusal;
+  const { command, responseCode, response } = error as SmtpRefusal;
   if (command !== "RCPT TO" || typeof responseCode !== "number" || typeof response !== "string") return null;
   if (responseCode < 550 || responseCode > 559 || /^\d{3}[ -]5\.7\./.test(response)) return null;
   return response;
@@ -29,8 +29,8 @@ function transportOf(url: string, timeouts = TIMEOUTS) {
   const { username, hostname } = new URL(url);
   // a password is not sent in the clear over a network, unless the address says ?requireTLS=false
   const requireTLS = username !== "" && !isLoopback(hostname);
-  const asked = new URL(url).searchParams.has("requireTLS");
-  return createTransport({ url, ...timeouts, ...(asked ? {} : { requireTLS }) });
+  const isRequested = new URL(url).searchParams.has("requireTLS");
+  return createTransport({ url, ...timeouts, ...(isRequested ? {} : { requireTLS }) });
 }
 
 /** Connects, greets, and logs in where a name is given; sends nothing. Throws with what went wrong. */
@@ -41,7 +41,7 @@ export async function verifySmtp(url: string): Promise<void> {
 }
 
 /** `url` is smtp:// (STARTTLS where offered) or smtps://, with name and password if the server asks for them. */
-export function smtpMailer(url: string, from: Sender): Mailer {
+export function smtpMailer(url: string, from: MailSender): Mailer {
   const transport = transportOf(url);
   return {
     isKeptHere: false,

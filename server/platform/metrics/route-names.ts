@@ -3,18 +3,18 @@
 /** Of a path that belongs to nothing. */
 export const OTHER_ROUTE = "other";
 
-interface Node {
-  readonly below: Map<string, Node>;
+interface RouteNode {
+  readonly below: Map<string, RouteNode>;
   /** A part that may be anything. */
-  any: Node | null;
+  any: RouteNode | null;
   /** What ends here, or goes on in any way. */
   name: string | null;
   rest: string | null;
 }
 
-const node = (): Node => ({ below: new Map(), any: null, name: null, rest: null });
+const node = (): RouteNode => ({ below: new Map(), any: null, name: null, rest: null });
 
-function add(root: Node, pattern: string): void {
+function add(root: RouteNode, pattern: string): void {
   const parts = pattern.split("/").filter((part) => part !== "");
   let at = root;
   for (const [index, part] of parts.entries()) {

@@ -11,14 +11,14 @@ export const MetricsVariables = z.object({
   OTEL_METRIC_EXPORT_INTERVAL: wholeNumber(1_000, 86_400_000, "milliseconds").default(60_000),
 });
 
-interface Listening {
+interface ListenSettings {
   PORT: number;
   HOST: string;
   PROCESSES: number;
 }
 
 /** Each process answers at another port, from METRICS_PORT on. */
-export function problemsOfMetrics(read: z.output<typeof MetricsVariables>, site: Listening): string[] {
+export function problemsOfMetrics(read: z.output<typeof MetricsVariables>, site: ListenSettings): string[] {
   const { METRICS_PORT: first = 0, METRICS_HOST: host } = read;
   const isShared = host === site.HOST || [host, site.HOST].some((one) => one === "0.0.0.0" || one === "::");
   const isTaken = first !== 0 && isShared && site.PORT >= first && site.PORT < first + site.PROCESSES;

@@ -28,7 +28,7 @@ export interface Request {
   signal: AbortSignal;
 }
 
-export interface Answer {
+export interface OutsideResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -36,8 +36,8 @@ export interface Answer {
   isCut: boolean;
 }
 
-export type AskedOutside =
-  | ({ outcome: "answered" } & Answer)
+export type OutsideResult =
+  | ({ outcome: "answered" } & OutsideResponse)
   /** There is no such name, or it leads to an address near us. */
   | { outcome: "nowhere" }
   | { outcome: "private" }
@@ -67,11 +67,11 @@ function ask(
   address: string,
   certificates: string | undefined,
   { method = "GET", headers, body, mostBytes, takesGzip = false, signal }: Request,
-): Promise<Answer> {
+): Promise<OutsideResponse> {
   // oxfmt-ignore
   const request = url.protocol === "https:" ? requestSecure : requestPlain;
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const params = request(
       url,
       {
         method,
@@ -113,21 +113,21 @@ function ask(
         }
       },
     );
-    asked.on("error", reject);
-    asked.end(body);
+    params.on("error", reject);
+    params.end(body);
   });
 }
 
 /** The kind of it alone: what is said of addresses and ports stays here. */
-function whyAway(error: unknown, signal: AbortSignal): "slow" | "certificate" | "unreachable" {
+function unreachableReason(error: unknown, signal: AbortSignal): "slow" | "certificate" | "unreachable" {
   if (signal.aborted) return "slow";
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return /CERT|TLS|SSL|ALTNAME|SELF_SIGNED|VERIFY/.test(code) ? "certificate" : "unreachable";
 }
 
 /** Throws only when no name server answers. */
-export async function askOutside(url: URL, outside: Outside, asked: Request): Promise<AskedOutside> {
-  if (asked.signal.aborted) return { outcome: "away", why: "slow" };
+export async function askOutside(url: URL, outside: Outside, params: Request): Promise<OutsideResult> {
+  if (params.signal.aborted) return { outcome: "away", why: "slow" };
   const host = url.hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
   const addresses = isIP(host) === 0 ? await outside.resolve(host) : [host];
   const [address] = addresses;
@@ -135,8 +135,8 @@ export async function askOutside(url: URL, outside: Outside, asked: Request): Pr
   // one among several would do for a name that changes its mind
   if (!addresses.every((one) => outside.isReachable(one))) return { outcome: "private" };
   try {
-    return { outcome: "answered", ...(await ask(url, address, outside.certificates, asked)) };
+    return { outcome: "answered", ...(await ask(url, address, outside.certificates, params)) };
   } catch (error) {
-    return { outcome: "away", why: whyAway(error, asked.signal) };
+    return { outcome: "away", why: unreachableReason(error, params.signal) };
   }
 }

@@ -15,9 +15,9 @@ const TRIES = 2;
 /** The name is not there, or has none of this kind: an answer, and no failure. */
 const NOTHING: ReadonlySet<string> = new Set(["ENOTFOUND", "ENODATA"]);
 
-async function orNothing<Record>(asked: Promise<Record[]>): Promise<Record[]> {
+async function orNothing<Record>(pending: Promise<Record[]>): Promise<Record[]> {
   try {
-    return await asked;
+    return await pending;
   } catch (error) {
     if (error instanceof Error && "code" in error && NOTHING.has(String(error.code))) return [];
     throw error;

@@ -4,7 +4,7 @@ import { isIP } from "node:net";
 import webPush from "web-push";
 import { askOutside, type Outside } from "./ask-outside.ts";
 
-export interface Device {
+export interface PushSubscriptionKeys {
   endpoint: string;
   p256dh: string;
   auth: string;
@@ -35,7 +35,7 @@ const ENDED: ReadonlySet<number> = new Set([404, 410]);
 const WORTH_ANOTHER_TRY: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /** The keys of a device as browsers make them: a point on the curve, and 16 bytes. */
-export function areDeviceKeys({ p256dh, auth }: Pick<Device, "p256dh" | "auth">): boolean {
+export function areDeviceKeys({ p256dh, auth }: Pick<PushSubscriptionKeys, "p256dh" | "auth">): boolean {
   try {
     ECDH.convertKey(p256dh, "prime256v1", "base64url", "base64url", "compressed");
     return Buffer.from(auth, "base64url").length === 16;
@@ -56,7 +56,7 @@ export function mayLeadOutside(endpoint: string, { isReachable }: Pick<Outside, 
 
 /** Throws when no name server answers. */
 export async function sendPush(
-  { endpoint, p256dh, auth }: Device,
+  { endpoint, p256dh, auth }: PushSubscriptionKeys,
   { payload, ttl, signal }: PushMessage,
   { keys, outside, contact }: PushSender,
 ): Promise<PushOutcome> {

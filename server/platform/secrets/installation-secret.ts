@@ -6,7 +6,7 @@ import { join } from "node:path";
 const FILE = "secret";
 const SHORTEST = 32;
 
-function readKept(file: string): string | null {
+function readStoredSecret(file: string): string | null {
   try {
     const kept = readFileSync(file, "utf8").trim();
     return kept.length >= SHORTEST ? kept : null;
@@ -17,13 +17,13 @@ function readKept(file: string): string | null {
 
 /** SECRET, else the one in the data directory; null where none was made yet. */
 export const findSecret = (dataDirectory: string, given: string | null): string | null =>
-  given ?? readKept(join(dataDirectory, FILE));
+  given ?? readStoredSecret(join(dataDirectory, FILE));
 
 /** Signs cookies. Several processes need the same one: on several machines that is SECRET. */
 export function installationSecret(dataDirectory: string, given: string | null): string {
   if (given !== null) return given;
   const file = join(dataDirectory, FILE);
-  const kept = readKept(file);
+  const kept = readStoredSecret(file);
   if (kept !== null) return kept;
   mkdirSync(dataDirectory, { recursive: true });
   try {
@@ -32,7 +32,7 @@ export function installationSecret(dataDirectory: string, given: string | null):
     // another process of this installation was first
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
   }
-  const made = readKept(file);
+  const made = readStoredSecret(file);
   if (made === null) throw new Error(`The file ${file} holds no usable secret. Remove it, or set SECRET.`);
   return made;
 }

@@ -9,11 +9,11 @@ import { IN_BUCKET } from "../../backup/settings.ts";
 import type { Connection } from "../../platform/db/pool.ts";
 import type { BucketOptions } from "../../platform/storage/s3.ts";
 import { isPublic, type Configuration } from "../configuration.ts";
-import { mend, sentenceOf, warning, type Finding } from "./finding.ts";
+import { remedy, sentenceOf, warning, type Finding } from "./finding.ts";
 
 const BUCKET_MS = 5_000;
 
-type Asked = Pick<Configuration, "baseUrl" | "bucket">;
+type BackupFileSettings = Pick<Configuration, "baseUrl" | "bucket">;
 
 async function sizeInBucket(bucket: BucketOptions | null, name: string): Promise<number | null> {
   if (bucket === null) return null;
@@ -31,20 +31,25 @@ const sizeOnDisk = async (path: string): Promise<number | null> => (await stat(p
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** Of a folder: room for twice the last one, and another disk than the data's where people rely on it. */
-async function checkFolder(directory: string, bytes: number, asked: Asked, dataDirectory: string): Promise<Finding[]> {
+async function checkFolder(
+  directory: string,
+  bytes: number,
+  params: BackupFileSettings,
+  dataDirectory: string,
+): Promise<Finding[]> {
   const { bavail, bsize } = await statfs(directory);
   const findings: Finding[] = [];
   if (bavail * bsize < 2 * bytes)
     findings.push(warning(`${directory} has ${megabytes(bavail * bsize)} left, and the last backup is of ${megabytes(bytes)}. Make room.`)); // oxfmt-ignore
   const [there, data] = await Promise.all([stat(directory), stat(dataDirectory).catch(() => null)]);
-  if (isPublic(asked) && there.dev === data?.dev)
+  if (isPublic(params) && there.dev === data?.dev)
     findings.push(warning(`Backups are in ${directory}, on the disk of the data, and are lost with it. Name another place in BACKUP_DIR.`)); // oxfmt-ignore
   return findings;
 }
 
 export async function checkBackupFile(
   { db }: Pick<Connection, "db">,
-  asked: Asked,
+  params: BackupFileSettings,
   dataDirectory: string,
 ): Promise<Finding[]> {
   const last = await findLastScheduled(db);
@@ -52,13 +57,13 @@ export async function checkBackupFile(
   const { place, name, bytes } = last;
   const where = place === "bucket" ? `${IN_BUCKET}:${name}` : name;
   try {
-    const size = await (place === "bucket" ? sizeInBucket(asked.bucket, name) : sizeOnDisk(name));
+    const size = await (place === "bucket" ? sizeInBucket(params.bucket, name) : sizeOnDisk(name));
     // workers elsewhere may have a disk of their own
     if (size === null)
       return [warning(`The last backup, ${where}, is not to be found from here. Is its disk away, or did somebody remove it?`)]; // oxfmt-ignore
     if (size !== bytes)
-      return [mend(`The last backup, ${where}, was ${megabytes(bytes)} and is ${megabytes(size)} now: it cannot be restored. Take another.`)]; // oxfmt-ignore
-    return place === "bucket" ? [] : await checkFolder(dirname(name), bytes, asked, dataDirectory);
+      return [remedy(`The last backup, ${where}, was ${megabytes(bytes)} and is ${megabytes(size)} now: it cannot be restored. Take another.`)]; // oxfmt-ignore
+    return place === "bucket" ? [] : await checkFolder(dirname(name), bytes, params, dataDirectory);
   } catch (error) {
     return [warning(`Whether the last backup, ${where}, is still there could not be told: ${sentenceOf(error)}`)];
   }

@@ -2,7 +2,7 @@
 import { findBackupHealth } from "../../backup/queries-known.ts";
 import type { Connection } from "../../platform/db/pool.ts";
 import type { Configuration } from "../configuration.ts";
-import { mend, ok, sentenceOf, warning, withHelp, type Finding } from "./finding.ts";
+import { remedy, ok, sentenceOf, warning, withHelp, type Finding } from "./finding.ts";
 import { PROVING } from "./help.ts";
 
 const HOUR_MS = 3_600_000;
@@ -25,7 +25,7 @@ function provenFinding(verifiedAt: Date | null, findings: readonly string[] | nu
 function provenAs(verifiedAt: Date | null, findings: readonly string[] | null, now: number): Finding | null {
   if (verifiedAt === null) return warning("No backup was verified yet: 'npx mainstreet backup verify FILE'.");
   if (findings !== null && findings.length > 0)
-    return mend(`The backup that was verified last is not well: ${findings.join(" ")}`);
+    return remedy(`The backup that was verified last is not well: ${findings.join(" ")}`);
   const age = now - verifiedAt.getTime();
   return age > UNPROVEN_MS ? warning(`The last backup was verified ${agoText(age)}: verify one a month.`) : null;
 }
@@ -41,7 +41,7 @@ export async function checkBackups(
   const failed =
     failedAt === null
       ? []
-      : [mend(`The backup that was due ${agoText(now - failedAt.getTime())} failed: ${sentenceOf(failure ?? "")}`)];
+      : [remedy(`The backup that was due ${agoText(now - failedAt.getTime())} failed: ${sentenceOf(failure ?? "")}`)];
   if (last === null) {
     if (failed.length > 0) return failed;
     if (everyMs !== null) return [warning("None was taken yet; the first is due now.")];
@@ -56,7 +56,7 @@ export async function checkBackups(
   return [
     ...failed,
     isLate
-      ? mend(`No backup since ${agoText(age)}. Is a worker running? 'npx mainstreet backup' takes one.`)
+      ? remedy(`No backup since ${agoText(age)}. Is a worker running? 'npx mainstreet backup' takes one.`)
       : ok(text),
     ...(proven === null ? [] : [proven]),
   ];

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { ConfigurationError, isPublic, type Configuration } from "../configuration.ts";
 import { findFileProblems } from "../configuration-files.ts";
-import { mend, ok, sentenceOf, warning, type Finding } from "./finding.ts";
+import { remedy, ok, sentenceOf, warning, type Finding } from "./finding.ts";
 import { readFile } from "node:fs/promises";
 import { breachedPasswords } from "../../accounts/breached-passwords.ts";
 
@@ -15,7 +15,7 @@ export function readOrExplain(read: () => Configuration): { configuration: Confi
     return {
       configuration: null,
       findings: problems.map((problem) =>
-        mend(`${problem}. docs/operations.md, 'Environment variables', explains it.`),
+        remedy(`${problem}. docs/operations.md, 'Environment variables', explains it.`),
       ),
     };
   }
@@ -27,7 +27,7 @@ const LOOKED_AT_APART = ["BREACHED_PASSWORDS", "SEARCH_WORDS"];
 /** Files that the configuration names and that cannot be used. */
 export async function checkFiles(configuration: Configuration): Promise<Finding[]> {
   const problems = await findFileProblems(configuration);
-  return problems.filter(({ variable }) => !LOOKED_AT_APART.includes(variable)).map(({ text }) => mend(text));
+  return problems.filter(({ variable }) => !LOOKED_AT_APART.includes(variable)).map(({ text }) => remedy(text));
 }
 
 export function checkConfiguration(configuration: Configuration): Finding[] {
@@ -44,23 +44,25 @@ export function checkConfiguration(configuration: Configuration): Finding[] {
     );
   if (isPublic(configuration) && baseUrl?.startsWith("http:") === true)
     findings.push(
-      mend(`BASE_URL is ${baseUrl}: passwords cross the network unencrypted. Put a TLS proxy in front and use https.`),
+      remedy(
+        `BASE_URL is ${baseUrl}: passwords cross the network unencrypted. Put a TLS proxy in front and use https.`,
+      ),
     );
   if (baseUrl?.startsWith("https:") === true && !configuration.hasTrustedProxies)
     findings.push(
-      mend(
+      remedy(
         "BASE_URL is https, which a proxy in front speaks, but TRUSTED_PROXIES is not set: all visitors count as one, and share the limits of one household. Set it to the proxy's address.",
       ),
     );
   if (databaseUrl !== null && secret === null)
     findings.push(
-      mend(
+      remedy(
         "SECRET is not set beside DATABASE_URL: every machine has one of its own, and losing the data directory signs everybody out. Set it to what 'openssl rand -base64 33' says.",
       ),
     );
   if (databaseUrl !== null && configuration.zoom !== null && encryption.key === null)
     findings.push(
-      mend(
+      remedy(
         "ENCRYPTION_KEY is not set beside DATABASE_URL: every machine has one of its own, and cannot use the Zoom connections of the others. Set it to what 'openssl rand -base64 33' says.",
       ),
     );
@@ -85,7 +87,7 @@ export async function checkWords(path: string): Promise<Finding[]> {
     await readFile(path, "utf8");
     return [ok(`search knows the words of ${path}`)];
   } catch (error) {
-    return [mend(`SEARCH_WORDS cannot be read: ${error instanceof Error ? error.message : String(error)}`)];
+    return [remedy(`SEARCH_WORDS cannot be read: ${error instanceof Error ? error.message : String(error)}`)];
   }
 }
 
@@ -94,6 +96,8 @@ export async function checkBreached(path: string): Promise<Finding[]> {
   const fault = await breachedPasswords(path).findFault();
   if (fault === null) return [ok(`new passwords are looked up in ${path}`)];
   return [
-    mend(`BREACHED_PASSWORDS cannot be searched: ${fault}. ${path} needs a SHA-1 a line, in the order of the hashes.`),
+    remedy(
+      `BREACHED_PASSWORDS cannot be searched: ${fault}. ${path} needs a SHA-1 a line, in the order of the hashes.`,
+    ),
   ];
 }

@@ -16,7 +16,7 @@ import {
 } from "../../operator/queries-health.ts";
 import { isImportRunning } from "../../listings/sources/queries-lock.ts";
 import { hasUnfinishedBulk } from "../../search/queries-bulk.ts";
-import { mend, ok, sentenceOf, warning, withHelp, type Finding } from "./finding.ts";
+import { remedy, ok, sentenceOf, warning, withHelp, type Finding } from "./finding.ts";
 import { RESTORING } from "./help.ts";
 
 const OLDEST = 15;
@@ -28,26 +28,28 @@ const names = (list: readonly string[]) => list.join(", ");
 export async function checkSchema({ connection: { pool, db, address }, isEmbedded }: OpenDatabase): Promise<Finding[]> {
   const version = await findServerVersion(db);
   if (version.number < OLDEST * 10_000)
-    return [mend(`This is PostgreSQL ${version.text}. Mainstreet needs ${OLDEST} or newer.`)];
+    return [remedy(`This is PostgreSQL ${version.text}. Mainstreet needs ${OLDEST} or newer.`)];
   const state = await inspectSchema(pool);
   const { pending, changed, unknown, applied, extensions } = state;
   const refusal = refusalOf({ ...state, unknown: [], changed: [] });
-  if (refusal !== null) return [mend(refusal)];
+  if (refusal !== null) return [remedy(refusal)];
   const there = new Set(await listExtensions(db));
   const missing = extensions.filter((name) => !there.has(name));
   const findings = [];
   if (pending.length > 0)
-    findings.push(mend(`Not applied yet: ${names(pending)}. 'npx mainstreet migrate' does that, and so does a start.`));
+    findings.push(
+      remedy(`Not applied yet: ${names(pending)}. 'npx mainstreet migrate' does that, and so does a start.`),
+    );
   if (changed.length > 0)
     findings.push(
-      mend(
+      remedy(
         `Changed after they had been applied: ${names(changed)}. Put the released files back into server/platform/db/migrations.`,
       ),
     );
   if (unknown.length > 0)
-    findings.push(mend(`Applied by a newer version: ${names(unknown)}. Use that version of Mainstreet.`));
+    findings.push(remedy(`Applied by a newer version: ${names(unknown)}. Use that version of Mainstreet.`));
   if (missing.length > 0 && pending.length === 0)
-    findings.push(mend(`Missing extensions: ${names(missing)}. Run 'create extension' for each in this database.`));
+    findings.push(remedy(`Missing extensions: ${names(missing)}. Run 'create extension' for each in this database.`));
   if (findings.length > 0) return findings;
   const whose = isEmbedded ? "embedded PostgreSQL" : "PostgreSQL";
   const plans = isPreparing(address)
@@ -65,20 +67,22 @@ export async function checkReach({ connection, direct }: OpenDatabase): Promise<
   const findings = [];
   if (!(await canWrite(connection.db)))
     findings.push(
-      mend(
+      remedy(
         "The database takes no writes: it is a standby, or default_transaction_read_only is on. Name the server that does in DATABASE_URL, or all of them.",
       ),
     );
   if (await canListen({ address: direct.address, writers: connection.pool, lateMs: HEAR_MS })) return findings;
   if (direct.address.isPooled === true)
     findings.push(
-      mend(
+      remedy(
         "A connection pooler stands before the database, and changes that PostgreSQL announces do not come through it: no page is kept, and jobs begin late. Set DATABASE_DIRECT_URL to PostgreSQL's own address; imports and migrations need it too.",
       ),
     );
   else
     findings.push(
-      mend("What is written at DATABASE_URL is not announced at DATABASE_DIRECT_URL: make both lead to one database."),
+      remedy(
+        "What is written at DATABASE_URL is not announced at DATABASE_DIRECT_URL: make both lead to one database.",
+      ),
     );
   return findings;
 }
@@ -101,7 +105,7 @@ async function checkWorkers({ db }: Connection): Promise<Finding | null> {
   const { count, oldest_at: oldestAt } = await findOverdueJobs(db, OVERDUE_MINUTES);
   if (count === 0) return null;
   const since = oldestAt === null ? "?" : minutesOf(oldestAt);
-  return mend(
+  return remedy(
     `${count} ${count === 1 ? "job has" : "jobs have"} been due since ${since} UTC, and nobody does them: mail, reminders and meetings wait. Start Mainstreet; where it runs with JOBS=off, 'npx mainstreet worker' has to run beside it.`,
   );
 }
@@ -132,7 +136,7 @@ async function checkGivenUp({ db }: Connection): Promise<Finding> {
   const last = `the last on ${last_at?.toISOString().slice(0, 16).replace("T", " ") ?? "?"} UTC: ${sentenceOf(last_error ?? "")}`;
   const summary = `${count} given up in 30 days (${names(tasks)}), ${last.slice(0, 300)}`;
   if (recent === 0) return warning(`${summary}. None since yesterday.`);
-  return mend(`${summary}. 'npx mainstreet doctor --mail ADDRESS' shows whether mail leaves now.`);
+  return remedy(`${summary}. 'npx mainstreet doctor --mail ADDRESS' shows whether mail leaves now.`);
 }
 
 export async function checkClock({ db }: Connection, now: () => Date): Promise<Finding[]> {
@@ -143,7 +147,7 @@ export async function checkClock({ db }: Connection, now: () => Date): Promise<F
   if (Math.abs(ahead) <= CLOCK_MS) return [ok("the database's clock agrees with this one")];
   const seconds = Math.round(Math.abs(ahead) / 1_000);
   return [
-    mend(
+    remedy(
       `The database's clock is ${seconds} seconds ${ahead > 0 ? "ahead of" : "behind"} this one. Let both machines keep time by NTP.`,
     ),
   ];
@@ -153,6 +157,6 @@ export async function checkSearch({ db, pool }: Connection): Promise<Finding[]> 
   if (!(await hasUnfinishedBulk(db))) return [ok("every listing can be found")];
   if (await isImportRunning(pool)) return [ok("an import is running; its listings are found when it ends")];
   return [
-    mend("An import was cut short, and some of its listings are not found. Start Mainstreet again, or import again."),
+    remedy("An import was cut short, and some of its listings are not found. Start Mainstreet again, or import again."),
   ];
 }

@@ -110,13 +110,13 @@ export const lineOf = (about: About, finding: Finding): DoctorLine => ({
 });
 
 /** Of a process that serves, with its own database: the lines that the command prints. */
-export async function examineSite(database: OpenDatabase, asked: Examination): Promise<DoctorLine[]> {
+export async function examineSite(database: OpenDatabase, params: Examination): Promise<DoctorLine[]> {
   const lines: DoctorLine[] = [];
   const say: Say = (about, findings) => {
     for (const finding of findings) lines.push(lineOf(about, finding));
   };
-  say("configuration", checkConfiguration(asked.configuration));
-  await lookAtDatabase(database, asked, say);
-  await lookAround(asked, say);
+  say("configuration", checkConfiguration(params.configuration));
+  await lookAtDatabase(database, params, say);
+  await lookAround(params, say);
   return lines;
 }

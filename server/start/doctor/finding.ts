@@ -23,7 +23,7 @@ export interface Finding {
 
 export const ok = (text: string): Finding => ({ level: "ok", text });
 export const warning = (text: string): Finding => ({ level: "warning", text });
-export const mend = (text: string): Finding => ({ level: "mend", text });
+export const remedy = (text: string): Finding => ({ level: "mend", text });
 /** The same finding, with the section that helps. */
 export const withHelp = (finding: Finding, help: string): Finding => ({ ...finding, help });
 export const skipped = (text: string): Finding => ({ level: "skipped", text });
@@ -54,6 +54,6 @@ export async function look(ms: number, signal: AbortSignal, work: () => Promise<
   try {
     return await within(ms, signal, work);
   } catch (error) {
-    return [mend(sentenceOf(error))];
+    return [remedy(sentenceOf(error))];
   }
 }

@@ -7,7 +7,7 @@ import { mailKeyId } from "../../platform/mail/sealed-mail.ts";
 import { findKeys, fingerprintOf } from "../../platform/secrets/present-keys.ts";
 import { keyOf } from "../../platform/secrets/seal.ts";
 import type { SecretConfiguration } from "../../platform/secrets/settings.ts";
-import { mend, ok, warning, type Finding } from "./finding.ts";
+import { remedy, ok, warning, type Finding } from "./finding.ts";
 
 const KINDS: Readonly<Record<KeyUse["kind"], readonly [one: string, many: string]>> = {
   second_factor: ["second factor", "second factors"],
@@ -30,7 +30,7 @@ function checkEncryption(keys: readonly string[], uses: readonly KeyUse[], finge
       return rows === 0 ? [] : [countText(rows, words)];
     });
     return [
-      mend(`Not opened by the encryption key that is here: ${LIST.format(counts)}. Bring back ENCRYPTION_KEY, or the file 'encryption-key' of the data directory, and restart. If that key is lost, 'npx mainstreet user reset-second-factor EMAIL' lets people in, and owners connect Zoom and calendars again.`), // oxfmt-ignore
+      remedy(`Not opened by the encryption key that is here: ${LIST.format(counts)}. Bring back ENCRYPTION_KEY, or the file 'encryption-key' of the data directory, and restart. If that key is lost, 'npx mainstreet user reset-second-factor EMAIL' lets people in, and owners connect Zoom and calendars again.`), // oxfmt-ignore
     ];
   }
   if (fingerprint !== null && !keys.some((key) => fingerprintOf(key, "encryption") === fingerprint))
@@ -48,11 +48,11 @@ function checkSecret(secret: string | null, mails: ReadonlyMap<string, number>, 
   const findings: Finding[] = [];
   if (lost > 0)
     findings.push(
-      mend(`Not opened by the SECRET that is here: ${countText(lost, ["waiting email", "waiting emails"])}. ${BRING_SECRET}; 'npx mainstreet jobs retry' then sends them. If that SECRET is lost, remove them with 'npx mainstreet jobs drop'.`), // oxfmt-ignore
+      remedy(`Not opened by the SECRET that is here: ${countText(lost, ["waiting email", "waiting emails"])}. ${BRING_SECRET}; 'npx mainstreet jobs retry' then sends them. If that SECRET is lost, remove them with 'npx mainstreet jobs drop'.`), // oxfmt-ignore
     );
   if (fingerprint !== null && (secret === null || fingerprintOf(secret, "secret") !== fingerprint))
     findings.push(
-      mend(`SECRET is not the one of the restored backup: links in emails that were sent do not work, and everyone has to log in again. ${BRING_SECRET}. If it is lost, go on with 'npx mainstreet jobs release'.`), // oxfmt-ignore
+      remedy(`SECRET is not the one of the restored backup: links in emails that were sent do not work, and everyone has to log in again. ${BRING_SECRET}. If it is lost, go on with 'npx mainstreet jobs release'.`), // oxfmt-ignore
     );
   return findings;
 }

@@ -3,9 +3,9 @@ import { newId } from "../../platform/db/id.ts";
 import { isPublic, type Configuration } from "../configuration.ts";
 import { makeMailer, outboxDirectory } from "../../platform/mail/mailer.ts";
 import { verifySmtp } from "../../platform/mail/smtp.ts";
-import { mend, ok, sentenceOf, type Finding } from "./finding.ts";
+import { remedy, ok, sentenceOf, type Finding } from "./finding.ts";
 
-export interface MailOptions {
+export interface MailCheckOptions {
   configuration: Configuration;
   dataDirectory: string;
   /** Where a test mail goes; null sends none. */
@@ -17,7 +17,7 @@ export interface MailOptions {
 function kept(configuration: Configuration, dataDirectory: string): Finding {
   const where = outboxDirectory(dataDirectory);
   return isPublic(configuration)
-    ? mend(`SMTP_URL is not set: mail is kept in ${where} and reaches nobody. docs/operations.md says how to set it.`)
+    ? remedy(`SMTP_URL is not set: mail is kept in ${where} and reaches nobody. docs/operations.md says how to set it.`)
     : ok(`kept in ${where}, for want of SMTP_URL`);
 }
 
@@ -27,25 +27,25 @@ async function verified(smtpUrl: string): Promise<Finding> {
     await verifySmtp(smtpUrl);
     return ok(`${host} answers; add --mail ADDRESS to have a test mail sent`);
   } catch (error) {
-    return mend(`${host} does not take our mail: ${sentenceOf(error)}. Check SMTP_URL.`);
+    return remedy(`${host} does not take our mail: ${sentenceOf(error)}. Check SMTP_URL.`);
   }
 }
 
 /** At once rather than by the queue: the operator is waiting to see what becomes of it. */
-async function sent(to: string, { configuration, dataDirectory, render, signal }: MailOptions): Promise<Finding> {
+async function sent(to: string, { configuration, dataDirectory, render, signal }: MailCheckOptions): Promise<Finding> {
   const { smtpUrl, mailFrom } = configuration;
   try {
-    const letter = { to, id: newId(), ...(await render({ template: "test", to })) };
-    const answer = await makeMailer(configuration, dataDirectory).send(letter, signal);
-    if (answer.outcome === "refused") return mend(`A test mail to ${to} was refused: ${sentenceOf(answer.reason)}`);
+    const email = { to, id: newId(), ...(await render({ template: "test", to })) };
+    const answer = await makeMailer(configuration, dataDirectory).send(email, signal);
+    if (answer.outcome === "refused") return remedy(`A test mail to ${to} was refused: ${sentenceOf(answer.reason)}`);
     if (smtpUrl === null) return ok(`a test mail to ${to} was put there`);
     return ok(`a test mail from ${mailFrom.address} to ${to} was taken by ${new URL(smtpUrl).host}`);
   } catch (error) {
-    return mend(`A test mail to ${to} could not be sent: ${sentenceOf(error)}. Check SMTP_URL and MAIL_FROM.`);
+    return remedy(`A test mail to ${to} could not be sent: ${sentenceOf(error)}. Check SMTP_URL and MAIL_FROM.`);
   }
 }
 
-export async function checkMail(options: MailOptions): Promise<Finding[]> {
+export async function checkMail(options: MailCheckOptions): Promise<Finding[]> {
   const { configuration, dataDirectory, to } = options;
   const findings = configuration.smtpUrl === null ? [kept(configuration, dataDirectory)] : [];
   if (to !== null) findings.push(await sent(to, options));

@@ -4,7 +4,7 @@ import { replicaAddressOf, type ReplicaSettings } from "../../platform/db/addres
 import { connect, type Connection } from "../../platform/db/pool.ts";
 import { readPrimary, readStandby } from "../../platform/db/queries-replica.ts";
 import { reach } from "../../platform/db/reach.ts";
-import { mend, ok, sentenceOf, warning, type Finding } from "./finding.ts";
+import { remedy, ok, sentenceOf, warning, type Finding } from "./finding.ts";
 
 const ANSWER_MS = 5_000;
 /** So long it may take to come to where the primary is now. */
@@ -20,9 +20,9 @@ async function compare(primary: Connection, standby: Connection, mostLagMs: numb
     const there = await readStandby(standby.pool);
     const waited = performance.now() - began;
     if (there.replayed === null)
-      return mend(`The server at DATABASE_REPLICA_URL is no standby, or was promoted: name a standby of DATABASE_URL's. ${INSTEAD}`); // oxfmt-ignore
+      return remedy(`The server at DATABASE_REPLICA_URL is no standby, or was promoted: name a standby of DATABASE_URL's. ${INSTEAD}`); // oxfmt-ignore
     if (there.identity !== identity)
-      return mend(`The standby at DATABASE_REPLICA_URL is none of the database at DATABASE_URL. ${INSTEAD}`);
+      return remedy(`The standby at DATABASE_REPLICA_URL is none of the database at DATABASE_URL. ${INSTEAD}`);
     if (there.replayed >= written) return ok(`the standby had everything within ${Math.ceil(waited)} ms`);
     if (waited > Math.min(mostLagMs, MOST_WAIT_MS))
       return warning(`The standby is more than ${Math.floor(waited / 1_000)} seconds behind. What is further behind than DATABASE_REPLICA_LAG_SECONDS is not read from.`); // oxfmt-ignore
@@ -40,6 +40,6 @@ export async function checkStandby({ url, mostLagMs }: ReplicaSettings, primary:
       await standby.close();
     }
   } catch (error) {
-    return [mend(`The standby at DATABASE_REPLICA_URL does not answer: ${sentenceOf(error)} ${INSTEAD}`)];
+    return [remedy(`The standby at DATABASE_REPLICA_URL does not answer: ${sentenceOf(error)} ${INSTEAD}`)];
   }
 }

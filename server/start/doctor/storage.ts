@@ -4,7 +4,7 @@ import { newId } from "../../platform/db/id.ts";
 import type { Configuration } from "../configuration.ts";
 import { openStorages } from "../../platform/storage/open.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
-import { mend, ok, sentenceOf, warning, type Finding } from "./finding.ts";
+import { remedy, ok, sentenceOf, warning, type Finding } from "./finding.ts";
 
 const LITTLE_BYTES = 1_000_000_000;
 
@@ -15,9 +15,9 @@ async function tryOut(photos: Storage, place: string, advice: string): Promise<F
     await photos.write(probe, probe);
     const read = await photos.read(probe);
     await photos.remove(probe);
-    return read?.toString() === probe ? null : mend(`What is written to ${place} does not read the same.`);
+    return read?.toString() === probe ? null : remedy(`What is written to ${place} does not read the same.`);
   } catch (error) {
-    return mend(`Photos cannot be kept in ${place}: ${sentenceOf(error)}. ${advice}`);
+    return remedy(`Photos cannot be kept in ${place}: ${sentenceOf(error)}. ${advice}`);
   }
 }
 

@@ -5,7 +5,7 @@ import { missingZoneNews, NEWEST_KNOWN_RELEASE } from "../../hours/rules-zone-ne
 import { listOtherZones, listZonesInUse, type ZoneUse } from "../../operator/queries-zones.ts";
 import { listDisplaced } from "../../operator/zones.ts";
 import type { Connection } from "../../platform/db/pool.ts";
-import { mend, ok, warning, type Finding } from "./finding.ts";
+import { remedy, ok, warning, type Finding } from "./finding.ts";
 import { compareZones, machineRelease, programRelease, type ZoneDifference } from "./zone-files.ts";
 
 const HOUR_MS = 3_600_000;
@@ -61,7 +61,7 @@ function unknownZones(uses: readonly ZoneUse[]): Finding[] {
     .filter(({ time_zone }) => !isTimeZone(time_zone))
     .map(
       ({ time_zone, listings, examples }) =>
-      mend(`The time zone '${time_zone}' of ${countOf(listings, "listing", "listings")} does not exist, so no one knows their hours: ${examples.join(", ")}${listings > examples.length ? ", …" : ""}. Choose a zone such as Europe/Berlin in the editor, or import the listings again.`), // oxfmt-ignore
+      remedy(`The time zone '${time_zone}' of ${countOf(listings, "listing", "listings")} does not exist, so no one knows their hours: ${examples.join(", ")}${listings > examples.length ? ", …" : ""}. Choose a zone such as Europe/Berlin in the editor, or import the listings again.`), // oxfmt-ignore
     );
 }
 

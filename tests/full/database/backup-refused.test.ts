@@ -7,7 +7,7 @@ import pg from "pg";
 import { expect, onTestFinished } from "vitest";
 import { BackupError } from "#server/backup/backup-error.ts";
 import { checkArchive } from "#server/backup/follow-archive.ts";
-import { KEPT } from "#server/backup/rules-tables.ts";
+import { BACKED_UP_TABLES } from "#server/backup/rules-tables.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { readConfiguration } from "#server/start/configuration.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
@@ -41,7 +41,7 @@ async function rowsIn({ pool }: Connection): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public'",
   );
-  const there = rows.map(({ name }) => name).filter((name) => KEPT.includes(name));
+  const there = rows.map(({ name }) => name).filter((name) => BACKED_UP_TABLES.includes(name));
   const filled: string[] = [];
   for (const name of there) if ((await pool.query(`select from ${name} limit 1`)).rows.length > 0) filled.push(name);
   return filled.filter((name) => !["operator_digest", "place_state"].includes(name));

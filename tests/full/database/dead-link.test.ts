@@ -89,14 +89,14 @@ test("everybody is answered in time, nothing stale is shown, and all comes back 
 
   link.pull();
   const key = randomUUID();
-  const asked = [
+  const requested = [
     book(2, key),
     book(3, randomUUID()),
     page("/login"),
     page(`/listing/${randomUUID()}`),
     ready(),
   ] as const;
-  const [first, second, signIn, unknown, readiness] = await Promise.all(asked);
+  const [first, second, signIn, unknown, readiness] = await Promise.all(requested);
   for (const answer of [first, second]) expect(answer).toMatchObject({ status: 503, body: { code: "unavailable" } });
   expect(first.body["message"]).toContain("cannot reach its database");
   expect(readiness).toBe(503);

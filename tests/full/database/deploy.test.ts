@@ -62,7 +62,7 @@ function ask(
 ): Promise<Told> {
   return new Promise((resolve, reject) => {
     const method = body === undefined ? "GET" : "POST";
-    const asked = request(
+    const requested = request(
       url,
       { method, headers: { host: "town.example", ...headers }, rejectUnauthorized: false },
       (answer) => {
@@ -74,8 +74,8 @@ function ask(
         answer.on("error", reject);
       },
     );
-    asked.on("error", reject);
-    asked.end(body);
+    requested.on("error", reject);
+    requested.end(body);
   });
 }
 
@@ -169,9 +169,9 @@ async function holds(url: string, { db }: Connection, [one, other]: Serving[]): 
 test("a balancer that asks by HTTP/1.0, and names nobody, is answered", async ({ connection }) => {
   const [one] = await apps(connection);
   for (const path of ["/readyz", "/healthz", "/", "/search"]) {
-    const asked = knock(one?.url ?? "", `GET ${path} HTTP/1.0\r\n\r\n`);
-    await asked.receives(/^HTTP\/1\.1 200 /);
-    asked.socket.destroy();
+    const requested = knock(one?.url ?? "", `GET ${path} HTTP/1.0\r\n\r\n`);
+    await requested.receives(/^HTTP\/1\.1 200 /);
+    requested.socket.destroy();
   }
 });
 

@@ -117,9 +117,9 @@ test("a dump opens nothing", async ({ connection, onTestFinished }) => {
   const found = new Set(texts);
   const challenges = new Set(texts.map((text) => createHash("sha256").update(text).digest("base64url")));
   for (const begun of [connecting.body["authorize_url"], atGoogle.body["url"]]) {
-    const asked = new URL(String(begun)).searchParams;
-    expect(challenges.has(asked.get("code_challenge") ?? "")).toBe(false);
-    for (const name of ["state", "nonce"]) expect([name, found.has(asked.get(name) ?? "-")]).toEqual([name, false]);
+    const requested = new URL(String(begun)).searchParams;
+    expect(challenges.has(requested.get("code_challenge") ?? "")).toBe(false);
+    for (const name of ["state", "nonce"]) expect([name, found.has(requested.get(name) ?? "-")]).toEqual([name, false]);
   }
 
   // what people hold works in each of these ways, so they were the right ones

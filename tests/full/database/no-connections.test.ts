@@ -36,8 +36,8 @@ test("closing does not wait for whoever never gives a connection back", async ({
   const site = connect(connection.address, { max: 2 });
   const held = await site.pool.connect();
   held.on("error", () => undefined);
-  const asked = held.query("select pg_sleep(60)").catch((error: unknown) => error);
+  const requested = held.query("select pg_sleep(60)").catch((error: unknown) => error);
   await site.close();
-  expect(await asked).toBeInstanceOf(Error);
+  expect(await requested).toBeInstanceOf(Error);
   await expect(site.pool.query("select 1")).rejects.toThrow();
 });

@@ -57,7 +57,7 @@ test("to the bucket and back: each is shown at every moment", async ({ connectio
 
   // one that comes, and one that goes, while they are copied
   let late = "";
-  let gone = "";
+  let deleted = "";
   const busy: Storage = {
     ...both.bucket.photos,
     async write(name, bytes) {
@@ -65,15 +65,15 @@ test("to the bucket and back: each is shown at every moment", async ({ connectio
       if (late !== "") return;
       late = "…";
       late = await added();
-      gone = name;
+      deleted = name;
       await visitor.call("delete_image", { p_file_name: name });
     },
   };
   const moved = await movePhotos(connection.db, { from: both.disk.photos, to: busy, removes: false, now, signal });
   expect(moved).toMatchObject({ copied: 4, missing: [] });
-  const kept = [...names.filter((name) => name !== gone), late];
+  const kept = [...names.filter((name) => name !== deleted), late];
   for (const name of kept) expect(await both.bucket.photos.has(name), name).toBe(true);
-  expect(await both.bucket.photos.has(gone)).toBe(false);
+  expect(await both.bucket.photos.has(deleted)).toBe(false);
   // old processes still write to the disk, new ones to the bucket
   const last = await added();
   for (const name of [...kept, last])
@@ -101,7 +101,7 @@ test("to the bucket and back: each is shown at every moment", async ({ connectio
   expect(over).toMatchObject({ code: 0, out: "1 photo copied, 3 were there, 4 removed where they were.\n" });
   const stored = () => readdirSync(join(directory, "photos"));
   // what was deleted is the clean-up's
-  expect(stored()).toEqual([gone]);
+  expect(stored()).toEqual([deleted]);
   for (const name of [...kept, last]) expect(await isShown(bucketSite, name), name).toBe(true);
 
   // deleted meanwhile, it goes from both places

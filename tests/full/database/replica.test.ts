@@ -127,7 +127,7 @@ describe.skipIf(!canHaveStandby())("a standby", () => {
     await readFrom(serving);
     const filters = { available: { date: TOMORROW, time: "12:00", party: 1 } };
     const slots = { p_business_id: id, p_reservation_type_id: typeId };
-    const asked: [string, unknown, RegExp][] = [
+    const requested: [string, unknown, RegExp][] = [
       ["search_businesses", { search_query: "kettle", filters }, /Kettle & Key/],
       [
         "search_map",
@@ -150,17 +150,17 @@ describe.skipIf(!canHaveStandby())("a standby", () => {
     // what was written is put in its place by whoever asks first, which only the primary can
     await until(async () => {
       const before = await again();
-      for (const [name, input] of asked) await ask(serving, name, input);
+      for (const [name, input] of requested) await ask(serving, name, input);
       await caughtUp();
       return (await again()) === before;
     });
     const before = await reads(serving, "answered");
-    for (const [name, input, says] of asked) {
+    for (const [name, input, says] of requested) {
       const { status, body } = await ask(serving, name, input);
       expect(status, `${name}: ${JSON.stringify(body)}`).toBe(200);
       expect(JSON.stringify(body), name).toMatch(says);
     }
-    expect(await reads(serving, "answered")).toBe(before + asked.length);
+    expect(await reads(serving, "answered")).toBe(before + requested.length);
     expect(await metric(serving, "mainstreet_replica_lag_seconds")).toBeLessThan(60);
   });
 

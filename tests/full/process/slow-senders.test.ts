@@ -27,7 +27,7 @@ async function open(count: number, make: () => Knock): Promise<Knock[]> {
 test("5,000 sockets whose heads or bodies trickle keep nobody out, and end", { timeout: 180_000 }, async () => {
   app = await startApp();
   const { url } = app;
-  const asked = async () =>
+  const requested = async () =>
     (
       await fetch(`${url}/rpc/search_businesses`, {
         method: "POST",
@@ -35,7 +35,7 @@ test("5,000 sockets whose heads or bodies trickle keep nobody out, and end", { t
         body: "{}",
       })
     ).status;
-  expect(await asked()).toBe(200);
+  expect(await requested()).toBe(200);
 
   const heads = await open(SOCKETS - 500, () => knock(url, "GET / HTTP/1.1\r\nhost: 127.0.0.1\r\nx-slow: a"));
   const bodies = await open(500, () => knock(url, head("/rpc/search_businesses", 9_000) + "{"));
@@ -47,7 +47,7 @@ test("5,000 sockets whose heads or bodies trickle keep nobody out, and end", { t
   try {
     await until(
       async () => {
-        expect(await asked()).toBe(200);
+        expect(await requested()).toBe(200);
         // it says 503 where PostgreSQL took longer than 1.5 s, as on a machine that runs other tests
         ready += Number((await fetch(`${url}/readyz`)).status === 200);
         answered += 1;

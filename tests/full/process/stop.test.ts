@@ -19,13 +19,13 @@ interface Told {
 function ask(url: string, agent: Agent, path: string, body: string | null): Promise<Told | string> {
   return new Promise((resolve) => {
     const options = { agent, method: body === null ? "GET" : "POST", headers: { "content-type": "application/json" } };
-    const asked = request(url + path, options, (answer) => {
+    const requested = request(url + path, options, (answer) => {
       const told = { status: answer.statusCode ?? 0, closes: answer.headers.connection === "close" };
       answer.resume().on("end", () => resolve(told));
       answer.on("error", (error) => resolve(String(error)));
     });
-    asked.on("error", (error) => resolve(String(error)));
-    asked.end(body);
+    requested.on("error", (error) => resolve(String(error)));
+    requested.end(body);
   });
 }
 

@@ -1,7 +1,7 @@
 /** The date that files and rows give themselves. */
 import { describe, expect, test } from "vitest";
 import { asOfRow, isOlder, readDate, type AsOf } from "#server/listings/sources/as-of.ts";
-import type { FileNotes, Row } from "#server/import/read/raw-row.ts";
+import type { FileNotes, SourceFileRow } from "#server/import/read/raw-row.ts";
 import { openSource } from "#server/import/read/rows.ts";
 import { foursquareFile, overtureFile } from "../../support/parquet-file.ts";
 import { pbfFile } from "../../support/pbf-file.ts";
@@ -85,7 +85,7 @@ describe("in a file", () => {
   async function read(name: string, content: string | Uint8Array) {
     const notes: FileNotes = { attribution: null, attributionUrl: "", cutOff: null };
     const file = await openSource(temporaryFile(name, content), new Map(), notes, () => undefined);
-    const rows: Row[] = [];
+    const rows: SourceFileRow[] = [];
     for await (const piece of file.rows) rows.push(...piece);
     const dates = rows.map((row) => (row.kind === "row" ? (asOfRow(row.tags, NOW)?.at ?? null) : row.kind));
     return { file: notes.asOf, dates };

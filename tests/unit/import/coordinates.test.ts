@@ -4,17 +4,17 @@ import { projectedSystem } from "#server/import/read/rows.ts";
 import { csvRows } from "#server/import/read/csv-rows.ts";
 import { toImportRow } from "#server/import/listing/from-tags.ts";
 import { FileCountry } from "#server/import/listing/misplaced.ts";
-import type { Row } from "#server/import/read/raw-row.ts";
+import type { SourceFileRow } from "#server/import/read/raw-row.ts";
 
 const NOTHING = { city: "", state: "", country: "", timeZone: null, category: null };
 
-function rowsOf(heading: string, lines: readonly string[]): Row[] {
+function rowsOf(heading: string, lines: readonly string[]): SourceFileRow[] {
   const toRow = csvRows(heading.split(";"), new Map());
   return lines.map((text, at) => toRow({ line: at + 2, fields: text.split(";"), reason: "", text, isLast: false }));
 }
 
 /** The spot of a row, or why it is refused. */
-function spotsOf(rows: readonly Row[], country = ""): string[] {
+function spotsOf(rows: readonly SourceFileRow[], country = ""): string[] {
   const fileCountry = new FileCountry();
   fileCountry.add(rows);
   return rows.map((row) => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { LIMITS } from "#contract/limits.ts";
 import { classify } from "#server/import/kinds/categories.ts";
-import { composedDescription, NO_DESCRIPTION, type Described } from "#server/import/listing/describe.ts";
+import { composedDescription, NO_DESCRIPTION, type DescribedPlace } from "#server/import/listing/describe.ts";
 import { localLanguage, type Locality } from "#server/import/listing/local-language.ts";
 import { kindOfName } from "#server/import/kinds/kind-of-name.ts";
 
-type Place = Partial<Pick<Described, "country" | "city" | "state" | "street" | "postcode" | "lat" | "lng">>;
+type Place = Partial<Pick<DescribedPlace, "country" | "city" | "state" | "street" | "postcode" | "lat" | "lng">>;
 
 function described(facts: Record<string, string>, place: Place = {}): string {
   const tags = new Map(Object.entries({ name: "X", ...facts }));

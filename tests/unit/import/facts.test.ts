@@ -1,13 +1,20 @@
 /** A listing out of what its sources say: the same in any order, nothing lost, nothing invented. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ALL_CERTAIN, EXPORT_SOURCE, saidNow, settle, withChanges, type Said } from "#server/listings/sources/facts.ts";
+import {
+  ALL_CERTAIN,
+  EXPORT_SOURCE,
+  currentRecord,
+  settle,
+  withChanges,
+  type SourceRecord,
+} from "#server/listings/sources/facts.ts";
 import { factsIn } from "#server/import/read/columns.ts";
 import type { ImportedListing } from "#server/listings/sources/imported-listing.ts";
 
 const EMPTY: ImportedListing = { name: "Krone", description: "", categories: ["Restaurants"], keywords: [], other_names: [], address: "", city: "", state: "", zip_code: "", country: "", lat: null, lng: null, phone_number: "", website: "", hours_mode: "closed", time_zone: "UTC", weekly_hours: null, hours_note: null, special_hours: [], holiday_hours: null }; // oxfmt-ignore
 const listing = (facts: Partial<ImportedListing>): ImportedListing => ({ ...EMPTY, ...facts });
-const said = (source: string, facts: Partial<ImportedListing>, more: Partial<Said> = {}): Said => ({ source, source_id: "1", certain: ALL_CERTAIN, ...more, listing: listing(facts) }); // oxfmt-ignore
+const said = (source: string, facts: Partial<ImportedListing>, more: Partial<SourceRecord> = {}): SourceRecord => ({ source, source_id: "1", certain: ALL_CERTAIN, ...more, listing: listing(facts) }); // oxfmt-ignore
 
 describe("settle", () => {
   test("a poorer row blanks nothing of a richer one, and adds what that lacks", () => {
@@ -68,7 +75,7 @@ describe("settle", () => {
       certain,
       listing: listing({ ...facts, lat, lng }),
     }));
-  const several = fc.array(anySaid, { minLength: 1, maxLength: 4 }).map((all): Said[] => all.map((one, at) => ({ ...one, source_id: String(at) }))); // oxfmt-ignore
+  const several = fc.array(anySaid, { minLength: 1, maxLength: 4 }).map((all): SourceRecord[] => all.map((one, at) => ({ ...one, source_id: String(at) }))); // oxfmt-ignore
 
   test("is the same in any order, and has a value wherever a row has one that it may take", () => {
     fc.assert(
@@ -98,15 +105,15 @@ describe("what a file has no columns for", () => {
 
   test("stays as the source said it before, and what it has is changed, to nothing too", () => {
     const row = { listing: listing({ name: "Neue Krone", website: "new", description: "Restaurant." }), certain: 31, has: factsIn(["id", "name", "phone", "website"]) }; // oxfmt-ignore
-    expect(saidNow(before, row)).toEqual({ listing: { ...before.listing, name: "Neue Krone", phone_number: "", website: "new" }, certain: 0 }); // oxfmt-ignore
-    expect(saidNow(before, { ...row, has: null })).toEqual({ ...row, has: null });
-    expect(saidNow(null, row)).toEqual(row);
+    expect(currentRecord(before, row)).toEqual({ listing: { ...before.listing, name: "Neue Krone", phone_number: "", website: "new" }, certain: 0 }); // oxfmt-ignore
+    expect(currentRecord(before, { ...row, has: null })).toEqual({ ...row, has: null });
+    expect(currentRecord(null, row)).toEqual(row);
   });
 
   test("a composed description is composed anew where its facts came, a given one is not", () => {
     const row = { listing: listing({ description: "Café in Tal." }), certain: 0, has: factsIn(["name", "amenity", "addr:street"]) }; // oxfmt-ignore
-    expect(saidNow(before, row).listing.description).toBe("Café in Tal.");
-    expect(saidNow({ ...before, certain: 1 }, row).listing.description).toBe("Restaurant in Tal.");
+    expect(currentRecord(before, row).listing.description).toBe("Café in Tal.");
+    expect(currentRecord({ ...before, certain: 1 }, row).listing.description).toBe("Restaurant in Tal.");
   });
 
   test("columns by what they are called", () => {

@@ -1,11 +1,16 @@
 /** What lies in the area of a file: where it has rows and between them, and not the rectangle around it. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { FileArea, type Place } from "#server/import/read/file-area.ts";
+import { FileArea, type FileLocality } from "#server/import/read/file-area.ts";
 
-const at = (lat: number | null, lng: number | null, city = "", country = ""): Place => ({ lat, lng, city, country });
+const at = (lat: number | null, lng: number | null, city = "", country = ""): FileLocality => ({
+  lat,
+  lng,
+  city,
+  country,
+});
 
-function areaOf(...places: readonly Place[]): FileArea {
+function areaOf(...places: readonly FileLocality[]): FileArea {
   const area = new FileArea();
   for (const place of places) area.add(place);
   return area;

@@ -7,7 +7,7 @@ import { parquetReadObjects } from "hyparquet";
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { describe, expect, test } from "vitest";
 import { UnusableFile } from "#server/osm/unusable-file.ts";
-import type { FileNotes, RawRow, Row } from "#server/import/read/raw-row.ts";
+import type { FileNotes, RawRow, SourceFileRow } from "#server/import/read/raw-row.ts";
 import { openSource } from "#server/import/read/rows.ts";
 import { depth } from "../../support/depth.ts";
 import { foursquareFile, otherFile, overtureFile, type OverturePlace } from "../../support/parquet-file.ts";
@@ -20,13 +20,13 @@ async function read(content: Uint8Array) {
   const notes: FileNotes = { attribution: null, attributionUrl: "", cutOff: null };
   let bytes = 0;
   const file = await openSource(temporaryFile("places.parquet", content), new Map(), notes, (count) => (bytes += count)); // oxfmt-ignore
-  const rows: Row[] = [];
+  const rows: SourceFileRow[] = [];
   for await (const piece of file.rows) rows.push(...piece);
   return { format: file.format, source: file.source, rows, notes, share: bytes / file.bytes };
 }
 
-const tagsOf = (row: Row | undefined) => (row?.kind === "row" ? Object.fromEntries(row.tags) : row);
-const placesOf = (rows: readonly Row[]) => rows.filter((row): row is RawRow => row.kind === "row");
+const tagsOf = (row: SourceFileRow | undefined) => (row?.kind === "row" ? Object.fromEntries(row.tags) : row);
+const placesOf = (rows: readonly SourceFileRow[]) => rows.filter((row): row is RawRow => row.kind === "row");
 
 const place = (number: number, cells: OverturePlace["cells"] = {}, name = `Place ${number}`): OverturePlace => ({ id: `id-${number}`, name, lng: 11.28 + number / 10_000, lat: 49.51, cells }); // oxfmt-ignore
 

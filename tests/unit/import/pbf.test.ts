@@ -1,7 +1,7 @@
 /** OpenStreetMap's own format: the same rows as from GeoJSON, and nothing a file claims is believed. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { FileNotes, Row } from "#server/import/read/raw-row.ts";
+import type { FileNotes, SourceFileRow } from "#server/import/read/raw-row.ts";
 import { openSource } from "#server/import/read/rows.ts";
 import { ringsOf } from "#server/osm/rings.ts";
 import { UnusableFile } from "#server/osm/unusable-file.ts";
@@ -13,12 +13,12 @@ async function read(content: Uint8Array) {
   const notes: FileNotes = { attribution: null, attributionUrl: "", cutOff: null };
   let bytes = 0;
   const file = await openSource(temporaryFile("town.osm.pbf", content), new Map(), notes, (count) => (bytes += count));
-  const rows: Row[] = [];
+  const rows: SourceFileRow[] = [];
   for await (const piece of file.rows) rows.push(...piece);
   return { format: file.format, rows, notes, cutOff: notes.cutOff, share: bytes / file.bytes };
 }
 
-const found = (rows: readonly Row[]) => rows.map((row) => (row.kind === "row" ? [row.id, row.tags.get("name"), row.lat, row.lng] : row.reason)); // oxfmt-ignore
+const found = (rows: readonly SourceFileRow[]) => rows.map((row) => (row.kind === "row" ? [row.id, row.tags.get("name"), row.lat, row.lng] : row.reason)); // oxfmt-ignore
 
 const SQUARE = [
   { id: 10, lat: 49.5, lng: 11.2 },

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { parseColumnMap } from "#server/import/read/columns.ts";
 import { centreOf } from "#server/import/read/feature-rows.ts";
 import { ImportError } from "#server/import/import-error.ts";
-import type { Row } from "#server/import/read/raw-row.ts";
+import type { SourceFileRow } from "#server/import/read/raw-row.ts";
 import { readRows } from "#server/import/read/rows.ts";
 import { openText } from "#server/import/read/file-text.ts";
 import { pbfFile } from "../../support/pbf-file.ts";
@@ -14,13 +14,13 @@ import { temporaryFile } from "../../support/temporary-file.ts";
 async function read(name: string, content: string | Uint8Array, map: string[] = []) {
   const file = await openText(temporaryFile(name, content));
   const notes = { attribution: null, attributionUrl: "", cutOff: null };
-  const rows: Row[] = [];
+  const rows: SourceFileRow[] = [];
   for await (const piece of readRows(file, parseColumnMap(map), notes, () => undefined).rows) rows.push(...piece);
   return { file, rows, notes };
 }
 
-const tagsOf = (row: Row | undefined) => (row?.kind === "row" ? Object.fromEntries(row.tags) : null);
-const namesOf = (rows: readonly Row[]) =>
+const tagsOf = (row: SourceFileRow | undefined) => (row?.kind === "row" ? Object.fromEntries(row.tags) : null);
+const namesOf = (rows: readonly SourceFileRow[]) =>
   rows.map((row) => (row.kind === "row" ? row.tags.get("name") : `!${row.reason}`));
 
 describe("CSV", () => {

@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { parseColumnMap } from "#server/import/read/columns.ts";
 import { ImportError } from "#server/import/import-error.ts";
-import type { FileNotes, Row } from "#server/import/read/raw-row.ts";
+import type { FileNotes, SourceFileRow } from "#server/import/read/raw-row.ts";
 import { readRows } from "#server/import/read/rows.ts";
 import { openText } from "#server/import/read/file-text.ts";
 import { temporaryFile } from "../../support/temporary-file.ts";
@@ -11,14 +11,14 @@ import { temporaryFile } from "../../support/temporary-file.ts";
 async function read(name: string, content: string | Uint8Array) {
   const file = await openText(temporaryFile(name, content));
   const notes: FileNotes = { attribution: null, attributionUrl: "", cutOff: null };
-  const rows: Row[] = [];
+  const rows: SourceFileRow[] = [];
   let bytes = 0;
   for await (const piece of readRows(file, parseColumnMap([]), notes, (count) => (bytes += count)).rows)
     rows.push(...piece);
   return { rows, notes, cutOff: notes.cutOff ?? (file.isCutOff ? "packed" : null), isAllRead: bytes === file.bytes };
 }
 
-const namesOf = (rows: readonly Row[]) =>
+const namesOf = (rows: readonly SourceFileRow[]) =>
   rows.map((row) => (row.kind === "row" ? row.tags.get("name") : `!${row.reason}`));
 
 const feature = (name: string) => JSON.stringify({ type: "Feature", geometry: { type: "Point", coordinates: [11.5, 48.1] }, properties: { name } }); // oxfmt-ignore

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Compression } from "pmtiles";
 import { buildMap } from "#server/maps/build.ts";
 import { tileAt, worldX, worldY } from "#server/maps/mercator.ts";
-import { ArchiveWriter } from "#server/maps/write-archive.ts";
+import { MapArchiveWriter } from "#server/maps/write-archive.ts";
 import { UnusableFile } from "#server/osm/unusable-file.ts";
 import { depth } from "../../support/depth.ts";
 import { featuresOf, openPmtiles, readTile } from "../../support/map-archive.ts";
@@ -156,7 +156,7 @@ describe("the archive", () => {
     }));
     const kept = new Map(tiles.map(({ x, y }) => [`${x} ${y}`, { x, y }]));
     const text = (x: number, y: number) => (x % 5 === 0 ? "the open sea" : `${x} ${y}`);
-    await ArchiveWriter.create(path(), async (archive) => {
+    await MapArchiveWriter.create(path(), async (archive) => {
       for (const { x, y } of kept.values()) await archive.add(12, x, y, Buffer.from(text(x, y)));
       await archive.finish({ name: "n", bounds: [0, 0, 1, 1], attribution: "", zooms: [12, 12], layers: [] });
     });

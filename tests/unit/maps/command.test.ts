@@ -9,7 +9,7 @@ import { unpacked } from "#server/maps/archive.ts";
 import { buildMap } from "#server/maps/build.ts";
 import { tileAt } from "#server/maps/mercator.ts";
 import { Maps } from "#server/maps/store.ts";
-import { ArchiveWriter } from "#server/maps/write-archive.ts";
+import { MapArchiveWriter } from "#server/maps/write-archive.ts";
 import { UsageError } from "../../../cli/command.ts";
 import { mapCommand } from "../../../cli/commands/map.ts";
 import { call } from "../../support/command.ts";
@@ -115,7 +115,7 @@ describe("adding what others have cut", () => {
     claims.writeBigUInt64LE(10_000_000_000n, 16);
     const others = temporaryFile("others.pmtiles", "");
     rmSync(others);
-    await ArchiveWriter.create(others, async (archive) => {
+    await MapArchiveWriter.create(others, async (archive) => {
       await archive.add(0, 0, 0, Buffer.from("tile"));
       await archive.finish({
         name: "n",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Reader } from "../../../web/site/api-document.ts";
+import { DocumentReader } from "../../../web/site/api-document.ts";
 import { describeOperations } from "../../../web/site/describe-api.ts";
 
 const SCHEMAS = { Stars: { type: "integer", minimum: 1, maximum: 5 } };
@@ -13,7 +13,7 @@ test.each([
   [{ type: "array", items: { enum: ["a", "b"], type: "string" } }, 'list of "a" | "b"'],
   [{ anyOf: [{ $ref: "#/components/schemas/Stars" }, { type: "null" }] }, "whole number, 1–5 or null"],
 ])("names the type of %j", (schema, text) => {
-  expect(new Reader({ schemas: SCHEMAS }).typeText(schema)).toBe(text);
+  expect(new DocumentReader({ schemas: SCHEMAS }).typeText(schema)).toBe(text);
 });
 
 const GONE = { code: "gone", message: "Gone." };

@@ -27,9 +27,9 @@ describe("the checklist", () => {
   });
 
   test("is hidden by its own listing's cookie alone", () => {
-    const asked = (cookie: string) => new Request("http://localhost/desk/a", { headers: { cookie } });
-    expect(isChecklistHidden(asked("session=x; checklist-a=hidden"), "a")).toBe(true);
-    expect(isChecklistHidden(asked("checklist-b=hidden; xchecklist-a=hidden"), "a")).toBe(false);
+    const requested = (cookie: string) => new Request("http://localhost/desk/a", { headers: { cookie } });
+    expect(isChecklistHidden(requested("session=x; checklist-a=hidden"), "a")).toBe(true);
+    expect(isChecklistHidden(requested("checklist-b=hidden; xchecklist-a=hidden"), "a")).toBe(false);
     expect(isChecklistHidden(new Request("http://localhost/desk/a"), "a")).toBe(false);
   });
 });

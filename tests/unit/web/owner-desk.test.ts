@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { readCalendar, turned, weekOf } from "../../../web/desk/calendar/asked.ts";
 import { columnsOf, peakOf, peopleAt } from "../../../web/desk/calendar/columns.ts";
-import { emOf, HOUR_EM, lanesOf, stripOf, type Span } from "../../../web/desk/calendar/strip.ts";
+import { emOf, HOUR_EM, lanesOf, stripOf, type StripSpan } from "../../../web/desk/calendar/strip.ts";
 import { barOf, deskScreenOf, partsFor, sectionsFor } from "../../../web/desk/sections.ts";
 import { isStillBefore, partsOfToday } from "../../../web/desk/today-parts.ts";
 import { MAY } from "#server/access/rules.ts";
@@ -128,10 +128,10 @@ describe("columns", () => {
 const Spans = fc.array(
   fc
     .tuple(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 1, max: 30 }))
-    .map(([from, length]): Span => ({ from, until: from + length })),
+    .map(([from, length]): StripSpan => ({ from, until: from + length })),
   { maxLength: 40 },
 );
-const same = (span: Span) => span;
+const same = (span: StripSpan) => span;
 
 describe("strips and lanes", () => {
   test("lengths are by what has gone by: the night the clocks go back has 25 hours", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Review } from "#contract/reviews/review.ts";
-import { dropDraft, keepDraft, readDraft, type Draft } from "../../../web/reviews/draft.ts";
+import { dropDraft, keepDraft, readDraft, type ReviewDraft } from "../../../web/reviews/draft.ts";
 import { findLinks } from "../../../web/reviews/find-links.ts";
 import {
   listOf,
@@ -161,7 +161,7 @@ describe("the reviews that are shown", () => {
 });
 
 describe("a review that is being written", () => {
-  const draft: Draft = { authorId: "me", reviewId: null, stars: 4, comment: "Good soup" };
+  const draft: ReviewDraft = { authorId: "me", reviewId: null, stars: 4, comment: "Good soup" };
   function shelf() {
     const kept = new Map<string, string>();
     return {

@@ -1,6 +1,6 @@
 /** The hours of a suggested edit, as visitors type them. */
 import { describe, expect, test, vi } from "vitest";
-import type { Work } from "../../../web/platform/form-action.ts";
+import type { FormRequest } from "../../../web/platform/form-action.ts";
 import { FieldError } from "../../../web/platform/refused-form.ts";
 import { suggestActs } from "../../../web/listings/suggest/suggest-acts.ts";
 
@@ -13,7 +13,7 @@ async function suggested(typed: Readonly<Record<string, string>>) {
     field: (name: string) => typed[name] ?? "",
     isTicked: () => false,
     leave: () => undefined,
-  } as unknown as Work;
+  } as unknown as FormRequest;
   await suggestActs(ID)["suggest"]?.(work);
   return suggest_edit.mock.calls[0]?.[0] as { p_custom_hours?: unknown };
 }

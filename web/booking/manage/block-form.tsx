@@ -3,7 +3,7 @@ import type { Business } from "#contract/listings/business.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { Field } from "../../ui/field.tsx";
-import { blockedTime, tidyTimes, type Span } from "./block-span.ts";
+import { blockedTime, tidyTimes, type BlockSpan } from "./block-span.ts";
 import { BlockWhat } from "./block-what.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import { bookingsIn, type TimeRange } from "./booked-time.ts";
@@ -26,13 +26,13 @@ const HOUR = 3_600_000;
 const nextHour = () => Math.ceil(Date.now() / HOUR) * HOUR;
 
 /** For an hour. */
-function spanFrom(from: number, zone: string): Span {
+function spanFrom(from: number, zone: string): BlockSpan {
   const start = wallTimeOf(from, zone);
   const end = wallTimeOf(from + HOUR, zone);
   return { from: start.date, fromTime: clockTimeText(start.time), until: end.date, untilTime: clockTimeText(end.time) };
 }
 
-function rangeOf(span: Span, isAllDay: boolean, zone: string): TimeRange | null {
+function rangeOf(span: BlockSpan, isAllDay: boolean, zone: string): TimeRange | null {
   try {
     const { p_from, p_until } = blockedTime(span, isAllDay, zone);
     const range = { from: Date.parse(p_from), until: Date.parse(p_until) };
@@ -47,7 +47,7 @@ export function BlockForm({ business, begin = {}, onAdded, onClose }: BlockFormP
   const { id: businessId, timezone, reservation_types: types } = business;
   const [span, setSpan] = useState(() => spanFrom(begin.from ?? nextHour(), timezone));
   const [isAllDay, setAllDay] = useState(false);
-  const change = (part: Partial<Span>) => setSpan((now) => ({ ...now, ...part }));
+  const change = (part: Partial<BlockSpan>) => setSpan((now) => ({ ...now, ...part }));
 
   const [resourceIds, setResourceIds] = useState(begin.resourceIds ?? []);
   /** What was refused: only that is offered to be blocked anyway. */

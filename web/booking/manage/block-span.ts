@@ -8,7 +8,7 @@ import { addDays } from "../calendar.ts";
 import { instantOf } from "./zone-time.ts";
 
 /** Dates are YYYY-MM-DD, times as typed. */
-export interface Span {
+export interface BlockSpan {
   from: string;
   fromTime: string;
   until: string;
@@ -26,12 +26,12 @@ export function instant(field: string, date: string, typed: string, zone: string
 }
 
 /** Both times of one day read together: '10' to '6' ends at 6 PM. Null where that is not certain. */
-function readTimes({ from, fromTime, until, untilTime }: Span): Period | null {
+function readTimes({ from, fromTime, until, untilTime }: BlockSpan): Period | null {
   return from === until ? (readPeriods([{ open: fromTime, close: untilTime }])[0]?.period ?? null) : null;
 }
 
 /** The times of a span once one of its fields is left. */
-export function tidyTimes(span: Span, name: "fromTime" | "untilTime"): Partial<Span> {
+export function tidyTimes(span: BlockSpan, name: "fromTime" | "untilTime"): Partial<BlockSpan> {
   const period = readTimes(span);
   return period === null
     ? { [name]: tidyClock(span[name]) }
@@ -39,7 +39,7 @@ export function tidyTimes(span: Span, name: "fromTime" | "untilTime"): Partial<S
 }
 
 /** Its instants; with `isAllDay` from the beginning of the first day to the end of the last. */
-export function blockedTime(span: Span, isAllDay: boolean, zone: string) {
+export function blockedTime(span: BlockSpan, isAllDay: boolean, zone: string) {
   const { from, until } = span;
   const period = readTimes(span);
   const [fromTime, untilTime] = period === null ? [span.fromTime, span.untilTime] : [period.open, period.close];

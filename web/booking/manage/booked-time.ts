@@ -19,19 +19,19 @@ export interface BlockedScope {
   typeId: string | null;
 }
 
-type Booking = Pick<
+type BookedTime = Pick<
   OwnerReservation,
   "source" | "status" | "serviceState" | "reservationTime" | "reservationEndTime" | "resourceIds" | "reservationTypeId"
 >;
 
-const isTaking = ({ source, status, serviceState }: Booking): boolean =>
+const isTaking = ({ source, status, serviceState }: BookedTime): boolean =>
   source !== "block" && (status === "confirmed" || status === "pending") && serviceState !== "finished";
 
-const overlaps = ({ reservationTime, reservationEndTime }: Booking, { from, until }: TimeRange): boolean =>
+const overlaps = ({ reservationTime, reservationEndTime }: BookedTime, { from, until }: TimeRange): boolean =>
   Date.parse(reservationTime) < until && Date.parse(reservationEndTime) > from;
 
 /** Bookings that lie in the time, wholly or in part. */
-export const bookingsIn = <One extends Booking>(
+export const bookingsIn = <One extends BookedTime>(
   reservations: readonly One[],
   range: TimeRange,
   { resourceIds, typeId }: BlockedScope,

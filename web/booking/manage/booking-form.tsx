@@ -6,7 +6,7 @@ import { Field } from "../../ui/field.tsx";
 import { checkBooking, isPartySize } from "./booking-check.ts";
 import { todayIn } from "./day-words.ts";
 import { EntryForm } from "./entry-form.tsx";
-import { GuestFields, type KnownGuest } from "./guest-fields.tsx";
+import { GuestFields, type GuestSummary } from "./guest-fields.tsx";
 import { PartyField } from "./party-field.tsx";
 import { SeatField } from "./seat-field.tsx";
 import { ANY_SEAT, resourcesOf, seatIds, seatLabel, seatOptions, seatValue } from "./seat-options.ts";
@@ -26,7 +26,7 @@ export interface Begin {
   at?: string;
   /** Tables or staff that were pressed. */
   resourceIds?: readonly string[];
-  guest?: KnownGuest;
+  guest?: GuestSummary;
 }
 
 interface BookingFormProps {

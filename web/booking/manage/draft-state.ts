@@ -1,7 +1,7 @@
 /** Whether a draft of a reservation conflicts with a change that others made meanwhile. Pure. */
 
 /** Fields by name; the same ones in the same order on every side. */
-export type Draft = Readonly<Record<string, string | number | null>>;
+export type FieldValues = Readonly<Record<string, string | number | null>>;
 
 /**
  * - `current`: no one else has changed it.
@@ -11,9 +11,10 @@ export type Draft = Readonly<Record<string, string | number | null>>;
  */
 export type DraftState = "current" | "newer" | "follows" | "conflict";
 
-const isSame = (one: Draft, other: Draft): boolean => Object.keys(one).every((name) => one[name] === other[name]);
+const isSame = (one: FieldValues, other: FieldValues): boolean =>
+  Object.keys(one).every((name) => one[name] === other[name]);
 
-interface DraftSides<Of extends Draft> {
+interface DraftSides<Of extends FieldValues> {
   /** As the draft began, and the version of the reservation then. */
   base: Of;
   baseVersion: number;
@@ -23,7 +24,7 @@ interface DraftSides<Of extends Draft> {
   latestVersion: number;
 }
 
-export function draftState<Of extends Draft>(sides: DraftSides<Of>): DraftState {
+export function draftState<Of extends FieldValues>(sides: DraftSides<Of>): DraftState {
   const { base, baseVersion, draft, latest, latestVersion } = sides;
   if (latestVersion <= baseVersion) return "current";
   if (isSame(base, latest)) return "newer";

@@ -165,7 +165,7 @@ export function rebase(draft: EditDraft, base: EditDraft, theirs: EditDraft): Ed
   };
 }
 
-export interface ConflictRow {
+export interface EditConflictRow {
   field: EditField;
   what: string;
   theirs: string;
@@ -173,7 +173,12 @@ export interface ConflictRow {
 }
 
 /** Fields that were changed on either side. */
-export function conflictRows(base: EditDraft, theirs: EditDraft, draft: EditDraft, words: EditWords): ConflictRow[] {
+export function conflictRows(
+  base: EditDraft,
+  theirs: EditDraft,
+  draft: EditDraft,
+  words: EditWords,
+): EditConflictRow[] {
   const fields = new Set([...changedFields(base, theirs), ...changedFields(base, draft)]);
   const mine = rebase(draft, base, theirs);
   return EDIT_FIELDS.filter((field) => fields.has(field)).map((field) => ({

@@ -1,7 +1,7 @@
 /** The forms by which an owner enters bookings and blocked time, on the server. */
 import type { PlacedReservation } from "#contract/booking/reservation.ts";
 import { ApiError } from "../../platform/api.ts";
-import type { Acts, Work } from "../../platform/form-action.ts";
+import type { FormHandlers, FormRequest } from "../../platform/form-action.ts";
 import { FieldError } from "../../platform/refused-form.ts";
 import { blockedTime } from "./block-span.ts";
 import { checkBooking } from "./booking-check.ts";
@@ -14,7 +14,7 @@ function occupied({ status, code }: ApiError, isOfSome: boolean): ApiError {
 }
 
 /** Answers with the id of what was entered, which the list then shows. */
-async function place(work: Work, enter: () => Promise<PlacedReservation>) {
+async function place(work: FormRequest, enter: () => Promise<PlacedReservation>) {
   const { id, ...change } = await enter();
   work.leave(changeText(change));
   return { id };
@@ -68,4 +68,4 @@ export const entryActs = (businessId: string) =>
           }),
       );
     },
-  }) satisfies Acts;
+  }) satisfies FormHandlers;

@@ -3,11 +3,11 @@ import { BusyButton } from "../../ui/busy-button.tsx";
 import { Callout } from "../../ui/callout.tsx";
 import { ownerPaths } from "../../platform/paths.ts";
 import { PostForm } from "../../platform/post-form.tsx";
-import type { Entry } from "./use-entry.ts";
+import type { EntryFormState } from "./use-entry.ts";
 
 interface EntryFormProps {
   businessId: string;
-  entry: Pick<Entry, "form" | "onSubmit">;
+  entry: Pick<EntryFormState, "form" | "onSubmit">;
   submitText: string;
   /** Null: there is no rule that could be overruled. */
   overrideText: string | null;

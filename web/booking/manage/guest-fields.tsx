@@ -9,7 +9,7 @@ import { Allergies } from "../../guest-facts/guest-facts.tsx";
 import { historyText } from "../../guest-facts/guest-facts-words.ts";
 import "./guest-fields.css";
 
-export type KnownGuest = Pick<
+export type GuestSummary = Pick<
   Guest,
   "id" | "name" | "contact" | "visits" | "noShows" | "allergies" | "notes" | "wishes" | "tags" | "blocked"
 >;
@@ -18,7 +18,7 @@ interface GuestFieldsProps {
   businessId: string;
   errors: Readonly<Record<string, string>>;
   /** Whom it is for, where that was said already. */
-  begin: KnownGuest | null;
+  begin: GuestSummary | null;
 }
 
 /** After somebody has stopped typing. */
@@ -26,8 +26,8 @@ const PAUSE_MS = 150;
 const LEAST = 2;
 
 /** Who fits what was typed last; none while that is not known. */
-function useFound(businessId: string, typed: string): readonly KnownGuest[] {
-  const [found, setFound] = useState<{ of: string; guests: readonly KnownGuest[] }>({ of: "", guests: [] });
+function useFound(businessId: string, typed: string): readonly GuestSummary[] {
+  const [found, setFound] = useState<{ of: string; guests: readonly GuestSummary[] }>({ of: "", guests: [] });
   useEffect(() => {
     if (typed.trim().length < LEAST) return;
     const controller = new AbortController();
@@ -47,7 +47,7 @@ function useFound(businessId: string, typed: string): readonly KnownGuest[] {
 }
 
 /** What to know of them before they come. */
-function Known({ guest }: { guest: KnownGuest }) {
+function Known({ guest }: { guest: GuestSummary }) {
   const words = [guest.notes, guest.wishes, guest.tags.join(", ")].filter((text) => text !== "");
   return (
     <div className="known-guest">
@@ -76,7 +76,7 @@ function Known({ guest }: { guest: KnownGuest }) {
 const isTelephone = (text: string): boolean => /^[+(\d][\d\s()./+-]{4,}$/.test(text.trim());
 
 export function GuestFields({ businessId, errors, begin }: GuestFieldsProps) {
-  const [guest, setGuest] = useState<KnownGuest | null>(begin);
+  const [guest, setGuest] = useState<GuestSummary | null>(begin);
   const [name, setName] = useState(begin?.name ?? "");
   const [contact, setContact] = useState(begin?.contact ?? "");
   const [typed, setTyped] = useState("");
@@ -92,7 +92,7 @@ export function GuestFields({ businessId, errors, begin }: GuestFieldsProps) {
     setTyped(text);
     setGuest(null);
   }
-  function choose(one: KnownGuest) {
+  function choose(one: GuestSummary) {
     setGuest(one);
     setName(one.name);
     setContact(one.contact);

@@ -3,7 +3,7 @@ import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import type { DayTotal, ReservationList } from "#contract/booking/reservation-lists.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
 
-interface Day {
+interface ReservationDay {
   /** The listing's, `YYYY-MM-DD`. */
   date: string;
   reservations: OwnerReservation[];
@@ -13,14 +13,14 @@ interface Day {
 
 export interface ListParts {
   waiting: OwnerReservation[];
-  days: Day[];
+  days: ReservationDay[];
 }
 
 export const WAITING = "Waiting for your answer";
 
 /** What waited when the list was read stays where it is until it is read again: a row does not jump away under a press. */
 export function partsOf({ reservations, days: totals }: Pick<ReservationList, "reservations" | "days">): ListParts {
-  const days: Day[] = [];
+  const days: ReservationDay[] = [];
   for (const reservation of reservations) {
     if (reservation.waits) continue;
     const last = days.at(-1);

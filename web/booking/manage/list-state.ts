@@ -18,10 +18,10 @@ export const NOTHING_READ: ListState = { status: "loading", list: null, answers:
 export function arrived(
   before: ListState,
   next: ReservationList,
-  asked: string,
+  params: string,
   own: ReadonlySet<string>,
 ): OwnerReservation[] {
-  if (before.list === null || before.answers !== asked) return [];
+  if (before.list === null || before.answers !== params) return [];
   const known = new Set(before.list.reservations.map(({ id }) => id));
   return next.reservations.filter(({ id, source }) => !known.has(id) && !own.has(id) && source === "online");
 }
@@ -29,11 +29,11 @@ export function arrived(
 export function afterReading(
   before: ListState,
   list: ReservationList,
-  asked: string,
+  params: string,
   isNew: readonly string[],
 ): ListState {
-  const kept = before.answers === asked ? before.fresh : new Set<string>();
-  return { status: "ready", list, answers: asked, fresh: new Set([...kept, ...isNew]) };
+  const kept = before.answers === params ? before.fresh : new Set<string>();
+  return { status: "ready", list, answers: params, fresh: new Set([...kept, ...isNew]) };
 }
 
 /** As it will be when the server agrees: its buttons wait for the next reading. */

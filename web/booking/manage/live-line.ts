@@ -9,7 +9,7 @@ const COALESCE_MS = 100;
 /** After the server has refused: the browser does not ask again by itself then. */
 const RETRY_MS = 30_000;
 
-export interface Listener {
+export interface LiveHandlers {
   /** After changes, and when the line is up. */
   onChange?: () => void;
   onState?: (isLive: boolean) => void;
@@ -23,7 +23,7 @@ function isNews(data: string): boolean {
 }
 
 class LiveLine {
-  readonly #listeners = new Set<Listener>();
+  readonly #listeners = new Set<LiveHandlers>();
   readonly #businessId: string;
   #source: EventSource | null = null;
   #soon: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +36,7 @@ class LiveLine {
   }
 
   /** Answers whether anybody is left. */
-  remove(listener: Listener): boolean {
+  remove(listener: LiveHandlers): boolean {
     this.#listeners.delete(listener);
     if (this.#listeners.size > 0) return true;
     this.#source?.close();
@@ -46,7 +46,7 @@ class LiveLine {
     return false;
   }
 
-  add(listener: Listener): void {
+  add(listener: LiveHandlers): void {
     this.#listeners.add(listener);
     listener.onState?.(this.#isLive);
     if (this.#source !== null) return;
@@ -99,7 +99,7 @@ class LiveLine {
 const lines = new Map<string, LiveLine>();
 
 /** Answers with what ends it. */
-export function listen(businessId: string, listener: Listener): () => void {
+export function listen(businessId: string, listener: LiveHandlers): () => void {
   const line = lines.get(businessId) ?? new LiveLine(businessId);
   lines.set(businessId, line);
   line.add(listener);

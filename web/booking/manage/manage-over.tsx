@@ -18,30 +18,30 @@ export interface Over extends Pick<Managing, "asked" | "ask"> {
 }
 
 export function ManageOver({ business, managing }: { business: Business; managing: Over }) {
-  const { asked, ask, focus, reservations } = managing;
+  const { asked: params, ask, focus, reservations } = managing;
   const close = () => ask(null);
-  const guest = asked?.kind === "guest" ? asked.reservation : null;
+  const guest = params?.kind === "guest" ? params.reservation : null;
   const isBlocking = guest?.guestBlocked === false;
   return (
     <>
-      <Dialog title="Add booking" isOpen={asked?.kind === "booking"} onClose={close}>
+      <Dialog title="Add booking" isOpen={params?.kind === "booking"} onClose={close}>
         <BookingForm
           business={business}
-          begin={asked?.kind === "booking" ? asked : null}
+          begin={params?.kind === "booking" ? params : null}
           onAdded={reservations.added}
           onClose={close}
         />
       </Dialog>
-      <Dialog title="Block time" isOpen={asked?.kind === "block"} onClose={close}>
+      <Dialog title="Block time" isOpen={params?.kind === "block"} onClose={close}>
         <BlockForm
           business={business}
-          begin={asked?.kind === "block" ? asked : {}}
+          begin={params?.kind === "block" ? params : {}}
           onAdded={reservations.added}
           onClose={close}
         />
       </Dialog>
       <CancelDialog
-        reservation={asked?.kind === "cancel" ? asked.reservation : null}
+        reservation={params?.kind === "cancel" ? params.reservation : null}
         onClose={close}
         onCancel={(reservation, reason) => {
           focus.leave(reservation.id);
@@ -50,18 +50,18 @@ export function ManageOver({ business, managing }: { business: Business; managin
       />
       <EditDialog
         business={business}
-        reservation={asked?.kind === "edit" ? asked.reservation : null}
+        reservation={params?.kind === "edit" ? params.reservation : null}
         onClose={close}
         onChanged={reservations.changed}
       />
-      <StopDialog business={business} isOpen={asked?.kind === "stop"} onClose={close} onStopped={reservations.added} />
+      <StopDialog business={business} isOpen={params?.kind === "stop"} onClose={close} onStopped={reservations.added} />
       <MoveBlockDialog
-        reservation={asked?.kind === "move" ? asked.reservation : null}
+        reservation={params?.kind === "move" ? params.reservation : null}
         onClose={close}
         onDone={reservations.told}
       />
       <MessageDialog
-        reservation={asked?.kind === "message" ? asked.reservation : null}
+        reservation={params?.kind === "message" ? params.reservation : null}
         onClose={close}
         onDone={reservations.told}
       />

@@ -8,13 +8,13 @@ import { FailedForm } from "../../ui/failed-form.tsx";
 import { PlainText } from "../../ui/plain-controls.tsx";
 import { ChangedElsewhere } from "./changed-elsewhere.tsx";
 import { MESSAGE_WORDS, titleOf } from "./reservation-words.ts";
-import { useAsked, type AskedProps } from "./use-asked.ts";
+import { useManageParams, type AskedProps } from "./use-asked.ts";
 
 type Props = AskedProps<OwnerReservation>;
 
-function Body({ reservation, ...asked }: Props & { reservation: OwnerReservation }) {
+function Body({ reservation, ...params }: Props & { reservation: OwnerReservation }) {
   const [message, setMessage] = useState("");
-  const { isBusy, failure, send } = useAsked(asked);
+  const { isBusy, failure, send } = useManageParams(params);
   const isEmpty = message.trim() === "";
   return (
     <>
@@ -31,7 +31,7 @@ function Body({ reservation, ...asked }: Props & { reservation: OwnerReservation
         <FailedForm failure={failure} />
       </div>
       <div className="dfoot">
-        <button type="button" className="btn" onClick={asked.onClose}>
+        <button type="button" className="btn" onClick={params.onClose}>
           Cancel
         </button>
         <BusyButton
@@ -52,11 +52,11 @@ function Body({ reservation, ...asked }: Props & { reservation: OwnerReservation
 }
 
 /** A few words to the guest, whose address stays with the site. */
-export function MessageDialog({ reservation, ...asked }: Props) {
+export function MessageDialog({ reservation, ...params }: Props) {
   const name = reservation === null ? "" : titleOf(reservation);
   return (
-    <Dialog title={`Write to ${name}`} isOpen={reservation !== null} onClose={asked.onClose}>
-      {reservation !== null && <Body reservation={reservation} {...asked} />}
+    <Dialog title={`Write to ${name}`} isOpen={reservation !== null} onClose={params.onClose}>
+      {reservation !== null && <Body reservation={reservation} {...params} />}
     </Dialog>
   );
 }

@@ -13,7 +13,7 @@ import { BlockChanges, sendOver } from "./block-changes.tsx";
 import { dayText, todayIn } from "./day-words.ts";
 import { DialogFoot, WhichOne } from "./dialog-parts.tsx";
 import { timesText } from "./reservation-words.ts";
-import { useAsked, type AskedProps } from "./use-asked.ts";
+import { useManageParams, type AskedProps } from "./use-asked.ts";
 import { useRebased } from "./use-rebased.ts";
 import { wallTimeOf } from "./zone-time.ts";
 
@@ -26,12 +26,12 @@ function draftOf({ reservationTime, timezone }: OwnerReservation) {
   return { date, time: clockTimeText(time) };
 }
 
-function MoveForm({ reservation, ...asked }: Props & { reservation: OwnerReservation }) {
+function MoveForm({ reservation, ...params }: Props & { reservation: OwnerReservation }) {
   const { id, timezone } = reservation;
   const rebased = useRebased(reservation, draftOf);
   const { draft, change } = rebased;
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const { isBusy, failure, send, clear } = useAsked(asked);
+  const { isBusy, failure, send, clear } = useManageParams(params);
   const whenText = (date: string, time: string) => `${dayText(date, todayIn(timezone))}, ${time}`;
 
   async function move(): Promise<void> {
@@ -88,7 +88,7 @@ function MoveForm({ reservation, ...asked }: Props & { reservation: OwnerReserva
         <FailedForm failure={failure} />
       </div>
       <DialogFoot
-        onClose={asked.onClose}
+        onClose={params.onClose}
         isBusy={isBusy}
         canDo={!rebased.isCancelled}
         onDo={() => void move()}
@@ -98,10 +98,10 @@ function MoveForm({ reservation, ...asked }: Props & { reservation: OwnerReserva
   );
 }
 
-export function MoveBlockDialog({ reservation, ...asked }: Props) {
+export function MoveBlockDialog({ reservation, ...params }: Props) {
   return (
-    <Dialog title="Move blocked time" isOpen={reservation !== null} onClose={asked.onClose}>
-      {reservation !== null && <MoveForm reservation={reservation} {...asked} />}
+    <Dialog title="Move blocked time" isOpen={reservation !== null} onClose={params.onClose}>
+      {reservation !== null && <MoveForm reservation={reservation} {...params} />}
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { ServiceChip, ServiceMarks } from "../service-chip.tsx";
 import { SERVICE_LOOKS } from "../service-look.ts";
 import { StatusChip } from "../status-chip.tsx";
 import { instantText } from "../words.ts";
-import { BLOCKED, canTakeNoShowBack, endText, isBlocked, timesText, titleOf } from "./reservation-words.ts";
+import { BLOCKED, canUndoNoShow, endText, isBlocked, timesText, titleOf } from "./reservation-words.ts";
 import { RowAct } from "./row-act.tsx";
 import type { RowActions } from "./row-actions.ts";
 import { RowDetails } from "./row-details.tsx";
@@ -136,7 +136,7 @@ export function ReservationRow({
             {stepLabel(next, serviceState, reservation.serviceTrade)}
           </RowAct>
         )}
-        {canTakeNoShowBack(reservation, now) && (
+        {canUndoNoShow(reservation, now) && (
           <RowAct icon={Undo2} className="btn quiet sm" of={told} onPress={() => actions.onConfirm(reservation)}>
             Undo no-show
           </RowAct>

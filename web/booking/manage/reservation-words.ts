@@ -27,7 +27,7 @@ export const BLOCKED = "Blocked";
 const HOUR_MS = 3_600_000;
 
 /** A no-show can be undone as long as it could be marked; while its time goes on, if its place is still free. */
-export function canTakeNoShowBack(
+export function canUndoNoShow(
   { status, reservationEndTime }: Pick<OwnerReservation, "status" | "reservationEndTime">,
   now: number,
 ): boolean {
@@ -44,15 +44,15 @@ export const STATUS_WORDS: Readonly<Record<ReservationStatus, string>> = {
 
 export const STATUSES: readonly ReservationStatus[] = ["pending", "confirmed", "cancelled", "no_show"];
 
-type Times = Pick<OwnerReservation, "reservationTime" | "reservationEndTime" | "timezone">;
+type ReservationTimes = Pick<OwnerReservation, "reservationTime" | "reservationEndTime" | "timezone">;
 
-export const timesText = ({ reservationTime, reservationEndTime, timezone }: Times): string =>
+export const timesText = ({ reservationTime, reservationEndTime, timezone }: ReservationTimes): string =>
   rangeText(reservationTime, reservationEndTime, timezone);
 
 const DAY_MS = 24 * HOUR_MS;
 
 /** '8:00 PM'; the day beside it only where that is not clear from the start. */
-export function endText({ reservationTime, reservationEndTime, timezone }: Times): string {
+export function endText({ reservationTime, reservationEndTime, timezone }: ReservationTimes): string {
   const isClear = Date.parse(reservationEndTime) - Date.parse(reservationTime) < DAY_MS;
   return isClear
     ? instantText(reservationEndTime, timezone)

@@ -38,10 +38,13 @@ export function stepLabel(step: ServiceStep, from: ServiceState | null, trade: S
   return "Arrived";
 }
 
-type Served = Pick<OwnerReservation, "serviceState" | "canServe" | "canMarkNoShow" | "reservationEndTime">;
+type ServedReservation = Pick<OwnerReservation, "serviceState" | "canServe" | "canMarkNoShow" | "reservationEndTime">;
 
 /** The step that usually comes next; null: none, or it is over. `now`: epoch milliseconds. */
-export function nextStep({ serviceState, canServe, reservationEndTime }: Served, now: number): ServiceState | null {
+export function nextStep(
+  { serviceState, canServe, reservationEndTime }: ServedReservation,
+  now: number,
+): ServiceState | null {
   if (!canServe) return null;
   switch (serviceState) {
     case "arrived":
@@ -64,12 +67,12 @@ const OTHERS: Readonly<Record<ServiceState | "expected", readonly ServiceStep[]>
 };
 
 /** Every step that can be taken, in the order of the menu. No-show is the last. */
-export function possibleSteps({ serviceState, canServe, canMarkNoShow }: Served): ServiceStep[] {
+export function possibleSteps({ serviceState, canServe, canMarkNoShow }: ServedReservation): ServiceStep[] {
   return [...(canServe ? OTHERS[serviceState ?? "expected"] : []), ...(canMarkNoShow ? (["no_show"] as const) : [])];
 }
 
 /** The steps of the menu: those without a button of their own in the row. */
-export const menuSteps = (reservation: Served, now: number): ServiceStep[] =>
+export const menuSteps = (reservation: ServedReservation, now: number): ServiceStep[] =>
   possibleSteps(reservation).filter((step) => step !== nextStep(reservation, now));
 
 /** Whether it can be locked to its table or member of staff, or unlocked. */

@@ -15,7 +15,7 @@ import { FailedForm } from "../../ui/failed-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { addDays } from "../calendar.ts";
 import { calledText } from "#contract/booking/resource-names.ts";
-import { blockedTime, type Span } from "./block-span.ts";
+import { blockedTime, type BlockSpan } from "./block-span.ts";
 import { bookingsIn, type BlockedScope, type TimeRange } from "./booked-time.ts";
 import { todayIn } from "./day-words.ts";
 import { LyingBookings } from "./lying-bookings.tsx";
@@ -104,7 +104,7 @@ function StopForm({ business, onClose, onStopped }: Omit<StopDialogProps, "isOpe
   const [scopeKey, setScopeKey] = useState("all");
   const [when, setWhen] = useState<When>("tonight");
   const [day, setDay] = useState(addDays(today, 1));
-  const [span, setSpan] = useState<Span>(() => {
+  const [span, setSpan] = useState<BlockSpan>(() => {
     const start = wallTimeOf(Math.ceil(now / HOUR) * HOUR, zone);
     const end = wallTimeOf(Math.ceil(now / HOUR) * HOUR + HOUR, zone);
     return {
@@ -142,7 +142,7 @@ function StopForm({ business, onClose, onStopped }: Omit<StopDialogProps, "isOpe
   const range = rangeOrNull();
   const read = useBookingsIn(business, range);
   const lying = range === null || scope === undefined ? [] : bookingsIn(read, range, scope);
-  const change = (part: Partial<Span>) => setSpan((before) => ({ ...before, ...part }));
+  const change = (part: Partial<BlockSpan>) => setSpan((before) => ({ ...before, ...part }));
 
   async function stop(): Promise<void> {
     if (isBusy || scope === undefined) return;

@@ -35,13 +35,13 @@ export const longestFrom = (now: number): number => now + LIMITS.blockedDays * D
 /** Note of a block that stops reservations. */
 export const STOP_NOTE = "Reservations stopped";
 
-type Block = Pick<
+type StopBlock = Pick<
   OwnerReservation,
   "source" | "status" | "reservationTime" | "reservationEndTime" | "resourceIds" | "ownerNote" | "timezone"
 >;
 
 /** Blocks that stop all reservations or a type, now or later today; and others that were made as a stop. */
-export const stopsAmong = <One extends Block>(reservations: readonly One[], now: number): One[] =>
+export const stopsAmong = <One extends StopBlock>(reservations: readonly One[], now: number): One[] =>
   reservations.filter(
     ({ source, status, ownerNote, resourceIds, reservationTime, reservationEndTime }) =>
       source === "block" &&
@@ -55,7 +55,7 @@ const NIGHT_ENDS = "06:00";
 
 /** 'Reservations are stopped until 11:00 PM'; `what` is empty for all of them. */
 export function stoppedText(
-  { reservationTime, reservationEndTime, timezone }: Block,
+  { reservationTime, reservationEndTime, timezone }: StopBlock,
   { what, now, today }: { what: string; now: number; today: string },
 ): string {
   const at = (instant: number) => {

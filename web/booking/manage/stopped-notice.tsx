@@ -4,11 +4,11 @@ import type { Business } from "#contract/listings/business.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import type { Resource } from "#contract/booking/resources.ts";
 import { calledText } from "#contract/booking/resource-names.ts";
-import type { ManageAsked } from "./use-managing.ts";
+import type { ManageDialogState } from "./use-managing.ts";
 import { STOP_NOTE, stoppedText, stopsAmong } from "./stop-time.ts";
 import "./stopped-notice.css";
 
-export function StopButton({ ask }: { ask: (what: ManageAsked) => void }) {
+export function StopButton({ ask }: { ask: (what: ManageDialogState) => void }) {
   return (
     <button type="button" className="btn" aria-haspopup="dialog" onClick={() => ask({ kind: "stop" })}>
       <CircleStop className="i" strokeWidth={1.75} aria-hidden />

@@ -12,7 +12,7 @@ import { titleOf } from "./reservation-words.ts";
 
 export type MarkedStatus = "confirmed" | "cancelled" | "no_show";
 
-export interface Acts {
+export interface OwnerReservationActions {
   mark: (reservation: OwnerReservation, status: MarkedStatus, reason?: string) => Promise<void>;
   blockGuest: (reservation: OwnerReservation, isBlocked: boolean) => Promise<void>;
   /** Asks for the meeting that is missing. */
@@ -39,14 +39,14 @@ interface Shower {
   read: () => Promise<void>;
 }
 
-interface Known {
+interface KnownTypes {
   types: readonly { id: string; createZoom: boolean }[];
   isZoomOffered: boolean;
 }
 
 const UNBLOCKED = "Guests can reserve in this time again.";
 
-export function useActs({ types, isZoomOffered }: Known, { ahead, back, read }: Shower): Acts {
+export function useActs({ types, isZoomOffered }: KnownTypes, { ahead, back, read }: Shower): OwnerReservationActions {
   const makesMeeting = ({ reservationTypeId, reservationEndTime }: OwnerReservation) =>
     isZoomOffered &&
     Date.parse(reservationEndTime) > Date.now() &&

@@ -10,7 +10,7 @@ export interface AskedProps<Of> {
   onDone: (message: string) => void;
 }
 
-export function useAsked({ onClose, onDone }: Pick<AskedProps<unknown>, "onClose" | "onDone">) {
+export function useManageParams({ onClose, onDone }: Pick<AskedProps<unknown>, "onClose" | "onDone">) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   async function send(ask: () => Promise<{ message: string }>): Promise<void> {

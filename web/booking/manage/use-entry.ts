@@ -1,17 +1,17 @@
 /** A form by which an owner enters something into the list. What can be told at once is not sent. */
 import { useState, type SubmitEvent } from "react";
 import type { FormAnswer } from "../../platform/form-answer.ts";
-import { isRight, usePostForm, type PostedForm } from "../../platform/post-form.tsx";
+import { isRight, usePostForm, type PostFormState } from "../../platform/post-form.tsx";
 import { focusFirstWrong, refusedOf, type RefusedForm } from "../../platform/refused-form.ts";
 
-export interface Entry {
-  form: PostedForm;
+export interface EntryFormState {
+  form: PostFormState;
   /** At the fields, whoever has found them. */
   errors: RefusedForm["errors"];
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
-interface Asked {
+interface EntryOptions {
   form: "book" | "block";
   /** Raises a `FieldError`. */
   check: (field: (name: string) => string) => void;
@@ -30,7 +30,7 @@ function errorsOf(check: () => void): RefusedForm["errors"] {
   }
 }
 
-export function useEntry({ form: name, check, onEntered, onRefused }: Asked): Entry {
+export function useEntry({ form: name, check, onEntered, onRefused }: EntryOptions): EntryFormState {
   const [found, setFound] = useState(NONE);
   const form = usePostForm(name, undefined, {
     onAnswer: (answer) => (isRight(answer) ? onEntered(answer.values["id"] ?? "") : onRefused?.(answer)),

@@ -5,11 +5,11 @@ import { useHydrated } from "../../platform/use-in-browser.ts";
 
 const HASH = "#manage";
 
-interface Opened {
+interface ManageHistoryState {
   isOpenedHere: true;
 }
 
-const isOpened = (state: unknown): state is Opened =>
+const isOpened = (state: unknown): state is ManageHistoryState =>
   typeof state === "object" && state !== null && "isOpenedHere" in state;
 
 export function useManageView() {
@@ -20,7 +20,7 @@ export function useManageView() {
   const isOpenedHere = isOpened(location.state);
 
   const open = useCallback(() => {
-    const opened: Opened = { isOpenedHere: true };
+    const opened: ManageHistoryState = { isOpenedHere: true };
     void navigate({ search, hash: HASH }, { preventScrollReset: true, state: opened });
   }, [navigate, search]);
 

@@ -9,7 +9,7 @@ import { useNextRow, type NextRow } from "./use-next-row.ts";
 import { useReservations, type Reservations } from "./use-reservations.ts";
 
 /** What is open over the list. */
-export type ManageAsked =
+export type ManageDialogState =
   /** What it begins with: `at` is an instant of `date`; `resourceIds` are the tables or staff under the pointer. */
   | { kind: "booking"; typeId?: string; date?: string; at?: string; resourceIds?: readonly string[] }
   /** `from`, epoch milliseconds: where it begins; `resourceIds`: what alone is blocked. */
@@ -23,15 +23,15 @@ export interface Managing {
   reservations: Reservations;
   /** Where the focus goes after an answer. */
   focus: NextRow;
-  asked: ManageAsked | null;
-  ask: (what: ManageAsked | null) => void;
+  asked: ManageDialogState | null;
+  ask: (what: ManageDialogState | null) => void;
 }
 
 /** `isRead`: the list is shown, so it is read and updated. `filters`: the initial ones. */
 export function useManaging(business: Business, isRead: boolean, filters: ReservationFilters = NO_FILTERS): Managing {
   const { isZoomOffered } = useSite();
   const reservations = useReservations(business, { isOpen: isRead, isZoomOffered, filters });
-  const [asked, ask] = useState<ManageAsked | null>(null);
+  const [params, ask] = useState<ManageDialogState | null>(null);
   const focus = useNextRow();
-  return { reservations, focus, asked, ask };
+  return { reservations, focus, asked: params, ask };
 }

@@ -1,10 +1,10 @@
 /** Draft of a dialog about a reservation that others may change meanwhile: an untouched draft follows, a touched one conflicts. */
 import { useState } from "react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
-import { draftState, type Draft } from "./draft-state.ts";
+import { draftState, type FieldValues } from "./draft-state.ts";
 import { useLatest } from "./use-latest.ts";
 
-export interface Rebased<Of extends Draft> {
+export interface Rebased<Of extends FieldValues> {
   /** The reservation that the draft belongs to. */
   base: OwnerReservation;
   /** As it is now; the version that saving replaces. */
@@ -22,7 +22,7 @@ export interface Rebased<Of extends Draft> {
 }
 
 /** `what` is named in `news`. */
-export function useRebased<Of extends Draft>(
+export function useRebased<Of extends FieldValues>(
   reservation: OwnerReservation,
   draftOf: (one: OwnerReservation) => Of,
   what = "this",

@@ -5,7 +5,7 @@ import { api, ApiError } from "../../platform/api.ts";
 import { failureText } from "../../platform/failure-text.ts";
 import { showToast } from "../../platform/toast.ts";
 import { afterReading, arrived, NOTHING_READ, withMeeting, withRow, withStatus, type ListState } from "./list-state.ts";
-import { useActs, type Acts } from "./use-acts.ts";
+import { useActs, type OwnerReservationActions } from "./use-acts.ts";
 import { useLive } from "./use-live.ts";
 
 interface Query {
@@ -13,7 +13,7 @@ interface Query {
   page: number;
 }
 
-export interface Reservations extends ListState, Acts {
+export interface Reservations extends ListState, OwnerReservationActions {
   filters: ReservationFilters;
   page: number;
   isLive: boolean;
@@ -36,7 +36,7 @@ async function readPage(businessId: string, { filters, page }: Query, signal?: A
 
 const newsOf = (count: number) => (count === 1 ? "A new reservation came in." : `${count} new reservations came in.`);
 
-interface Listing {
+interface ManagedListing {
   id: string;
   reservation_types: readonly { id: string; createZoom: boolean }[];
 }
@@ -44,7 +44,7 @@ interface Listing {
 const isShutOut = (error: unknown): boolean => error instanceof ApiError && [401, 403, 404].includes(error.status);
 
 export function useReservations(
-  { id: businessId, reservation_types: types }: Listing,
+  { id: businessId, reservation_types: types }: ManagedListing,
   { isOpen, isZoomOffered, filters }: { isOpen: boolean; isZoomOffered: boolean; filters: ReservationFilters },
 ): Reservations {
   const [query, setQuery] = useState<Query>({ filters, page: 1 });
@@ -52,7 +52,7 @@ export function useReservations(
   const [news, setNews] = useState({ number: 0, text: "" });
   const own = useRef(new Set<string>());
   const stop = useRef<AbortController | null>(null);
-  const asked = JSON.stringify(query);
+  const params = JSON.stringify(query);
   const latest = useRef(state);
   useEffect(() => {
     latest.current = state;
@@ -66,12 +66,12 @@ export function useReservations(
       try {
         const list = await readPage(businessId, query, controller.signal);
         if (controller.signal.aborted) return;
-        const isNew = arrived(latest.current, list, asked, own.current);
+        const isNew = arrived(latest.current, list, params, own.current);
         setState((now) =>
           afterReading(
             now,
             list,
-            asked,
+            params,
             isNew.map(({ id }) => id),
           ),
         );
@@ -86,7 +86,7 @@ export function useReservations(
         showToast(failureText(error), "bad");
       }
     },
-    [businessId, query, asked],
+    [businessId, query, params],
   );
 
   useEffect(() => {
@@ -123,7 +123,7 @@ export function useReservations(
     ...query,
     isLive,
     news,
-    isStale: state.list !== null && state.answers !== asked,
+    isStale: state.list !== null && state.answers !== params,
     filter: (part) => setQuery((now) => ({ filters: { ...now.filters, ...part }, page: 1 })),
     turnTo: (page) => setQuery((now) => ({ ...now, page })),
     retry,

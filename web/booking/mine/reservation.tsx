@@ -10,7 +10,7 @@ import { isUuid } from "#contract/text/uuid.ts";
 import { dayOfInstant } from "../calendar.ts";
 import { guestActsAt } from "../guest-actions.ts";
 import { isDone, ReservationBody } from "./reservation-body.tsx";
-import { Told } from "./told.tsx";
+import { ReservationNoticeBanner } from "./told.tsx";
 import { HouseRules } from "../house-rules.tsx";
 import { seriesActsAt } from "../series/series-acts.ts";
 import { SeriesPart } from "../series/series-part.tsx";
@@ -36,10 +36,10 @@ function nullIfNone(error: unknown): null {
   throw error;
 }
 
-export async function loader(asked: Route.LoaderArgs) {
-  await requireViewer(asked);
-  const { id } = asked.params;
-  const api = asked.context.get(apiContext);
+export async function loader(args: Route.LoaderArgs) {
+  await requireViewer(args);
+  const { id } = args.params;
+  const api = args.context.get(apiContext);
   const found = isUuid(id) ? await api.get_reservation({ p_reservation_id: id }).catch(nullIfNone) : null;
   if (found === null) return data(null, { status: 404 });
   const { businessId } = found.reservation;
@@ -49,10 +49,10 @@ export async function loader(asked: Route.LoaderArgs) {
   return { ...found, listing, series };
 }
 
-export const action = (asked: Route.ActionArgs) =>
-  answerForm(asked, {
-    ...guestActsAt(reservationPaths.own(asked.params.id)),
-    ...seriesActsAt(reservationPaths.own(asked.params.id)),
+export const action = (args: Route.ActionArgs) =>
+  answerForm(args, {
+    ...guestActsAt(reservationPaths.own(args.params.id)),
+    ...seriesActsAt(reservationPaths.own(args.params.id)),
   });
 export const clientAction = keepTyped;
 
@@ -148,7 +148,7 @@ function Terms({ type, rules, cancelHours }: TermsProps) {
 }
 
 export default function ReservationPage({ loaderData }: Route.ComponentProps) {
-  const asked = new URLSearchParams(useLocation().search).get("cancel");
+  const request = new URLSearchParams(useLocation().search).get("cancel");
   const { revalidate } = useRevalidator();
   const year = useYear();
   if (loaderData === null) return <NoSuchReservation />;
@@ -194,7 +194,7 @@ export default function ReservationPage({ loaderData }: Route.ComponentProps) {
         <ReservationBody
           reservation={reservation}
           isPast={past}
-          isAsked={asked === id}
+          isAsked={request === id}
           isListed={listing !== null}
           hasReviewed={listing?.has_reviewed === true}
           here={reservationPaths.own(id)}
@@ -202,7 +202,7 @@ export default function ReservationPage({ loaderData }: Route.ComponentProps) {
         />
       </div>
       {series !== null && <SeriesPart series={series} id={id} />}
-      <Told reservation={reservation} type={type} />
+      <ReservationNoticeBanner reservation={reservation} type={type} />
       {listing === null ? (
         <p className="muted small">
           The page of this business cannot be seen right now, so where it is and how to reach it is not shown here.

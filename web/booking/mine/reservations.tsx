@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
     noindex: true,
   });
 
-interface Read {
+interface ReservationsData {
   query: ReservationsQuery;
   /** Null where they could not be read. */
   found: UserReservations | null;
@@ -46,29 +46,29 @@ interface Read {
   waiting: readonly UserWaiting[];
 }
 
-export async function loader(asked: Route.LoaderArgs) {
-  await requireViewer(asked);
-  const query = readReservationsQuery(asked.url.searchParams);
+export async function loader(args: Route.LoaderArgs) {
+  await requireViewer(args);
+  const query = readReservationsQuery(args.url.searchParams);
   try {
-    const api = asked.context.get(apiContext);
+    const api = args.context.get(apiContext);
     const [found, feed, { waiting }] = await Promise.all([
       api.get_user_reservations({ when: query.when, page_number: query.page }),
       api.get_calendar_feed({ p_business_id: null }),
       api.get_user_waitlist({}),
     ]);
-    return data<Read>({ query, found, feed, waiting });
+    return data<ReservationsData>({ query, found, feed, waiting });
   } catch (error) {
-    asked.context.get(reportContext)(error);
-    return data<Read>({ query, found: null, feed: null, waiting: [] }, { status: 503 });
+    args.context.get(reportContext)(error);
+    return data<ReservationsData>({ query, found: null, feed: null, waiting: [] }, { status: 503 });
   }
 }
 
 const ACTS = { ...guestActs, ...waitingActsAt(paths.reservations()) };
-export const action = (asked: Route.ActionArgs) => answerForm(asked, ACTS);
+export const action = (args: Route.ActionArgs) => answerForm(args, ACTS);
 export const clientAction = keepTyped;
 
 /** Without a connection the screen stays, and says that they did not load. */
-export async function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Read> {
+export async function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<ReservationsData> {
   try {
     return await serverLoader();
   } catch (error) {
@@ -91,7 +91,7 @@ function DayTile({ date }: { date: string }) {
 }
 
 function List({ query, found }: { query: ReservationsQuery; found: UserReservations }) {
-  const asked = new URLSearchParams(useLocation().search).get("cancel");
+  const params = new URLSearchParams(useLocation().search).get("cancel");
   const { revalidate } = useRevalidator();
   if (found.total === 0) return <NoReservations when={query.when} />;
   if (found.reservations.length === 0) return <NoSuchPage when={query.when} pages={found.pages} />;
@@ -107,7 +107,7 @@ function List({ query, found }: { query: ReservationsQuery; found: UserReservati
                   key={reservation.id}
                   reservation={reservation}
                   isPast={query.when === "past"}
-                  isAsked={reservation.id === asked}
+                  isAsked={reservation.id === params}
                   onChanged={() => void revalidate()}
                 />
               ))}

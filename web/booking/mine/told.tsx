@@ -12,7 +12,7 @@ interface ToldProps {
 }
 
 /** Nothing where nothing was told, and nothing can be any more. */
-export function Told({ reservation, type }: ToldProps) {
+export function ReservationNoticeBanner({ reservation, type }: ToldProps) {
   const { note, phone, answers, canReword } = reservation;
   const isSilent = note === "" && phone === "" && answers.length === 0;
   if (isSilent && !canReword && !canChangeParty({ reservation, type })) return null;

@@ -9,7 +9,7 @@ import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import type { SeriesOutcome } from "#contract/booking/series.ts";
 import { haveSameClock } from "../../hours/time-zone-note.tsx";
 import { UNANSWERED } from "../../platform/failure-text.ts";
-import { waitlistPaths, type AskedReservation } from "../../platform/paths.ts";
+import { waitlistPaths, type ReservationParams } from "../../platform/paths.ts";
 import { isRight, PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { useHydrated } from "../../platform/use-in-browser.ts";
 import { useInBrowser } from "../../platform/use-in-browser.ts";
@@ -20,11 +20,11 @@ import { sentAnswers } from "../question-fields.tsx";
 import { NotDone } from "../series/date-list.tsx";
 import { TimePicker } from "../time-picker.tsx";
 import { useTimePicker, type KnownTimes, type PickerView } from "../use-time-picker.ts";
-import { questionOf, writeChoice, type Choice } from "./choice.ts";
+import { questionOf, writeChoice, type BookingChoice } from "./choice.ts";
 import { Confirm } from "./confirm.tsx";
 import { GuestFields, NameField } from "./guest-fields.tsx";
 import { keepWords } from "./kept-words.ts";
-import type { Placed } from "./placed.ts";
+import type { BookedReservation } from "./placed.ts";
 import { RepeatFields } from "./several.tsx";
 import { newKey, useIdempotencyKey } from "./use-idempotency-key.ts";
 import { WhatToBook } from "./what-to-book.tsx";
@@ -48,15 +48,15 @@ interface BookingPage {
 interface BookingFormProps {
   business: Business;
   type: ReservationType;
-  choice: Choice;
+  choice: BookingChoice;
   /** Null in the card. */
   page?: BookingPage | null;
   /** Where logging in leads back to. */
-  pathOf: (chosen: AskedReservation) => string;
+  pathOf: (chosen: ReservationParams) => string;
   onArrive?: (() => void) | null;
-  onChange: (choice: Choice) => void;
+  onChange: (choice: BookingChoice) => void;
   /** As soon as it is booked, before the page has read it again. */
-  onPlaced?: (placed: Placed) => void;
+  onPlaced?: (placed: BookedReservation) => void;
   /** As soon as the page knows it. */
   onDone?: () => void;
   /** Something that was waited for was taken, or given up; without it, places in line are not shown. */
@@ -83,7 +83,7 @@ export function BookingForm({
   const renewKey = useIdempotencyKey();
   const [firstKey] = useState(() => page?.idempotencyKey ?? newKey());
   /** What was sent last. */
-  const sent = useRef<Omit<Placed, keyof PlacedReservation> | null>(null);
+  const sent = useRef<Omit<BookedReservation, keyof PlacedReservation> | null>(null);
   const isPlaced = useRef(false);
   const finish = () => {
     // several dates of which some do not fit are not booked yet
@@ -123,7 +123,7 @@ export function BookingForm({
     if (hasEnded && profile !== null) keepWords(profile.id, businessId, { note, phone, ...(answers && { answers }) });
   }, [hasEnded, profile, businessId, note, phone, answers]);
 
-  function change(next: Choice) {
+  function change(next: BookingChoice) {
     form.clear();
     onChange(next);
   }
@@ -172,8 +172,8 @@ export function BookingForm({
           waitAt={
             type.waitlist && !isOwn
               ? (date) => {
-                  const { at: _at, ...asked } = writeChoice(choice);
-                  return waitlistPaths.join(businessId, { ...asked, date });
+                  const { at: _at, ...params } = writeChoice(choice);
+                  return waitlistPaths.join(businessId, { ...params, date });
                 }
               : null
           }

@@ -2,9 +2,9 @@
 import { USUAL_PARTY } from "#contract/limits.ts";
 import { LOCAL_DATE } from "#contract/hours/local-date.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
-import type { AskedReservation } from "../../platform/paths.ts";
+import type { ReservationParams } from "../../platform/paths.ts";
 
-export interface Choice {
+export interface BookingChoice {
   typeId: string;
   /** Null where the type has no party sizes. */
   party: number | null;
@@ -31,7 +31,7 @@ export function fittingParty({ minPartySize: min, maxPartySize: max }: Sized, wa
 }
 
 /** Nothing chosen yet but what goes without saying. */
-export const freshChoice = (type: Sized, party: number | null = null): Choice => ({
+export const freshChoice = (type: Sized, party: number | null = null): BookingChoice => ({
   typeId: type.id,
   party: fittingParty(type, party),
   date: null,
@@ -39,7 +39,7 @@ export const freshChoice = (type: Sized, party: number | null = null): Choice =>
 });
 
 /** The choice that an address carries; null where it names no type that is offered. Whatever else is wrong with it is left out. */
-export function readChoice(parameters: URLSearchParams, types: readonly Sized[]): Choice | null {
+export function readChoice(parameters: URLSearchParams, types: readonly Sized[]): BookingChoice | null {
   const type = types.find(({ id }) => id === parameters.get("reserve"));
   if (type === undefined) return null;
   const party = parameters.get("party") ?? "";
@@ -57,7 +57,7 @@ export function readChoice(parameters: URLSearchParams, types: readonly Sized[])
 }
 
 /** What decides which times there are; the size only where it makes a difference. */
-export function questionOf(businessId: string, type: ReservationType, { party, withId }: Choice) {
+export function questionOf(businessId: string, type: ReservationType, { party, withId }: BookingChoice) {
   const { id, poolTakes, usesResources } = type;
   return {
     p_business_id: businessId,
@@ -68,7 +68,7 @@ export function questionOf(businessId: string, type: ReservationType, { party, w
 }
 
 /** The same as an address carries it. */
-export function writeChoice({ typeId, party, date, at, withId }: Choice): AskedReservation {
+export function writeChoice({ typeId, party, date, at, withId }: BookingChoice): ReservationParams {
   const whom = withId == null ? {} : { with: withId };
   return { reserve: typeId, date: date ?? "", at: at ?? "", party: party === null ? "" : String(party), ...whom };
 }

@@ -10,7 +10,7 @@ import { labelledSlots, nearTimeText } from "../words.ts";
 import { paths } from "../../platform/paths.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { Callout } from "../../ui/callout.tsx";
-import { isRight, type PostedForm } from "../../platform/post-form.tsx";
+import { isRight, type PostFormState } from "../../platform/post-form.tsx";
 import { useHydrated } from "../../platform/use-in-browser.ts";
 import { needsName } from "./guest-fields.tsx";
 import { useArrival } from "./use-arrival.ts";
@@ -18,7 +18,7 @@ import { useArrival } from "./use-arrival.ts";
 interface ConfirmProps {
   type: ReservationType;
   picker: Picker;
-  form: PostedForm;
+  form: PostFormState;
   /** Where logging in leads back to: this page with the choice. */
   here: string;
   /** The viewer's own listing: they only look at what visitors see. */

@@ -5,11 +5,11 @@ import { isUuid } from "#contract/text/uuid.ts";
 import { dayOfInstant } from "../calendar.ts";
 import { moveQuestion } from "../move-form.tsx";
 import { partySizes } from "../party-sizes.ts";
-import type { Api } from "../../platform/context.ts";
+import type { PageApi } from "../../platform/context.ts";
 import { isRefusal, readKnownTimes, viewOf } from "./known-times.ts";
 
 /** Null where it is not a reservation of the viewer at this listing, and where nothing is offered for it. */
-export async function findMove(api: Api, business: Business, asked: URLSearchParams, reservationId: string) {
+export async function findMove(api: PageApi, business: Business, params: URLSearchParams, reservationId: string) {
   if (!isUuid(reservationId)) return null;
   try {
     const { reservation } = await api.get_reservation({ p_reservation_id: reservationId });
@@ -17,9 +17,9 @@ export async function findMove(api: Api, business: Business, asked: URLSearchPar
     if (businessId !== business.id || typeId === null) return null;
     const type = business.reservation_types.find(({ id }) => id === typeId);
     const sizes = partySize === null || type === undefined ? null : partySizes(type, partySize);
-    const party = sizes?.find((size) => String(size) === asked.get("party")) ?? partySize;
-    const date = LOCAL_DATE.exec(asked.get("date") ?? "")?.[0] ?? dayOfInstant(reservation.reservationTime);
-    const view = viewOf(asked);
+    const party = sizes?.find((size) => String(size) === params.get("party")) ?? partySize;
+    const date = LOCAL_DATE.exec(params.get("date") ?? "")?.[0] ?? dayOfInstant(reservation.reservationTime);
+    const view = viewOf(params);
     const question = moveQuestion(business.id, typeId, reservationId, party);
     const known = await readKnownTimes(api, { question, date, view, asOf: business.as_of });
     return { reservation, typeId, page: { party, date, view, known, type } };

@@ -2,14 +2,14 @@
 import { BETWEEN } from "#contract/booking/booking-limits.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
-import type { PostedForm } from "../../platform/post-form.tsx";
+import type { PostFormState } from "../../platform/post-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PlainText } from "../../ui/plain-controls.tsx";
 import { answerPath, QuestionFields } from "../question-fields.tsx";
 import { NOTE_WORDS, PHONE_WORDS } from "../words.ts";
-import type { Choice } from "./choice.ts";
+import type { BookingChoice } from "./choice.ts";
 
-type Form = Pick<PostedForm, "code" | "errors" | "values">;
+type Form = Pick<PostFormState, "code" | "errors" | "values">;
 
 /** Shown to guests who have no display name yet. */
 export const needsName = ({ code, errors }: Form): boolean =>
@@ -32,7 +32,7 @@ export function NameField({ form }: { form: Form }) {
 }
 
 /** What a guest has typed, kept by a component that outlives the fields. */
-export type GuestWords = Pick<Choice, "note" | "phone" | "answers">;
+export type GuestWords = Pick<BookingChoice, "note" | "phone" | "answers">;
 
 interface GuestFieldsProps {
   form: Form;

@@ -2,16 +2,16 @@
  * What a guest had written with a booking when their session ended: kept in this tab until they are back. No address carries it,
  * and whoever else logs in is not shown it.
  */
-import type { Choice } from "./choice.ts";
+import type { BookingChoice } from "./choice.ts";
 
-export type Words = Pick<Choice, "note" | "phone" | "answers">;
-type Shelf = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+export type TypedTexts = Pick<BookingChoice, "note" | "phone" | "answers">;
+type TextStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** Some browsers refuse the storage as soon as it is named. */
-const ownShelf = (): Shelf => sessionStorage;
+const ownShelf = (): TextStorage => sessionStorage;
 const keyOf = (userId: string, businessId: string) => `booking ${userId} ${businessId}`;
 
-export function keepWords(userId: string, businessId: string, words: Words, shelf = ownShelf): void {
+export function keepWords(userId: string, businessId: string, words: TypedTexts, shelf = ownShelf): void {
   try {
     shelf().setItem(
       keyOf(userId, businessId),
@@ -23,7 +23,7 @@ export function keepWords(userId: string, businessId: string, words: Words, shel
 }
 
 /** None where nothing was kept. They stay until they are dropped: a card may be drawn twice before its choice is taken over. */
-export function readWords(userId: string, businessId: string, shelf = ownShelf): Words {
+export function readWords(userId: string, businessId: string, shelf = ownShelf): TypedTexts {
   try {
     const kept: unknown = JSON.parse(shelf().getItem(keyOf(userId, businessId)) ?? "null");
     if (typeof kept !== "object" || kept === null) return {};

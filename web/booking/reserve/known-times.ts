@@ -2,7 +2,7 @@
 import { dayOfInstant, monthOf } from "../calendar.ts";
 import { firstRoom, nextRoom } from "../room.ts";
 import { monthsIn, weeksWith, type KnownTimes, type PickerView, type SlotQuestion } from "../use-time-picker.ts";
-import type { Api } from "../../platform/context.ts";
+import type { PageApi } from "../../platform/context.ts";
 
 export interface KnownOf {
   question: SlotQuestion;
@@ -14,7 +14,7 @@ export interface KnownOf {
 }
 
 /** Throws the refusal of a question that has no answer. */
-export async function readKnownTimes(api: Api, { question, date, view, asOf }: KnownOf): Promise<KnownTimes> {
+export async function readKnownTimes(api: PageApi, { question, date, view, asOf }: KnownOf): Promise<KnownTimes> {
   const days: KnownTimes["days"][number][] = [];
   async function read(month: string) {
     const input = { ...question, p_month: month };

@@ -8,7 +8,7 @@ import { partyText } from "#contract/booking/reservation-words.ts";
 import { durationText } from "../words.ts";
 import { ownerPaths, paths, waitlistPaths } from "../../platform/paths.ts";
 import { ManageButton } from "../manage/manage-button.tsx";
-import type { Choice } from "./choice.ts";
+import type { BookingChoice } from "./choice.ts";
 import VisitorCard from "./visitor-card.tsx";
 
 /** '2 to 6 people' */
@@ -46,8 +46,8 @@ function obstacle({ takes_reservations: takes, reservation_types: types, hours, 
 
 interface OwnerCardProps {
   business: Business;
-  choice: Choice | null;
-  onChoose: (choice: Choice | null) => void;
+  choice: BookingChoice | null;
+  onChoose: (choice: BookingChoice | null) => void;
 }
 
 export default function OwnerCard({ business, choice, onChoose }: OwnerCardProps) {

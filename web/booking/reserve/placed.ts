@@ -4,7 +4,7 @@ import type { PlacedReservation, Reservation } from "#contract/booking/reservati
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import { minutesLater } from "../calendar.ts";
 
-export interface Placed extends PlacedReservation {
+export interface BookedReservation extends PlacedReservation {
   startsAt: string;
   /** Of whom was asked for; null: whichever. */
   withId: string | null;
@@ -17,7 +17,7 @@ export interface Placed extends PlacedReservation {
 export function reservationOf(
   business: Business,
   type: ReservationType,
-  placed: Placed,
+  placed: BookedReservation,
   party: number | null,
   name: string,
 ) {

@@ -1,23 +1,23 @@
 /** Reserving, on the server: one date, or several at once. */
 import type { SeriesRepeat } from "#contract/booking/series.ts";
-import type { Acts, Work } from "../../platform/form-action.ts";
+import type { FormHandlers, FormRequest } from "../../platform/form-action.ts";
 import { guestPaths, paths } from "../../platform/paths.ts";
 import { redirect } from "../../platform/redirect.ts";
 import { keyed } from "../keyed.ts";
 import { typedAnswers } from "../question-fields.tsx";
 
 /** To the login screen, and back to what is chosen. */
-function loginFirst(businessId: string, { field }: Work): Response {
+function loginFirst(businessId: string, { field }: FormRequest): Response {
   const at = field("at");
   const chosen = { reserve: field("type"), date: at.slice(0, 10), at, party: field("party"), with: field("with") };
   return redirect(paths.login(guestPaths.reserve(businessId, chosen)), 303);
 }
 
-async function saveName({ field, api }: Work): Promise<void> {
+async function saveName({ field, api }: FormRequest): Promise<void> {
   if (field("p_display_name") !== "") await api.update_profile({ p_display_name: field("p_display_name") });
 }
 
-const bookingInput = (businessId: string, { field }: Work) => ({
+const bookingInput = (businessId: string, { field }: FormRequest) => ({
   p_business_id: businessId,
   p_reservation_type_id: field("type"),
   p_party_size: field("party") === "" ? null : Number(field("party")),
@@ -28,7 +28,7 @@ const bookingInput = (businessId: string, { field }: Work) => ({
 });
 
 /** Books all of the dates, or answers with those that do not fit. */
-async function reserveSeveral(businessId: string, work: Work, repeat: SeriesRepeat | null) {
+async function reserveSeveral(businessId: string, work: FormRequest, repeat: SeriesRepeat | null) {
   const input = { ...bookingInput(businessId, work), p_repeat: repeat, p_skip_taken: work.isTicked("skip") };
   const outcome = await keyed(work).add_series(input);
   if (!outcome.done) return work.stay(null, work.typed, outcome);
@@ -53,4 +53,4 @@ export const reserveActs = (businessId: string) =>
       await saveName(work);
       return reserveSeveral(businessId, work, null);
     },
-  }) satisfies Acts;
+  }) satisfies FormHandlers;

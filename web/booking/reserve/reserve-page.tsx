@@ -6,7 +6,7 @@ import { RESERVATION_WORDS } from "#contract/booking/reservation-words.ts";
 import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
 import { findListing } from "../../business/find-listing.ts";
 import { ListingNotFound } from "../../business/listing-not-found.tsx";
-import { apiContext, type Api } from "../../platform/context.ts";
+import { apiContext, type PageApi } from "../../platform/context.ts";
 import { answerForm } from "../../platform/form-action.ts";
 import { keepTyped } from "../../platform/keep-typed.ts";
 import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
@@ -17,7 +17,7 @@ import { guestActs } from "../guest-actions.ts";
 import { MoveForm } from "../move-form.tsx";
 import { canNeverBeBooked, NEVER } from "../never.ts";
 import { BookingForm } from "./booking-form.tsx";
-import { freshChoice, questionOf, readChoice, writeChoice, type Choice } from "./choice.ts";
+import { freshChoice, questionOf, readChoice, writeChoice, type BookingChoice } from "./choice.ts";
 import { findMove } from "./find-move.ts";
 import { isRefusal, readKnownTimes, viewOf } from "./known-times.ts";
 import { reserveActs } from "./reserve-acts.ts";
@@ -26,13 +26,13 @@ import { TypeForm } from "./what-to-book.tsx";
 import type { Route } from "./+types/reserve-page.ts";
 
 /** The type and the rest of the choice in an address, with what its form shows; null where nothing can be reserved. */
-async function findBooking(api: Api, business: Business, asked: URLSearchParams) {
+async function findBooking(api: PageApi, business: Business, request: URLSearchParams) {
   const { id, as_of: asOf, reservation_types: types } = business;
   const [usual] = types;
   if (usual === undefined) return null;
-  const choice = readChoice(asked, types) ?? freshChoice(usual);
+  const choice = readChoice(request, types) ?? freshChoice(usual);
   const type = types.find((one) => one.id === choice.typeId) ?? usual;
-  const view = viewOf(asked);
+  const view = viewOf(request);
   const none = { choice, type, view, course: null, known: null, failure: null };
   if (type.isCourse) {
     const party = choice.party === null ? {} : { p_party_size: choice.party };
@@ -54,14 +54,14 @@ export async function loader(args: Route.LoaderArgs) {
   const business = await findListing(api, params.id, 1);
   if (business === null) return data(null, { status: 404 });
   // of two fields with one name the last counts (`chooser.tsx`)
-  const asked = new URLSearchParams(Object.fromEntries(url.searchParams));
+  const request = new URLSearchParams(Object.fromEntries(url.searchParams));
   const here = `${url.pathname}${url.search}`;
-  const move = asked.get("move");
+  const move = request.get("move");
   if (move !== null) {
     await requireViewer(args);
-    return { business, here, isMove: true as const, moving: await findMove(api, business, asked, move) };
+    return { business, here, isMove: true as const, moving: await findMove(api, business, request, move) };
   }
-  const booking = await findBooking(api, business, asked);
+  const booking = await findBooking(api, business, request);
   return { business, here, isMove: false as const, booking, key: crypto.randomUUID() };
 }
 
@@ -78,8 +78,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export const action = (asked: Route.ActionArgs) =>
-  answerForm(asked, { ...reserveActs(asked.params.id), move: (work) => guestActs.move(work) });
+export const action = (request: Route.ActionArgs) =>
+  answerForm(request, { ...reserveActs(request.params.id), move: (work) => guestActs.move(work) });
 export const clientAction = keepTyped;
 
 type PageData = NonNullable<Route.ComponentProps["loaderData"]>;
@@ -113,14 +113,14 @@ function ReservePage({
   idempotencyKey,
 }: Pick<ReserveData, "business" | "booking"> & { idempotencyKey: string }) {
   const navigate = useNavigate();
-  const [choice, setChoice] = useState<Choice | null>(booking?.choice ?? null);
+  const [choice, setChoice] = useState<BookingChoice | null>(booking?.choice ?? null);
   if (booking === null || choice === null) return <p className="muted">{RESERVATION_WORDS.noAvailableTimes}</p>;
   const { known, course, failure, view } = booking;
   const types = business.reservation_types;
   const type = types.find(({ id }) => id === choice.typeId) ?? booking.type;
   const pathOf = (chosen: Parameters<typeof guestPaths.reserve>[1]) => guestPaths.reserve(business.id, chosen);
 
-  function change(next: Choice) {
+  function change(next: BookingChoice) {
     // another type may be a course, or have no times
     if (next.typeId === type.id && known !== null) setChoice(next);
     else void navigate(pathOf(writeChoice(next)), { replace: true, preventScrollReset: true });

@@ -10,7 +10,7 @@ import { partyText, statusWord } from "#contract/booking/reservation-words.ts";
 import { useHydrated } from "../../platform/use-in-browser.ts";
 import { guestPaths } from "../../platform/paths.ts";
 import { useMedia } from "../../ui/media.ts";
-import type { Choice } from "./choice.ts";
+import type { BookingChoice } from "./choice.ts";
 import "./reserve.css";
 
 const VisitorCard = lazy(async () => import("./visitor-card.tsx"));
@@ -36,7 +36,7 @@ const whenText = (at: string, asOf: string) =>
 /** What the bar says: what is reserved, what is chosen, or what there is. */
 function barText(
   { user_reservation: reservation, reservation_types: types, is_owner: isOwner, as_of }: Business,
-  choice: Choice | null,
+  choice: BookingChoice | null,
 ) {
   const names = types.map(({ name }) => name);
   if (reservation !== null) {
@@ -86,14 +86,14 @@ export function Reserve({ business }: { business: Business }) {
   const isHydrated = useHydrated();
   const isWide = useMedia(WIDE, true);
   const isIdle = useIdle();
-  const [choice, setChoice] = useState<Choice | null>(null);
+  const [choice, setChoice] = useState<BookingChoice | null>(null);
   /** Null until somebody opens or closes the sheet. */
   const [isPressed, setPressed] = useState<boolean | null>(null);
   const { search } = useLocation();
   // whoever comes with a time from a search, or back from the login screen, goes on where they were
   const isAsked = isHydrated && new URLSearchParams(search).has("reserve");
   const isOpen = isPressed ?? isAsked;
-  function choose(next: Choice | null) {
+  function choose(next: BookingChoice | null) {
     setChoice(next);
     // the address forgets what it asked for once that is booked; what is said then stays open
     if (isAsked) setPressed((before) => before ?? true);

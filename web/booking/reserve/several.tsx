@@ -9,11 +9,11 @@ import { datesText, everyText } from "#contract/booking/series-words.ts";
 import { untilText } from "#contract/booking/terms.ts";
 import { RESERVATION_WORDS } from "#contract/booking/reservation-words.ts";
 import { HouseRules } from "../house-rules.tsx";
-import type { Choice } from "./choice.ts";
+import type { BookingChoice } from "./choice.ts";
 import { CourseDates } from "../series/course-dates.tsx";
 import { NotDone } from "../series/date-list.tsx";
 import { paths } from "../../platform/paths.ts";
-import { PostForm, usePostForm, type PostedForm } from "../../platform/post-form.tsx";
+import { PostForm, usePostForm, type PostFormState } from "../../platform/post-form.tsx";
 import { useProfile } from "../../platform/viewer.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
@@ -21,7 +21,13 @@ import { PlainSelect } from "../../ui/plain-controls.tsx";
 import { GuestFields, NameField } from "./guest-fields.tsx";
 
 /** How often a time is repeated; nothing where the type is booked one date at a time. */
-export function RepeatFields({ type, form }: { type: ReservationType; form: Pick<PostedForm, "values" | "errors"> }) {
+export function RepeatFields({
+  type,
+  form,
+}: {
+  type: ReservationType;
+  form: Pick<PostFormState, "values" | "errors">;
+}) {
   const { values, errors } = form;
   if (type.repeats < SERIES.timesMin) return null;
   const times = Array.from({ length: type.repeats - 1 }, (_, index) => index + SERIES.timesMin);
@@ -54,7 +60,7 @@ export function RepeatFields({ type, form }: { type: ReservationType; form: Pick
 interface CourseFormProps {
   business: Business;
   type: ReservationType;
-  choice: Choice;
+  choice: BookingChoice;
   course: Course;
   /** Where logging in leads back to. */
   here: string;

@@ -7,7 +7,7 @@ import { canNeverBeBooked, NEVER } from "../never.ts";
 import { paths } from "../../platform/paths.ts";
 import { useProfile } from "../../platform/viewer.ts";
 import { BookingForm } from "./booking-form.tsx";
-import { freshChoice, readChoice, writeChoice, type Choice } from "./choice.ts";
+import { freshChoice, readChoice, writeChoice, type BookingChoice } from "./choice.ts";
 import { dropWords, readWords } from "./kept-words.ts";
 import { reservationOf } from "./placed.ts";
 import { TypeForm } from "./what-to-book.tsx";
@@ -20,8 +20,8 @@ const Booked = lazy(async () => ({ default: (await import("./booked.tsx")).Booke
 interface VisitorCardProps {
   business: Business;
   /** Kept above, where it outlives a turn of the phone; null before the first choice. */
-  choice: Choice | null;
-  onChoose: (choice: Choice | null) => void;
+  choice: BookingChoice | null;
+  onChoose: (choice: BookingChoice | null) => void;
 }
 
 export default function VisitorCard({ business, choice, onChoose }: VisitorCardProps) {
@@ -41,11 +41,11 @@ export default function VisitorCard({ business, choice, onChoose }: VisitorCardP
   }, [isTakenOver, profile, business.id]);
   const types = business.reservation_types;
   const read = readChoice(parameters, types);
-  const asked = read === null ? null : { ...read, ...words };
+  const params = read === null ? null : { ...read, ...words };
   // whoever comes back with a choice wants to go on with it
-  const [isBooking, setBooking] = useState(asked !== null);
+  const [isBooking, setBooking] = useState(params !== null);
   const [usual] = types;
-  const chosen = choice ?? asked ?? (usual === undefined ? null : freshChoice(usual));
+  const chosen = choice ?? params ?? (usual === undefined ? null : freshChoice(usual));
   const type = types.find(({ id }) => id === chosen?.typeId) ?? usual;
   const canBook = business.takes_reservations && type !== undefined && chosen !== null;
 
@@ -109,7 +109,7 @@ export default function VisitorCard({ business, choice, onChoose }: VisitorCardP
       type={type}
       choice={chosen}
       pathOf={(reserve) => paths.listing(business.id, { reserve })}
-      onArrive={asked?.at != null && choice === null ? () => onChoose(asked) : null}
+      onArrive={params?.at != null && choice === null ? () => onChoose(params) : null}
       onChange={onChoose}
       onWaited={() => void revalidate()}
       onPlaced={(made) => {

@@ -5,7 +5,7 @@ import { RESERVATION_WORDS, partyText } from "#contract/booking/reservation-word
 import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { dayOfInstant } from "../calendar.ts";
-import { fittingParty, freshChoice, readChoice, type Choice } from "./choice.ts";
+import { fittingParty, freshChoice, readChoice, type BookingChoice } from "./choice.ts";
 import { typedAnswers } from "../question-fields.tsx";
 import { Whom } from "../whom.tsx";
 import { GuestFields, NameField } from "./guest-fields.tsx";
@@ -55,16 +55,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export const action = (asked: Route.ActionArgs) =>
-  answerForm(asked, async ({ field, isTicked, api, leave }) => {
+export const action = (args: Route.ActionArgs) =>
+  answerForm(args, async ({ field, isTicked, api, leave }) => {
     const [type, date, party] = [field("type"), field("p_date"), field("p_party_size")];
     if (isTicked("login")) {
-      const back = waitlistPaths.join(asked.params.id, { reserve: type, date, party, with: field("with") });
+      const back = waitlistPaths.join(args.params.id, { reserve: type, date, party, with: field("with") });
       return redirect(paths.login(back), 303);
     }
     if (field("p_display_name") !== "") await api.update_profile({ p_display_name: field("p_display_name") });
     const { message } = await api.join_waitlist({
-      p_business_id: asked.params.id,
+      p_business_id: args.params.id,
       p_reservation_type_id: type,
       p_date: date,
       p_from: field("p_from"),
@@ -81,7 +81,7 @@ export const clientAction = keepTyped;
 
 interface JoinFormProps {
   business: Business;
-  choice: Choice;
+  choice: BookingChoice;
   /** That was asked for; null for any. */
   time: string | null;
   here: string;

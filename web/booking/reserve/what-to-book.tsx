@@ -4,15 +4,15 @@ import { partyText } from "#contract/booking/reservation-words.ts";
 import { Whom } from "../whom.tsx";
 import { durationText } from "../words.ts";
 import { Chooser, ShowTimes } from "../chooser.tsx";
-import { fittingParty, freshChoice, writeChoice, type Choice } from "./choice.ts";
+import { fittingParty, freshChoice, writeChoice, type BookingChoice } from "./choice.ts";
 
 interface WhatToBookProps {
   /** The id of the form that the fields belong to (`chooser.tsx`). */
   form: string;
   types: readonly ReservationType[];
   type: ReservationType;
-  choice: Choice;
-  onChange: (choice: Choice) => void;
+  choice: BookingChoice;
+  onChange: (choice: BookingChoice) => void;
 }
 
 /** What the owner says of it, and what it costs. */

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { Course } from "#contract/booking/course.ts";
 import { datesText } from "#contract/booking/series-words.ts";
 import { api } from "../../platform/api.ts";
-import { type AskedReservation, guestPaths } from "../../platform/paths.ts";
+import { type ReservationParams, guestPaths } from "../../platform/paths.ts";
 import { CourseDates } from "./course-dates.tsx";
 
 interface CourseCardProps {
@@ -12,12 +12,12 @@ interface CourseCardProps {
   typeId: string;
   party: number | null;
   /** As an address carries what is chosen. */
-  asked: AskedReservation;
+  asked: ReservationParams;
   /** The viewer's own listing: they only look at what visitors see. */
   isOwn: boolean;
 }
 
-export function CourseCard({ businessId, typeId, party, asked, isOwn }: CourseCardProps) {
+export function CourseCard({ businessId, typeId, party, asked: params, isOwn }: CourseCardProps) {
   const question = `${businessId} ${typeId} ${party ?? ""}`;
   const [read, setRead] = useState<{ question: string; course: Course | null } | null>(null);
   useEffect(() => {
@@ -43,7 +43,7 @@ export function CourseCard({ businessId, typeId, party, asked, isOwn }: CourseCa
         (isOwn ? (
           <p className="help">This is your own listing: visitors reserve here, you can only look.</p>
         ) : (
-          <Link className="btn primary lg block" to={guestPaths.reserve(businessId, asked)} rel="nofollow">
+          <Link className="btn primary lg block" to={guestPaths.reserve(businessId, params)} rel="nofollow">
             Reserve all {datesText(course.dates.length)}
           </Link>
         ))}

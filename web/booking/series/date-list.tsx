@@ -2,7 +2,7 @@
 import type { DateProblem, SeriesDate, SeriesOutcome } from "#contract/booking/series.ts";
 import { DATE_PROBLEMS, datesText } from "#contract/booking/series-words.ts";
 import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
-import type { PostedForm } from "../../platform/post-form.tsx";
+import type { PostFormState } from "../../platform/post-form.tsx";
 import { useYear } from "../../platform/site.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { Callout } from "../../ui/callout.tsx";
@@ -38,7 +38,7 @@ function Dates({ dates }: { dates: readonly SeriesDate[] }) {
 }
 
 interface NotDoneProps {
-  form: Pick<PostedForm, "isBusy"> & { made?: SeriesOutcome | undefined };
+  form: Pick<PostFormState, "isBusy"> & { made?: SeriesOutcome | undefined };
   /** 'Book', 'Move'. */
   verb: string;
   /** All or none. */

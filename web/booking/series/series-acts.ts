@@ -1,11 +1,11 @@
 /** What is done with several dates at once, on the server: by guests with theirs, and by those who look after a listing. */
 import type { SeriesOutcome } from "#contract/booking/series.ts";
-import type { Acts, Work } from "../../platform/form-action.ts";
+import type { FormHandlers, FormRequest } from "../../platform/form-action.ts";
 import { FieldError } from "../../platform/refused-form.ts";
 import { instantOf } from "../manage/zone-time.ts";
 
 /** What a field for a day and a time says, by the listing's clock. */
-export function wallInstant({ field }: Work, name: string, zone: string): string {
+export function wallInstant({ field }: FormRequest, name: string, zone: string): string {
   const [date = "", time = ""] = field(name).split("T");
   const at = instantOf({ date, time: time.slice(0, 5) }, zone, "first");
   if (at === null) throw new FieldError(name, "Choose a day and a time.");
@@ -13,7 +13,7 @@ export function wallInstant({ field }: Work, name: string, zone: string): string
 }
 
 /** What fits is done and said; else the form goes on with which dates do not. */
-export function answered({ typed, say, stay }: Work, here: string, outcome: SeriesOutcome) {
+export function answered({ typed, say, stay }: FormRequest, here: string, outcome: SeriesOutcome) {
   if (!outcome.done) return stay(null, typed, outcome);
   say(outcome.message);
   return stay(here);
@@ -38,4 +38,4 @@ export const seriesActsAt = (here: string) =>
       say(message);
       return stay(here);
     },
-  }) satisfies Acts;
+  }) satisfies FormHandlers;

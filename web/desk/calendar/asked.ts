@@ -5,7 +5,7 @@ import type { CalendarAddress } from "../../platform/paths.ts";
 export const CALENDAR_VIEWS = ["day", "list", "week", "month"] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 
-export interface AskedCalendar {
+export interface CalendarParams {
   view: CalendarView;
   /** A date; null: today's. */
   on: string | null;
@@ -13,7 +13,7 @@ export interface AskedCalendar {
 
 const isDate = (text: string): boolean => /^(?:20|21)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-export function readCalendar(parameters: URLSearchParams): AskedCalendar {
+export function readCalendar(parameters: URLSearchParams): CalendarParams {
   const on = parameters.get("on") ?? "";
   const view = CALENDAR_VIEWS.find((one) => one === parameters.get("view")) ?? "day";
   return { view, on: isDate(on) && new Date(on).toISOString().startsWith(on) ? on : null };

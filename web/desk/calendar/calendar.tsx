@@ -13,7 +13,7 @@ import { ownerPaths } from "../../platform/paths.ts";
 import { useYear } from "../../platform/site.ts";
 import { useNow } from "../../platform/use-now.ts";
 import { LiveMark } from "../live-mark.tsx";
-import type { DataOf } from "../loads.ts";
+import type { DeskSectionData } from "../loads.ts";
 import { PrintedDay } from "../printed-day.tsx";
 import { Rows } from "../rows.tsx";
 import { useArrivals, useDesk } from "../use-desk.ts";
@@ -28,7 +28,7 @@ import "./booking-block.css";
 import "./booking-grid.css";
 import "./week-grid.css";
 
-type CalendarData = DataOf<"calendar">;
+type CalendarData = DeskSectionData<"calendar">;
 
 const VIEW_WORDS: Readonly<Record<CalendarView, string>> = { day: "Day", list: "List", week: "Week", month: "Month" };
 

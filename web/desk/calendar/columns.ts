@@ -6,7 +6,7 @@ import type { CalendarResource } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { calledText } from "#contract/booking/resource-names.ts";
 
-export interface Column {
+export interface CalendarColumn {
   id: string;
   name: string;
   /** In the order of their starts; blocked time among them. */
@@ -23,7 +23,7 @@ export interface Column {
 export const resourcesOf = (ids: readonly string[], resources: readonly CalendarResource[]): CalendarResource[] =>
   ids.flatMap((id) => resources.find((resource) => resource.id === id) ?? []);
 
-interface OfType {
+interface TypeColumn {
   id: string;
   name: string;
   overlapLimit: number;
@@ -37,12 +37,12 @@ const OTHER = "other";
  * nobody can reserve any of them, but what blocks single tables in theirs.
  */
 export function columnsOf(
-  types: readonly OfType[],
+  types: readonly TypeColumn[],
   reservations: readonly OwnerReservation[],
   resources: readonly CalendarResource[] = [],
-): Column[] {
+): CalendarColumn[] {
   const ofTypes = types.filter(({ usesResources }) => usesResources !== true);
-  const columns: Column[] = [
+  const columns: CalendarColumn[] = [
     ...ofTypes.map(({ id, name, overlapLimit }) => ({
       id,
       name,
@@ -53,7 +53,7 @@ export function columnsOf(
     })),
     ...resources.map(({ id, kind, name, typeIds: [typeId = null] }) => ({ id, name: calledText({ kind, name }), reservations: [], most: 1, resourceId: id, typeId })), // oxfmt-ignore
   ];
-  const others: Column = { id: OTHER, name: columns.length === 0 ? "Bookings" : "Others", reservations: [], most: null, resourceId: null, typeId: null }; // oxfmt-ignore
+  const others: CalendarColumn = { id: OTHER, name: columns.length === 0 ? "Bookings" : "Others", reservations: [], most: null, resourceId: null, typeId: null }; // oxfmt-ignore
   for (const one of reservations) {
     const isOfAll = one.source === "block" && one.resourceIds.length === 0;
     const own = columns.filter(({ id }) => isOfAll || one.resourceIds.includes(id) || id === one.reservationTypeId);

@@ -8,7 +8,7 @@ import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import type { Desk } from "../use-desk.ts";
-import { columnsOf, peakOf, peopleAt, type Column } from "./columns.ts";
+import { columnsOf, peakOf, peopleAt, type CalendarColumn } from "./columns.ts";
 import { EmptyTimeDialog, type EmptyTime } from "./empty-time-dialog.tsx";
 import { GridBlock } from "./grid-block.tsx";
 import { GridKeys } from "./grid-keys.tsx";
@@ -36,7 +36,7 @@ const SOME = 8;
 const BEFORE_PX = 120;
 
 /** '12 bookings · 38 people · 5 of 9 at once' */
-function headText({ reservations, most }: Column): string {
+function headText({ reservations, most }: CalendarColumn): string {
   const guests = reservations.filter(({ source, status }) => source !== "block" && status !== "no_show");
   if (guests.length === 0) return "Nothing booked";
   const people = guests.reduce((all, { partySize }) => all + (partySize ?? 0), 0);
@@ -53,13 +53,13 @@ function headText({ reservations, most }: Column): string {
 /** A cell with where it stands: blocked time of everything is in several columns. */
 interface PlacedCell {
   cell: GridCell;
-  column: Column;
+  column: CalendarColumn;
   key: string;
   line: string;
 }
 
 /** The cells of each row of five minutes, in the order of the columns. */
-function rowsOf(columns: readonly { column: Column; lines: ReturnType<typeof columnLines> }[], from: number) {
+function rowsOf(columns: readonly { column: CalendarColumn; lines: ReturnType<typeof columnLines> }[], from: number) {
   const rows = new Map<number, PlacedCell[]>();
   const seen = new Set<string>();
   for (const { column, lines } of columns)
@@ -104,7 +104,7 @@ export function DayColumns({ desk, day, reservations, resources, fresh, now, onO
     frame.scrollBy(0, first.getBoundingClientRect().top - frame.getBoundingClientRect().top - BEFORE_PX);
   }, [table]);
 
-  const pressEmpty = ({ name, typeId, resourceId }: Column, at: number) =>
+  const pressEmpty = ({ name, typeId, resourceId }: CalendarColumn, at: number) =>
     setEmpty({ at, typeId, column: name, resourceId, date: day.date });
 
   /** By script: a row has no place for it, and styles in the page are refused by the security policy. */

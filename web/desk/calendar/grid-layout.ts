@@ -6,11 +6,11 @@
 import type { CalendarResource } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { endOf, startOf } from "./moves.ts";
-import { lanesOf, type Span } from "./strip.ts";
+import { lanesOf, type StripSpan } from "./strip.ts";
 
 export const STEP = 5 * 60_000;
 
-export interface GridCell extends Span {
+export interface GridCell extends StripSpan {
   /** Its length in steps of five minutes. */
   steps: number;
   /** Lines that it spans: of tables that are next to each other. */
@@ -38,7 +38,7 @@ const HOUR = 12 * STEP;
 const QUARTER = 3 * STEP;
 const down = (at: number): number => Math.floor(at / STEP) * STEP;
 
-interface Entry extends Span {
+interface GridEntry extends StripSpan {
   reservation: OwnerReservation;
   lines: number;
   isLinked: boolean;
@@ -46,8 +46,8 @@ interface Entry extends Span {
 
 /** A day that is shown, with the hours of the listing. */
 export interface ShownDay {
-  shown: Span;
-  open: readonly Span[];
+  shown: StripSpan;
+  open: readonly StripSpan[];
 }
 
 /** Free time between bookings, in pieces that end with each hour or quarter, and where the listing opens or closes. */
@@ -65,7 +65,7 @@ function freeCells(from: number, until: number, { shown, open }: ShownDay, piece
   return cells;
 }
 
-function lineOf(entries: readonly Entry[], covered: readonly Span[], day: ShownDay, piece = HOUR): GridLine {
+function lineOf(entries: readonly GridEntry[], covered: readonly StripSpan[], day: ShownDay, piece = HOUR): GridLine {
   const cells: GridCell[] = [];
   let at = day.shown.from;
   const taken = [...entries, ...covered.map((span) => ({ ...span, reservation: null }))];
@@ -81,7 +81,7 @@ function lineOf(entries: readonly Entry[], covered: readonly Span[], day: ShownD
 }
 
 /** Within what is shown, at least one step long; null: not on this day. */
-function spanWithin(reservation: OwnerReservation, shown: Span): Span | null {
+function spanWithin(reservation: OwnerReservation, shown: StripSpan): StripSpan | null {
   const from = Math.max(shown.from, down(startOf(reservation)));
   const until = Math.min(shown.until, Math.max(from + STEP, down(endOf(reservation) + STEP - 1)));
   return from < until ? { from, until } : null;
@@ -90,14 +90,14 @@ function spanWithin(reservation: OwnerReservation, shown: Span): Span | null {
 export function timelineOf(
   resources: readonly CalendarResource[],
   reservations: readonly OwnerReservation[],
-  shown: Span,
-  open: readonly Span[],
+  shown: StripSpan,
+  open: readonly StripSpan[],
 ): TimelineRow[] {
   const day = { shown, open };
   const indexOf = new Map(resources.map(({ id }, index) => [id, index]));
-  const entries: Entry[][] = resources.map(() => []);
-  const covered: Span[][] = resources.map(() => []);
-  const homeless: Entry[] = [];
+  const entries: GridEntry[][] = resources.map(() => []);
+  const covered: StripSpan[][] = resources.map(() => []);
+  const homeless: GridEntry[] = [];
   for (const reservation of reservations) {
     const span = spanWithin(reservation, shown);
     if (span === null || reservation.status === "cancelled") continue;
@@ -132,7 +132,7 @@ export function timelineOf(
     const tall = (entries[index] ?? []).filter(({ lines }) => lines > 1);
     const lanes = lanesOf((entries[index] ?? []).filter(({ lines }) => lines === 1), (entry) => entry); // oxfmt-ignore
     const hasTall = tall.length > 0 || (covered[index] ?? []).length > 0;
-    const clash = (lane: readonly Entry[]) => lane.some((one) => [...tall, ...(covered[index] ?? [])].some((other) => one.from < other.until && other.from < one.until)); // oxfmt-ignore
+    const clash = (lane: readonly GridEntry[]) => lane.some((one) => [...tall, ...(covered[index] ?? [])].some((other) => one.from < other.until && other.from < one.until)); // oxfmt-ignore
     const [firstLane = [], ...more] = lanes;
     const lines = hasTall && clash(firstLane)
       ? [lineOf(tall, covered[index] ?? [], day), ...lanes.map((lane) => lineOf(lane, [], day))]
@@ -146,7 +146,7 @@ export function timelineOf(
 
 /** One column: as many lines next to each other as there are bookings at once, with free time in quarters of an hour. */
 export function columnLines(reservations: readonly OwnerReservation[], day: ShownDay): GridLine[] {
-  const entries = reservations.flatMap((reservation): Entry[] => {
+  const entries = reservations.flatMap((reservation): GridEntry[] => {
     const span = spanWithin(reservation, day.shown);
     if (span === null || reservation.status === "cancelled") return [];
     return [{ ...span, reservation, lines: 1, isLinked: false }];

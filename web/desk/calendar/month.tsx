@@ -11,12 +11,12 @@ const WEEKDAYS = [6, 0, 1, 2, 3, 4, 5];
 /** None, then as much as the fullest day of the month has more. */
 const LEVELS = ["", "level-1", "level-2", "level-3", "level-4"];
 
-type Day = CalendarMonth["days"][number];
+type MonthDay = CalendarMonth["days"][number];
 
-const levelOf = ({ bookings }: Day, most: number): string =>
+const levelOf = ({ bookings }: MonthDay, most: number): string =>
   LEVELS[bookings === 0 ? 0 : Math.ceil((bookings / most) * (LEVELS.length - 1))] ?? "";
 
-function Cell({ id, day, today, most }: { id: string; day: Day; today: string; most: number }) {
+function Cell({ id, day, today, most }: { id: string; day: MonthDay; today: string; most: number }) {
   const { date, bookings, people, is_covers: isCovers, waiting, is_open: isOpen } = day;
   return (
     <td className={`month-day ${levelOf(day, most)}${date === today ? " is-today" : ""}`}>

@@ -10,12 +10,12 @@ import { Callout } from "../../ui/callout.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { Desk } from "../use-desk.ts";
 import { resourcesOf } from "./columns.ts";
-import { endOf, isElsewhen, isElsewhere, isOfOtherLength, startOf, type Move } from "./moves.ts";
+import { endOf, isElsewhen, isElsewhere, isOfOtherLength, startOf, type CalendarMove } from "./moves.ts";
 
 interface MoveConfirmProps {
   desk: Desk;
   /** Null: nothing is proposed. */
-  move: Move | null;
+  move: CalendarMove | null;
   resources: readonly CalendarResource[];
   clock: (at: number) => string;
   onClose: (isSaved: boolean) => void;
@@ -26,7 +26,7 @@ const OVERRULABLE = new Set(["slot_taken", "resource_taken"]);
 const placesText = (ids: readonly string[], resources: readonly CalendarResource[]): string =>
   resourcesOf(ids, resources).map(calledText).join(" + ");
 
-function Body({ desk, move, resources, clock, onClose }: MoveConfirmProps & { move: Move }) {
+function Body({ desk, move, resources, clock, onClose }: MoveConfirmProps & { move: CalendarMove }) {
   const { reservation, from, until, resourceIds } = move;
   const canNotify = isElsewhen(move) && reservation.source === "online";
   const [isNotified, setNotified] = useState(canNotify);

@@ -1,7 +1,7 @@
 /** Where a booking of the day would be, or until when it would last. Pure; instants are epoch milliseconds. */
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 
-export interface Move {
+export interface CalendarMove {
   reservation: OwnerReservation;
   from: number;
   until: number;
@@ -14,22 +14,23 @@ const QUARTER = 15 * 60_000;
 export const startOf = (one: OwnerReservation) => Date.parse(one.reservationTime);
 export const endOf = (one: OwnerReservation) => Date.parse(one.reservationEndTime);
 
-export const whereItIs = (reservation: OwnerReservation): Move => ({
+export const whereItIs = (reservation: OwnerReservation): CalendarMove => ({
   reservation,
   from: startOf(reservation),
   until: endOf(reservation),
   resourceIds: null,
 });
 
-export const isElsewhen = ({ reservation, from }: Move): boolean => from !== startOf(reservation);
-export const isOfOtherLength = ({ reservation, from, until }: Move): boolean =>
+export const isElsewhen = ({ reservation, from }: CalendarMove): boolean => from !== startOf(reservation);
+export const isOfOtherLength = ({ reservation, from, until }: CalendarMove): boolean =>
   until - from !== endOf(reservation) - startOf(reservation);
 /** At another table, or with another member of staff. */
-export const isElsewhere = ({ reservation, resourceIds }: Move): boolean =>
+export const isElsewhere = ({ reservation, resourceIds }: CalendarMove): boolean =>
   resourceIds !== null &&
   (resourceIds.length !== reservation.resourceIds.length ||
     resourceIds.some((id) => !reservation.resourceIds.includes(id)));
-export const isChanged = (move: Move): boolean => isElsewhen(move) || isOfOtherLength(move) || isElsewhere(move);
+export const isChanged = (move: CalendarMove): boolean =>
+  isElsewhen(move) || isOfOtherLength(move) || isElsewhere(move);
 
 /** To the quarter of an hour. */
 export const nearestQuarter = (at: number): number => Math.round(at / QUARTER) * QUARTER;
@@ -39,13 +40,13 @@ const quarterBeside = (at: number, by: -1 | 1): number =>
   by > 0 ? Math.floor(at / QUARTER) * QUARTER + QUARTER : Math.ceil(at / QUARTER) * QUARTER - QUARTER;
 
 /** Null: it cannot last any less. */
-export function nextEnd({ from, until }: Move, by: -1 | 1): number | null {
+export function nextEnd({ from, until }: CalendarMove, by: -1 | 1): number | null {
   const next = quarterBeside(until, by);
   return next > from ? next : null;
 }
 
 /** Whether another booking is at one of its tables or with its member of staff at that time. */
-export function isTaken(move: Move, reservations: readonly OwnerReservation[]): boolean {
+export function isTaken(move: CalendarMove, reservations: readonly OwnerReservation[]): boolean {
   const { reservation, from, until, resourceIds } = move;
   const where = resourceIds ?? reservation.resourceIds;
   return reservations.some(
@@ -58,5 +59,5 @@ export function isTaken(move: Move, reservations: readonly OwnerReservation[]): 
   );
 }
 
-export const nearestEnd = ({ from }: Move, at: number): number =>
+export const nearestEnd = ({ from }: CalendarMove, at: number): number =>
   Math.max(Math.round(at / QUARTER), Math.floor(from / QUARTER) + 1) * QUARTER;

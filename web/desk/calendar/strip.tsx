@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { Placed } from "./strip.ts";
+import type { StripItem } from "./strip.ts";
 
 interface StripProps<Item> {
-  placed: readonly Placed<Item>[];
+  placed: readonly StripItem<Item>[];
   className: string;
   keyOf: (item: Item) => string;
   /** Is given what makes it as high as it lasts, and stands over it. */

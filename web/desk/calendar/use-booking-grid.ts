@@ -20,9 +20,9 @@ import { useServiceStep } from "../use-service-step.ts";
 import type { DragHandlers } from "./grid-block.tsx";
 import type { GridCell } from "./grid-layout.ts";
 import { startOf } from "./moves.ts";
-import type { Span } from "./strip.ts";
+import type { StripSpan } from "./strip.ts";
 import { useGridDrag, type TimeAxis } from "./use-grid-drag.tsx";
-import { useMoving, type Moving } from "./use-moving.ts";
+import { useMoving, type MoveState } from "./use-moving.ts";
 
 interface BookingGridOptions {
   desk: Desk;
@@ -37,8 +37,8 @@ interface BookingGridOptions {
 
 export interface BookingGrid {
   table: RefObject<HTMLTableElement | null>;
-  shown: Span;
-  moving: Moving;
+  shown: StripSpan;
+  moving: MoveState;
   clock: (at: number) => string;
   /** Follows the pointer while a booking is moved. */
   ghost: ReactNode;

@@ -6,8 +6,8 @@ import { calledText } from "#contract/booking/resource-names.ts";
 import { resourcesOf } from "./columns.ts";
 import type { DragHandlers } from "./grid-block.tsx";
 import { endOf, isTaken, nearestQuarter, startOf } from "./moves.ts";
-import type { Span } from "./strip.ts";
-import type { Moving } from "./use-moving.ts";
+import type { StripSpan } from "./strip.ts";
+import type { MoveState } from "./use-moving.ts";
 
 /** Where time runs: across a table's row, or down a column of staff. */
 export type TimeAxis = "across" | "down";
@@ -15,10 +15,10 @@ export type TimeAxis = "across" | "down";
 interface GridDragOptions {
   table: RefObject<HTMLTableElement | null>;
   axis: TimeAxis;
-  shown: Span;
+  shown: StripSpan;
   resources: readonly CalendarResource[];
   reservations: readonly OwnerReservation[];
-  moving: Moving;
+  moving: MoveState;
   clock: (at: number) => string;
 }
 
@@ -29,7 +29,7 @@ const LONG_PRESS_MS = 400;
 const EDGE_PX = 36;
 const SCROLL_PX = 8;
 
-interface Point {
+interface PointerPosition {
   x: number;
   y: number;
 }
@@ -37,7 +37,7 @@ interface Point {
 interface DragStart {
   reservation: OwnerReservation;
   /** In the content of the grid, whatever is scrolled. */
-  from: Point;
+  from: PointerPosition;
   /** Milliseconds for each pixel. */
   pixel: number;
   isEdge: boolean;
@@ -47,10 +47,10 @@ interface DragStart {
   target: HTMLElement;
   pointerId: number;
   /** Of the window. */
-  pointer: Point;
+  pointer: PointerPosition;
 }
 
-const resourceAt = ({ x, y }: Point): string | null => {
+const resourceAt = ({ x, y }: PointerPosition): string | null => {
   for (const element of document.elementsFromPoint(x, y)) {
     const id = element.closest<HTMLElement>("[data-resource]")?.dataset["resource"];
     if (id !== undefined) return id;
@@ -72,10 +72,10 @@ export function useGridDrag(options: GridDragOptions): {
   const scrolling = useRef<number | null>(null);
   /** Of the latest drawing, for what runs between two of them. */
   const follow = useRef<() => void>(() => undefined);
-  const [pointer, setPointer] = useState<Point | null>(null);
+  const [pointer, setPointer] = useState<PointerPosition | null>(null);
 
   const frameOf = () => table.current?.parentElement ?? null;
-  const inContent = ({ x, y }: Point): Point => {
+  const inContent = ({ x, y }: PointerPosition): PointerPosition => {
     const frame = frameOf();
     return { x: x + (frame?.scrollLeft ?? 0), y: y + (frame?.scrollTop ?? 0) };
   };

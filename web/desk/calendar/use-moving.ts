@@ -23,15 +23,15 @@ import {
   nextEnd,
   startOf,
   whereItIs,
-  type Move,
+  type CalendarMove,
 } from "./moves.ts";
 
-export interface Moving {
+export interface MoveState {
   /** Null: nothing is on its way. */
-  move: Move | null;
+  move: CalendarMove | null;
   isBusy: boolean;
   /** What was dropped or kept with Enter, until it is confirmed or given up. */
-  confirming: Move | null;
+  confirming: CalendarMove | null;
   closeConfirm: (isSaved: boolean) => void;
   /** To a time, and to other tables or staff where they are given; whether that is free the server says. */
   place: (reservation: OwnerReservation, from: number, resourceIds: readonly string[] | null) => void;
@@ -48,7 +48,7 @@ export interface Moving {
 }
 
 /** A guest would be told of another time; whoever stands at the desk, why it is not to be had. */
-function refusedText(error: unknown, { reservation }: Move, isLength: boolean): string {
+function refusedText(error: unknown, { reservation }: CalendarMove, isLength: boolean): string {
   if (!(error instanceof ApiError) || error.code !== "slot_taken") return failureText(error);
   if (isLength) return "Something else is booked in that time: it lasts as long as before.";
   return reservation.source === "block"
@@ -56,21 +56,21 @@ function refusedText(error: unknown, { reservation }: Move, isLength: boolean): 
     : failureText(error);
 }
 
-interface Scene {
+interface CalendarScene {
   resources: readonly CalendarResource[];
   reservations: readonly OwnerReservation[];
 }
 
-export function useMoving(desk: Desk, { resources, reservations }: Scene): Moving {
+export function useMoving(desk: Desk, { resources, reservations }: CalendarScene): MoveState {
   const { business, acts, say } = desk;
-  const [move, setMove] = useState<Move | null>(null);
+  const [move, setMove] = useState<CalendarMove | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [confirming, setConfirming] = useState<Move | null>(null);
-  const latest = useRef<Move | null>(null);
+  const [confirming, setConfirming] = useState<CalendarMove | null>(null);
+  const latest = useRef<CalendarMove | null>(null);
   const dropped = useRef(false);
 
   const clock = (at: number) => clockAt(at, business.timezone);
-  const set = (next: Move | null) => {
+  const set = (next: CalendarMove | null) => {
     latest.current = next;
     setMove(next);
   };
@@ -81,10 +81,10 @@ export function useMoving(desk: Desk, { resources, reservations }: Scene): Movin
   };
 
   /** Where it would be by now. */
-  const current = (reservation: OwnerReservation): Move =>
+  const current = (reservation: OwnerReservation): CalendarMove =>
     latest.current?.reservation.id === reservation.id ? latest.current : whereItIs(reservation);
 
-  function propose(now: Move, from: number, until: number): void {
+  function propose(now: CalendarMove, from: number, until: number): void {
     const { current: before } = latest;
     const next = { ...now, from, until };
     const isSame =
@@ -104,7 +104,7 @@ export function useMoving(desk: Desk, { resources, reservations }: Scene): Movin
     say(`${facts.join(", ")}. ${isChanged(next) ? "Enter confirms, Escape cancels." : "Not moved."}`);
   }
 
-  function last(reservation: OwnerReservation, choose: (now: Move) => number | null): void {
+  function last(reservation: OwnerReservation, choose: (now: CalendarMove) => number | null): void {
     const now = current(reservation);
     if (!reservation.canResize) refuse(reservation, "The length can’t be changed any more.");
     else if (reservation.source === "block" && isElsewhen(now))

@@ -7,7 +7,7 @@ import { partyWords, timesText, titleOf } from "../../booking/manage/reservation
 import { instantText } from "../../booking/words.ts";
 import { endOf, startOf } from "./moves.ts";
 import { blockState, LockMark, ServiceMark, serviceText } from "./service-mark.tsx";
-import { emOf, lanesOf, stripOf, type Span } from "./strip.ts";
+import { emOf, lanesOf, stripOf, type StripSpan } from "./strip.ts";
 import { Height, Strip } from "./strip.tsx";
 
 interface WeekGridProps {
@@ -23,7 +23,7 @@ const BEFORE_PX = 120;
 const firstHour = ({ hours: [first] }: CalendarDay): number => Number(first?.time.slice(0, 2) ?? 0);
 
 /** The same hours of the clock for each day, from the earliest that any of them shows to the latest. */
-function spansOf(days: readonly CalendarDay[]): { from: number; hours: number; of: (day: CalendarDay) => Span } {
+function spansOf(days: readonly CalendarDay[]): { from: number; hours: number; of: (day: CalendarDay) => StripSpan } {
   const from = Math.min(...days.map(firstHour));
   const beginOf = (day: CalendarDay) => Date.parse(day.shown.from) - (firstHour(day) - from) * HOUR;
   const length = Math.max(...days.map((day) => Date.parse(day.shown.until) - beginOf(day)));
@@ -40,7 +40,7 @@ const READABLE = 2;
 export function WeekGrid({ days, fresh, onOpen }: WeekGridProps) {
   const spans = spansOf(days.map(({ day }) => day));
   const grid = useRef<HTMLDivElement>(null);
-  const spanOf = (one: OwnerReservation): Span => ({ from: startOf(one), until: endOf(one) });
+  const spanOf = (one: OwnerReservation): StripSpan => ({ from: startOf(one), until: endOf(one) });
   useEffect(() => {
     const { current: frame } = grid;
     const tops = [...(frame?.querySelectorAll(".week-booking") ?? [])].map(

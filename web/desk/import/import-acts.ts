@@ -1,7 +1,7 @@
 /** What the form of a file of bookings does, on the server. */
 import { BOOKING_FILE, FILE_FIELDS, FILE_TOO_LARGE, type RowOutcome } from "#contract/booking/import-limits.ts";
 import type { BookingFile, FileRow } from "#contract/booking/booking-import.ts";
-import type { Acts, Work } from "../../platform/form-action.ts";
+import type { FormHandlers, FormRequest } from "../../platform/form-action.ts";
 import { FieldError } from "../../platform/refused-form.ts";
 
 /** More of one kind are told as a number alone. */
@@ -28,7 +28,7 @@ function shownOf({ rows, ...found }: BookingFile, isBooked: boolean): ImportMade
 }
 
 /** The choices as the form sends them: empty is nobody's choice, '-' is none of the columns. */
-function columnsOf({ field }: Work): Record<string, number | null> {
+function columnsOf({ field }: FormRequest): Record<string, number | null> {
   const columns: Record<string, number | null> = {};
   for (const name of FILE_FIELDS) {
     const said = field(`column-${name}`);
@@ -42,7 +42,7 @@ function columnsOf({ field }: Work): Record<string, number | null> {
 const choicesOf = (columns: Readonly<Record<string, number | null | undefined>>, order: string, type: string): string =>
   JSON.stringify([FILE_FIELDS.map((name) => columns[name] ?? null), order, type]);
 
-export function importActs(id: string): Acts {
+export function importActs(id: string): FormHandlers {
   return {
     async file(work) {
       const { api, field, file, stay } = work;
@@ -53,7 +53,7 @@ export function importActs(id: string): Acts {
       const [order, type] = [field("day-order"), field("type")];
       // what was said of one file is not so of another
       const columns = chosen === null ? columnsOf(work) : {};
-      const asked = {
+      const params = {
         p_business_id: id,
         p_file,
         p_columns: columns,
@@ -61,7 +61,7 @@ export function importActs(id: string): Acts {
         p_reservation_type_id: type === "" ? null : type,
       } as const;
       const isBooked = field("do") === "book" && chosen === null && field("looked") === choicesOf(columns, order, type);
-      const found = isBooked ? await api.import_bookings(asked) : await api.check_booking_file(asked);
+      const found = isBooked ? await api.import_bookings(params) : await api.check_booking_file(params);
       const looked = choicesOf(found.used, found.unclearDates.length === 0 ? "" : (found.dayOrder ?? ""), type);
       const name = chosen?.name ?? field("name");
       return stay(null, { p_file, name, type, looked }, shownOf(found, isBooked));

@@ -4,7 +4,7 @@ import { ArrowLeft, CircleAlert, Download } from "lucide-react";
 import { BOOKING_FILE } from "#contract/booking/import-limits.ts";
 import { DocumentForm, useDocumentAnswer } from "../../platform/document-form.tsx";
 import { ownerPaths } from "../../platform/paths.ts";
-import type { DataOf } from "../loads.ts";
+import type { DeskSectionData } from "../loads.ts";
 import type { ImportMade } from "./import-acts.ts";
 import { ImportChoices } from "./import-choices.tsx";
 import { ImportRows } from "./import-rows.tsx";
@@ -69,7 +69,7 @@ function Refused({ csv }: { csv: string }) {
   );
 }
 
-export function ImportBookings({ data: { business } }: { data: DataOf<"import"> }) {
+export function ImportBookings({ data: { business } }: { data: DeskSectionData<"import"> }) {
   const { id, as_of: asOf, reservation_types: types } = business;
   const { isAnswered, values, made: answer, failure, errors } = useDocumentAnswer("file");
   const made = (isAnswered ? answer : undefined) as ImportMade | undefined;

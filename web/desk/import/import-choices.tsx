@@ -4,7 +4,7 @@ import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import { PlainSelect } from "../../ui/plain-controls.tsx";
 import type { ImportMade } from "./import-acts.ts";
 
-const ASKED: Readonly<Record<FileQuestion, string>> = {
+const QUESTION_TEXTS: Readonly<Record<FileQuestion, string>> = {
   date: "Which column has the dates?",
   time: "Which column has the times?",
   day_order: "Is the day or the month first?",
@@ -57,7 +57,7 @@ export function ImportChoices({ made, types, typeId }: ImportChoicesProps) {
           <h2 id="import-asks">First say this</h2>
           <ul>
             {asks.map((ask) => (
-              <li key={ask}>{ASKED[ask]}</li>
+              <li key={ask}>{QUESTION_TEXTS[ask]}</li>
             ))}
           </ul>
         </section>

@@ -13,7 +13,7 @@ import { seatTextOf } from "../resources/resource-words.ts";
 
 const STORE = "desk";
 
-interface Shown {
+interface OfflineDay {
   accountId: string;
   business: { id: string; name: string };
   /** The day in words. */
@@ -35,7 +35,7 @@ const rowOf = (one: OwnerReservation, resources: readonly CalendarResource[]) =>
 /** Where the browser keeps nothing, because the site has no encryption or the person allows none, nothing is kept. */
 const isPossible = () => "caches" in window && "serviceWorker" in navigator;
 
-export async function keepDay({ accountId, business, day, calendar, reservations }: Shown): Promise<void> {
+export async function keepDay({ accountId, business, day, calendar, reservations }: OfflineDay): Promise<void> {
   if (!isPossible()) return;
   const own = ownerPaths.desk("account");
   const before = await (await caches.open(STORE)).match(own);

@@ -8,13 +8,13 @@ import { isLocalDate, readDates, type DateSpan } from "../../hours/typed-dates.t
 import { rowsOfWeek } from "../../listings/edit/hours/rows.ts";
 import { WeekEditor } from "../../listings/edit/hours/week-editor.tsx";
 import { WeekPreview } from "../../listings/edit/hours/week-preview.tsx";
-import type { PostedForm } from "../../platform/post-form.tsx";
+import type { PostFormState } from "../../platform/post-form.tsx";
 import { PlainCheck, PlainSelect } from "../../ui/plain-controls.tsx";
 import { daysOffText, weekErrors, weekFields, weekRows, type WeekToCopy } from "./staff-hours.ts";
 
 interface HoursFieldsProps {
   resource: Resource;
-  form: Pick<PostedForm, "values" | "errors">;
+  form: Pick<PostFormState, "values" | "errors">;
   /** Those of the listing and of others. */
   weeks: readonly WeekToCopy[];
 }

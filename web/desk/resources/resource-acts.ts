@@ -4,8 +4,8 @@ import { NEEDS } from "#contract/booking/booking-limits.ts";
 import { RESOURCE_KINDS } from "#contract/booking/resource-names.ts";
 import type { Resource, ResourceKind, Resources, SaveResourcesInput } from "#contract/booking/resources.ts";
 import { ApiError } from "../../platform/api.ts";
-import type { Api } from "../../platform/context.ts";
-import type { Acts, Work } from "../../platform/form-action.ts";
+import type { PageApi } from "../../platform/context.ts";
+import type { FormHandlers, FormRequest } from "../../platform/form-action.ts";
 import { ownerPaths } from "../../platform/paths.ts";
 import { FieldError } from "../../platform/refused-form.ts";
 import { readDaysOff, readWeek } from "./staff-hours.ts";
@@ -16,7 +16,7 @@ const refuseFields = (problems: Readonly<Record<string, string>>): ApiError =>
 const MOST_AT_ONCE = 40;
 
 /** Null where nothing was typed. */
-function numberIn({ field }: Work, name: string): number | null {
+function numberIn({ field }: FormRequest, name: string): number | null {
   const typed = field(name).trim();
   if (typed === "") return null;
   if (!/^\d{1,4}$/.test(typed)) throw new FieldError(name, "Enter a whole number.");
@@ -24,29 +24,35 @@ function numberIn({ field }: Work, name: string): number | null {
 }
 
 /** From and to, or neither; one that stands alone is both. */
-function sizesIn(work: Work): Pick<Resource, "minParty" | "maxParty"> {
+function sizesIn(work: FormRequest): Pick<Resource, "minParty" | "maxParty"> {
   const [min, max] = [numberIn(work, "minParty"), numberIn(work, "maxParty")];
   if (max === null && min !== null) throw new FieldError("maxParty", "Enter the largest party as well.");
   return max === null ? { minParty: null, maxParty: null } : { minParty: min ?? 1, maxParty: max };
 }
 
-function daysOffIn({ field }: Work): Resource["daysOff"] {
+function daysOffIn({ field }: FormRequest): Resource["daysOff"] {
   const found = readDaysOff(field("daysOff"), new Date().toISOString().slice(0, 10));
   if (typeof found === "string") throw new FieldError("daysOff", found);
   return found;
 }
 
-function weekIn({ isTicked, field }: Work): Resource["weeklyHours"] {
+function weekIn({ isTicked, field }: FormRequest): Resource["weeklyHours"] {
   if (!isTicked("ownHours")) return null;
   const { week, problems } = readWeek(field);
   if (Object.keys(problems).length > 0) throw refuseFields(problems);
   return week;
 }
 
-const kindIn = ({ field }: Work): ResourceKind => RESOURCE_KINDS.find((kind) => kind === field("kind")) ?? "thing";
+const kindIn = ({ field }: FormRequest): ResourceKind =>
+  RESOURCE_KINDS.find((kind) => kind === field("kind")) ?? "thing";
 
 /** Without the name of its place among all that is sent, which no form has: the field alone. */
-async function saveAll(api: Api, businessId: string, was: Resources, now: Partial<Saved>): Promise<string> {
+async function saveAll(
+  api: PageApi,
+  businessId: string,
+  was: Resources,
+  now: Partial<ResourcesDraft>,
+): Promise<string> {
   const { resources = was.resources, sets = was.sets, rules = was.rules, needs = was.needs } = now;
   const all = { p_version: was.version, p_resources: resources, p_sets: sets, p_rules: rules, p_needs: needs };
   try {
@@ -57,16 +63,16 @@ async function saveAll(api: Api, businessId: string, was: Resources, now: Partia
   }
 }
 
-interface Saved {
+interface ResourcesDraft {
   resources: Resource[];
   sets: Resources["sets"];
   rules: Resources["rules"];
   needs: input<typeof SaveResourcesInput>["p_needs"] & object;
 }
 
-export function resourceActs(businessId: string): Acts {
+export function resourceActs(businessId: string): FormHandlers {
   const page = ownerPaths.deskResources(businessId);
-  const change = (to: (was: Resources, work: Work) => Partial<Saved>) => async (work: Work) => {
+  const change = (to: (was: Resources, work: FormRequest) => Partial<ResourcesDraft>) => async (work: FormRequest) => {
     const was = await work.api.get_resources({ p_business_id: businessId });
     work.say(await saveAll(work.api, businessId, was, to(was, work)));
     return work.stay(page);
@@ -77,7 +83,7 @@ export function resourceActs(businessId: string): Acts {
       ...need,
       resourceIds: [...need.resourceIds, ...(typeIds.includes(need.typeId) ? ids : [])],
     }));
-  const withNew = (was: Resources, work: Work, made: readonly Resource[]): Partial<Saved> => ({
+  const withNew = (was: Resources, work: FormRequest, made: readonly Resource[]): Partial<ResourcesDraft> => ({
     resources: [...was.resources, ...made],
     needs: neededBy(was.needs, made.map(({ id }) => id), work.all("for")), // oxfmt-ignore
   });
@@ -147,7 +153,7 @@ export function resourceActs(businessId: string): Acts {
   };
 }
 
-function turnTimesIn(work: Work): Resources["needs"][number]["turnTimes"] {
+function turnTimesIn(work: FormRequest): Resources["needs"][number]["turnTimes"] {
   return Array.from({ length: NEEDS.turnTimesPerType }, (_, index) => index).flatMap((index) => {
     const [party, minutes] = [numberIn(work, `party.${index}`), numberIn(work, `minutes.${index}`)];
     if (party === null && minutes === null) return [];

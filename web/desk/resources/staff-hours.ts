@@ -30,10 +30,14 @@ const isFilled = ({ open, close }: PeriodRow) => open.trim() !== "" || close.tri
 export const weekFields = (week: readonly PeriodRow[][]): (readonly [string, string])[] =>
   DAYS.map((day) => [dayField(day), lineOf((week[day] ?? []).filter(isFilled))] as const);
 
-type Fields = Readonly<Record<string, string>>;
+type StaffHoursFields = Readonly<Record<string, string>>;
 
 /** Errors of the last answer for the week editor: by field, or by day. Days that have changed since have none. */
-export function weekErrors(errors: Fields, sent: Fields, week: readonly PeriodRow[][]): Record<string, string> {
+export function weekErrors(
+  errors: StaffHoursFields,
+  sent: StaffHoursFields,
+  week: readonly PeriodRow[][],
+): Record<string, string> {
   const now = Object.fromEntries(weekFields(week));
   return Object.fromEntries(
     DAYS.flatMap((day): (readonly [string, string])[] => {
@@ -51,7 +55,7 @@ export function weekErrors(errors: Fields, sent: Fields, week: readonly PeriodRo
 type ReadField = (name: string) => string;
 
 /** What was typed when the form was refused before scripts ran; else what is stored. */
-export function weekRows(typed: Fields, stored: WeeklyHours | null): PeriodRow[][] {
+export function weekRows(typed: StaffHoursFields, stored: WeeklyHours | null): PeriodRow[][] {
   if (typed[dayField(0)] === undefined) return rowsOfWeek(stored);
   return DAYS.map((day) => rowsOfLine(typed[dayField(day)] ?? ""));
 }

@@ -2,11 +2,11 @@
 import { LIMITS } from "#contract/limits.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import type { SeriesOutcome } from "#contract/booking/series.ts";
-import { isRight, usePostForm, type PostedForm } from "../../platform/post-form.tsx";
+import { isRight, usePostForm, type PostFormState } from "../../platform/post-form.tsx";
 import { Field } from "../../ui/field.tsx";
 
 /** A form that writes several dates down: empty again once they are, and as it was where some do not fit. */
-export function useBooking(act: string): PostedForm<SeriesOutcome> {
+export function useBooking(act: string): PostFormState<SeriesOutcome> {
   const form = usePostForm<SeriesOutcome>(act, undefined, {
     onAnswer(answer) {
       if (isRight(answer) && answer.made === undefined) form.element.current?.reset();
@@ -16,7 +16,7 @@ export function useBooking(act: string): PostedForm<SeriesOutcome> {
 }
 
 interface GuestPartProps {
-  form: Pick<PostedForm, "values" | "errors" | "form">;
+  form: Pick<PostFormState, "values" | "errors" | "form">;
   /** Of the page as it was read: what is sent again, by whatever press, is booked once. */
   pageKey: string;
   /** The party is asked where one of these has sizes. */

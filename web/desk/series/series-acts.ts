@@ -3,22 +3,22 @@ import { SERIES } from "#contract/booking/booking-limits.ts";
 import { keyed } from "../../booking/keyed.ts";
 import { answered, seriesActsAt, wallInstant } from "../../booking/series/series-acts.ts";
 import { ApiError } from "../../platform/api.ts";
-import type { Acts, Work } from "../../platform/form-action.ts";
+import type { FormHandlers, FormRequest } from "../../platform/form-action.ts";
 import { ownerPaths } from "../../platform/paths.ts";
 import { FieldError } from "../../platform/refused-form.ts";
 
-function numberIn({ field }: Work, name: string, least: number, most: number): number {
+function numberIn({ field }: FormRequest, name: string, least: number, most: number): number {
   const typed = field(name).trim();
   const number = /^\d{1,4}$/.test(typed) ? Number(typed) : NaN;
   if (!(number >= least && number <= most)) throw new FieldError(name, `Enter a number from ${least} to ${most}.`);
   return number;
 }
 
-const partyIn = (work: Work): number | null =>
+const partyIn = (work: FormRequest): number | null =>
   work.field("party").trim() === "" ? null : numberIn(work, "party", 1, 1_000);
 
 /** '2026-12-01 18:00' a line, or several in one. */
-function datesIn({ field }: Work): string[] {
+function datesIn({ field }: FormRequest): string[] {
   const lines = field("dates").split(/[\n,;]/).map((line) => line.trim()).filter((line) => line !== ""); // oxfmt-ignore
   return lines.map((line) => {
     const [, date, hour = "", minute] = /^(\d{4}-\d{2}-\d{2})[T ]+(\d{1,2}):(\d{2})$/.exec(line) ?? [];
@@ -45,15 +45,15 @@ async function atFields<Answer>(asking: Promise<Answer>): Promise<Answer> {
   }
 }
 
-const guestIn = (work: Work) => ({
+const guestIn = (work: FormRequest) => ({
   p_guest_name: work.field("p_guest_name"),
   p_guest_contact: work.field("p_guest_contact"),
   p_note: work.field("p_note"),
 });
 
-export function seriesActs(businessId: string): Acts {
+export function seriesActs(businessId: string): FormHandlers {
   const here = ownerPaths.deskSeries(businessId);
-  const ofType = (work: Work) => ({ p_business_id: businessId, p_reservation_type_id: work.field("type") });
+  const ofType = (work: FormRequest) => ({ p_business_id: businessId, p_reservation_type_id: work.field("type") });
   return {
     ...seriesActsAt(here),
     async "new-series"(work) {
@@ -73,23 +73,23 @@ export function seriesActs(businessId: string): Acts {
       return answered(work, here, await atFields(asking));
     },
     async "join-course"(work) {
-      const asked = { ...ofType(work), ...guestIn(work), p_party_size: partyIn(work) };
-      return answered(work, here, await atFields(keyed(work).add_series_for_guest(asked)));
+      const params = { ...ofType(work), ...guestIn(work), p_party_size: partyIn(work) };
+      return answered(work, here, await atFields(keyed(work).add_series_for_guest(params)));
     },
     async "confirm-series"({ field, api, say, stay }) {
-      const asked = { p_reservation_id: field("p_reservation_id"), p_new_status: "confirmed" } as const;
-      say((await api.mark_series(asked)).message);
+      const params = { p_reservation_id: field("p_reservation_id"), p_new_status: "confirmed" } as const;
+      say((await api.mark_series(params)).message);
       return stay(here);
     },
     async "end-series"({ field, api, say, stay }) {
-      const asked = { p_reservation_id: field("p_reservation_id"), p_new_status: "cancelled" } as const;
-      say((await api.mark_series({ ...asked, p_reason: field("p_reason") })).message);
+      const params = { p_reservation_id: field("p_reservation_id"), p_new_status: "cancelled" } as const;
+      say((await api.mark_series({ ...params, p_reason: field("p_reason") })).message);
       return stay(here);
     },
     async "cancel-date"(work) {
       const start = work.field("start");
-      const asked = { ...ofType(work), p_start: start === "" ? null : start, p_reason: work.field("p_reason") };
-      work.say((await work.api.cancel_course_date(asked)).message);
+      const params = { ...ofType(work), p_start: start === "" ? null : start, p_reason: work.field("p_reason") };
+      work.say((await work.api.cancel_course_date(params)).message);
       return work.stay(here);
     },
     async "type-dates"(work) {

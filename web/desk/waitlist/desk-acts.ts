@@ -1,5 +1,5 @@
 /** What members do with the waitlist of their listing, on the server. */
-import type { Acts } from "../../platform/form-action.ts";
+import type { FormHandlers } from "../../platform/form-action.ts";
 import { waitlistPaths } from "../../platform/paths.ts";
 
 const orNull = (text: string): string | null => (text === "" ? null : text);
@@ -73,5 +73,5 @@ export const deskActs = (businessId: string) => {
       say(message);
       return stay(here);
     },
-  } satisfies Acts;
+  } satisfies FormHandlers;
 };

@@ -5,10 +5,10 @@ import type { Business } from "#contract/listings/business.ts";
 import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
 import type { Waitlist } from "#contract/waitlist/waiting.ts";
 import { dayOfInstant } from "../../booking/calendar.ts";
-import { apiContext, type Api } from "../../platform/context.ts";
+import { apiContext, type PageApi } from "../../platform/context.ts";
 import { answerForm } from "../../platform/form-action.ts";
 import { keepTyped } from "../../platform/keep-typed.ts";
-import { orKeptDay } from "../../platform/or-kept-day.ts";
+import { orStoredDay } from "../../platform/or-kept-day.ts";
 import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
 import { nullIfNotFound } from "../../platform/null-if-not-found.ts";
 import { paths, waitlistPaths } from "../../platform/paths.ts";
@@ -24,12 +24,12 @@ import type { Route } from "./+types/desk-waiting.ts";
 
 /** What is open under the entry that the address names; null where it is not there, or has an offer. */
 async function findDetails(
-  api: Api,
+  api: PageApi,
   business: Pick<Business, "id" | "as_of">,
   { waiting }: Waitlist,
-  asked: URLSearchParams,
+  request: URLSearchParams,
 ): Promise<EntryDetails | null> {
-  const [offering, seating] = [asked.get("offer"), asked.get("seat")];
+  const [offering, seating] = [request.get("offer"), request.get("seat")];
   const one = waiting.find(({ id, offer }) => offer === null && (id === offering || id === seating));
   if (one === undefined) return null;
   if (one.id === seating) {
@@ -39,7 +39,7 @@ async function findDetails(
     ]);
     return { kind: "tables", id: one.id, tables: seatChoices(resources, reservations, one, Date.parse(now)) };
   }
-  const wanted = asked.get("date") ?? "";
+  const wanted = request.get("date") ?? "";
   const date = LOCAL_DATE.test(wanted) ? wanted : one.date;
   const slots = await api
     .get_available_time_slots({
@@ -61,15 +61,15 @@ function nullIfNone(error: unknown): null {
   return error instanceof Error && "code" in error && error.code === "invalid_input" ? null : nullIfNotFound(error);
 }
 
-export async function loader(asked: Route.LoaderArgs) {
-  await requireViewer(asked);
-  const api = asked.context.get(apiContext);
-  const { id } = asked.params;
+export async function loader(args: Route.LoaderArgs) {
+  await requireViewer(args);
+  const api = args.context.get(apiContext);
+  const { id } = args.params;
   const business = await api.get_business({ p_id: id, p_image_limit: 0 }).catch(nullIfNone);
   if (business === null) return data(null, { status: 404 });
   if (!business.may.includes("reservations")) throw redirect(paths.listing(business.id));
   const list = await api.get_waitlist({ p_business_id: business.id });
-  const { searchParams } = asked.url;
+  const { searchParams } = args.url;
   const choice: AddChoice = {
     isOpen: searchParams.has("add"),
     typeId: searchParams.get("type") ?? business.reservation_types[0]?.id ?? "",
@@ -78,9 +78,9 @@ export async function loader(asked: Route.LoaderArgs) {
   return { business, list, details: await findDetails(api, business, list, searchParams), choice };
 }
 
-export const action = (asked: Route.ActionArgs) => answerForm(asked, deskActs(asked.params.id));
+export const action = (args: Route.ActionArgs) => answerForm(args, deskActs(args.params.id));
 export const clientAction = keepTyped;
-export const clientLoader = (asked: Route.ClientLoaderArgs) => orKeptDay(asked);
+export const clientLoader = (args: Route.ClientLoaderArgs) => orStoredDay(args);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { site } = matches[0].loaderData;

@@ -7,7 +7,7 @@ import { calledText } from "#contract/booking/resource-names.ts";
 import { seatsText } from "../resources/resource-words.ts";
 import type { SeatChoice } from "./seat-form.tsx";
 
-type Booked = Pick<
+type SeatedReservation = Pick<
   Calendar["reservations"][number],
   "resourceIds" | "reservationTime" | "reservationEndTime" | "status"
 >;
@@ -17,7 +17,7 @@ const clock = (instant: string): string => clockTimeText(instant.slice(11, 16));
 /** `now`: epoch milliseconds. */
 export function seatChoices(
   { resources, sets, needs }: Pick<Resources, "resources" | "sets" | "needs">,
-  booked: readonly Booked[],
+  booked: readonly SeatedReservation[],
   { reservationTypeId, partySize }: Pick<OwnerWaiting, "reservationTypeId" | "partySize">,
   now: number,
 ): SeatChoice[] {

@@ -6,9 +6,9 @@ import { LIMITS } from "#contract/limits.ts";
 import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
 import { CUSTOM_ENTRY, listingEntry } from "../../search-box/entries.ts";
 import { useSuggestionBox } from "../../search-box/use-suggestion-box.ts";
-import type { Ask } from "../../search-box/use-suggestions.ts";
+import type { SuggestionFetcher } from "../../search-box/use-suggestions.ts";
 import { api } from "../../platform/api.ts";
-import { apiContext, cityContext, reportContext, type Api } from "../../platform/context.ts";
+import { apiContext, cityContext, reportContext, type PageApi } from "../../platform/context.ts";
 import { pageMeta, titleOf } from "../../platform/meta.ts";
 import { paths } from "../../platform/paths.ts";
 import { cleanQuery } from "../../platform/clean-query.ts";
@@ -31,7 +31,11 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   });
 
 /** Null when they could not be looked for. */
-async function findByName(api: Api, name: string, report: (error: unknown) => void): Promise<LightSummary[] | null> {
+async function findByName(
+  api: PageApi,
+  name: string,
+  report: (error: unknown) => void,
+): Promise<LightSummary[] | null> {
   if (name === "") return [];
   try {
     return await api.search_businesses_light({ search_query: name });
@@ -52,15 +56,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { name, found, city: city === null ? (place?.city ?? "") : cleanQuery(city), place };
 }
 
-const askForNames: Ask = async (search_query, signal) =>
+const askForNames: SuggestionFetcher = async (search_query, signal) =>
   (await api.search_businesses_light({ search_query }, { signal })).map(listingEntry);
 
 export default function CreateListing({ loaderData }: Route.ComponentProps) {
-  const { name: asked, found, place } = loaderData;
+  const { name: params, found, place } = loaderData;
   const navigate = useNavigate();
   const detailsAddress = useDetailsAddress();
   const id = useId();
-  const box = useSuggestionBox(id, asked, askForNames);
+  const box = useSuggestionBox(id, params, askForNames);
   const [city, setCity] = useState(loaderData.city);
   const [isMissing, setIsMissing] = useState(false);
   const { query: name, active, listId } = box;
@@ -106,7 +110,7 @@ export default function CreateListing({ loaderData }: Route.ComponentProps) {
           onChange={(event) => setCity(event.target.value)}
         />
         <button className="btn primary lg">{LISTING_WORDS.createYourOwn}</button>
-        {asked !== "" && asked === name && <Found name={asked} city={city.trim()} found={found} />}
+        {params !== "" && params === name && <Found name={params} city={city.trim()} found={found} />}
       </form>
       <Preview name={name} place={{ city: city.trim(), state: region.state, country: region.country }} />
       <Features />

@@ -25,19 +25,19 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   });
 
 /** Listings that could not be read are shown as such: `listings` is null. */
-export async function loader(asked: Route.LoaderArgs) {
-  await requireViewer(asked);
+export async function loader(args: Route.LoaderArgs) {
+  await requireViewer(args);
   try {
-    const api = asked.context.get(apiContext);
+    const api = args.context.get(apiContext);
     const [listings, today] = await Promise.all([api.get_user_businesses({}), api.get_owner_today({})]);
     return data({ listings, today });
   } catch (error) {
-    asked.context.get(reportContext)(error);
+    args.context.get(reportContext)(error);
     return data({ listings: null, today: null }, { status: 503 });
   }
 }
 
-export const action = (asked: Route.ActionArgs) => answerForm(asked, HOLIDAY_ACTS);
+export const action = (args: Route.ActionArgs) => answerForm(args, HOLIDAY_ACTS);
 
 /** Without a connection the screen stays, and says that the listings did not load. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {

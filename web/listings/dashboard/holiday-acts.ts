@@ -1,7 +1,7 @@
 /** Server actions for a coming public holiday: adds one entry of special hours, or removes it. */
 import type { Business } from "#contract/listings/business.ts";
 import type { Period, SpecialHours } from "#contract/hours/hours.ts";
-import type { Acts, Work } from "../../platform/form-action.ts";
+import type { FormHandlers, FormRequest } from "../../platform/form-action.ts";
 
 const WHOLE_DAY: Period = { open: "00:00", close: "00:00" };
 
@@ -11,7 +11,7 @@ function usualPeriods({ hours, custom_hours: week }: Business, on: string): read
   return week?.[(new Date(`${on}T00:00:00Z`).getUTCDay() + 6) % 7] ?? [];
 }
 
-async function change({ api, field }: Work, specialOf: (business: Business) => SpecialHours[]): Promise<void> {
+async function change({ api, field }: FormRequest, specialOf: (business: Business) => SpecialHours[]): Promise<void> {
   const business = await api.get_business({ p_id: field("business"), p_image_limit: 0 });
   await api.update_business({ p_id: business.id, p_version: business.version, p_special_hours: specialOf(business) });
 }
@@ -20,9 +20,9 @@ const withoutDate = ({ special_hours: special }: Business, on: string): SpecialH
   special.filter(({ from, to }) => from !== on || to !== on);
 
 /** The page keeps these values, so that the press can be undone. */
-const pressed = ({ typed }: Work) => ({ ...typed });
+const pressed = ({ typed }: FormRequest) => ({ ...typed });
 
-export const HOLIDAY_ACTS: Acts = {
+export const HOLIDAY_ACTS: FormHandlers = {
   async holiday(work) {
     const [on, name] = [work.field("on"), work.field("name")];
     const isUsual = work.field("do") === "usual";

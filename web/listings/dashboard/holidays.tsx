@@ -2,7 +2,7 @@
 import { useRef } from "react";
 import { Link } from "react-router";
 import type { OwnerHoliday } from "#contract/listings/owner-today.ts";
-import { PostForm, usePostForm, type PostedForm } from "../../platform/post-form.tsx";
+import { PostForm, usePostForm, type PostFormState } from "../../platform/post-form.tsx";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { editorPart } from "../editor-parts.ts";
@@ -21,7 +21,7 @@ function Hidden({ holiday }: { holiday: OwnerHoliday }) {
   return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
-function Row({ holiday, form }: { holiday: OwnerHoliday; form: PostedForm }) {
+function Row({ holiday, form }: { holiday: OwnerHoliday; form: PostFormState }) {
   const { business_id: id, business_name: business, name, on, date_text: date } = holiday;
   const isThis = form.values["business"] === id && form.values["on"] === on;
   const of = (
@@ -63,7 +63,7 @@ function Row({ holiday, form }: { holiday: OwnerHoliday; form: PostedForm }) {
 }
 
 /** The last press, with its Undo. */
-function Pressed({ values, form }: { values: Readonly<Record<string, string>>; form: PostedForm }) {
+function Pressed({ values, form }: { values: Readonly<Record<string, string>>; form: PostFormState }) {
   const { name = "", date_text: date = "", business_name: business = "" } = values;
   return (
     <PostForm of={form} className="today-holiday">
@@ -88,7 +88,7 @@ function Pressed({ values, form }: { values: Readonly<Record<string, string>>; f
 
 interface RowsProps {
   holidays: readonly OwnerHoliday[];
-  form: PostedForm;
+  form: PostFormState;
 }
 
 function Rows({ holidays, form }: RowsProps) {

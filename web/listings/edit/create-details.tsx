@@ -33,7 +33,7 @@ function MadeAlready({ made }: { made: { id: string; name: string } | null }) {
 /** Draws the shop front of a listing that has no id yet. */
 const NO_ID = "00000000-0000-7000-8000-000000000000";
 
-export const loader = (asked: Route.LoaderArgs) => newListing(asked);
+export const loader = (args: Route.LoaderArgs) => newListing(args);
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   pageMeta({

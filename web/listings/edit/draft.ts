@@ -4,7 +4,7 @@
  */
 import { FIELD_NAMES, type ListingForm } from "./listing-form.ts";
 
-export interface Draft {
+export interface ListingDraft {
   /** The version that the changes are based on; null for a new listing. */
   version: number | null;
   base: ListingForm;
@@ -18,12 +18,12 @@ function isForm(value: unknown): value is ListingForm {
   return typeof value === "object" && value !== null && FIELD_NAMES.every((name) => name in value);
 }
 
-function isDraft(value: unknown): value is Draft {
+function isDraft(value: unknown): value is ListingDraft {
   if (typeof value !== "object" || value === null) return false;
   return "version" in value && "base" in value && "form" in value && isForm(value.base) && isForm(value.form);
 }
 
-export function readDraft(userId: string, listingId: string | null): Draft | null {
+export function readDraft(userId: string, listingId: string | null): ListingDraft | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId, listingId)) ?? "null");
     return isDraft(kept) ? kept : null;
@@ -32,7 +32,7 @@ export function readDraft(userId: string, listingId: string | null): Draft | nul
   }
 }
 
-export function keepDraft(userId: string, listingId: string | null, draft: Draft): void {
+export function keepDraft(userId: string, listingId: string | null, draft: ListingDraft): void {
   try {
     localStorage.setItem(keyOf(userId, listingId), JSON.stringify(draft));
   } catch {

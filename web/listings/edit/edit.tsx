@@ -17,12 +17,12 @@ import { Editor } from "./editor.tsx";
 import { formOf } from "./listing-form.ts";
 import type { Route } from "./+types/edit.ts";
 
-export async function loader(asked: Route.LoaderArgs) {
-  const viewer = await requireViewer(asked);
-  const { id } = asked.params;
-  const business = await findListing(asked.context.get(apiContext), id, LIMITS.imagesWithPage);
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = await requireViewer(args);
+  const { id } = args.params;
+  const business = await findListing(args.context.get(apiContext), id, LIMITS.imagesWithPage);
   if (business?.may.includes("fields") === true) return { business, userId: viewer.id, isOperator: false };
-  const edited = viewer.is_operator ? await findForOperator(asked, id) : null;
+  const edited = viewer.is_operator ? await findForOperator(args, id) : null;
   if (edited !== null) return { business: edited, userId: viewer.id, isOperator: true };
   if (business === null) return data(null, { status: 404 });
   throw redirect(paths.listing(id));

@@ -20,8 +20,8 @@ import { OutsideDialog } from "./outside/outside-dialog.tsx";
 import { StaleDialog } from "./stale-dialog.tsx";
 import { RulesField } from "./rules-field.tsx";
 import { TypesEditor } from "./types/types-editor.tsx";
-import { useAskedPart } from "./use-asked-part.ts";
-import { useListingForm, type Base } from "./use-listing-form.ts";
+import { useRequestedPart } from "./use-asked-part.ts";
+import { useListingForm, type ListingFormBase } from "./use-listing-form.ts";
 import { afterSaving, useSaving } from "./use-saving.ts";
 import "../listing/actions.css";
 import "../listing/banner.css";
@@ -52,7 +52,7 @@ interface EditorProps {
   userId: string;
   /** Changes facts alone, through the desk. */
   isOperator?: boolean;
-  saved: Base;
+  saved: ListingFormBase;
   position?: PositionKnown;
   /** Public holidays where the saved listing is. */
   comingHolidays?: readonly ComingHoliday[];
@@ -103,7 +103,7 @@ export function Editor({
   }, [isChanged, editor]);
 
   useSaveKey(() => void saving.save());
-  useAskedPart();
+  useRequestedPart();
 
   function change(part: Partial<ListingForm>): void {
     editor.change(part);

@@ -1,7 +1,7 @@
 /** Two people have changed one listing: what of it is whose. */
 import { FIELD_NAMES, type FieldName, type ListingForm } from "./listing-form.ts";
 
-export interface Merge {
+export interface FormMerge {
   /** Mine, with what only they have changed. */
   merged: ListingForm;
   /** Both have changed it, to different things. */
@@ -28,7 +28,7 @@ export function withField(to: ListingForm, name: FieldName, from: ListingForm): 
 }
 
 /** `base` is what both began with. */
-export function mergeForms(base: ListingForm, mine: ListingForm, theirs: ListingForm): Merge {
+export function mergeForms(base: ListingForm, mine: ListingForm, theirs: ListingForm): FormMerge {
   const isChangedIn = (form: ListingForm) => (name: FieldName) => !isSame(valueOf(form, name), valueOf(base, name));
   const byThem = FIELD_NAMES.filter(isChangedIn(theirs)).filter((name) => !isSame(theirs[name], mine[name]));
   const conflicts = byThem.filter(isChangedIn(mine));

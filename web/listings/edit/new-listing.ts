@@ -7,24 +7,24 @@ import { paths } from "../../platform/paths.ts";
 import { requireViewer } from "../../platform/viewer.ts";
 import { redirect } from "../../platform/redirect.ts";
 
-interface Asked {
+interface NewListingArgs {
   url: URL;
   context: Readonly<RouterContextProvider>;
 }
 
 /** Without a name, one is asked for first. */
-export async function newListing(asked: Asked) {
-  const viewer = await requireViewer(asked);
-  const given = asked.url.searchParams;
+export async function newListing(params: NewListingArgs) {
+  const viewer = await requireViewer(params);
+  const given = params.url.searchParams;
   const read = (name: string, longest: number) => cleanLine(given.get(name) ?? "").slice(0, longest);
   const name = read("name", LIMITS.nameLength);
   if (name === "") throw redirect(paths.createListing());
   const city = read("city", LIMITS.addressLineLength);
   // the region belongs to the city that was looked up, not to another that was typed over it
-  const place = await asked.context.get(cityContext)();
+  const place = await params.context.get(cityContext)();
   const { state, country } = place !== null && place.city === city ? place : { state: "", country: "" };
   // whoever comes back to this page after saving is shown what they have
-  const own = await asked.context.get(apiContext).get_user_businesses({});
+  const own = await params.context.get(apiContext).get_user_businesses({});
   const made = own.find((listing) => listing.name.toLowerCase() === name.toLowerCase());
   return {
     userId: viewer.id,

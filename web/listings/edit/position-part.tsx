@@ -7,7 +7,7 @@ import { api } from "../../platform/api.ts";
 import { useHydrated } from "../../platform/use-in-browser.ts";
 import { Field } from "../../ui/field.tsx";
 import type { ListingForm, Problems } from "./listing-form.ts";
-import { POSITION_HELP, spotOf, type Spot } from "./position.ts";
+import { POSITION_HELP, mapPositionOf, type MapPosition } from "./position.ts";
 import "./position.css";
 
 interface PositionPartProps {
@@ -30,7 +30,7 @@ const FOUND: Readonly<Record<FoundAddress["precision"], string>> = {
   place: "Only the town is known. Set the position yourself.",
 };
 
-type PinMap = ComponentType<{ label: string; at: Spot; onMove: (to: Spot) => void }>;
+type PinMap = ComponentType<{ label: string; at: MapPosition; onMove: (to: MapPosition) => void }>;
 
 export function PositionPart({ form, saved, problems, isOwn, hasMap, onChange }: PositionPartProps) {
   const isHydrated = useHydrated();
@@ -40,8 +40,8 @@ export function PositionPart({ form, saved, problems, isOwn, hasMap, onChange }:
   const [Shown, setShown] = useState<PinMap | null>(null);
   const isTyped = form.lat !== saved.lat || form.lng !== saved.lng;
   const isOther = ADDRESS.some((name) => form[name] !== saved[name]);
-  const own = isOwn || isTyped ? spotOf(form) : null;
-  const at = own ?? found ?? spotOf(form);
+  const own = isOwn || isTyped ? mapPositionOf(form) : null;
+  const at = own ?? found ?? mapPositionOf(form);
   const isOffered = isHydrated && (hasMap || found?.map_version != null);
 
   async function find(): Promise<FoundAddress | null> {

@@ -3,7 +3,7 @@
 export const POSITION_HELP =
   "The position is that of the address. Set it here where that is not right: then it stays, whatever the address becomes. Empty both fields to have that of the address again.";
 
-export interface Spot {
+export interface MapPosition {
   lat: number;
   lng: number;
 }
@@ -22,7 +22,7 @@ function numberOf(text: string, most: number): number | null {
 }
 
 /** Null where it is empty, half or wrong. */
-export function spotOf({ lat, lng }: TypedPosition): Spot | null {
+export function mapPositionOf({ lat, lng }: TypedPosition): MapPosition | null {
   const spot = { lat: numberOf(lat, 90), lng: numberOf(lng, 180) };
   return spot.lat === null || spot.lng === null ? null : { lat: spot.lat, lng: spot.lng };
 }
@@ -42,6 +42,6 @@ export function positionToWire(
   saved: TypedPosition,
 ): { p_lat?: number | null; p_lng?: number | null } {
   if (typed.lat.trim() === saved.lat.trim() && typed.lng.trim() === saved.lng.trim()) return {};
-  const spot = spotOf(typed);
+  const spot = mapPositionOf(typed);
   return { p_lat: spot?.lat ?? null, p_lng: spot?.lng ?? null };
 }

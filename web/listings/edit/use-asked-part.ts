@@ -12,7 +12,7 @@ function fieldOf(name: string): HTMLElement | null {
   );
 }
 
-export function useAskedPart(): void {
+export function useRequestedPart(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
     if (hash === "") return;

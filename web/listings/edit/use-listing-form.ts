@@ -4,13 +4,13 @@ import { dropDraft, keepDraft, readDraft } from "./draft.ts";
 import type { ListingForm } from "./listing-form.ts";
 import { isSameForm } from "./merge-forms.ts";
 
-export interface Base {
+export interface ListingFormBase {
   /** Null for a new listing. */
   version: number | null;
   form: ListingForm;
 }
 
-interface Where {
+interface ListingFormKey {
   userId: string;
   listingId: string | null;
 }
@@ -18,13 +18,13 @@ interface Where {
 export interface EditorState {
   form: ListingForm;
   /** What the person began with, which others may have changed since. */
-  base: Base;
+  base: ListingFormBase;
   isChanged: boolean;
   /** What is shown was kept from an earlier visit. */
   isRestored: boolean;
   change: (part: Partial<ListingForm>) => void;
   /** Goes on from another version with this form. */
-  rebase: (base: Base, form: ListingForm) => void;
+  rebase: (base: ListingFormBase, form: ListingForm) => void;
   /** Back to what is saved. */
   discard: () => void;
   /** Saved, or given up: nothing is kept any more. */
@@ -37,7 +37,7 @@ export interface EditorState {
 
 const KEEP_MS = 300;
 
-export function useListingForm(saved: Base, { userId, listingId }: Where): EditorState {
+export function useListingForm(saved: ListingFormBase, { userId, listingId }: ListingFormKey): EditorState {
   const [base, setBase] = useState(saved);
   const [form, setForm] = useState(saved.form);
   const [isRestored, setRestored] = useState(false);

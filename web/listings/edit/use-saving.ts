@@ -19,7 +19,7 @@ import {
 } from "./listing-form.ts";
 import { isSameForm } from "./merge-forms.ts";
 import { changesHours, findOutside } from "./outside/find-outside.ts";
-import type { Base, EditorState } from "./use-listing-form.ts";
+import type { ListingFormBase, EditorState } from "./use-listing-form.ts";
 
 export interface Saving {
   isBusy: boolean;
@@ -31,28 +31,28 @@ export interface Saving {
   /** The session has ended: nothing was saved, nothing is lost. */
   isSignedOut: boolean;
   /** What somebody else has saved meanwhile; null when nobody has. */
-  theirs: Base | null;
+  theirs: ListingFormBase | null;
   /** Saved, and these upcoming reservations now lie outside the hours; null before. */
   outside: readonly OwnerReservation[] | null;
   /** `from` is the version that the form goes on from. */
-  save: (form?: ListingForm, from?: Base) => Promise<void>;
+  save: (form?: ListingForm, from?: ListingFormBase) => Promise<void>;
   /** Back from the question of whose version it is to be. */
   forgetTheirs: () => void;
   clearProblem: (field: string) => void;
 }
 
-interface Outcome {
+interface SavingOutcome {
   failure: string | null;
   problems: Problems;
   isSignedOut: boolean;
-  theirs: Base | null;
+  theirs: ListingFormBase | null;
   outside: readonly OwnerReservation[] | null;
 }
 
-const NOTHING: Outcome = { failure: null, problems: {}, isSignedOut: false, theirs: null, outside: null };
+const NOTHING: SavingOutcome = { failure: null, problems: {}, isSignedOut: false, theirs: null, outside: null };
 
 /** An operator sends what they have changed, and nothing else: the rest is the owner's. */
-async function sendAsOperator(listingId: string, form: ListingForm, from: Base): Promise<string> {
+async function sendAsOperator(listingId: string, form: ListingForm, from: ListingFormBase): Promise<string> {
   const p_version = from.version === null ? {} : { p_version: from.version };
   await postJson(operatorPaths.listing(listingId), { ...p_version, ...changedWire(form, from.form) });
   return listingId;
@@ -67,14 +67,14 @@ async function readSaved(listingId: string, isOperator: boolean): Promise<Busine
   return (await answerOf(await fetch(operatorPaths.listing(listingId)))) as Business;
 }
 
-async function send(listingId: string | null, form: ListingForm, from: Base): Promise<string> {
+async function send(listingId: string | null, form: ListingForm, from: ListingFormBase): Promise<string> {
   const wire = toWire(form, from.form.reservations, from.form);
   if (listingId === null) return (await api.add_business(wire)).id;
   const given = from.version === null ? {} : { p_version: from.version };
   return (await api.update_business({ p_id: listingId, ...given, ...wire })).id;
 }
 
-async function outcomeOf(error: unknown, listingId: string | null, isOperator: boolean): Promise<Outcome> {
+async function outcomeOf(error: unknown, listingId: string | null, isOperator: boolean): Promise<SavingOutcome> {
   if (!(error instanceof ApiError)) return { ...NOTHING, failure: UNANSWERED.typed };
   if (error.code === "unauthenticated") return { ...NOTHING, isSignedOut: true };
   if (error.code === "stale" && listingId !== null) {

@@ -7,12 +7,15 @@ import { paths } from "../../platform/paths.ts";
 import { websiteHref } from "../../business/contact-links.ts";
 
 /** What all subtypes share, under any of their names: as a union of them it could not be put together piece by piece. */
-type Shared = Omit<Extract<WithContext<Exclude<LocalBusiness, string>>, { "@type": "LocalBusiness" }>, "@type">;
+type LocalBusinessFields = Omit<
+  Extract<WithContext<Exclude<LocalBusiness, string>>, { "@type": "LocalBusiness" }>,
+  "@type"
+>;
 
 /** What places to eat have besides. */
 type Eating = Pick<Extract<FoodEstablishment, { "@type": "FoodEstablishment" }>, "acceptsReservations">;
 
-export type LocalBusinessNode = Shared & Eating & { "@type": (typeof SCHEMA_TYPES)[Category] };
+export type LocalBusinessNode = LocalBusinessFields & Eating & { "@type": (typeof SCHEMA_TYPES)[Category] };
 
 /** EducationalOrganization is outside LocalBusiness, so it is an additional type. */
 const ADDITIONAL_TYPES: Partial<Record<Category, string>> = {

@@ -6,14 +6,14 @@ import { paths } from "../../platform/paths.ts";
 import { reviewActs } from "../../reviews/review-actions.ts";
 import type { Route } from "./+types/listing.ts";
 
-export const action = (asked: Route.ActionArgs) =>
-  answerForm(asked, {
-    ...reviewActs(asked.params.id),
+export const action = (args: Route.ActionArgs) =>
+  answerForm(args, {
+    ...reviewActs(args.params.id),
     ...guestActs,
-    ...reserveActs(asked.params.id),
+    ...reserveActs(args.params.id),
     /** Of whoever has none yet, before what they were at goes on. */
     async name({ field, api, stay }) {
       await api.update_profile({ p_display_name: field("p_display_name") });
-      return stay(paths.listing(asked.params.id));
+      return stay(paths.listing(args.params.id));
     },
   });

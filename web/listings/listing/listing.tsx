@@ -6,7 +6,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { QUESTION_LIMITS } from "#contract/questions/question-limits.ts";
 import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
 import type { PublicQuestions } from "#contract/questions/listing-question.ts";
-import { apiContext, type Api } from "../../platform/context.ts";
+import { apiContext, type PageApi } from "../../platform/context.ts";
 import { guestPaths, paths } from "../../platform/paths.ts";
 import { keepTyped } from "../../platform/keep-typed.ts";
 import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
@@ -45,7 +45,7 @@ const ListingNotFound = lazy(async () => ({
 const ListingQuestions = lazy(async () => import("../../questions/listing-questions.tsx"));
 
 /** Null where no one could answer, and while the listing is hidden. */
-async function firstQuestions(api: Api, { id, claimed, hidden_reason: hidden }: Business) {
+async function firstQuestions(api: PageApi, { id, claimed, hidden_reason: hidden }: Business) {
   if (!claimed || hidden !== null) return null;
   const input = { p_business_id: id, p_limit: QUESTION_LIMITS.onListing };
   return api.list_questions(input).catch(nullIfNotFound);

@@ -8,17 +8,17 @@ import { requireViewer } from "../../platform/viewer.ts";
 import { redirect } from "../../platform/redirect.ts";
 import { findListing } from "../../business/find-listing.ts";
 
-interface Asked {
+interface OwnedListingArgs {
   url: URL;
   context: Readonly<RouterContextProvider>;
   params: { id: string };
 }
 
 /** Without its photos. Null where there is no such listing; people who may not do this there are sent to it. */
-export async function ownedListing(asked: Asked, act: ListingAct): Promise<Business | null> {
-  await requireViewer(asked);
-  const { id } = asked.params;
-  const business = await findListing(asked.context.get(apiContext), id, 0);
+export async function ownedListing(request: OwnedListingArgs, act: ListingAct): Promise<Business | null> {
+  await requireViewer(request);
+  const { id } = request.params;
+  const business = await findListing(request.context.get(apiContext), id, 0);
   if (business !== null && !business.may.includes(act)) throw redirect(paths.listing(id));
   return business;
 }

@@ -25,16 +25,16 @@ const OwnerPhotos = lazy(async () => ({ default: (await loadOwnerPhotos()).Owner
 const LARGE = "(max-width: 768px) 100vw, (max-width: 1248px) 62vw, 744px";
 const SMALL = "(max-width: 768px) 100vw, (max-width: 1248px) 31vw, 372px";
 
-type Shown = Pick<Business, "id" | "name" | "categories" | "images" | "image_count" | "may">;
+type BannerListing = Pick<Business, "id" | "name" | "categories" | "images" | "image_count" | "may">;
 
-function StorefrontOf({ business, isEager = false }: { business: Shown; isEager?: boolean }) {
+function StorefrontOf({ business, isEager = false }: { business: BannerListing; isEager?: boolean }) {
   const { id, name, categories } = business;
   const [category = "Local Services"] = categories;
   return <Storefront id={id} name={name} category={category} isEager={isEager} />;
 }
 
 interface MosaicProps {
-  business: Shown;
+  business: BannerListing;
   onPick: (event: MouseEvent, index: number) => void;
 }
 
@@ -73,7 +73,7 @@ function Mosaic({ business, onPick }: MosaicProps) {
 }
 
 interface PhotoBannerProps {
-  business: Shown;
+  business: BannerListing;
   /** Where photos are dropped is shown beneath them; they can be dropped on the banner too. */
   hasDropArea?: boolean;
 }

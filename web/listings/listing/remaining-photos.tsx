@@ -9,9 +9,9 @@ export function asksForAllPhotos(parameters: URLSearchParams): boolean {
   return parameters.get("photos") === "all";
 }
 
-type Shown = Pick<Business, "id" | "name" | "images" | "image_count">;
+type PhotosListing = Pick<Business, "id" | "name" | "images" | "image_count">;
 
-function Photos({ business: { id, name, images, image_count: count } }: { business: Shown }) {
+function Photos({ business: { id, name, images, image_count: count } }: { business: PhotosListing }) {
   const [parameters] = useSearchParams();
   const shown = asksForAllPhotos(parameters) ? images : images.slice(0, LIMITS.imagesWithPage);
   return (
@@ -46,7 +46,7 @@ function Photos({ business: { id, name, images, image_count: count } }: { busine
  * Photos beyond the banner, for who reads without scripts and so without the dialog; of many, the first and a link to all. In a
  * browser React puts nothing there, so that its pages need not load how.
  */
-export function RemainingPhotos({ business }: { business: Shown }) {
+export function RemainingPhotos({ business }: { business: PhotosListing }) {
   if (business.images.length <= LIMITS.bannerImages) return null;
   return <noscript>{import.meta.env.SSR && <Photos business={business} />}</noscript>;
 }

@@ -11,7 +11,7 @@ import { linkTo, ShareFace, ShareOutcome } from "../listing/share-button.tsx";
 const QrDialog = lazy(async () => import("./qr-dialog.tsx"));
 const BadgeDialog = lazy(async () => import("./badge-dialog.tsx"));
 
-type Opened = "qr" | "badge" | null;
+type OpenShare = "qr" | "badge" | null;
 
 interface OwnerShareProps {
   business: Pick<Business, "id" | "name" | "visibility" | "hidden_reason">;
@@ -20,7 +20,7 @@ interface OwnerShareProps {
 /** What the owner has under Share: the link, a QR code to print and a badge for the business's own site. */
 export default function OwnerShare({ business }: OwnerShareProps) {
   const { outcome, copy } = useCopy(TIMES.copied);
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<OpenShare>(null);
   // a dialog stays once it was opened, so that it can give the focus back
   const [wanted, setWanted] = useState({ qr: false, badge: false });
   const isCopied = outcome === "copied";

@@ -6,7 +6,7 @@ import { QUESTION_LIMITS } from "#contract/questions/question-limits.ts";
 import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
 import { isUuid } from "#contract/text/uuid.ts";
 import { apiContext } from "../../platform/context.ts";
-import { answerForm, type Acts } from "../../platform/form-action.ts";
+import { answerForm, type FormHandlers } from "../../platform/form-action.ts";
 import { paths, questionPaths } from "../../platform/paths.ts";
 import { keepTyped } from "../../platform/keep-typed.ts";
 import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
@@ -24,7 +24,7 @@ import type { Route } from "./+types/ask.ts";
 import { ownQuestionActs } from "../../questions/question-acts.ts";
 
 /** Server action of the form that asks a question. */
-function questionActs(id: string): Acts {
+function questionActs(id: string): FormHandlers {
   const here = questionPaths.questions(id);
   return {
     ...ownQuestionActs(here),

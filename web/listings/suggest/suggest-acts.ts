@@ -3,7 +3,7 @@ import type { input } from "zod";
 import type { HoursMode, Period } from "#contract/hours/hours.ts";
 import type { SuggestEditInput } from "#contract/listings/suggestion.ts";
 import { lineProblem, rowsOfLine } from "../../hours/typed-hours.ts";
-import type { Acts, Work } from "../../platform/form-action.ts";
+import type { FormHandlers, FormRequest } from "../../platform/form-action.ts";
 import { paths } from "../../platform/paths.ts";
 import { redirect } from "../../platform/redirect.ts";
 import { FieldError } from "../../platform/refused-form.ts";
@@ -15,7 +15,7 @@ const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 
 export const dayField = (day: number): string => `day${day}`;
 
-function weekOf({ field }: Pick<Work, "field">): Period[][] {
+function weekOf({ field }: Pick<FormRequest, "field">): Period[][] {
   return DAYS.map((day) => {
     const line = field(dayField(day));
     const problem = lineProblem(line);
@@ -24,7 +24,7 @@ function weekOf({ field }: Pick<Work, "field">): Period[][] {
   });
 }
 
-function hoursOf(work: Work): Pick<input<typeof SuggestEditInput>, "p_hours" | "p_custom_hours"> {
+function hoursOf(work: FormRequest): Pick<input<typeof SuggestEditInput>, "p_hours" | "p_custom_hours"> {
   const mode: HoursMode | undefined = MODES.find((one) => one === work.field("hours"));
   if (mode === undefined) return {};
   if (mode !== "custom") return { p_hours: mode };
@@ -34,7 +34,7 @@ function hoursOf(work: Work): Pick<input<typeof SuggestEditInput>, "p_hours" | "
   return isEmpty && work.field("unknown") !== "" ? {} : { p_hours: mode, p_custom_hours: week };
 }
 
-export function suggestActs(id: string): Acts {
+export function suggestActs(id: string): FormHandlers {
   return {
     async suggest(work) {
       const texts = Object.fromEntries(TEXTS.map((name) => [name, work.field(name)]));

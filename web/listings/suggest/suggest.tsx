@@ -11,7 +11,7 @@ import { answerForm } from "../../platform/form-action.ts";
 import { guestPaths, paths } from "../../platform/paths.ts";
 import { keepTyped } from "../../platform/keep-typed.ts";
 import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
-import { PostForm, usePostForm, type PostedForm } from "../../platform/post-form.tsx";
+import { PostForm, usePostForm, type PostFormState } from "../../platform/post-form.tsx";
 import { requireViewer } from "../../platform/viewer.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
@@ -24,14 +24,14 @@ import { dayField, suggestActs } from "./suggest-acts.ts";
 import type { Route } from "./+types/suggest.ts";
 import "./suggest.css";
 
-export async function loader(asked: Route.LoaderArgs) {
-  await requireViewer(asked);
-  const business = await findListing(asked.context.get(apiContext), asked.params.id, 0);
+export async function loader(args: Route.LoaderArgs) {
+  await requireViewer(args);
+  const business = await findListing(args.context.get(apiContext), args.params.id, 0);
   if (business === null) return data(null, { status: 404 });
   return { business };
 }
 
-export const action = (asked: Route.ActionArgs) => answerForm(asked, suggestActs(asked.params.id));
+export const action = (args: Route.ActionArgs) => answerForm(args, suggestActs(args.params.id));
 export const clientAction = keepTyped;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -67,7 +67,7 @@ const HOURS = [
 
 interface PartProps {
   business: Business;
-  form: PostedForm;
+  form: PostFormState;
 }
 
 function Hours({ business: { hours, custom_hours: week, open }, form: { values, errors } }: PartProps) {

@@ -41,12 +41,12 @@ interface OwnerDialogProps {
 }
 
 /** The photo that the slideshow shows, and where it stood then; null is the grid. */
-interface Asked {
+interface OpenPhoto {
   id: string | undefined;
   index: number;
 }
 
-function askedFor(view: PhotoView, images: readonly Image[]): Asked | null {
+function requestedPhoto(view: PhotoView, images: readonly Image[]): OpenPhoto | null {
   return view.kind === "grid" ? null : { id: images[view.index]?.id, index: view.index };
 }
 
@@ -67,7 +67,7 @@ function usePaste(onFiles: (files: File[]) => void): void {
 /** The photo dialog as the listing's owner has it. */
 export function OwnerDialog({ business: { name }, photos, uploads, initialView, onClose }: OwnerDialogProps) {
   const { images } = photos;
-  const [asked, setAsked] = useState(() => askedFor(initialView, images));
+  const [params, setAsked] = useState(() => requestedPhoto(initialView, images));
   const [isArranging, setArranging] = useState(false);
   const [leaving, setLeaving] = useState<Image | null>(null);
   const drop = useFileDrop(true, uploads.add);
@@ -75,11 +75,11 @@ export function OwnerDialog({ business: { name }, photos, uploads, initialView, 
 
   const pinned = pinnedOf(images);
   const isFull = pinned.length >= LIMITS.pinnedImages;
-  const setView = (next: PhotoView) => setAsked(askedFor(next, images));
+  const setView = (next: PhotoView) => setAsked(requestedPhoto(next, images));
   // pinning moves a photo, and deleting takes it away
-  const place = images.findIndex(({ id }) => id === asked?.id);
-  const index = asked === null ? 0 : place === -1 ? Math.min(asked.index, images.length - 1) : place;
-  const shown = asked === null ? undefined : images[index];
+  const place = images.findIndex(({ id }) => id === params?.id);
+  const index = params === null ? 0 : place === -1 ? Math.min(params.index, images.length - 1) : place;
+  const shown = params === null ? undefined : images[index];
   const view: PhotoView = shown === undefined ? { kind: "grid" } : { kind: "slideshow", index };
 
   const onPin = (image: Image) => void photos.pin(image);

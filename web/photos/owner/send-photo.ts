@@ -2,7 +2,7 @@
 import type { ErrorBody } from "#contract/errors.ts";
 import { ApiError } from "../../platform/api.ts";
 
-export interface SendOptions {
+export interface SendPhotoOptions {
   /** Cancels it. */
   signal?: AbortSignal;
   /** 0–1 of what is sent. */
@@ -28,7 +28,11 @@ function bodyOf(text: string): unknown {
   }
 }
 
-function post<Photo>(address: string, body: string, { signal, onProgress, unanswered }: SendOptions): Promise<Photo> {
+function post<Photo>(
+  address: string,
+  body: string,
+  { signal, onProgress, unanswered }: SendPhotoOptions,
+): Promise<Photo> {
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
     signal?.addEventListener("abort", () => request.abort(), { once: true });
@@ -55,7 +59,7 @@ export async function sendPhoto<Photo>(
   address: string,
   photo: Blob,
   of: Readonly<Record<string, string>>,
-  options: SendOptions,
+  options: SendPhotoOptions,
 ): Promise<Photo> {
   const image = await dataUrlOf(photo);
   options.signal?.throwIfAborted();

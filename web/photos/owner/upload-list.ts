@@ -29,13 +29,13 @@ export interface UploadItem {
   isPicture: boolean;
 }
 
-interface SendOptions {
+interface UploadOptions {
   signal: AbortSignal;
   onProgress: (share: number) => void;
 }
 
 export interface UploadListOptions {
-  send: (file: File, options: SendOptions) => Promise<Image>;
+  send: (file: File, options: UploadOptions) => Promise<Image>;
   onAdded: (image: Image) => void;
   /** Of one that has just been added. */
   describe: (image: Image, description: string) => void;

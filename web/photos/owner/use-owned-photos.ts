@@ -11,7 +11,7 @@ import { reranked, withAdded } from "./photo-order.ts";
 /** Past the last pinned one means after it. */
 const LAST = 5;
 
-interface Change {
+interface PhotoEdit {
   /** What is seen until the server has answered. */
   foreseen?: (images: readonly Image[]) => Image[];
   ask: () => Promise<ImageList>;
@@ -42,7 +42,7 @@ export function useOwnedPhotos(initial: readonly Image[]): OwnedPhotos {
   const waiting = useRef(0);
 
   const change = useCallback(
-    async ({ foreseen, ask, done, failed }: Change): Promise<boolean> => {
+    async ({ foreseen, ask, done, failed }: PhotoEdit): Promise<boolean> => {
       let before: readonly Image[] = [];
       setImages((now) => {
         before = now;

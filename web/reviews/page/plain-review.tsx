@@ -10,7 +10,7 @@ import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
 import type { Review } from "#contract/reviews/review.ts";
 import { isUuid } from "#contract/text/uuid.ts";
 import { reviewActs } from "../review-actions.ts";
-import { apiContext, type Api } from "../../platform/context.ts";
+import { apiContext, type PageApi } from "../../platform/context.ts";
 import { answerForm } from "../../platform/form-action.ts";
 import { keepTyped } from "../../platform/keep-typed.ts";
 import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
@@ -33,7 +33,7 @@ const isTask = (text: string): text is ReviewTask => TASKS.includes(text);
 const TYPED: readonly string[] = ["review", "reply", "report"];
 
 /** Another person's review; null where it is missing. */
-async function findReview(api: Api, businessId: string, id: string): Promise<Review | null> {
+async function findReview(api: PageApi, businessId: string, id: string): Promise<Review | null> {
   if (!isUuid(id)) return null;
   try {
     return await api.get_review({ p_business_id: businessId, p_review_id: id });
@@ -43,11 +43,11 @@ async function findReview(api: Api, businessId: string, id: string): Promise<Rev
   }
 }
 
-export async function loader(asked: Route.LoaderArgs) {
-  const viewer = await findViewer(asked.context);
-  const api = asked.context.get(apiContext);
-  const { searchParams } = asked.url;
-  const business = await findListing(api, asked.params.id, 1);
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = await findViewer(args.context);
+  const api = args.context.get(apiContext);
+  const { searchParams } = args.url;
+  const business = await findListing(api, args.params.id, 1);
   if (business === null) return data(null, { status: 404 });
   const of = searchParams.get("of");
   const own = business.reviews.find(({ is_reviewer }) => is_reviewer) ?? null;
@@ -55,7 +55,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const other = of === null ? null : await findReview(api, business.id, of);
   const asks = searchParams.get("asks") ?? "";
   const task = isTask(asks) ? asks : null;
-  const here = `${asked.url.pathname}${asked.url.search}`;
+  const here = `${args.url.pathname}${args.url.search}`;
   const read = { business, own, other, isOfAnother: of !== null, task, here, isGuest: viewer === null };
   return of !== null && other === null ? data(read, { status: 404 }) : read;
 }
@@ -73,7 +73,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export const action = (asked: Route.ActionArgs) => answerForm(asked, reviewActs(asked.params.id));
+export const action = (args: Route.ActionArgs) => answerForm(args, reviewActs(args.params.id));
 export const clientAction = keepTyped;
 
 interface InsteadProps {

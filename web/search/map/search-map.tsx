@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { SearchMapInput, MapListing, MapPin } from "#contract/search/search-map.ts";
-import type { Bounds } from "#contract/search/search.ts";
+import type { SearchBounds } from "#contract/search/search.ts";
 import { api } from "../../platform/api.ts";
 import { showBounds, type Engine, type View } from "../../map/engine.ts";
 import { MapCard } from "./map-card.tsx";
@@ -12,7 +12,7 @@ import StreetsMap from "../../map/streets-map.tsx";
 import "./search-map.css";
 
 /** Of a listing of the list that stands beside the map. */
-export interface Beside {
+export interface MapListItem {
   id: string;
   position: { lat: number; lng: number } | null;
 }
@@ -23,12 +23,12 @@ interface SearchMapProps {
   search: Omit<SearchMapInput, "view">;
   isAlone?: boolean;
   /** Where the list leads that has what the map shows; without it, the map has no such link. */
-  hereTo?: (bounds: Bounds) => string;
+  hereTo?: (bounds: SearchBounds) => string;
   /** The one that is chosen, on the map as in the list. */
   chosen: string | null;
   onChoose: (id: string | null) => void;
   /** Which one of the list somebody points at. */
-  pointed?: Beside | null;
+  pointed?: MapListItem | null;
 }
 
 /** What is asked again when the words or the place change: then the map goes there. */
@@ -36,7 +36,7 @@ const placeOf = ({ search_query: query, filters: { near, bounds } }: SearchMapPr
   JSON.stringify([query, near, bounds]);
 
 const MARGIN = 0.004;
-const around = ({ south, west, north, east }: Bounds): Bounds =>
+const around = ({ south, west, north, east }: SearchBounds): SearchBounds =>
   south === north && west === east
     ? { south: south - MARGIN, north: north + MARGIN, west: west - MARGIN, east: east + MARGIN }
     : { south, west, north, east };
@@ -48,9 +48,9 @@ export default function SearchMap(props: SearchMapProps) {
 }
 
 /** Where most of it is, asked again when something else is looked for; null until it is known. */
-function useStart(search: SearchMapProps["search"]): { at: Bounds | null } | null {
+function useStart(search: SearchMapProps["search"]): { at: SearchBounds | null } | null {
   const { bounds } = search.filters;
-  const [start, setStart] = useState<{ at: Bounds | null } | null>(bounds === null ? null : { at: bounds });
+  const [start, setStart] = useState<{ at: SearchBounds | null } | null>(bounds === null ? null : { at: bounds });
   const place = placeOf(search);
   const shown = useRef(bounds === null ? "" : place);
   const ask = useEffectEvent((signal: AbortSignal) => api.search_map({ ...search, view: null }, { signal }));
@@ -77,7 +77,7 @@ function useStart(search: SearchMapProps["search"]): { at: Bounds | null } | nul
 }
 
 interface ShownProps extends SearchMapProps {
-  start: Bounds | null;
+  start: SearchBounds | null;
 }
 
 function Shown({ label, search, isAlone = false, hereTo, chosen, onChoose, pointed = null, start }: ShownProps) {
@@ -85,10 +85,10 @@ function Shown({ label, search, isAlone = false, hereTo, chosen, onChoose, point
   const [isMoved, setIsMoved] = useState(false);
   const pins = usePins(search, view);
   const [spot, setSpot] = useState<readonly MapListing[]>([]);
-  const asked = JSON.stringify(search);
-  const [askedBefore, setAskedBefore] = useState(asked);
-  if (asked !== askedBefore) {
-    setAskedBefore(asked);
+  const params = JSON.stringify(search);
+  const [askedBefore, setAskedBefore] = useState(params);
+  if (params !== askedBefore) {
+    setAskedBefore(params);
     setIsMoved(false);
     setSpot([]);
   }
@@ -150,8 +150,8 @@ function usePins(search: Omit<SearchMapInput, "view">, view: View | null): reado
     if (view === null) return undefined;
     const isOver = new AbortController();
     // of our own making: what was written above
-    const asked = JSON.parse(key) as Omit<SearchMapInput, "view">;
-    api.search_map({ ...asked, view }, { signal: isOver.signal }).then(
+    const isRequested = JSON.parse(key) as Omit<SearchMapInput, "view">;
+    api.search_map({ ...isRequested, view }, { signal: isOver.signal }).then(
       ({ pins: found }) => setPins(found),
       // what was there stays
       () => undefined,

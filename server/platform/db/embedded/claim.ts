@@ -16,7 +16,7 @@ const GATE_MS = 150_000;
 
 const GATE = "gate";
 
-export interface Claim {
+export interface ClusterClaim {
   /** Runs `act` while no other process joins or leaves. Throws when that does not become possible. */
   alone<Value>(act: () => Promise<Value>): Promise<Value>;
   /** Within `alone`. Answers whether nobody else uses the cluster. */
@@ -58,7 +58,7 @@ function openLocks({ dataDirectory, locks }: ClusterPaths): Record<"gate" | "use
   return { gate: open(GATE), users: open("users"), leader: open("leader") };
 }
 
-export function openClaim(paths: ClusterPaths): Claim {
+export function openClaim(paths: ClusterPaths): ClusterClaim {
   const { gate, users, leader } = explainingDenial(paths, () => openLocks(paths));
   let isLeading = false;
   const isOnlyUser = () => {

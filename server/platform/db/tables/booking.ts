@@ -1,11 +1,11 @@
 /** Reservations, what may be reserved, and what happened to them. */
 import type { Generated, GeneratedAlways } from "kysely";
-import type { Answer, Question } from "#contract/booking/question.ts";
+import type { QuestionAnswer, Question } from "#contract/booking/question.ts";
 import type { ReservationStatus } from "#contract/booking/reservation.ts";
 import type { WeeklyHours } from "#contract/hours/hours.ts";
 import type { ReservationNews } from "#contract/notifications/reservation-mail.ts";
-import type { Defaulted, Json, Timestamp } from "./columns.ts";
-import type { ResourceTables, TurnTime } from "./resources.ts";
+import type { Defaulted, JsonColumn, Timestamp } from "./columns.ts";
+import type { ResourceTables, TurnTimeColumn } from "./resources.ts";
 
 export interface ReservationTypeTable {
   id: string;
@@ -23,7 +23,7 @@ export interface ReservationTypeTable {
   overlap_limit: Defaulted<number>;
   allow_conflicts: Defaulted<boolean>;
   create_zoom: Defaulted<boolean>;
-  weekly_hours: Json<WeeklyHours> | null;
+  weekly_hours: JsonColumn<WeeklyHours> | null;
   /** Minutes. */
   min_notice: Defaulted<number>;
   /** Days. */
@@ -36,7 +36,7 @@ export interface ReservationTypeTable {
   meeting_link: Defaulted<string>;
   description: Defaulted<string>;
   price: Defaulted<string>;
-  turn_times: Defaulted<TurnTime[], string>;
+  turn_times: Defaulted<TurnTimeColumn[], string>;
   questions: Defaulted<Question[], string>;
   /** Hours before the start until which guests cancel and move it by themselves. */
   cancel_hours: Defaulted<number>;
@@ -101,7 +101,7 @@ export interface ReservationTable {
   is_pinned: Defaulted<boolean>;
   /** Until when a hold is offered to somebody who waits; null for every other reservation. */
   offer_until: Timestamp | null;
-  answers: Defaulted<Answer[], string>;
+  answers: Defaulted<QuestionAnswer[], string>;
   /** Of its type when it was booked or moved; a trigger sets it. */
   cancel_hours: Defaulted<number>;
   /** How long it lasts where its owner has said so; null: as long as its type says. */
@@ -165,7 +165,7 @@ export interface ReservationEventTable {
   /** Old and new values for the history. */
   changes: Defaulted<{ what: string; from: string; to: string }[], string>;
   /** State before a change that can be undone. */
-  before: Json<Record<string, unknown>> | null;
+  before: JsonColumn<Record<string, unknown>> | null;
 }
 
 export interface ReservationMailTable {

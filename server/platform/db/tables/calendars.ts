@@ -1,7 +1,7 @@
 /** Other calendars, when those say that somebody is busy, and who is being asked for one. */
 import type { BusyChoice, CalendarKind, FoundInCalendar, OfferedCalendar } from "#contract/calendars/calendar.ts";
 import type { CalendarProblem } from "#contract/calendars/problems.ts";
-import type { Defaulted, Json, Timestamp } from "./columns.ts";
+import type { Defaulted, JsonColumn, Timestamp } from "./columns.ts";
 
 export interface OtherCalendarTable {
   id: string;
@@ -16,7 +16,7 @@ export interface OtherCalendarTable {
   added_by: string;
   added_at: Timestamp;
   /** Null until its server has said which it has, and for an address, which is one. */
-  offered: Json<OfferedCalendar[]> | null;
+  offered: JsonColumn<OfferedCalendar[]> | null;
   /** Null until somebody has chosen. */
   chosen: string[] | null;
   read_at: Timestamp | null;
@@ -24,7 +24,7 @@ export interface OtherCalendarTable {
   whole_at: Timestamp | null;
   time_zone: Defaulted<string>;
   marks: Defaulted<Record<string, string>, string>;
-  found: Json<FoundInCalendar> | null;
+  found: JsonColumn<FoundInCalendar> | null;
   tried_at: Timestamp | null;
   next_at: Timestamp;
   /** More than usual where its server is slow. */

@@ -1,7 +1,7 @@
 /** Claims of listings, and what they are proved by. */
 import type { ClaimAnswer, ClaimProof, ClaimWay } from "#contract/claims/claim.ts";
 import type { ClaimState } from "#contract/claims/proofs.ts";
-import type { Defaulted, Json, Timestamp } from "./columns.ts";
+import type { Defaulted, JsonColumn, Timestamp } from "./columns.ts";
 
 export interface ClaimTable {
   id: string;
@@ -52,8 +52,8 @@ export interface ClaimApprovalTable {
   owner_id: string;
   approved_at: Timestamp;
   actor: string;
-  claim_before: Json<Record<string, unknown>>;
-  members_before: Json<Record<string, unknown>[]>;
+  claim_before: JsonColumn<Record<string, unknown>>;
+  members_before: JsonColumn<Record<string, unknown>[]>;
   mail_keys: string[];
 }
 

@@ -2,7 +2,7 @@
 import type { ColumnType, GeneratedAlways } from "kysely";
 import type { HolidayHours, HoursMode, Period, WeeklyHours } from "#contract/hours/hours.ts";
 import type { Category } from "#contract/listings/categories.ts";
-import type { Defaulted, Json, Timestamp } from "./columns.ts";
+import type { Defaulted, JsonColumn, Timestamp } from "./columns.ts";
 
 export interface BusinessTable {
   id: string;
@@ -27,10 +27,10 @@ export interface BusinessTable {
   website: Defaulted<string>;
   hours_mode: Defaulted<HoursMode>;
   time_zone: Defaulted<string>;
-  weekly_hours: Json<WeeklyHours> | null;
+  weekly_hours: JsonColumn<WeeklyHours> | null;
   hours_note: string | null;
   /** Null: no one has said. */
-  holiday_hours: Json<HolidayHours> | null;
+  holiday_hours: JsonColumn<HolidayHours> | null;
   visibility: Defaulted<boolean>;
   rating_sum: Defaulted<number>;
   review_count: Defaulted<number>;
@@ -50,7 +50,7 @@ export interface SpecialHoursTable {
   business_id: string;
   from_on: string;
   to_on: string;
-  periods: Json<Period[]>;
+  periods: JsonColumn<Period[]>;
   note: string | null;
 }
 
@@ -121,7 +121,7 @@ export interface ListingSuggestionTable {
   id: string;
   business_id: string;
   user_id: string;
-  facts: Json<Record<string, unknown>>;
+  facts: JsonColumn<Record<string, unknown>>;
   is_closed: boolean;
   note: string;
   created_at: Timestamp;

@@ -1,5 +1,5 @@
 /** Operators, what they did, and what they were told. */
-import type { Defaulted, Json } from "./columns.ts";
+import type { Defaulted, JsonColumn } from "./columns.ts";
 
 export interface OperatorTable {
   user_id: string;
@@ -18,7 +18,7 @@ export interface OperatorUndoTable {
   made_at: Date;
   actor: string;
   action: string;
-  details: Json<Record<string, unknown>>;
+  details: JsonColumn<Record<string, unknown>>;
 }
 
 /** A file that an operator uploaded, and what became of it. */
@@ -49,7 +49,7 @@ export interface AuditTable {
   actor: string;
   action: string;
   subject: string;
-  details: Json<Record<string, unknown>>;
+  details: JsonColumn<Record<string, unknown>>;
 }
 
 export interface ReasonTemplateTable {

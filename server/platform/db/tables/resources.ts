@@ -1,9 +1,9 @@
 /** Tables, people, rooms and things, and which of them each reservation has. */
 import type { WeeklyHours } from "#contract/hours/hours.ts";
-import type { Defaulted, Json, Timestamp } from "./columns.ts";
+import type { Defaulted, JsonColumn, Timestamp } from "./columns.ts";
 
 /** Parties up to this size take so many minutes. */
-export interface TurnTime {
+export interface TurnTimeColumn {
   party: number;
   minutes: number;
 }
@@ -23,7 +23,7 @@ export interface ResourceTable {
   area: Defaulted<string>;
   min_party: number | null;
   max_party: number | null;
-  weekly_hours: Json<WeeklyHours> | null;
+  weekly_hours: JsonColumn<WeeklyHours> | null;
   days_off: Defaulted<DaysOff[], string>;
   /** Also for those who book by themselves. */
   is_online: Defaulted<boolean>;

@@ -1,5 +1,5 @@
 /** Who waits for room, and which listings are to be looked at for them. */
-import type { Answer } from "#contract/booking/question.ts";
+import type { QuestionAnswer } from "#contract/booking/question.ts";
 import type { GeneratedAlways } from "kysely";
 import type { Defaulted, Timestamp } from "./columns.ts";
 
@@ -22,7 +22,7 @@ export interface WaitingTable {
   until_minute: number;
   party_size: number | null;
   guest_phone: Defaulted<string>;
-  answers: Defaulted<Answer[], string>;
+  answers: Defaulted<QuestionAnswer[], string>;
   joined_at: Timestamp;
   /** The resource that they ask for; null: whichever. */
   wanted_id: Defaulted<string | null>;

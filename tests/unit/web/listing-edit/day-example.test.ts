@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { dayExample, spanText, type DayRules } from "../../../../web/listings/edit/types/day-example.ts";
+import { dayExample, spanText, type ExampleDayRules } from "../../../../web/listings/edit/types/day-example.ts";
 
-const HAIRCUT: DayRules = {
+const HAIRCUT: ExampleDayRules = {
   name: "Haircut",
   duration: 30,
   slotInterval: 30,
@@ -12,7 +12,7 @@ const HAIRCUT: DayRules = {
   pool: null,
   others: [],
 };
-const words = (part: Partial<DayRules>) => dayExample({ ...HAIRCUT, ...part }).sentences;
+const words = (part: Partial<ExampleDayRules>) => dayExample({ ...HAIRCUT, ...part }).sentences;
 const COLOUR = { name: "Colour", allowsConflicts: true, hasPool: false, sharesPool: false };
 
 describe("the limit", () => {

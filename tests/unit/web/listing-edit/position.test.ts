@@ -1,13 +1,13 @@
 /** A position as owners type it. */
 import { describe, expect, test } from "vitest";
-import { positionProblems, positionToWire, spotOf } from "../../../../web/listings/edit/position.ts";
+import { positionProblems, positionToWire, mapPositionOf } from "../../../../web/listings/edit/position.ts";
 
 describe("what is typed", () => {
   test("two numbers, with a point or a comma", () => {
-    expect(spotOf({ lat: " 48.1374 ", lng: "11,5755" })).toEqual({ lat: 48.1374, lng: 11.5755 });
-    expect(spotOf({ lat: "-90", lng: "180" })).toEqual({ lat: -90, lng: 180 });
+    expect(mapPositionOf({ lat: " 48.1374 ", lng: "11,5755" })).toEqual({ lat: 48.1374, lng: 11.5755 });
+    expect(mapPositionOf({ lat: "-90", lng: "180" })).toEqual({ lat: -90, lng: 180 });
     for (const wrong of ["", "abc", "91", "1e1", "0x1", "1.2.3", "NaN", "Infinity", "1".repeat(50)])
-      expect(spotOf({ lat: wrong, lng: "0" }), wrong).toBeNull();
+      expect(mapPositionOf({ lat: wrong, lng: "0" }), wrong).toBeNull();
   });
 
   test("half of it, and what is none, is said at its field; nothing is fine", () => {

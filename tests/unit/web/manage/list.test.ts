@@ -12,7 +12,7 @@ import {
   nightText,
   partyWords,
   standingText,
-  canTakeNoShowBack,
+  canUndoNoShow,
   timesText,
   titleOf,
 } from "../../../../web/booking/manage/reservation-words.ts";
@@ -97,8 +97,8 @@ describe("words", () => {
   test("a no-show can be taken back for two days", () => {
     const missed = { ...BOOKED, status: "no_show" as const };
     const after = (hours: number) => Date.parse(BOOKED.reservationEndTime) + hours * 3_600_000;
-    expect([-1, 0, 47, 48].map((hours) => canTakeNoShowBack(missed, after(hours)))).toEqual([true, true, true, false]);
-    expect(canTakeNoShowBack(BOOKED, after(1))).toBe(false);
+    expect([-1, 0, 47, 48].map((hours) => canUndoNoShow(missed, after(hours)))).toEqual([true, true, true, false]);
+    expect(canUndoNoShow(BOOKED, after(1))).toBe(false);
   });
 
   test("when, in the listing's own digits", () => {

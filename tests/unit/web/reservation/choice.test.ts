@@ -33,8 +33,8 @@ describe("a choice in an address", () => {
   });
 
   it("names the day by the time where it names none", () => {
-    const asked = new URLSearchParams({ reserve: CUT.id, at: "2026-11-24T18:30:00-05:00" });
-    expect(readChoice(asked, TYPES)).toEqual({
+    const requested = new URLSearchParams({ reserve: CUT.id, at: "2026-11-24T18:30:00-05:00" });
+    expect(readChoice(requested, TYPES)).toEqual({
       typeId: CUT.id,
       party: null,
       date: "2026-11-24",

@@ -14,12 +14,12 @@ interface PeriodRowsProps {
 }
 
 const ENDS = { open: "opens", close: "closes" } as const;
-type End = keyof typeof ENDS;
+type PeriodEnd = keyof typeof ENDS;
 
 /** Fields of a line such as '8-12, 1-5' take that much. */
 const LONGEST_LINE = 80;
 
-const keyOf = (end: End, row: PeriodRow | undefined) => `${end}:${row?.[end] ?? ""}`;
+const keyOf = (end: PeriodEnd, row: PeriodRow | undefined) => `${end}:${row?.[end] ?? ""}`;
 
 /** Up to three times from–to. Once a field is left it is tidied, and shows what is wrong with it. */
 export function PeriodRows({ of, rows, problems: given, onChange }: PeriodRowsProps) {
@@ -35,11 +35,11 @@ export function PeriodRows({ of, rows, problems: given, onChange }: PeriodRowsPr
   const change = (index: number, part: Partial<PeriodRow>) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
 
-  function leave(index: number, end: End, { currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>): void {
+  function leave(index: number, end: PeriodEnd, { currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>): void {
     const row = currentTarget.closest(".period");
     const isRowLeft = !(relatedTarget instanceof HTMLInputElement && row?.contains(relatedTarget) === true);
     const next = tidyRows(rows, index, end, isRowLeft);
-    const ends: readonly End[] = isRowLeft ? ["open", "close"] : [end];
+    const ends: readonly PeriodEnd[] = isRowLeft ? ["open", "close"] : [end];
     setLeft(new Set([...left, ...ends.map((one) => keyOf(one, next[index]))]));
     if (JSON.stringify(next) !== JSON.stringify(rows)) onChange(next);
   }

@@ -5,7 +5,7 @@
 import { ZONE_CITIES } from "#contract/hours/time-zone-cities.ts";
 import { ZONE_REGIONS } from "#contract/hours/time-zones.ts";
 import { isTimeZone } from "#contract/hours/time-zone.ts";
-import type { Choice } from "../../../ui/combobox-field.tsx";
+import type { ComboboxOption } from "../../../ui/combobox-field.tsx";
 
 function offsetText(zone: string): string {
   const parts = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts();
@@ -28,7 +28,7 @@ const MOST = 40;
 
 const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").replace(/[’'.]/g, "").toLowerCase();
 
-export const ZONE_CHOICES: readonly Choice[] = ZONE_REGIONS.flatMap(({ region, zones }) =>
+export const ZONE_CHOICES: readonly ComboboxOption[] = ZONE_REGIONS.flatMap(({ region, zones }) =>
   zones.map(([zone, place]) => ({ value: zone, label: zoneLabel(zone, place), group: region })),
 );
 
@@ -51,14 +51,14 @@ export function typedOffset(typed: string): number | null {
 }
 
 /** Any IANA name can be typed; `Intl` says whether there is such a zone. */
-function typedZone(typed: string): Choice[] {
+function typedZone(typed: string): ComboboxOption[] {
   const name = typed.trim().replaceAll(" ", "_");
   if (!name.includes("/") || !isTimeZone(name)) return [];
   const value = new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone;
   return [{ value, label: zoneLabel(value, plainZone(value)) }];
 }
 
-function byOffset(minutes: number): Choice[] {
+function byOffset(minutes: number): ComboboxOption[] {
   const offered = ZONE_CHOICES.filter(({ value }) => zoneOffset(value) === minutes);
   if (offered.length > 0) return offered;
   const rest = others().filter((zone) => isTimeZone(zone) && zoneOffset(zone) === minutes);
@@ -66,7 +66,7 @@ function byOffset(minutes: number): Choice[] {
 }
 
 /** One choice a zone: its own name before a city that goes by it. */
-export function searchZones(typed: string): readonly Choice[] {
+export function searchZones(typed: string): readonly ComboboxOption[] {
   const offset = typedOffset(typed);
   if (offset !== null) return byOffset(offset);
   const words = folded(typed)
@@ -85,7 +85,7 @@ export function searchZones(typed: string): readonly Choice[] {
   const rest = others()
     .filter((zone) => has(plainZone(zone)))
     .map((zone) => ({ value: zone, label: zoneLabel(zone, plainZone(zone)) }));
-  const found = new Map<string, Choice>();
+  const found = new Map<string, ComboboxOption>();
   for (const choice of [...named, ...rest, ...cities, ...typedZone(typed)])
     if (!found.has(choice.value)) found.set(choice.value, choice);
   return [...found.values()].slice(0, MOST);

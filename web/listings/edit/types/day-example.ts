@@ -4,7 +4,7 @@
  */
 import { clockText } from "#contract/hours/hours-text.ts";
 
-export interface DayRules {
+export interface ExampleDayRules {
   name: string;
   /** All in minutes. */
   duration: number;
@@ -64,16 +64,16 @@ function namesText(names: readonly string[]): string {
 }
 
 /** How many can be at one instant, as far as that is a number of bookings and not of people. */
-function mostAtOnce({ overlapLimit, pool }: DayRules): number {
+function mostAtOnce({ overlapLimit, pool }: ExampleDayRules): number {
   return pool?.takes === "one" ? Math.min(overlapLimit, pool.size) : overlapLimit;
 }
 
 /** The first start on the grid from `earliest` on. */
-function startFrom({ slotInterval }: DayRules, earliest: number): number {
+function startFrom({ slotInterval }: ExampleDayRules, earliest: number): number {
   return FIRST + Math.ceil((earliest - FIRST) / slotInterval) * slotInterval;
 }
 
-function bufferWords({ bufferBefore: before, bufferAfter: after }: DayRules): string | null {
+function bufferWords({ bufferBefore: before, bufferAfter: after }: ExampleDayRules): string | null {
   if (before === 0 && after === 0) return null;
   if (before === 0) return `Buffer: ${minutesText(after)} after each.`;
   if (after === 0) return `Buffer: ${minutesText(before)} before each.`;
@@ -82,7 +82,7 @@ function bufferWords({ bufferBefore: before, bufferAfter: after }: DayRules): st
     : `Buffer: ${minutesText(before)} before and ${minutesText(after)} after each.`;
 }
 
-function limitWords(rules: DayRules, next: number, between: number): string {
+function limitWords(rules: ExampleDayRules, next: number, between: number): string {
   const { duration } = rules;
   const most = mostAtOnce(rules);
   const first = spanText(FIRST, FIRST + duration);
@@ -92,7 +92,7 @@ function limitWords(rules: DayRules, next: number, between: number): string {
   return `Up to ${most.toLocaleString("en-US")} of these can run at the same time. ${first} and ${second} leave room for ${room} ${spanText(between, between + duration)}.`;
 }
 
-function poolWords({ pool, others }: DayRules): string | null {
+function poolWords({ pool, others }: ExampleDayRules): string | null {
   if (pool === null) return null;
   const size = pool.size.toLocaleString("en-US");
   const sharing = others.filter(({ sharesPool }) => sharesPool).map(({ name }) => name);
@@ -105,12 +105,12 @@ function poolWords({ pool, others }: DayRules): string | null {
   return `${takes} of ${size} (${pool.name || "shared capacity"})${shared}.${largest}`;
 }
 
-interface Beside {
+interface DayExampleNote {
   canRun: boolean;
   words: string;
 }
 
-function besideOf({ name, allowConflicts, pool, others }: DayRules): Beside {
+function noteOf({ name, allowConflicts, pool, others }: ExampleDayRules): DayExampleNote {
   const called = name.trim() === "" ? "one of these" : `a “${name.trim()}”`;
   const beside = others.filter(({ allowsConflicts, hasPool }) =>
     pool !== null && hasPool ? true : allowConflicts && allowsConflicts,
@@ -134,7 +134,7 @@ function besideOf({ name, allowConflicts, pool, others }: DayRules): Beside {
   };
 }
 
-export function dayExample(rules: DayRules): DayExample {
+export function dayExample(rules: ExampleDayRules): DayExample {
   const { duration, slotInterval, bufferBefore, bufferAfter } = rules;
   const most = mostAtOnce(rules);
   const free = FIRST + duration + bufferAfter + bufferBefore;
@@ -142,7 +142,7 @@ export function dayExample(rules: DayRules): DayExample {
   // somewhere across the seam of the two, where the grid has a start there
   const between = slotInterval < next - FIRST ? startFrom(rules, FIRST + Math.ceil((next - FIRST) / 2)) : FIRST;
   const inBetween = between < next ? between : FIRST;
-  const beside = besideOf(rules);
+  const beside = noteOf(rules);
 
   const booked = (start: number, kind: "booked" | "room"): Bar[] => [
     ...(bufferBefore > 0 ? [{ kind: "buffer", start: start - bufferBefore, end: start, text: "" } as const] : []),

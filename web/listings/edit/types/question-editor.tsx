@@ -4,25 +4,25 @@ import { Field } from "../../../ui/field.tsx";
 import { PlainSelect, PlainText } from "../../../ui/plain-controls.tsx";
 import type { Problems } from "../listing-form.ts";
 import { Check } from "./check.tsx";
-import { KIND_WORDS, newQuestion, type QuestionRow } from "./question-rows.ts";
+import { KIND_WORDS, newQuestion, type QuestionFormRow } from "./question-rows.ts";
 
 interface QuestionEditorProps {
-  rows: QuestionRow[];
+  rows: QuestionFormRow[];
   /** Of the type, by 'questions.0.text'. */
   problems: Problems;
   /** Of a new question. */
   placeholder: string;
-  onChange: (rows: QuestionRow[]) => void;
+  onChange: (rows: QuestionFormRow[]) => void;
 }
 
 /** Questions that guests answer when they book. */
 export function QuestionEditor({ rows, problems, placeholder, onChange }: QuestionEditorProps) {
-  const change = (index: number, part: Partial<QuestionRow>) =>
+  const change = (index: number, part: Partial<QuestionFormRow>) =>
     onChange(rows.map((row, place) => (place === index ? { ...row, ...part } : row)));
   return (
     <>
       {rows.map((row, index) => {
-        const of = (field: keyof QuestionRow) => ({
+        const of = (field: keyof QuestionFormRow) => ({
           name: `questions.${index}.${field}`,
           error: problems[`questions.${index}.${field}`],
         });

@@ -2,7 +2,7 @@
 import type { Question } from "#contract/booking/question.ts";
 import { QUESTIONS, type QuestionKind } from "#contract/booking/question-limits.ts";
 
-export interface QuestionRow {
+export interface QuestionFormRow {
   text: string;
   kind: QuestionKind;
   isRequired: boolean;
@@ -10,7 +10,7 @@ export interface QuestionRow {
   choices: string;
 }
 
-export const newQuestion = (): QuestionRow => ({ text: "", kind: "text", isRequired: false, choices: "" });
+export const newQuestion = (): QuestionFormRow => ({ text: "", kind: "text", isRequired: false, choices: "" });
 
 export const KIND_WORDS: Readonly<Record<QuestionKind, string>> = {
   text: "A line of text",
@@ -27,19 +27,19 @@ const linesOf = (choices: string): string[] => [
   ),
 ];
 
-export const questionRowOf = ({ choices, ...question }: Question): QuestionRow => ({
+export const questionRowOf = ({ choices, ...question }: Question): QuestionFormRow => ({
   ...question,
   choices: choices.join("\n"),
 });
 
-export const questionOf = ({ text, kind, isRequired, choices }: QuestionRow): Question => ({
+export const questionOf = ({ text, kind, isRequired, choices }: QuestionFormRow): Question => ({
   text: text.trim(),
   kind,
   isRequired,
   choices: kind === "choice" ? linesOf(choices) : [],
 });
 
-function choicesProblem({ kind, choices }: QuestionRow): string | null {
+function choicesProblem({ kind, choices }: QuestionFormRow): string | null {
   if (kind !== "choice") return null;
   const lines = linesOf(choices);
   if (lines.length < 2) return "Enter at least two answers, each on a line of its own.";
@@ -50,7 +50,7 @@ function choicesProblem({ kind, choices }: QuestionRow): string | null {
 }
 
 /** By 'questions.0.text'. */
-export function questionProblems(rows: readonly QuestionRow[]): [string, string | null][] {
+export function questionProblems(rows: readonly QuestionFormRow[]): [string, string | null][] {
   return rows.flatMap((row, index): [string, string | null][] => {
     const text = row.text.trim();
     const isTwice = rows.findIndex((other) => other.text.trim() === text) < index;

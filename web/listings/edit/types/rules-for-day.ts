@@ -1,11 +1,11 @@
 /** What a row means for the example of a day; null while there is not enough of it. */
-import type { DayRules } from "./day-example.ts";
+import type { ExampleDayRules } from "./day-example.ts";
 import { typeProblems } from "./type-problems.ts";
 import { numberOf, typeOf, type ReservationRows, type TypeRow } from "./type-rows.ts";
 
 const NEEDED = ["duration", "slotInterval", "overlapLimit", "bufferBefore", "bufferAfter"];
 
-export function rulesForDay(row: TypeRow, { types, pools }: ReservationRows): DayRules | null {
+export function rulesForDay(row: TypeRow, { types, pools }: ReservationRows): ExampleDayRules | null {
   const problems = typeProblems(row);
   if (NEEDED.some((field) => field in problems)) return null;
   const pool = pools.find(({ id }) => id === row.poolId);

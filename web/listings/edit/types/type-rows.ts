@@ -2,7 +2,7 @@
 import type { CapacityPool, ReservationType } from "#contract/booking/reservation-type.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { rowsOfWeek, weekOf, type PeriodRow } from "../hours/rows.ts";
-import { questionOf, questionRowOf, type QuestionRow } from "./question-rows.ts";
+import { questionOf, questionRowOf, type QuestionFormRow } from "./question-rows.ts";
 import { lengthText, parseLength } from "./lengths.ts";
 
 /** Lengths and numbers as typed: '45 min', ''. */
@@ -22,7 +22,7 @@ export interface TypeRow {
   autoConfirm: boolean;
   asksPhone: boolean;
   waitlist: boolean;
-  questions: QuestionRow[];
+  questions: QuestionFormRow[];
   cancelHours: string;
   overlapLimit: string;
   allowConflicts: boolean;
@@ -168,12 +168,12 @@ function rowOf(type: ReservationType): TypeRow {
   };
 }
 
-interface Offered {
+interface OfferedTypes {
   reservation_types: readonly ReservationType[];
   capacity_pools: readonly CapacityPool[];
 }
 
-export function reservationRowsOf({ reservation_types: types, capacity_pools: pools }: Offered): ReservationRows {
+export function reservationRowsOf({ reservation_types: types, capacity_pools: pools }: OfferedTypes): ReservationRows {
   return {
     types: types.map(rowOf),
     pools: pools.map(({ id, name, size }) => ({ id, name, size: String(size) })),
