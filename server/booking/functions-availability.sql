@@ -1,4 +1,4 @@
--- Rows are marked in one order, so that two transactions that mark the same ones do not wait for each other.
+-- Rows are inserted in one order, so that two transactions that mark the same rows cannot deadlock.
 create or replace function mark_availability(ids uuid[]) returns void language sql as $$
   insert into stale_availability (business_id)
     select b.id from business b
@@ -10,7 +10,8 @@ create or replace function mark_availability(ids uuid[]) returns void language s
   on conflict do nothing
 $$;
 
--- The days on which a hold can prevent a start: in any time zone, of any type of the listing. In one order, as above.
+-- Marks the days on which a hold can prevent a start, in any time zone and of any type of the listing. In one order, as
+-- above.
 create or replace function mark_availability_days(businesses uuid[], spans tstzrange[]) returns void language sql as $$
   insert into stale_availability_day (business_id, day)
     select distinct h.business_id, d::date

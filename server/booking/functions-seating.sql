@@ -1,4 +1,5 @@
--- Resources by reservation after `p_seating`: [{"id": a reservation, or null for the one that is placed, "resources": [ids]}].
+-- Resources by reservation after `p_seating`: [{"id": a reservation, or null for the one that is placed, "resources":
+-- [ids]}].
 create or replace function seats_of(
   p_business uuid, p_placed uuid, p_holds tstzrange, p_seating jsonb
 ) returns table (reservation_id uuid, resource_id uuid, held tstzrange) language sql stable as $$
@@ -18,7 +19,8 @@ $$;
 create or replace function can_seat(p_business uuid, p_placed uuid, p_holds tstzrange, p_seating jsonb, p_at timestamptz)
   returns boolean language plpgsql stable as $$
 begin
-  -- a party that would be moved still exists, is not pinned, is not in service and does not arrive within 30 minutes
+  -- requires that parties that would be moved still exist, are not pinned or in service, and arrive more than 30
+  -- minutes later
   if exists (
     select from jsonb_array_elements(p_seating) as seat
     where coalesce((seat ->> 'id')::uuid, p_placed) <> p_placed and not exists (
@@ -52,7 +54,7 @@ begin
   );
 end $$;
 
--- Writes the seating, and for other parties that moved an event. An overruled party shares resources that are taken.
+-- Writes the seating, and an event for each other party that moved. An overruled party shares resources that are taken.
 create or replace function seat_guests(
   p_business uuid, p_placed uuid, p_holds tstzrange, p_seating jsonb, p_at timestamptz, p_overruled boolean default false
 ) returns void language plpgsql as $$
@@ -94,7 +96,7 @@ begin
 end $$;
 
 create or replace function resource_names(ids uuid[]) returns text language sql stable as $$
-  -- 'Table 4' where the name alone would be a number, as screens say it (contract/booking/resource-names.ts)
+  -- 'Table 4' where the name alone would be a number; contract/booking/resource-names.ts has the same rule
   select coalesce(string_agg(
     case when x.name ~ '^[0-9]+$' then case x.kind
       when 'table' then 'Table ' when 'person' then 'Staff member ' when 'room' then 'Room ' else 'Item '

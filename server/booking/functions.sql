@@ -1,6 +1,6 @@
--- Books a time (`moved_id` null) or moves what is booked, in one transaction that locks the account, then the listing. `p_wanted` is
--- the `Placement` of placing/queries-placing.ts. Answers 'placed', or why not: 'missing', 'again' (read again and retry; also where the
--- idempotency key was used), 'too_many', 'own_overlap', 'taken'.
+-- Books a time (`moved_id` null) or moves a reservation, in one transaction that locks the account, then the listing.
+-- `p_wanted` is the `Placement` of placing/queries-placing.ts. Returns 'placed', or why not: 'missing', 'again' (read
+-- again and retry; also where the idempotency key was used), 'too_many', 'own_overlap', 'taken'.
 create or replace function place_reservation(p_wanted jsonb) returns text language plpgsql as $$
 declare
   wanted record;
@@ -30,9 +30,9 @@ begin
   guest := wanted.user_id;
   placed := coalesce(wanted.moved_id, wanted.id);
   is_pinned := coalesce(wanted.is_pinned, false);
-  -- the owner has overruled what is taken
+  -- the owner has overruled the capacity
   is_overruled := coalesce(wanted.is_overruled, false);
-  -- one person, then one listing: in this order everywhere
+  -- locks the account, then the listing, in this order everywhere
   perform from user_account where id = wanted.actor_id for no key update;
   if not found then
     return 'missing';
@@ -58,7 +58,7 @@ begin
       return 'again';
     end if;
   end if;
-  -- one statement costs a third of six; behind the locks nothing changes any more
+  -- one statement takes a third of the time of six; with the locks held, nothing changes in between
   select y.name, y.meeting_link, y.uses_resources, y.cancel_hours, y.overlap_limit, y.pool_takes,
     (select p.size from capacity_pool p where p.business_id = wanted.business_id and p.id = y.pool_id) as pool_size,
     exists (select from blocked_guest g where g.business_id = wanted.business_id and g.user_id = wanted.user_id) as is_blocked,
@@ -71,7 +71,7 @@ begin
     into t
     from (values (wanted.type_id)) as chosen (id) left join reservation_type y on y.id = chosen.id,
       (
-        -- dates that belong together count as one
+        -- dates of one series count as one
         select count(distinct coalesce(r.series_id, r.id)) filter (where r.starts_at > wanted.at
             and coalesce(r.series_id, r.id) is distinct from wanted.series_id) as in_all,
           count(distinct coalesce(r.series_id, r.id)) filter (where r.starts_at > wanted.at
@@ -81,7 +81,7 @@ begin
               and r.id is distinct from wanted.moved_id
           ), false) as overlaps
         from reservation r
-        -- nothing that is booked lasts longer than a day
+        -- no reservation is longer than a day
         where r.user_id = guest and r.status in ('pending', 'confirmed')
           and r.starts_at > least(wanted.at, wanted.starts_at - interval '1 day')
       ) own,
@@ -135,11 +135,11 @@ begin
       coalesce(wanted.answers, '[]'), wanted.series_id, is_overruled, wanted.blocked_type_id,
       wanted.service_state, case when wanted.service_state is not null then wanted.at end
     ) returning source, user_id, guest_name, sequence into written;
-    -- what `mark_availability_days` does of several; in three days of the world's clocks a hold begins and ends
+    -- same as `mark_availability_days` for one listing; a hold usually touches at most three dates in all time zones
     day := ((wanted.holds_from - make_interval(mins => t.before) - interval '14 hours') at time zone 'UTC')::date;
     last_day := ((wanted.holds_until + make_interval(mins => t.after) + interval '14 hours') at time zone 'UTC')::date;
     if last_day - day <= 2 then
-      -- planned once, as a series of days would not be
+      -- has a cached plan, unlike a series of days
       insert into stale_availability_day (business_id, day)
         values (wanted.business_id, day), (wanted.business_id, least(day + 1, last_day)), (wanted.business_id, last_day)
         on conflict do nothing;
@@ -154,7 +154,7 @@ begin
       party_size = wanted.party_size, type_name = coalesce(t.name, ''), time_zone = listing.time_zone,
       meeting_link = coalesce(t.meeting_link, ''), sequence = sequence + 1, updated_at = wanted.at,
       is_overruled = false,
-      -- at another time they have not come yet
+      -- at another time the party has not arrived yet
       service_state = case when wanted.starts_at = before then r.service_state end,
       service_at = case when wanted.starts_at = before then r.service_at end,
       wanted_id = case when p_wanted ? 'wanted_id' then wanted.wanted_id else r.wanted_id end,
@@ -166,7 +166,7 @@ begin
   if wanted.seating is not null then
     perform seat_guests(wanted.business_id, placed, hold, wanted.seating, wanted.at, is_overruled);
   end if;
-  -- what `fill_reservation_event` does for others
+  -- same as `fill_reservation_event` for other statements
   insert into reservation_event (
     reservation_id, business_id, at, actor, actor_id, kind, moved_from, sequence, starts_at, ends_at, status,
     notified_at, guest_name, owner_ids
@@ -189,8 +189,8 @@ begin
   return 'placed';
 end $$;
 
--- Whether the capacity of a time allows one more; rules-capacity.ts computes the same. Blocked time (`p_type` null) allows nothing else.
--- Expects the listing to be locked.
+-- Whether there is capacity for one more at a time; rules-capacity.ts computes the same. A block (`p_type` null)
+-- excludes everything else. Expects the listing to be locked.
 create or replace function has_room(
   p_business uuid, p_type uuid, p_from timestamptz, p_until timestamptz, p_party integer, p_moved uuid
 ) returns boolean language plpgsql as $$
@@ -216,7 +216,7 @@ begin
     where r.business_id = p_business and r.status in ('pending', 'confirmed')
       and r.holds && tstzrange(p_from, p_until) and r.id is distinct from p_moved
       and not (r.source = 'block' and r.is_pinned)
-      -- sales of another type have been stopped
+      -- a block that stops only another type does not count
       and (r.blocked_type_id is null or r.blocked_type_id is not distinct from p_type)
   ), steps as (
     select since as at, is_same::integer as same, units from held
@@ -239,7 +239,8 @@ begin
     or most_units + case t.pool_takes when 'party' then coalesce(p_party, 1) else 1 end <= pool_size;
 end $$;
 
--- Whether a quarter of an hour allows one more start in it; rules-pacing.ts computes the same. Expects the listing to be locked.
+-- Whether a quarter of an hour allows one more start in it; rules-pacing.ts computes the same. Expects the listing to
+-- be locked.
 create or replace function has_pace(p_business uuid, p_starts timestamptz, p_party integer, p_moved uuid) returns boolean
   language sql stable as $$
   select not exists (
@@ -256,7 +257,7 @@ create or replace function has_pace(p_business uuid, p_starts timestamptz, p_par
   )
 $$;
 
--- Version 0.1.0 moves reservations without a local start, and tests insert without either.
+-- Version 0.1.0 moves reservations without a local start, and tests insert without a local day and start.
 create or replace function fill_reservation() returns trigger language plpgsql as $$
 begin
   new.day_on := coalesce(new.day_on, (new.starts_at at time zone 'UTC')::date);
@@ -266,7 +267,7 @@ begin
   return new;
 end $$;
 
--- Events written with mainstreet.quiet on, as those of the sample town, notify no one.
+-- Events written with mainstreet.quiet on, such as those of the sample town, send no notifications.
 create or replace function fill_reservation_event() returns trigger language plpgsql as $$
 declare
   offered timestamptz;
@@ -288,28 +289,28 @@ begin
   return new;
 end $$;
 
--- Moving a reservation takes the deadline of its type; booking writes it.
+-- A moved reservation gets the deadline of its type; a booking writes it explicitly.
 create or replace function keep_cancel_hours() returns trigger language plpgsql as $$
 begin
   new.cancel_hours := coalesce((select t.cancel_hours from reservation_type t where t.id = new.type_id), 0);
   return new;
 end $$;
 
--- A course has no hours, so that its times are never offered one by one.
+-- A course has no weekly hours, so that its times are never offered singly.
 create or replace function keep_course_hours() returns trigger language plpgsql as $$
 begin
   new.weekly_hours := '[[],[],[],[],[],[],[]]';
   return new;
 end $$;
 
--- A new start without its local time: the program computes it.
+-- Clears the local time of a new start that came without one: the program computes it.
 create or replace function forget_local_start() returns trigger language plpgsql as $$
 begin
   new.local_start := null;
   return new;
 end $$;
 
--- A member who leaves loses their feeds.
+-- Deletes the feeds of a member who is removed.
 create or replace function close_resource_feeds() returns trigger language plpgsql as $$
 begin
   delete from resource_feed f using removed r where f.business_id = r.business_id and f.user_id = r.user_id;

@@ -4,7 +4,10 @@ import type { Database } from "../platform/db/pool.ts";
 import { linkForList } from "./link.ts";
 import { listFacts } from "./queries-facts.ts";
 
-/** By id of a reservation; null for blocked time and where there is no guest. All reservations are of one listing. `at`: epoch milliseconds. */
+/**
+ * Returns facts by reservation id; null for a block and a reservation without a guest. All reservations are of one
+ * listing. `at`: epoch milliseconds.
+ */
 export async function guestFactsOf(
   db: Database,
   businessId: string,

@@ -1,4 +1,4 @@
-/** A guest as those who look after the listing read them. */
+/** A guest in the shape for members of the listing. */
 import type { Guest } from "#contract/guests/guest.ts";
 import { isoAt } from "../hours/rules-zone.ts";
 import type { GuestRow } from "./queries.ts";

@@ -1,6 +1,6 @@
 /**
- * Finds whose the reservations are that were made since somebody looked last, and writes it down: when the book is opened, so that
- * booking does nothing for it. Cheap where there is no news.
+ * Links new reservations to guests of the guest book. This happens when the book is opened, so that booking takes no
+ * time for it. It is fast where nothing is new.
  */
 import { newId } from "../platform/db/id.ts";
 import type { CountryCode } from "libphonenumber-js/max";
@@ -29,8 +29,9 @@ import { addKeys, listContacts, listNumbers, noteNumbersCountry, saveNumbers } f
 import { numberOf } from "./rules-phone.ts";
 
 /**
- * Reads the telephone numbers of a guest book again, after an upgrade or when the listing's country has changed. Inside a transaction that has locked the book. A key that two guests would have from now on stays with one of them: they have the same
- * number, so they are offered for merging.
+ * Parses the telephone numbers of a guest book again, after an upgrade or when the listing's country has changed. The
+ * caller's transaction has locked the book. If two guests now have the same key, only one of them gets it; they are
+ * then offered for merging, because they have the same number.
  */
 async function readNumbersAgain(tx: Database, businessId: string, country: CountryCode | null): Promise<void> {
   const numbers = (await listNumbers(tx, businessId)).map(({ id, contact, number }) => ({
@@ -64,7 +65,7 @@ async function linkRows(
   for (const { row, key, userId, name, contact, number, mail } of known) {
     const before = guests.get(key);
     const id = before?.id ?? ids.get(key) ?? newId();
-    // the rows come with the earliest first, so what was given last stays
+    // rows are ordered by time, so that the latest contact data wins
     guests.set(key, {
       id,
       key,
@@ -87,7 +88,7 @@ async function linkRows(
   );
 }
 
-/** Its numbers are read again where the listing's country is another one than they were read by. */
+/** The country for telephone numbers. Parses the numbers again where the country has changed since they were parsed. */
 async function findCountry(
   tx: Database,
   businessId: string,
@@ -98,13 +99,13 @@ async function findCountry(
   return country;
 }
 
-/** Without those whose account is being deleted. */
+/** Leaves out reservations whose account is being deleted. */
 async function linkable(tx: Database, rows: readonly UnlinkedRow[]): Promise<UnlinkedRow[]> {
   const accounts = await lockAccountsThere(tx, [...new Set(rows.flatMap(({ user_id: id }) => id ?? []))]);
   return rows.filter(({ user_id: id }) => id === null || accounts.has(id));
 }
 
-/** False where there may be more. */
+/** Links one batch. Returns false where there may be more. */
 const linkSome = (db: Database, businessId: string): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const book = await lockBook(tx, businessId);
@@ -114,9 +115,9 @@ const linkSome = (db: Database, businessId: string): Promise<boolean> =>
     const linked = await linkable(tx, rows);
     if (linked.length > 0) await linkRows(tx, businessId, linked, country);
     const isAll = linked.length < AT_ONCE && linked.length === rows.length;
-    // what is left is found from the beginning
+    // after an unfinished batch, the next one starts from the beginning
     await noteSeen(tx, businessId, isAll ? last : UNFINISHED);
-    // where all that is left is of accounts that are being deleted, the next one who opens the book finds it
+    // if all that is left belongs to accounts that are being deleted, it is linked the next time the book is opened
     return isAll || linked.length === 0;
   });
 
@@ -131,8 +132,8 @@ export async function linkGuests(db: Database, businessId: string): Promise<void
 }
 
 /**
- * Before a list of these reservations is shown. A list does not wait until years of reservations are linked: of a book that has more than
- * `AT_ONCE` to link, those of the list are linked now, and the worker does the others within minutes.
+ * Called before a list of these reservations is shown. If the book has more than `AT_ONCE` reservations to link, only
+ * those of the list are linked now, so that the list is not delayed; the worker links the others within minutes.
  */
 export async function linkForList(db: Database, businessId: string, ids: readonly string[]): Promise<void> {
   const news = await findNews(db, businessId);
@@ -150,7 +151,7 @@ export async function linkForList(db: Database, businessId: string, ids: readonl
 
 const LISTINGS = 20;
 
-/** Of listings that were booked before anybody looked, so that whoever does has not to wait for years of reservations. */
+/** Links the reservations of listings whose guest book was never opened, so that the first to open it does not wait. */
 export async function openGuestBooks(db: Database): Promise<void> {
   for (const id of await listUnopened(db, LISTINGS)) await linkGuests(db, id);
 }

@@ -1,4 +1,4 @@
-/** The guest book of a listing, for those who look after it (rules: guests, 3). */
+/** The guest book of a listing, for its members (rules: guests, 3). */
 import { GUESTS } from "#contract/guests/guest-limits.ts";
 import type { Guest } from "#contract/guests/guest.ts";
 import { requireMay } from "../access/allowed.ts";
@@ -26,11 +26,11 @@ import { numberPatterns } from "./rules-phone.ts";
 
 const nowOf = ({ now }: ProcedureContext) => new Date(now().epochMilliseconds);
 
-/** Of a telephone number that is typed; none where the text is not one. */
+/** Patterns for a typed telephone number; none where the text is not part of one. */
 const patternsOf = async (db: Database, businessId: string, typed: string): Promise<string[]> =>
   numberPatterns(typed, phoneCountryOf(await findPhoneSource(db, businessId)));
 
-/** Reading brings the book up to date first, so these two write. */
+/** The two procedures below update the book before they read it, so they also write. */
 export const getGuests: Procedure<"get_guests"> = async ({ input, viewer, context, refuse }) => {
   const { p_business_id: businessId, page_number: page, search, blocked: isBlocked, guest_id: guestId } = input;
   const { db } = context.connection;
@@ -50,7 +50,7 @@ export const findGuests: Procedure<"find_guests"> = async ({ input, viewer, cont
   const { p_business_id: businessId, p_typed: typed } = input;
   const { db } = context.connection;
   await requireMay(db, { id: businessId, userId: viewer.id }, "reservations", refuse);
-  // one letter finds everybody
+  // a single letter would find all guests
   if (typed.length < 2) return [];
   await linkGuests(db, businessId);
   const numbers = await patternsOf(db, businessId, typed);
@@ -69,7 +69,7 @@ export const getGuestDuplicates: Procedure<"get_guest_duplicates"> = async ({ in
 
 type GuestCall = Pick<ViewerCall<unknown, "guest_not_found" | "not_owner">, "viewer" | "refuse">;
 
-/** Guests of other listings are no more there than those who are gone. */
+/** Guests of other listings are reported as not found, like deleted ones. */
 async function requireGuest(db: Database, id: string, act: PlainAct, call: GuestCall): Promise<GuestAccess> {
   const found = await findGuestAccess(db, id, call.viewer.id);
   if (found === null || found.member_role === null) throw call.refuse("guest_not_found");
@@ -102,7 +102,7 @@ export const setBlocked: Procedure<"set_guest_blocked"> = async (call) => {
   const { p_guest_id: id, p_blocked: isBlocked } = input;
   const { db } = context.connection;
   const { business_id: businessId, user_id: userId } = await requireGuest(db, id, "reservations", call);
-  // whom the owner wrote down cannot book by themselves as it is
+  // a guest without an account cannot book online, so there is nothing to block
   if (userId === null) throw refuse("guest_not_found");
   await setGuestBlocked(db, { businessId, userId }, isBlocked);
   return { blocked: isBlocked };

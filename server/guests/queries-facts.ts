@@ -1,4 +1,4 @@
-/** What the guest book knows about the guests of some reservations, in one query for all of them. */
+/** Facts about the guests of several reservations, in one query. */
 import { sql } from "kysely";
 import type { Database } from "../platform/db/pool.ts";
 

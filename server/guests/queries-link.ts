@@ -1,9 +1,9 @@
-/** Which reservations are whose: read, and written down. */
+/** Queries that link reservations to guests. */
 import { sql, type RawBuilder } from "kysely";
 import { lockListing } from "../access/queries.ts";
 import type { Database } from "../platform/db/pool.ts";
 
-/** By which telephone numbers are read: `phoneCountryOf`. */
+/** Determines how telephone numbers are parsed; for `phoneCountryOf`. */
 export interface PhoneSource {
   country: string;
   phone: string;
@@ -18,19 +18,19 @@ export async function findPhoneSource(db: Database, businessId: string): Promise
   return row ?? { country: "", phone: "" };
 }
 
-/** Of `guest_book.seen_seq`: not all reservations are linked yet. */
+/** Value of `guest_book.seen_seq`: not all reservations are linked yet. */
 export const UNFINISHED = -1;
 
 export interface LockedBook {
-  /** The last event that was seen. */
+  /** Number of the last event that was processed. */
   seen: number;
-  /** As `guest_book.numbers_country`. */
+  /** Value of `guest_book.numbers_country`. */
   numbersCountry: string | null;
 }
 
 /**
- * Null where the listing was deleted. One process at a time for each listing, which is locked first, as
- * the deletion of it, or of an account that has booked there, does. Inside a transaction.
+ * Locks the guest book in the caller's transaction; null where the listing was deleted. One process at a time for each
+ * listing. The listing is locked first, as it is when the listing or a guest's account is deleted.
  */
 export async function lockBook(db: Database, businessId: string): Promise<LockedBook | null> {
   if ((await lockListing(db, businessId)) === null) return null;
@@ -54,7 +54,7 @@ export async function lockBook(db: Database, businessId: string): Promise<Locked
   return { seen, numbersCountry: book.numbers_country };
 }
 
-/** The same lock without opening a book that nobody has opened yet. Null where the listing was deleted. */
+/** The same lock, but without creating the book if it was never opened. Null where the listing was deleted. */
 export async function lockForLinks(
   db: Database,
   businessId: string,
@@ -69,9 +69,9 @@ export async function lockForLinks(
 }
 
 export interface BookNews extends PhoneSource {
-  /** All reservations of before have been linked once. */
+  /** All earlier reservations have been linked. */
   isOpened: boolean;
-  /** Something was booked or changed since. */
+  /** A reservation was added or changed since. */
   hasNews: boolean;
   numbersCountry: string | null;
 }
@@ -88,7 +88,7 @@ export async function findNews(db: Database, businessId: string): Promise<BookNe
   return rows[0] ?? null;
 }
 
-/** Some listings that have been booked, and whose guests or telephone numbers have not been read yet. */
+/** Some listings with reservations whose guests or telephone numbers were not processed yet. */
 export async function listUnopened(db: Database, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct m.business_id as id from business_member m
@@ -99,7 +99,10 @@ export async function listUnopened(db: Database, most: number): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Of a reservation `r`: it belongs in the guest book. Walk-ins without a name or number are not one person. */
+/**
+ * Whether a reservation `r` belongs in the guest book. Walk-ins without a name and number do not, because they are
+ * different people.
+ */
 export const IS_OF_GUEST = sql`(
   r.user_id is not null or r.source = 'owner' and (r.guest_name, r.guest_contact, r.guest_phone) <> ('Walk-in', '', '')
 )`;
@@ -126,7 +129,10 @@ const unlinked = (
   order by r.starts_at, r.id limit ${most}
 `;
 
-/** Reservations without a guest: of events after one, or with 0 or `UNFINISHED` all of them. Up to which event that is. */
+/**
+ * Reservations without a guest that have events later than `after`; all of them for 0 or `UNFINISHED`. `last`: number
+ * of the listing's latest event.
+ */
 export async function listUnlinked(
   db: Database,
   businessId: string,
@@ -146,7 +152,7 @@ export async function listUnlinked(
   return { rows, last: heads[0]?.last ?? 0 };
 }
 
-/** The same of these reservations alone. */
+/** Like `listUnlinked`, for the given reservations only. */
 export async function listUnlinkedOf(db: Database, businessId: string, ids: readonly string[]): Promise<UnlinkedRow[]> {
   const { rows } = await unlinked(businessId, sql`r.id = any (${[...ids]}::uuid[])`, ids.length).execute(db);
   return rows;
@@ -179,7 +185,7 @@ export interface GuestMatchRow {
   latestAt: Date;
 }
 
-/** New ones, and what is newer of those who are there: what they gave last is where they are reached. */
+/** Inserts new guests, and updates existing ones with later contact data. */
 export async function saveGuests(db: Database, businessId: string, guests: readonly GuestMatchRow[]): Promise<void> {
   const rows = JSON.stringify(
     guests.map((guest) => ({ ...guest, latestAt: guest.latestAt.toISOString(), key: guest.key.slice(0, 400) })),
@@ -205,8 +211,8 @@ export async function saveGuests(db: Database, businessId: string, guests: reado
 }
 
 /**
- * Those of these accounts that no other transaction deletes, locked against that. None is waited for: with a listing locked, that would be
- * against the order of locks.
+ * Locks those of these accounts that no other transaction is deleting. It does not wait for locks: with a listing
+ * locked, waiting for an account would violate the lock order.
  */
 export async function lockAccountsThere(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();

@@ -13,7 +13,7 @@ export async function listNumbers(db: Database, businessId: string): Promise<Num
   return guests.where("business_id", "=", businessId).where("number", "<>", "").execute();
 }
 
-/** Only rows that change are written. */
+/** Writes only rows that change. */
 export async function saveNumbers(db: Database, numbers: readonly { id: string; number: string }[]): Promise<void> {
   await sql`
     update guest g set number = n.number
@@ -28,8 +28,8 @@ interface ContactRow {
 }
 
 /**
- * What guests with a key by number have given, each spelling once. A booking that its owner has put to a guest may carry the number of
- * another person: only numbers that end as one of the guest's keys does are theirs.
+ * All different contacts of guests with a number key. A reservation that its owner has linked to a guest may have the
+ * number of another person, so only numbers that end like one of the guest's keys count.
  */
 export async function listContacts(db: Database, businessId: string): Promise<ContactRow[]> {
   const { rows } = await sql<ContactRow>`
@@ -50,7 +50,7 @@ export async function listContacts(db: Database, businessId: string): Promise<Co
   return rows;
 }
 
-/** The first guest that a key is given for has it. */
+/** Adds keys; a key that exists keeps its guest. */
 export async function addKeys(
   db: Database,
   businessId: string,

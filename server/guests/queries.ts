@@ -1,4 +1,4 @@
-/** The guest book: who is in it, and what is noted of them. */
+/** Queries of the guest book. */
 import { sql, type RawBuilder } from "kysely";
 import { GUESTS } from "#contract/guests/guest-limits.ts";
 import type { ListingRole } from "#contract/listings/role-names.ts";
@@ -16,7 +16,7 @@ export interface GuestRow {
   no_shows: number;
   last_at: Date | null;
   next_at: Date | null;
-  /** Of the latest reservation of a type that is offered. */
+  /** Of the latest reservation whose type is still offered. */
   type_id: string | null;
   type_name: string | null;
   party_size: number | null;
@@ -30,7 +30,7 @@ export interface GuestRow {
 const TABLES = sql`guest g join business b on b.id = g.business_id left join profile p on p.user_id = g.user_id`;
 const NAME = sql`case when g.user_id is null then g.name else coalesce(p.display_name, g.name) end`;
 
-/** Of those on a page alone: counting goes through each one's reservations. */
+/** The guests of one page only, because counting reads all reservations of each guest. */
 const rowsOf = (page: RawBuilder<unknown>, at: Date): RawBuilder<GuestRow> => sql<GuestRow>`
   select g.id, g.business_id, g.user_id, b.time_zone, ${NAME} as name, g.contact, g.allergies, g.notes, g.wishes, g.tags,
     exists (select from blocked_guest k where k.business_id = g.business_id and k.user_id = g.user_id) as blocked,
@@ -64,10 +64,10 @@ const numberLike = (patterns: readonly string[]): RawBuilder<unknown> =>
 export interface GuestFilter {
   businessId: string;
   search: string;
-  /** What the search means if it is part of a telephone number: `numberPatterns`. */
+  /** Patterns for the search as part of a telephone number, from `numberPatterns`. */
   numbers: readonly string[];
   isBlocked: boolean;
-  /** Only this one; null: all. */
+  /** Only this guest; null: all. */
   guestId: string | null;
 }
 
@@ -102,7 +102,7 @@ export async function listGuests(
   return { total: counted.rows[0]?.total ?? 0, rows: found.rows };
 }
 
-/** By part of a number, or by the beginning of a word of a name or an address; the latest first. */
+/** Finds by part of a number, or by the beginning of a word of a name or an address; latest first. */
 export async function findByPrefix(
   db: Database,
   { businessId, typed, numbers }: { businessId: string; typed: string; numbers: readonly string[] },
@@ -128,7 +128,10 @@ export async function findGuest(db: Database, id: string, at: Date): Promise<Gue
   return rows[0] ?? null;
 }
 
-/** Guests with one telephone number: each with the one of them to keep, which has an account or came last. Two accounts are two people. */
+/**
+ * Pairs of guests with the same telephone number. The first, which would remain, has an account or the latest
+ * reservation. Two guests with accounts are never a pair.
+ */
 export async function listDuplicates(
   db: Database,
   businessId: string,
@@ -156,7 +159,7 @@ export async function listDuplicates(
 export interface GuestAccess {
   business_id: string;
   user_id: string | null;
-  /** As what whoever asks looks after its listing; null for others. */
+  /** The viewer's role at the guest's listing; null without one. */
   member_role: ListingRole | null;
 }
 
@@ -185,8 +188,9 @@ const ALLERGIES_OF_BOTH = sql`case when lower(g.allergies) = lower(o.allergies) 
   else concat_ws(', ', nullif(g.allergies, ''), nullif(o.allergies, '')) end`;
 
 /**
- * All that was the other's is the first one's; its account too, where that has none. Inside a transaction that has locked the book, and that
- * has to end where the answer is false: the allergies of both do not fit, and none of them may be lost.
+ * Moves all data of the other guest to this one, and its account where this one has none. The caller's transaction has
+ * locked the book. It must roll back where the result is false: the allergies of both are too long together, and none
+ * may be lost.
  */
 export async function mergeGuests(db: Database, id: string, otherId: string): Promise<boolean> {
   await sql`update reservation_guest set guest_id = ${id}::uuid where guest_id = ${otherId}::uuid`.execute(db);
@@ -213,7 +217,7 @@ export async function mergeGuests(db: Database, id: string, otherId: string): Pr
   return merged.length > 0;
 }
 
-/** The guest may or may not book at the listing from now on. */
+/** Sets whether the guest may book at the listing. */
 export async function setGuestBlocked(
   db: Database,
   { businessId, userId }: { businessId: string; userId: string },

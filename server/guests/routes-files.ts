@@ -1,4 +1,4 @@
-/** A listing's guest book as CSV, for those who may take it along. */
+/** A listing's guest book as CSV, for members who may export it. */
 import { Hono } from "hono";
 import { z } from "zod";
 import { allowed } from "../access/allowed.ts";

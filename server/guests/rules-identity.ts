@@ -1,13 +1,13 @@
-/** Who a reservation is of: by account, number, address or name (rules: guests, 3). Pure. */
+/** Identity of the guest of a reservation: account, number, email address or name (rules: guests, 3). Pure. */
 import type { CountryCode } from "libphonenumber-js/max";
 import { numberOf } from "./rules-phone.ts";
 
 export interface BookedIdentity {
   userId: string | null;
-  /** As the owner wrote it; empty for whoever books by themselves. */
+  /** As the owner entered it; empty for an online booking. */
   name: string;
   contact: string;
-  /** What a guest with an account gave with the booking. */
+  /** Given by a guest with an account when booking. */
   phone: string;
 }
 
@@ -24,7 +24,7 @@ export function identityOf({ userId, name, contact, phone }: BookedIdentity, cou
   const known = contact === "" ? phone : contact;
   const mail = /^\S+@\S+\.\S+$/.test(known.trim()) ? folded(known) : "";
   const number = mail === "" ? numberOf(known, country) : "";
-  // whose number somebody types is not proved: with an account, it alone says who they are
+  // a typed number is not verified; with an account, only the account identifies the guest
   const key =
     userId !== null
       ? `u:${userId}`

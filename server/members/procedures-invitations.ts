@@ -1,6 +1,6 @@
 /**
- * Asking somebody by mail to look after a listing. Nobody is told whether an address has an account: the letter goes out either
- * way, and its link works for an account whose address it is, confirmed.
+ * Invites a person by email to become a member. The sender does not learn whether the address has an account: the email
+ * is sent in both cases. Its link works only for an account with this address, confirmed.
  */
 import { createHash, randomBytes } from "node:crypto";
 import { MEMBERS } from "#contract/members/member-limits.ts";
@@ -54,7 +54,7 @@ export const inviteMember: Procedure<"invite_member"> = async (call) => {
     const [members, open] = await Promise.all([listMemberRows(tx, id), listInvitations(tx, id, at)]);
     if (members.some((one) => one.email === email)) throw refuse("already_member");
     const earlier = open.find((one) => one.email === email);
-    // an owner's invitation is not made a lesser one by a manager
+    // a manager may not replace an owner's invitation with a lesser one
     if (earlier !== undefined) await requireMay(tx, { id, userId: viewer.id }, actOfInviting(earlier.role), refuse);
     else if (open.length >= MEMBERS.invitations || members.length >= MEMBERS.most) throw refuse("too_many_members");
     const expiresAt = new Date(at.getTime() + MEMBERS.invitationDays * DAY_MS);
@@ -73,7 +73,7 @@ export const inviteMember: Procedure<"invite_member"> = async (call) => {
   return {};
 };
 
-/** To those who do not look after the listing there is no such invitation. */
+/** For viewers who are not members, the invitation does not exist. */
 export const withdrawInvitation: Procedure<"withdraw_invitation"> = async ({ input, viewer, context, refuse }) => {
   await context.connection.db.transaction().execute(async (tx) => {
     const invitation = await findInvitation(tx, input.p_invitation_id);
@@ -89,7 +89,7 @@ export const withdrawInvitation: Procedure<"withdraw_invitation"> = async ({ inp
   return {};
 };
 
-/** Whoever sent it may still do so: what somebody who was removed has begun is not finished by others. */
+/** Whether the sender may still invite for this role. Otherwise the invitation is not valid. */
 const stands = (invitation: ReceivedInvitation | null): invitation is ReceivedInvitation =>
   invitation !== null && may(invitation.inviter_role, actOfInviting(invitation.role));
 
@@ -105,7 +105,7 @@ export const getInvitation: Procedure<"get_invitation"> = async ({ input, viewer
   };
 };
 
-/** Of many at once one adds them; the others find it done. */
+/** Of several calls at once, the first adds the member; the others find the membership. */
 export const acceptInvitation: Procedure<"accept_invitation"> = async ({ input, viewer, context, refuse }) => {
   const at = dateOf(context);
   const hash = hashOf(input.p_token);
@@ -117,7 +117,7 @@ export const acceptInvitation: Procedure<"accept_invitation"> = async ({ input, 
     const listing = await lockListing(tx, id);
     const members = await listMemberRows(tx, id);
     const own = members.find(({ user_id }) => user_id === viewer.id);
-    // sent twice, or they have come to it otherwise
+    // already a member, by a repeated call or in another way
     if (own !== undefined) {
       await endInvitation(tx, seen.id);
       return { business_id: id, role: own.role };

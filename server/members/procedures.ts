@@ -1,4 +1,4 @@
-/** Those who look after a listing: who they are, which role they have, and when they no longer do (rules: listings, 3). */
+/** Members of a listing: their list, their roles, and leaving (rules: listings, 3). */
 import type { ListingRole } from "#contract/listings/role-names.ts";
 import { membershipOf, requireMay, requireMayNow } from "../access/allowed.ts";
 import { lockListing, lockUser, type LockedListing } from "../access/queries.ts";
@@ -51,7 +51,7 @@ export const getMembers: Procedure<"get_members"> = async ({ input, viewer, cont
       gets_mail: row.gets_mail,
       is_new: isNewOwner({ role: row.role, since: row.since, othersSince: row.others_since }, at),
     })),
-    // what one could take back
+    // only invitations that the viewer may withdraw
     invitations: invitations
       .filter((one) => may(role, actOfInviting(one.role)))
       .map(({ id: one, email, role: as, expires_at }) => ({
@@ -68,7 +68,7 @@ interface LockedMembership {
   target: MemberRow;
 }
 
-/** Accounts first, then the listing. Refuses where one of them is not there. */
+/** Locks the accounts and then the listing. Throws where one of them does not exist. */
 async function lockMember(
   tx: Database,
   { p_business_id: id, p_user_id: userId }: { p_business_id: string; p_user_id: string },
@@ -79,7 +79,7 @@ async function lockMember(
 ): Promise<LockedMembership> {
   await lockPeople(tx, [viewer.id, userId]);
   const listing = await lockListing(tx, id);
-  // what one may not see does not exist, and who else is there is for those who are
+  // a listing that the viewer may not see does not exist for them, and only members see the members
   await requireMay(tx, { id, userId: viewer.id }, "see", refuse);
   const members = await listMemberRows(tx, id);
   const target = members.find(({ user_id }) => user_id === userId);
@@ -87,7 +87,7 @@ async function lockMember(
   return { listing, members, target };
 }
 
-/** A listing that somebody looks after has an owner. */
+/** Throws where the change would leave the listing without an owner. */
 function requireAnotherOwner(
   members: readonly MemberRow[],
   { user_id, role }: MemberRow,
@@ -110,7 +110,7 @@ export const changeMember: Procedure<"change_member"> = async ({ input, viewer, 
     await setRole(tx, { businessId: id, userId: target.user_id, role, at });
     const change = { field: "members", subjectId: target.user_id, before: target.role, after: role };
     await noteChanges(tx, id, { by: { id: viewer.id }, at, changes: [change] });
-    // what they have asked others to be may be more than they may ask now
+    // invitations that they sent may be for roles that they may no longer invite to
     if (isLesser(role, target.role)) await endInvitationsOf(tx, id, target.user_id);
     if (!may(role, "calendar")) await endFeedOf(tx, id, target.user_id);
     const subject = listing.name;
@@ -121,7 +121,7 @@ export const changeMember: Procedure<"change_member"> = async ({ input, viewer, 
   return {};
 };
 
-/** By themselves, or by another, who may. */
+/** Removes a member; called by the member or by another member with permission. */
 async function remove(
   tx: Database,
   { listing, members, target }: LockedMembership,

@@ -1,4 +1,4 @@
-/** Invitations. Written to while their listing is locked. */
+/** Queries of invitations. The listing is locked before writes. */
 import { sql, type Selectable } from "kysely";
 import type { ListingRole } from "#contract/listings/role-names.ts";
 import { newId } from "../platform/db/id.ts";
@@ -19,14 +19,17 @@ export interface NewInvitation {
 }
 
 interface InvitingRow {
-  /** Of the account; null where it is gone. */
+  /** When the account was created; null where it was deleted. */
   signed_up_at: Date | null;
   added_at: Date;
-  /** Without a source it was added here. */
+  /** False for a listing that was added by hand. */
   has_source: boolean;
 }
 
-/** Since when an account and a listing exist: new ones send few emails to strangers. Null where the listing is gone. */
+/**
+ * Creation times of an account and a listing, because new ones may send only few emails to strangers. Null where the
+ * listing was deleted.
+ */
 export async function findInviting(
   db: Database,
   { businessId, userId }: { businessId: string; userId: string },
@@ -39,7 +42,7 @@ export async function findInviting(
   return rows[0] ?? null;
 }
 
-/** In the place of an earlier one to the same address, whose link works no more. */
+/** Replaces an earlier invitation to the same address, whose link stops working. */
 export async function saveInvitation(db: Database, invitation: NewInvitation): Promise<void> {
   const { businessId, email, role, tokenHash, invitedBy, at, expiresAt } = invitation;
   const given = { role, token_hash: tokenHash, invited_by: invitedBy, created_at: at, expires_at: expiresAt };
@@ -50,7 +53,7 @@ export async function saveInvitation(db: Database, invitation: NewInvitation): P
     .execute();
 }
 
-/** Those that still work, the newest first. */
+/** Valid invitations, newest first. */
 export async function listInvitations(db: Database, businessId: string, at: Date): Promise<InvitationRow[]> {
   return db
     .selectFrom("business_invitation")
@@ -69,11 +72,11 @@ export async function findInvitation(db: Database, id: string): Promise<Invitati
 
 export interface ReceivedInvitation extends InvitationRow {
   business_name: string;
-  /** Of whoever sent it: null when they no longer look after the listing, or may not sign in. */
+  /** Role of the sender; null when they are no longer a member, or may not log in. */
   inviter_role: ListingRole | null;
 }
 
-/** By its link; null when it is used, withdrawn or too old, or its listing is gone or out of sight. */
+/** The invitation of a link; null when it was used or withdrawn or has expired, or the listing is deleted or hidden. */
 export async function findByToken(db: Database, tokenHash: Buffer, at: Date): Promise<ReceivedInvitation | null> {
   const { rows } = await sql<ReceivedInvitation>`
     select i.*, b.name as business_name, m.role as inviter_role
@@ -85,7 +88,7 @@ export async function findByToken(db: Database, tokenHash: Buffer, at: Date): Pr
   return rows[0] ?? null;
 }
 
-/** False when it was gone already. */
+/** Returns false when it did not exist. */
 export async function endInvitation(db: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("business_invitation").where("id", "=", id).executeTakeFirst();
   return numDeletedRows === 1n;
@@ -95,7 +98,10 @@ export async function sweepInvitations(db: Database, at: Date): Promise<void> {
   await db.deleteFrom("business_invitation").where("expires_at", "<", at).execute();
 }
 
-/** It can neither be disabled nor change its address until the transaction ends. Null unless its address is confirmed. */
+/**
+ * Locks the account, so that it can neither be disabled nor change its address until the transaction ends. Null unless
+ * its address is confirmed.
+ */
 export async function lockConfirmed(db: Database, id: string): Promise<{ email: string } | null> {
   const row = await db
     .selectFrom("user_account")

@@ -1,9 +1,9 @@
-/** Those who look after a listing. Written to while the listing is locked, after the accounts that it is about (`lockPeople`). */
+/** Queries of members. Writes need the lock of the listing, and before it those of the accounts (`lockPeople`). */
 import { sql } from "kysely";
 import type { ListingRole } from "#contract/listings/role-names.ts";
 import type { Database } from "../platform/db/pool.ts";
 
-/** None of them is deleted until the transaction ends. Before the listing is locked. */
+/** Locks the accounts against deletion until the transaction ends. Called before the listing is locked. */
 export async function lockPeople(db: Database, ids: readonly string[]): Promise<void> {
   await db.selectFrom("user_account").select("id").where("id", "in", ids).orderBy("id").forKeyShare().execute();
 }
@@ -15,11 +15,11 @@ export interface MemberRow {
   role: ListingRole;
   since: Date;
   gets_mail: boolean;
-  /** When the first of the other owners became one. */
+  /** When the first of the other owners became an owner. */
   others_since: Date | null;
 }
 
-/** Owners first, then by when they came. */
+/** Owners first, then by time of joining. */
 export async function listMemberRows(db: Database, businessId: string): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select m.user_id, p.display_name as name, a.email, m.role, coalesce(m.role_since, m.created_at) as since, m.gets_mail,
@@ -34,7 +34,7 @@ export async function listMemberRows(db: Database, businessId: string): Promise<
   return rows;
 }
 
-/** Who is there already stays as they are. */
+/** Does not change an existing member. */
 export async function addMember(
   db: Database,
   { businessId, userId, role, at }: { businessId: string; userId: string; role: ListingRole; at: Date },
@@ -70,15 +70,15 @@ export async function setGetsMail(
     .execute();
 }
 
-/** A trigger takes their calendar feed of the listing along, and the invitations that they have sent. */
+/** A trigger deletes the member's calendar feed of the listing and the invitations that they sent. */
 export async function removeOne(db: Database, businessId: string, userId: string): Promise<void> {
   await db.deleteFrom("business_member").where("business_id", "=", businessId).where("user_id", "=", userId).execute();
 }
 
-/** Of somebody who stays, but may no longer do all that they did. */
+/** Ends the feeds of a member whose new role does not allow them. */
 export async function endFeedOf(db: Database, businessId: string, userId: string): Promise<void> {
   await db.deleteFrom("calendar_feed").where("business_id", "=", businessId).where("user_id", "=", userId).execute();
-  // as one of the listing's people they keep their own
+  // a staff member's feed of their own reservations stays
   await sql`
     delete from resource_feed f where f.business_id = ${businessId}::uuid and f.user_id = ${userId}::uuid
       and not exists (select from resource x where x.id = f.resource_id and x.user_id = f.user_id)

@@ -1,4 +1,4 @@
-/** Word to whom it concerns, when those who look after a listing change. */
+/** Emails about changes of a listing's members. */
 import type { ListingRole } from "#contract/listings/role-names.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -9,14 +9,17 @@ export const membersUrlOf = (baseUrl: string, businessId: string): string => `${
 export interface MembersChanged {
   listing: { id: string; name: string };
   happened: "joined" | "role" | "removed" | "left";
-  /** Whom it is about. */
+  /** Email address of the member. */
   who: string;
   role: ListingRole;
-  /** Null: by themselves. */
+  /** Null: the member did it. */
   by: string | null;
 }
 
-/** Mails whom it is about, and the owners but for the one who did it. With the listing locked, once it is so. */
+/**
+ * Sends emails to the member and to the owners, except the one who made the change. Called after the change, with the
+ * listing locked.
+ */
 export async function notifyMembers(
   tx: Database,
   { listing, happened, who, role, by }: MembersChanged,

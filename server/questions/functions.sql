@@ -1,4 +1,4 @@
--- Pages show published questions alone: a new question drops no page.
+-- Pages show only published questions, so a new question drops no cached page.
 create or replace function announce_question_update() returns trigger language plpgsql as $$
 begin
   perform announce_listings(array(

@@ -39,7 +39,10 @@ interface LockingCall {
   refuse: Refuse<"question_not_found" | "not_owner">;
 }
 
-/** Locks the listing, then the question. Others learn that a question exists only where it is published. */
+/**
+ * Locks the listing, then the question. Viewers who are not members learn that a question exists only if it is
+ * published.
+ */
 async function lockAnswerable(db: Database, { id, viewer, refuse }: LockingCall): Promise<QuestionRow> {
   const found = await findQuestion(db, id);
   if (found === null) throw refuse("question_not_found");

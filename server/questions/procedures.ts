@@ -1,4 +1,4 @@
-/** Asking the owner of a listing, and reading what was published. */
+/** Procedures to ask the owner of a listing and to read published questions. */
 import { QUESTION_LIMITS } from "#contract/questions/question-limits.ts";
 import { nextRelativeChange } from "#contract/text/relative-time.ts";
 import { listOwners, lockListing, lockUser } from "../access/queries.ts";
@@ -42,7 +42,7 @@ export const listQuestions: Procedure<"list_questions"> = async ({ input, contex
   return { questions, next, as_of: asOf };
 };
 
-/** Refuses unless the viewer may ask one more question here. */
+/** Throws unless the viewer may ask one more question here. */
 async function requireAsking(
   db: Database,
   { input, viewer, refuse }: CallOf<"ask_question">,
@@ -59,13 +59,13 @@ export const askQuestion: Procedure<"ask_question"> = async (call) => {
   const { input, viewer, context, refuse } = call;
   const { p_business_id: businessId, p_question: question } = input;
   const { db } = context.connection;
-  // a question that is refused is not one of the day's
+  // checked before the limit, so that a refused question does not count
   await requireAsking(db, call);
   await limit(call, chargeOf("question", viewer.id));
   const areOwnersMailed = (await context.attempt([chargeOf("questionMail", businessId)])) === null;
   return db.transaction().execute(async (tx) => {
     if (!(await lockUser(tx, viewer.id))) throw refuse("listing_not_found");
-    // requests at once are counted one after the other
+    // the lock serializes simultaneous requests, so that their questions are counted
     await lockListing(tx, businessId);
     const { name: businessName } = await requireAsking(tx, call);
     const at = new Date(context.now().epochMilliseconds);

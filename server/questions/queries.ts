@@ -28,11 +28,11 @@ const SELECT = sql`
 export interface QuestionedListing extends ListingAccessRow {
   name: string;
   has_owner: boolean;
-  /** The viewer's questions here without an answer. */
+  /** Number of the viewer's questions here without an answer. */
   open: number;
 }
 
-/** `userId` null: a guest. */
+/** `userId` null: a visitor who is not logged in. */
 export async function findQuestioned(
   db: Database,
   businessId: string,
@@ -59,7 +59,7 @@ export interface QuestionFilter {
   limit: number;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listQuestions(db: Database, filter: QuestionFilter): Promise<QuestionRow[]> {
   const { businessId = null, userId, isShown = false, before, limit } = filter;
   const conditions = [
@@ -87,7 +87,7 @@ export async function findQuestion(db: Database, id: string): Promise<QuestionRo
   return rows[0] ?? null;
 }
 
-/** Until the transaction ends, no one else changes it. */
+/** Locks the question until the transaction ends. */
 export async function lockQuestion(db: Database, id: string): Promise<QuestionRow | null> {
   const { rows } = await sql<QuestionRow>`${SELECT} where q.id = ${id}::uuid for no key update of q`.execute(db);
   return rows[0] ?? null;
@@ -121,7 +121,7 @@ export interface SavedAnswer {
   at: Date;
 }
 
-/** The time of the first answer stays. */
+/** The time of the first answer does not change. */
 export async function saveAnswer(db: Database, { id, answer, isShown, at }: SavedAnswer): Promise<void> {
   await sql`
     update listing_question

@@ -1,4 +1,4 @@
-/** Questions as the public, the person who asked and the members of the listing see them. */
+/** Questions in the shapes for the public, for the user who asked, and for members of the listing. */
 import { QUESTION_LIMITS } from "#contract/questions/question-limits.ts";
 import type { DeskQuestion, OwnQuestion, PublicQuestion } from "#contract/questions/listing-question.ts";
 import type { QuestionRow } from "./queries.ts";
@@ -32,7 +32,7 @@ export const toDeskQuestion = (row: QuestionRow): DeskQuestion => ({
   is_shown: row.is_shown,
 });
 
-/** A page of rows that were read with one more than `limit`. */
+/** One page of rows, which were read with one more than `limit`. */
 export function pageOf(
   rows: readonly QuestionRow[],
   limit: number = QUESTION_LIMITS.perPage,

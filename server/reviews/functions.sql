@@ -1,4 +1,4 @@
--- A listing's sums equal those of its shown reviews, however they are written.
+-- Keeps the sums of a listing equal to those of its shown reviews, for every way of writing them.
 create or replace function apply_review_changes(changed_ids uuid[], stars integer[], steps integer[], verified boolean[]) returns void
   language sql as $$
   update business b
@@ -81,10 +81,10 @@ create or replace function visit_of_review(p_review review) returns uuid languag
   order by v.ends_at desc limit 1
 $$;
 
--- A visit that did not happen verifies no review (docs/rules/reviews.md, 2).
+-- A visit that did not happen does not verify a review (docs/rules/reviews.md, 2).
 create or replace function verify_reviews_of_visit() returns trigger language plpgsql as $$
 begin
-  -- a review whose visit was deleted since stays as it is: only the one that was about this visit, or about none, changes
+  -- changes only reviews about this visit or without a visit; a review whose visit was deleted stays verified
   update review r set reservation_id = visit.id, is_verified = visit.id is not null
     from review own cross join lateral (select visit_of_review(own) as id) visit
     where r.id = own.id and own.author_id = new.user_id and own.business_id = new.business_id

@@ -1,4 +1,4 @@
-/** What others do about a review: its owner's answer, 'Helpful', reports. */
+/** Responses to a review: the owner's reply, 'Helpful' votes and reports. */
 import { REVIEW_WORDS } from "#contract/reviews/review-words.ts";
 import { addReport, deleteReply, saveReply, saveVote } from "./queries-writing.ts";
 import { findReview } from "./queries.ts";
@@ -17,7 +17,7 @@ export const replyToReview: Procedure<"reply_to_review"> = async (call) => {
   await limit(call, chargeOf("review", viewer.id));
   return context.connection.db.transaction().execute(async (tx) => {
     const reviewed = await lockVisibleReview(tx, id, viewer);
-    // what was taken down has no answer either
+    // a review that is not shown cannot be replied to
     if (reviewed?.state !== "shown") throw refuse("review_not_found");
     if (!may(reviewed.member_role, "replies")) throw refuse("not_owner");
     if (comment === null) {

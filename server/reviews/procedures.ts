@@ -24,10 +24,10 @@ import { toReview } from "./view.ts";
 import { deleteReviewImage as removeImage, findReviewImage } from "./queries-images.ts";
 import { moderationCounts } from "./queries-counts.ts";
 
-/** Looked at of those that share a number with a new text. */
+/** Maximum number of reviews to compare, of those that share a number with the new text. */
 const ALIKE = 50;
 
-/** Has an operator look at a near copy of another text, whoever wrote that, wherever. */
+/** Reports the review to operators where it is a near copy of another review, by any author at any listing. */
 async function flagCopies(db: Database, id: string, minhash: number[], at: Date): Promise<void> {
   if (minhash.length === 0) return;
   const alike = await listAlike(db, { id, minhash }, ALIKE);
@@ -68,7 +68,10 @@ export const addReview: Procedure<"add_review"> = async (call) => {
   });
 };
 
-/** Locked with its listing, in this order everywhere. What others wrote is 403 where they may read it, else 404. */
+/**
+ * Locks the account, the listing and the review, in this order everywhere. Another author's review is 403 where the
+ * viewer may read it, else 404.
+ */
 async function lockOwnReview(
   db: Database,
   id: string,
@@ -93,7 +96,7 @@ export const editReview: Procedure<"edit_review"> = async (call) => {
     const review = await lockOwnReview(tx, id, call);
     if (review.state === "hidden") throw refuse("review_hidden");
     const { p_rating: rating = review.rating, p_comment: comment = review.comment } = call.input;
-    // the same once more is no edit
+    // an unchanged review is not an edit
     if (review.rating !== rating || review.comment !== comment) {
       const author = { businessId: review.business_id, authorId: viewer.id };
       const minhash = minhashOf(comment);
@@ -115,7 +118,7 @@ export const deleteReview: Procedure<"delete_review"> = async (call) => {
   return { message: REVIEW_WORDS.reviewDeleted };
 };
 
-/** Its file goes with the next clean-up. */
+/** The file is deleted by the next clean-up. */
 export const deleteReviewImage: Procedure<"delete_review_image"> = async ({ input, viewer, context, refuse }) => {
   const { p_image_id: id } = input;
   await context.connection.db.transaction().execute(async (tx) => {
@@ -128,7 +131,7 @@ export const deleteReviewImage: Procedure<"delete_review_image"> = async ({ inpu
   return {};
 };
 
-/** For how long a cached page may show the same numbers. */
+/** Maximum age of the numbers on a cached page. */
 const CACHED_HOURS = 1;
 
 /** Counts for the page 'How reviews work here'. */

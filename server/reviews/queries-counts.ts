@@ -1,4 +1,4 @@
-/** What moderation has done, in numbers. */
+/** Counts of moderation actions. */
 import { sql } from "kysely";
 import type { ModerationCounts } from "#contract/reviews/review.ts";
 import { PerOwner, cachedAnswer } from "../platform/cache/caches.ts";
@@ -7,8 +7,8 @@ import type { Database } from "../platform/db/pool.ts";
 export type ReviewCounts = Omit<ModerationCounts, "first_reviews_held">;
 
 /**
- * What was done is counted in `audit`: reviews and reports may be gone since. Half a second where there are a million
- * listings, so pages ask `moderationCounts`.
+ * Actions are counted in `audit`, because reviews and reports may have been deleted since. Takes half a second with a
+ * million listings, so pages use `moderationCounts`.
  */
 export async function countModeration(db: Database): Promise<ReviewCounts> {
   const { rows } = await sql<ReviewCounts>`
@@ -36,7 +36,7 @@ export async function countModeration(db: Database): Promise<ReviewCounts> {
 
 const CACHED_MS = 60_000;
 
-/** At most a minute old, and counted once however many ask. */
+/** At most a minute old; simultaneous callers share one count. */
 export const rememberedCounts = (db: Database, clock: { now: () => number } = performance) =>
   cachedAnswer(() => countModeration(db), { ms: CACHED_MS, clock });
 

@@ -1,4 +1,4 @@
-/** Photos of reviews. */
+/** Queries of review photos. */
 import type { Insertable } from "kysely";
 import type { Database } from "../platform/db/pool.ts";
 import type { ReviewImageTable } from "../platform/db/tables/reviews.ts";
@@ -8,7 +8,7 @@ export async function findReviewImage(db: Database, id: string): Promise<{ id: s
   return row ?? null;
 }
 
-/** False when it was gone already. A trigger enters its file among the orphaned ones. */
+/** Returns false when it did not exist. A trigger marks its file as orphaned. */
 export async function deleteReviewImage(db: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("review_image").where("id", "=", id).executeTakeFirst();
   return numDeletedRows > 0n;
@@ -23,7 +23,7 @@ export async function countReviewImages(db: Database, reviewId: string): Promise
   return Number(count);
 }
 
-/** Inside a transaction that has locked the review. */
+/** The caller's transaction has locked the review. */
 export async function insertReviewImage(db: Database, image: Insertable<ReviewImageTable>): Promise<void> {
   await db.insertInto("review_image").values(image).execute();
 }

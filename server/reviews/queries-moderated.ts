@@ -1,14 +1,14 @@
-/** Reviews as operators see and change them. */
+/** Queries by which operators list and moderate reviews. */
 import { sql } from "kysely";
 import type { ReportReason, ReviewState } from "#contract/reviews/review.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { findBusinessOfReview } from "./queries-writing.ts";
 import { lockListing } from "../access/queries.ts";
 
-/** `waiting`: somebody, or the site itself, has asked for a look. `all`: that was ever so, or is held or hidden. */
+/** `waiting`: has open reports, by users or by the site. `all`: was ever reported, or is held or hidden. */
 export type ModerationList = "waiting" | "held" | "hidden" | "all";
 
-/** Why somebody should look at it, or has. */
+/** Reason for moderation. */
 export type LookReason = ReportReason | "copy";
 
 export interface ModeratedLine {
@@ -17,11 +17,11 @@ export interface ModeratedLine {
   business_name: string;
   rating: number;
   comment: string;
-  /** Of the open reports, or where none is open of all; each once. */
+  /** Reasons of the open reports, or of all where none is open; without duplicates. */
   reasons: LookReason[];
-  /** Open ones. */
+  /** Number of open reports. */
   reports: number;
-  /** Null: a former member. */
+  /** Null for a deleted account. */
   author_email: string | null;
 }
 
@@ -32,11 +32,11 @@ const LISTS = {
   all: sql`select review_id from review_report union select id from review where state <> 'shown'`,
 };
 
-/** Of a review `r`. */
+/** Hash of what the operator sees of a review `r`. */
 export const SEEN = sql`md5(concat_ws('|', r.state, r.hidden_reason, r.rating, r.comment,
   (select string_agg(t.id::text, ',' order by t.id) from review_report t where t.review_id = r.id and t.settled_at is null)))`;
 
-/** Whatever has waited longest comes first. `comment` is its first 200 characters. */
+/** The longest waiting first. `comment` has the first 200 characters. */
 export async function listModerated(db: Database, which: ModerationList, most: number): Promise<ModeratedLine[]> {
   const { rows } = await sql<ModeratedLine>`
     select r.id, r.state, b.name as business_name, r.rating, left(r.comment, 200) as comment, a.email as author_email,
@@ -69,14 +69,14 @@ export interface ModeratedReview {
   updated_at: Date;
   is_verified: boolean;
   helpful_count: number;
-  /** Null: a former member, or one who has no display name. */
+  /** Null for a deleted account, or one without a display name. */
   author_name: string | null;
   author_email: string | null;
   reply: string | null;
   photos: string[];
 }
 
-/** Null when there is none. */
+/** Returns null when there is none. */
 export async function findModerated(db: Database, id: string): Promise<ModeratedReview | null> {
   const { rows } = await sql<ModeratedReview>`
     select r.id, r.state, r.hidden_reason, r.business_id, b.name as business_name, r.rating, r.comment, r.created_at,
@@ -90,7 +90,10 @@ export async function findModerated(db: Database, id: string): Promise<Moderated
   return rows[0] ?? null;
 }
 
-/** The same, locked until the transaction ends: first its listing, as by everybody who changes what is counted there. */
+/**
+ * Like `findModerated`, locked until the transaction ends. The listing is locked first, as in all changes of its
+ * counts.
+ */
 export async function lockModerated(db: Database, id: string): Promise<ModeratedReview | null> {
   const businessId = await findBusinessOfReview(db, id);
   if (businessId === null) return null;
@@ -105,11 +108,11 @@ export interface ReportLine {
   source: "person" | "system";
   reason: LookReason;
   note: string;
-  /** Null: the site itself, or somebody who has left. */
+  /** Null: the site, or a deleted account. */
   reporter_email: string | null;
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listReports(db: Database, reviewId: string): Promise<ReportLine[]> {
   return db
     .selectFrom("review_report")
@@ -121,7 +124,7 @@ export async function listReports(db: Database, reviewId: string): Promise<Repor
     .execute();
 }
 
-/** `reason` of a hidden one, else null. */
+/** `reason`: only for a hidden review, else null. */
 export async function saveReviewState(
   db: Database,
   id: string,
@@ -132,12 +135,12 @@ export async function saveReviewState(
 
 export interface SettledReports {
   all: number;
-  /** Of them by people. */
+  /** Number of them that users have reported. */
   people: number;
   ids: string[];
 }
 
-/** Settles what is open. */
+/** Settles all open reports. */
 export async function settleReports(db: Database, id: string, at: Date): Promise<SettledReports> {
   const rows = await db
     .updateTable("review_report")
@@ -150,14 +153,14 @@ export async function settleReports(db: Database, id: string, at: Date): Promise
   return { all: rows.length, people, ids: rows.map((row) => row.id) };
 }
 
-/** As if nobody had looked since. */
+/** Undoes `settleReports`. */
 export async function reopenReports(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.updateTable("review_report").set({ settled_at: null }).where("id", "in", ids).execute();
 }
 
 /**
- * What somebody decides by, as a short text: it is another one as soon as the review, its state or what was reported has changed.
- * Null where there is no such review.
+ * A short text that changes when the review, its state or its open reports change, to detect a decision on outdated
+ * data. Null where there is no such review.
  */
 export async function findSeenOfReview(db: Database, id: string): Promise<string | null> {
   const { rows } = await sql<{ seen: string }>`select ${SEEN} as seen from review r where r.id = ${id}::uuid`.execute(

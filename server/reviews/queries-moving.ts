@@ -1,10 +1,10 @@
-/** Reviews of a listing that becomes part of another one. */
+/** Moves the reviews of a listing that is merged into another. */
 import { sql } from "kysely";
 import type { Database } from "../platform/db/pool.ts";
 
 /**
- * With their photos, answers and votes, each as it was written. What stays: by somebody who has reviewed the other listing too, or
- * looks after it (rules: reviews, 1). Answers with how many went and how many stayed.
+ * Moves reviews with their photos, replies and votes, unchanged. A review stays where its author has also reviewed the
+ * other listing or is a member of it (rules: reviews, 1). Returns how many were moved and how many stayed.
  */
 export async function moveReviews(
   db: Database,

@@ -1,20 +1,20 @@
-/** Writing, answering, voting for and reporting reviews. Triggers update the sums (triggers.sql). */
+/** Queries that write reviews, replies, votes and reports. Triggers update the sums (triggers.sql). */
 import { sql } from "kysely";
 import type { ListingRole } from "#contract/listings/role-names.ts";
 import type { ReportReason, ReviewState } from "#contract/reviews/review.ts";
 import { newId } from "../platform/db/id.ts";
 import type { Database } from "../platform/db/pool.ts";
 
-/** What decides whether somebody may review a listing. */
+/** Facts that decide whether a user may review a listing. */
 export interface Reviewing {
   member_role: ListingRole | null;
   display_name: string | null;
   has_reviewed: boolean;
-  /** The account is younger than `newSince`, and no review of it was shown yet. */
+  /** The account is newer than `newSince`, and none of its reviews has been shown. */
   is_new: boolean;
 }
 
-/** Null where the listing does not exist for this person. */
+/** Null where the listing does not exist for this user. */
 export async function findReviewing(
   db: Database,
   { businessId, userId, newSince }: { businessId: string; userId: string; newSince: Date },
@@ -31,7 +31,7 @@ export async function findReviewing(
   return rows[0] ?? null;
 }
 
-/** The latest visit of somebody to a listing that a review can be about (rules: reviews, 2). */
+/** The user's latest visit to a listing, for verification (rules: reviews, 2). */
 const visitOf = (businessId: string, userId: string, at: Date) => sql<string | null>`(
   select v.id from reservation v
   where v.user_id = ${userId}::uuid and v.business_id = ${businessId}::uuid and v.status = 'confirmed' and v.ends_at <= ${at}
@@ -48,7 +48,7 @@ export interface ReviewToWrite {
   at: Date;
 }
 
-/** Null when this person has reviewed the listing already: of many at once one is written. */
+/** Null when the user has already reviewed the listing; of simultaneous calls, one writes. */
 export async function insertReview(
   db: Database,
   { businessId, authorId, rating, comment, minhash, state, at }: ReviewToWrite,
@@ -72,19 +72,19 @@ export interface LockedReview {
   rating: number;
   comment: string;
   state: ReviewState;
-  /** As what the viewer looks after the listing; null for others. */
+  /** The viewer's role at the listing; null without one. */
   member_role: ListingRole | null;
-  /** The viewer may know of it: it is shown at a listing that they may see, or their own. */
+  /** The viewer may know of the review: it is their own, or shown at a listing that they may see. */
   is_visible: boolean;
 }
 
-/** Null when there is no such review. */
+/** Returns null when there is no such review. */
 export async function findBusinessOfReview(db: Database, id: string): Promise<string | null> {
   const row = await db.selectFrom("review").select("business_id").where("id", "=", id).executeTakeFirst();
   return row?.business_id ?? null;
 }
 
-/** Locked until the transaction ends. Null when there is none. */
+/** Locks the review until the transaction ends. Returns null when there is none. */
 export async function lockReview(db: Database, id: string, viewerId: string): Promise<LockedReview | null> {
   const { rows } = await sql<LockedReview>`
     select r.id, r.business_id, r.author_id, r.rating, r.comment, r.state, case when b.deleted_at is null then m.role end as member_role,
@@ -97,7 +97,7 @@ export async function lockReview(db: Database, id: string, viewerId: string): Pr
   return rows[0] ?? null;
 }
 
-/** The visit is looked for again. */
+/** Updates the review and finds its visit again. */
 export async function updateReview(
   db: Database,
   id: string,
@@ -115,7 +115,7 @@ export async function deleteReview(db: Database, id: string): Promise<void> {
   await db.deleteFrom("review").where("id", "=", id).execute();
 }
 
-/** Some that may be near copies of a text, by anybody, anywhere. */
+/** Reviews that may be near copies of a text, by any author at any listing. */
 export async function listAlike(
   db: Database,
   { id, minhash }: { id: string; minhash: number[] },
@@ -129,14 +129,14 @@ export async function listAlike(
 
 export interface NewReport {
   reviewId: string;
-  /** Null: nobody but the site itself. */
+  /** Null for a report by the site. */
   reporterId: string | null;
   reason: ReportReason | "copy";
   note: string;
   at: Date;
 }
 
-/** Once for each person; the site itself does not repeat what is still open. */
+/** One report for each user and review; the site does not repeat a report that is open. */
 export async function addReport(db: Database, { reviewId, reporterId, reason, note, at }: NewReport): Promise<void> {
   await sql`
     insert into review_report (id, review_id, source, reporter_id, reason, note, created_at)
@@ -173,7 +173,7 @@ export async function deleteReply(db: Database, reviewId: string): Promise<void>
   await db.deleteFrom("review_reply").where("review_id", "=", reviewId).execute();
 }
 
-/** Answers with how many say so now. */
+/** Returns the number of 'Helpful' votes. */
 export async function saveVote(
   db: Database,
   { reviewId, userId, isHelpful, at }: { reviewId: string; userId: string; isHelpful: boolean; at: Date },

@@ -1,4 +1,4 @@
-/** Reading the reviews of a listing. Held and hidden ones are their author's alone. */
+/** Queries that read the reviews of a listing. Held and hidden reviews are visible only to their author. */
 import { sql, type RawBuilder } from "kysely";
 import type { ListingRole } from "#contract/listings/role-names.ts";
 import type { ReviewFilters, ReviewImage, ReviewSort, ReviewState } from "#contract/reviews/review.ts";
@@ -9,7 +9,7 @@ export interface ReviewRow {
   id: string;
   rating: number;
   comment: string;
-  /** Null once the author is gone. */
+  /** Null for a deleted account. */
   reviewer_name: string | null;
   is_reviewer: boolean;
   created_at: Date;
@@ -27,7 +27,7 @@ export interface ReviewRow {
 
 const ms = (column: RawBuilder<unknown>) => sql`(extract(epoch from ${column}) * 1000)::bigint`;
 
-/** What a viewer has to do with a review; a guest nothing, so it is not asked. */
+/** Columns about the viewer and a review; constant for visitors who are not logged in, to avoid the subqueries. */
 const viewerColumns = (viewerId: string | StatementParameter | null): RawBuilder<unknown> =>
   viewerId === null
     ? sql`false as is_reviewer, false as is_helpful, false as is_reported`
@@ -37,7 +37,7 @@ const viewerColumns = (viewerId: string | StatementParameter | null): RawBuilder
         exists (select from review_report c where c.review_id = r.id and c.reporter_id = ${viewerId}::uuid) as is_reported
       `;
 
-/** Of rows `r`, as the viewer sees them. */
+/** Columns of a review `r` for the viewer. */
 const columns = (viewerId: string | StatementParameter | null): RawBuilder<unknown> => sql`
   r.id, r.rating, r.comment, p.display_name as reviewer_name, ${viewerColumns(viewerId)},
   r.created_at, r.updated_at, r.is_verified, r.helpful_count, r.state, r.hidden_reason,
@@ -64,13 +64,13 @@ export interface ReviewSlice {
   businessId: string;
   viewerId: string | null;
   sort: ReviewSort;
-  /** Null leaves the viewer's own out (see `findOwnReview`); else it is one among the others. */
+  /** Null: without the viewer's own review (see `findOwnReview`); otherwise it is in the list. */
   filters: ReviewFilters | null;
   offset: number;
   limit: number;
 }
 
-/** Each word somewhere in the comment, whatever it stands for in a pattern. */
+/** Patterns that find each word anywhere in the comment; wildcards are escaped. */
 const patternsOf = (query: string): string[] =>
   query
     .split(/\s+/u)
@@ -86,7 +86,7 @@ function filterOf({ stars, verified, query }: ReviewFilters): RawBuilder<unknown
   return sql.join(parts, sql` and `);
 }
 
-/** As it stands in JSON. */
+/** In JSON, times are text. */
 type ReviewJson = Omit<ReviewRow, "created_at" | "updated_at"> & { created_at: string; updated_at: string };
 
 export interface FirstReviewColumns {
@@ -104,7 +104,7 @@ const ownReview = (viewerId: StatementParameter) => sql`(
   ) one
 )`;
 
-/** Of a listing `b`: the viewer's own, in whatever state, and the newest of others. */
+/** Reviews of a listing `b`: the viewer's own, in any state, and the newest of other authors. */
 export const firstReviews = (viewerId: StatementParameter | null, limit: StatementParameter) => sql`
   ${viewerId === null ? sql`null::json` : ownReview(viewerId)} as own_review,
   coalesce((
@@ -119,7 +119,7 @@ export const firstReviews = (viewerId: StatementParameter | null, limit: Stateme
   ), '[]') as other_reviews
 `;
 
-/** The viewer's own first. */
+/** The viewer's own review first. */
 export const firstReviewsOf = ({ own_review: own, other_reviews: others }: FirstReviewColumns): ReviewRow[] =>
   [...(own === null ? [] : [own]), ...others].map((review) => ({
     ...review,
@@ -127,7 +127,7 @@ export const firstReviewsOf = ({ own_review: own, other_reviews: others }: First
     updated_at: new Date(review.updated_at),
   }));
 
-/** Each sort walks an index of its own. */
+/** Each sort order uses a separate index. */
 export async function listReviews(
   db: Database,
   { businessId, viewerId, sort, filters, offset, limit }: ReviewSlice,
@@ -145,7 +145,7 @@ export async function listReviews(
   return rows;
 }
 
-/** Of those that are shown. */
+/** Counts shown reviews only. */
 export async function countReviews(db: Database, businessId: string, filters: ReviewFilters): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from review r
@@ -154,7 +154,7 @@ export async function countReviews(db: Database, businessId: string, filters: Re
   return rows[0]?.total ?? 0;
 }
 
-/** In whatever state. */
+/** In any state. */
 export async function findOwnReview(db: Database, businessId: string, viewerId: string): Promise<ReviewRow | null> {
   const { rows } = await sql<ReviewRow>`
     select ${columns(viewerId)} from review r left join profile p on p.user_id = r.author_id
@@ -163,7 +163,7 @@ export async function findOwnReview(db: Database, businessId: string, viewerId: 
   return rows[0] ?? null;
 }
 
-/** As that person sees it, in whatever state. */
+/** In any state; the caller checks access. */
 export async function findReview(db: Database, id: string, viewerId: string): Promise<ReviewRow | null> {
   const { rows } = await sql<ReviewRow>`
     select ${columns(viewerId)} from review r left join profile p on p.user_id = r.author_id where r.id = ${id}::uuid
@@ -171,7 +171,7 @@ export async function findReview(db: Database, id: string, viewerId: string): Pr
   return rows[0] ?? null;
 }
 
-/** As this person sees it; null where it is none of the listing's, or not theirs to see. */
+/** Null where it is not a review of the listing, or the viewer may not see it. */
 export async function findReviewOf(
   db: Database,
   { businessId, id, viewerId }: { businessId: string; id: string; viewerId: string | null },
@@ -184,7 +184,7 @@ export async function findReviewOf(
   return rows[0] ?? null;
 }
 
-/** What is kept of a listing's reviews, and how the viewer stands to it. */
+/** The counts of a listing's reviews, and the viewer's relation to it. */
 export interface ReviewedListing {
   id: string;
   review_count: number;
@@ -195,7 +195,7 @@ export interface ReviewedListing {
   member_role: ListingRole | null;
 }
 
-/** Null when there is no such row; deleted and hidden ones are returned. */
+/** Null when there is no such row; deleted and hidden listings are returned. */
 export async function findReviewed(
   db: Database,
   businessId: string,

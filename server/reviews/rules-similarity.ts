@@ -1,12 +1,12 @@
 /**
- * Near copies of texts: of each text a few numbers that near copies have in common (MinHash over runs of three words), so that
- * an index finds them among millions. Pure.
+ * Detects near copies of texts with MinHash over runs of three words. Each text has a few numbers, most of which near
+ * copies share, so that an index finds them among millions. Pure.
  */
 
 const NUMBERS = 12;
-/** Of the numbers: some two thirds of their runs of words are the same. */
+/** Equal numbers that make a near copy: about two thirds of their runs of words are the same. */
 const IN_COMMON = 8;
-/** Shorter ones are alike by themselves: 'Great food, friendly staff!' is nobody's copy. */
+/** Shorter texts are not compared, because phrases such as 'Great food, friendly staff!' are common. */
 const FEWEST_WORDS = 10;
 const RUN = 3;
 
@@ -19,19 +19,19 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** FNV-1a, begun with `seed`; 32 bits, signed as PostgreSQL's integer. */
+/** FNV-1a, started with `seed`; 32 bits, signed like PostgreSQL's integer. */
 function hash(text: string, seed: number): number {
   let value = (0x811c9dc5 ^ seed) | 0;
   for (let index = 0; index < text.length; index += 1) {
     value ^= text.charCodeAt(index);
     value = Math.imul(value, 0x01000193);
   }
-  // FNV's last characters hardly reach the upper bits, by which the least is found
+  // the last characters hardly affect the upper bits in FNV, which decide the minimum
   value = Math.imul(value ^ (value >>> 16), 0x45d9f3b);
   return (value ^ (value >>> 15)) | 0;
 }
 
-/** Empty for a text too short to tell. */
+/** Empty for a text that is too short to compare. */
 export function minhashOf(text: string): number[] {
   const words = wordsOf(text);
   if (words.length < FEWEST_WORDS) return [];

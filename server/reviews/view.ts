@@ -1,4 +1,4 @@
-/** Reviews as they go out: the first of a listing, and reading on in them. */
+/** Reviews in the shape of the contract: the first ones of a listing, and further pages. */
 import { LIMITS } from "#contract/limits.ts";
 import { ACCOUNT_WORDS } from "#contract/accounts/account-words.ts";
 import { nextRelativeChange } from "#contract/text/relative-time.ts";
@@ -48,7 +48,7 @@ export function toReview(row: ReviewRow): Review {
   };
 }
 
-/** What is kept of a listing is asked there; the rest is counted. */
+/** Uses the stored counts of the listing where possible, and counts otherwise. */
 async function totalOf(db: Database, row: ReviewedListing, filters: ReviewFilters | null): Promise<number> {
   if (filters === null) return row.review_count;
   const { stars, verified, query } = filters;
@@ -57,7 +57,7 @@ async function totalOf(db: Database, row: ReviewedListing, filters: ReviewFilter
   return countReviews(db, row.id, filters);
 }
 
-/** None that narrow: as if there were none. */
+/** Null for filters that exclude nothing. */
 function narrowing(filters: ReviewFilters | undefined): ReviewFilters | null {
   if (filters === undefined) return null;
   return filters.stars === null && !filters.verified && filters.query === "" ? null : filters;
@@ -74,7 +74,7 @@ export const getReview: Procedure<"get_review"> = async ({ input, context, refus
   return toReview(review);
 };
 
-/** Twenty reviews on. */
+/** One page of reviews. */
 export const getReviews: Procedure<"get_reviews"> = async ({ input, context, refuse }) => {
   const { connection, freshness } = context;
   const { db } = connection;

@@ -3,7 +3,7 @@ import { lockUser } from "../access/queries.ts";
 import { lockReview, type LockedReview } from "./queries-writing.ts";
 import type { Viewer } from "../context/context.ts";
 
-/** Locked until the transaction ends, after the account. Null where this person may not know of it. */
+/** Locks the account and the review until the transaction ends. Null where the viewer may not know of the review. */
 export async function lockVisibleReview(db: Database, id: string, viewer: Viewer): Promise<LockedReview | null> {
   if (!(await lockUser(db, viewer.id))) return null;
   const review = await lockReview(db, id, viewer.id);

@@ -1,4 +1,4 @@
-/** What a place in line comes to by those who may: from the pages and from letters alike. */
+/** Leaving the waitlist and taking an offer, from pages and from links in emails. */
 import { lockListing, lockUser } from "../access/queries.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import { isGuestBlocked, leaveLine, type WaitingRow } from "./queries.ts";
@@ -8,7 +8,10 @@ import { lockReservation } from "../booking/reservations/queries-status.ts";
 
 type WaitlistContext = Pick<ProcedureContext, "connection" | "now">;
 
-/** Gives it up, with what it was offered; at the desk it can be restored, unless it had an offer. `ended`: it was not there any more. */
+/**
+ * Ends the entry, with its offer if it has one. The desk can restore an entry without an offer. `ended`: it no longer
+ * existed.
+ */
 export async function giveUp(
   { id, business_id: businessId }: Pick<WaitingRow, "id" | "business_id">,
   { by, actorId }: { by: "guest" | "owner"; actorId: string },
@@ -23,7 +26,7 @@ export async function giveUp(
   });
 }
 
-/** `null`: it has lapsed, or was never theirs. Taking what is taken already changes nothing. */
+/** Null: the offer has ended, or is not the user's. Taking an offer twice has no effect. */
 export async function takeOffer(
   id: string,
   userId: string,

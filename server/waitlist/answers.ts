@@ -1,4 +1,4 @@
-/** What links in letters let somebody do who waits: take an offer, pass, leave the line. */
+/** Actions of links in waitlist emails: take an offer, decline it, leave the waitlist. */
 import type { AnswerPage } from "#contract/notifications/answer.ts";
 import { findAccount } from "../accounts/queries.ts";
 import { findOfferedReservation } from "../booking/reservations/queries-reservations.ts";
@@ -11,7 +11,7 @@ import { giveUp, takeOffer } from "./acting.ts";
 import { findWaiting, isGuestBlocked } from "./queries.ts";
 import { clockText } from "./views.ts";
 
-/** Whoever may not sign in learns nothing. */
+/** Whether the account is deleted or disabled; then the link shows nothing. */
 async function isUnreachable(userId: string, { connection }: ProcedureContext): Promise<boolean> {
   const account = await findAccount(connection.db, userId);
   return account === null || account.disabled_at !== null;
@@ -46,7 +46,7 @@ export async function readOffer(link: OfferAnswer, context: ProcedureContext): P
       userName: row.guest,
       status: row.status,
       expired: isExpired(standing, now),
-      // of what is booked alone: an offer can be passed until it ends
+      // only for reservations: an offer can be declined until it ends
       cancelHours: 0,
       businessPhone: "",
     },

@@ -1,4 +1,4 @@
--- Entries without an account get no offers, so capacity is not looked for on their account.
+-- Marks listings whose waitlist is to be checked. Entries without an account get no offers, so they do not count.
 create or replace function look_at_waitlists(businesses uuid[]) returns void language sql as $$
   insert into waitlist_look (business_id)
     select b.id from (select distinct id from unnest(businesses) as id) b
@@ -8,7 +8,8 @@ create or replace function look_at_waitlists(businesses uuid[]) returns void lan
     )
 $$;
 
--- Only for what frees time. What an owner cancels can be undone for some seconds: it is offered to the waitlist after that.
+-- Only for changes that free time. An owner can undo a cancellation for some seconds, so its time is offered to the
+-- waitlist after that.
 create or replace function look_after_reservation() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and (new.status = 'no_show' or (new.status = 'cancelled' and new.cancelled_by = 'owner')) then
@@ -53,7 +54,7 @@ begin
   return null;
 end $$;
 
--- Accepted, declined, lapsed, or cancelled by anything that cancels reservations.
+-- Deletes the entry when its offer is accepted, declined, lapsed, or cancelled in any other way.
 create or replace function end_offer() returns trigger language plpgsql as $$
 begin
   delete from waiting where id = new.id;

@@ -1,6 +1,7 @@
 /**
- * Offering what has become free to the first in line whom it fits (docs/decisions/0077-waitlist.md). An offer is a hold in the ledger, made
- * with the listing locked and after the line was read again under the lock: so it goes to whoever is first when it is made.
+ * Offers time that has become free to the first entry in line that it fits (docs/decisions/0077-waitlist.md). An offer
+ * is a hold in the ledger. It is made with the listing locked and after the line was read again, so that it goes to the
+ * entry that is first at that moment.
  */
 import type pg from "pg";
 import { LIMITS } from "#contract/limits.ts";
@@ -27,7 +28,7 @@ interface OfferCandidate extends Turn {
 const canBook = ({ mayBook, upcomingHere, upcomingInAll }: InLine): boolean =>
   mayBook && upcomingHere < LIMITS.upcomingPerListing && upcomingInAll < LIMITS.upcomingInAll;
 
-/** The first in line for whom there is something, as things stand. */
+/** The first entry in line for which a start is free now. */
 async function choose(client: pg.ClientBase, businessId: string, now: number): Promise<OfferCandidate | null> {
   const days = new DaysAtListing(client, businessId, now);
   for (const who of await listLine(client, businessId, now)) {
@@ -45,7 +46,7 @@ async function choose(client: pg.ClientBase, businessId: string, now: number): P
   return null;
 }
 
-/** The hold that a place in line becomes. */
+/** The reservation with an offer that an entry becomes. */
 export function offerOf(
   who: Pick<InLine, "id" | "userId" | "typeId" | "party" | "wantedId" | "phone" | "answers">,
   { bookable, type }: Pick<WaitlistView, "bookable" | "type">,
@@ -75,18 +76,21 @@ export function offerOf(
   };
 }
 
-/** One offer at the listing, or none for as long as nothing else happens there. */
+/**
+ * Makes one offer at the listing. `nobody`: there is none to make until another change. `otherwise`: the line has
+ * changed meanwhile.
+ */
 async function offerAt(
   client: pg.ClientBase,
   businessId: string,
   now: number,
 ): Promise<"offered" | "nobody" | "otherwise"> {
-  // read once without a lock: most looks find nothing, and then nobody has waited
+  // reads without locks first: most looks find nothing, and then no other transaction has waited
   const first = await choose(client, businessId, now);
   if (first === null) return "nobody";
   await lockForPlacing(client, first.who.userId, businessId);
   const chosen = await choose(client, businessId, now);
-  // with the wrong guest locked, the right one cannot be: whoever locks a listing locks no account any more
+  // another guest is first now; their account cannot be locked, because accounts are locked before listings
   if (chosen === null || chosen.who.id !== first.who.id) return "otherwise";
   const { who, seen } = chosen;
   const { party, wantedId, id } = who;
@@ -103,7 +107,10 @@ async function offerAt(
   return "offered";
 }
 
-/** Looks at one listing at which room may have appeared. False when there is none. Throws when the database is away. */
+/**
+ * Looks at one listing where time may have become free. Returns false when there is none. Throws when the database is
+ * not available.
+ */
 export async function offerNext({ pool }: Connection, now: number, log: Logger): Promise<boolean> {
   const taken: { businessId: string | null } = { businessId: null };
   try {
@@ -111,7 +118,7 @@ export async function offerNext({ pool }: Connection, now: number, log: Logger):
       const look = await takeLook(client);
       if (look === null) return false;
       taken.businessId = look.businessId;
-      // after an offer the look goes on, for there may be room for more
+      // the listing stays marked after an offer, because there may be more free time
       if ((await offerAt(client, look.businessId, now)) === "nobody") await endLook(client, look);
       return true;
     });
@@ -124,22 +131,22 @@ export async function offerNext({ pool }: Connection, now: number, log: Logger):
   }
 }
 
-/** Ends one offer that nobody has taken in time. False when there is none. */
+/** Ends one offer that was not taken in time. Returns false when there is none. */
 export const endNextOffer = ({ db }: Connection, now: number): Promise<boolean> => endLapsedOffer(db, new Date(now));
 
-/** What the worker does again and again: what has lapsed first, then the next in line. */
+/** One step of the worker: ends a lapsed offer, then looks at the next listing. */
 export async function lookAfterWaitlists(connection: Connection, now: number, log: Logger): Promise<boolean> {
   const hasEnded = await endNextOffer(connection, now);
   const hasLooked = await offerNext(connection, now, log);
   return hasEnded || hasLooked;
 }
 
-/** Listings that are looked at again in a minute, whatever has happened. */
+/** Number of listings that are marked again each minute, whether or not a change was noticed. */
 const AGAIN = 500;
 
 /**
- * Once a minute: what no change announces, such as the end of the night or somebody's other booking that is cancelled; and offers that
- * lapse where mail is held.
+ * Runs once a minute. It finds what no trigger reports, such as the end of the night or a guest's cancelled reservation
+ * elsewhere, and ends lapsed offers where mail is held.
  */
 export async function lookAtAll(connection: Connection, now: number): Promise<void> {
   while (await endNextOffer(connection, now));

@@ -1,4 +1,4 @@
-/** The receipt of a place in line, with a link that gives it up. */
+/** The confirmation email of a waitlist entry, with a link to leave the waitlist. */
 import type { ProcedureContext, Viewer } from "../context/context.ts";
 import { dayOfDate, DAY_MS, zoneOf } from "../hours/rules-zone.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -7,7 +7,7 @@ import { clockText } from "./views.ts";
 
 type Sending = Pick<ProcedureContext, "answerLinks" | "baseUrl" | "now" | "sendMail">;
 
-/** Among the jobs of the transaction that `db` is in. */
+/** Enqueues the email in the transaction of `db`. */
 export async function sendJoined(
   db: Database,
   id: string,

@@ -1,4 +1,4 @@
-/** What is free for those who wait: the starts with room of a type on a day, each looked up once. */
+/** Free starts of a type on a day, for entries of the waitlist. Each day is read once. */
 import {
   bookable,
   partyProblem,
@@ -13,30 +13,30 @@ import { forParty } from "../booking/availability/rules-turn-times.ts";
 import { canBeRequested } from "../booking/placing/require-guest.ts";
 import { dayOfDate } from "../hours/rules-zone.ts";
 
-/** For how many, and for whom or what by name; null: whichever. */
+/** Party size and requested resource; null: any. */
 export interface WaitlistRequest {
   party: number | null;
   wantedId: string | null;
 }
 
-/** What a guest of such a party meets there now; null where nobody of it could book at all. */
+/** The party as booking sees it now; null where it could not book. */
 export function partyAt({ row }: Bookable, { party, wantedId }: WaitlistRequest, now: number): Party | null {
   const { type } = row;
   if (type === null || type.isArchived || !takesReservations(row, type) || partyProblem(type, party) !== null)
     return null;
-  // who is not there, or not to be asked for any more, is waited for in vain until they are again
+  // a resource that is archived or not bookable cannot be offered until it is available again
   if (wantedId !== null && !canBeRequested(row, type, wantedId)) return null;
   return { type: forParty(type, party), party, wantedId, now, isOwner: false };
 }
 
-/** The starts of one day that a guest could book now for so many people. */
+/** The starts of one day that a guest could book now for this request. */
 export function startsOfDay(seen: Bookable, day: number, wanted: WaitlistRequest, now: number): number[] {
   const who = partyAt(seen, wanted, now);
   if (who === null) return [];
   return availableStarts(seen.hours, who.type, { first: day, last: day }, who, takenFor(seen, who));
 }
 
-/** The same if nobody else had booked. */
+/** Like `startsOfDay`, but without any reservations. */
 export function startsIfEmpty(seen: Bookable, day: number, wanted: WaitlistRequest, now: number): number[] {
   const who = partyAt(seen, wanted, now);
   if (who === null) return [];
@@ -51,12 +51,12 @@ export function startsIfEmpty(seen: Bookable, day: number, wanted: WaitlistReque
 
 export interface WaitlistView {
   bookable: Bookable;
-  /** As it is for so many people. */
+  /** With the duration for this party size. */
   type: BookableType;
   starts: number[];
 }
 
-/** As one statement each sees the listing: for as long as it is locked, nothing else becomes of it. */
+/** Reads the days of a listing through one connection. While the listing is locked, the cached days stay valid. */
 export class DaysAtListing {
   readonly #client: QueryClient;
   readonly #businessId: string;
@@ -70,7 +70,7 @@ export class DaysAtListing {
     this.#now = now;
   }
 
-  /** Null where nobody sees the listing, or it has no such type. */
+  /** Null where the listing is not visible, or has no such type. */
   async of(typeId: string, date: string, wanted: WaitlistRequest): Promise<WaitlistView | null> {
     const day = dayOfDate(date);
     const key = `${typeId} ${date}`;

@@ -1,4 +1,4 @@
-/** When there is room next for entries that the desk added, so that the desk sees whom it can seat or call. */
+/** The next free time for entries that the desk added, so that the desk knows which party to seat or call. */
 import { bookable, takenFor, type Bookable } from "../booking/availability/bookable.ts";
 import type { QueryClient } from "../booking/availability/queries-bookable.ts";
 import { daysFromNow, waitAmong } from "../booking/desk/quote-wait.ts";
@@ -17,7 +17,7 @@ function startsFor(seen: Bookable, { day_on, party_size: party }: WaitingRow, no
   return availableStarts(seen.hours, type, { first: day, last: day }, who, takenFor(seen, who));
 }
 
-/** Epoch milliseconds by the ids of entries; only of today, and not of those without room. Each type is read once. */
+/** Epoch milliseconds by entry id, only for entries of today with free time. Each type is read once. */
 export async function findNextFree(
   reader: QueryClient,
   rows: readonly WaitingRow[],

@@ -1,4 +1,7 @@
-/** What the desk does for parties at the door and callers: quotes a wait, adds them to the waitlist, seats or books them. */
+/**
+ * Procedures of the desk for parties at the door and callers: quotes a wait, adds them to the waitlist, seats or books
+ * them.
+ */
 import type pg from "pg";
 import { LIMITS } from "#contract/limits.ts";
 import { bookedText, seatedText, WAITLIST_WORDS } from "#contract/waitlist/waitlist-words.ts";
@@ -88,7 +91,7 @@ type SeatCall = ViewerCall<
   | ("guest_blocked" | "already_waiting" | "slot_taken" | "own_overlap")
 >;
 
-/** A booking has one line for telephone or address. */
+/** A reservation has a single line for telephone number or email address. */
 function contactOf({ guest_phone: phone, guest_email: email, note }: WaitingRow): {
   guestContact: string;
   note: string;
@@ -98,7 +101,7 @@ function contactOf({ guest_phone: phone, guest_email: email, note }: WaitingRow)
   return { guestContact: phone, note: both.length > LIMITS.reservationReasonLength ? note : both };
 }
 
-/** Behind the locks of the listing. */
+/** The caller has locked the listing. */
 async function plan(
   client: pg.ClientBase,
   entry: WaitingRow,
@@ -124,8 +127,8 @@ async function plan(
         )
       : await requireOffered(seen, wanted, { reader: client, viewer, businessId, refuse });
   return {
-    // that of the entry: two bookings of one entry would have one key. As many as they like: a guest who is at the door is not refused
-    // because of what they have booked elsewhere
+    // uses the id of the entry, so that booking it twice violates the primary key; there is no maximum number, because
+    // a guest at the door is not refused for reservations elsewhere
     ...{ id, businessId, version, typeId, party, status: "confirmed" },
     ...{ userId, source: userId === null ? "owner" : "online", actor: "owner", actorId: viewer.id },
     ...timesOf(seen, type, start, now),
@@ -135,10 +138,13 @@ async function plan(
   };
 }
 
-/** Nothing changes behind the locks, but for how the database reads the clock. */
+/** With the locks held, a plan is outdated only where the database reads the clock differently. */
 const TRIES = 3;
 
-/** The entry ends and the booking is made in one transaction, behind the lock that offers and bookings of the listing take, too. */
+/**
+ * Ends the entry and makes the booking in one transaction. It holds the lock that offers and bookings of the listing
+ * also take.
+ */
 export const seatWaitingGuest: Procedure<"seat_waiting_guest"> = async (call) => {
   const { input, viewer, context, refuse } = call;
   const entry = await requireWaiting(call);

@@ -1,4 +1,4 @@
-/** What those do who look after a listing: who waits there, offering something to one of them, and how long offers hold. */
+/** Procedures of members for the waitlist: its entries, an offer to one of them, and how long offers last. */
 import { WAITLIST_WORDS } from "#contract/waitlist/waitlist-words.ts";
 import { requireMay } from "../access/allowed.ts";
 import { findAccess, lockListing, lockUser } from "../access/queries.ts";
@@ -82,7 +82,7 @@ export const switchWaitlist: Procedure<"switch_waitlist"> = async ({ input, view
 
 type WaitlistOwnerCall = ViewerCall<{ p_waiting_id: string }, "waiting_not_found" | "not_owner">;
 
-/** An entry at a listing of which the viewer may serve the waitlist; to all others it does not exist. */
+/** An entry whose waitlist the viewer may serve; for all others it does not exist. */
 export async function requireWaiting(
   { input, viewer, context, refuse }: WaitlistOwnerCall,
   find: typeof findWaiting = findWaiting,
@@ -103,7 +103,7 @@ const NOT_OFFERED = {
   missing: "waiting_not_found",
 } as const satisfies Record<NotPlaced, string>;
 
-/** To any guest in line, at any start that has room: the owner knows why. */
+/** Offers any start with capacity to any guest in line, whatever their order and preferences. */
 export const offerPlace: Procedure<"offer_place"> = async (call) => {
   const { viewer, context, refuse } = call;
   const { db, pool } = context.connection;
@@ -119,7 +119,7 @@ export const offerPlace: Procedure<"offer_place"> = async (call) => {
     if (typeof placed === "string") throw refuse(NOT_OFFERED[placed]);
     return { message: WAITLIST_WORDS.offered };
   } catch (error) {
-    // they left, or had an offer, a moment ago
+    // the guest has just left or got an offer
     if (isWaitlistEmpty(error)) throw refuse("waiting_not_found");
     throw error;
   }
@@ -154,7 +154,7 @@ export const removeWaiting: Procedure<"remove_waiting"> = async (call) => {
   return { message: WAITLIST_WORDS.removed };
 };
 
-/** With the place in line that it had; not after an offer, which has ended. */
+/** Restores an entry at its former place in line. An entry whose offer has ended cannot be restored. */
 export const restoreWaiting: Procedure<"restore_waiting"> = async (call) => {
   const { viewer, context, refuse } = call;
   const { id, business_id: businessId } = await requireWaiting(call, findRemoved);

@@ -1,4 +1,4 @@
-/** What guests do: waiting for room, giving that up, and taking what they are offered. */
+/** Procedures of guests: joining and leaving the waitlist, and taking an offer. */
 import { PLACED_WORDS } from "#contract/booking/placed-words.ts";
 import { WAITLIST_WORDS } from "#contract/waitlist/waitlist-words.ts";
 import { lockListing, lockUser } from "../access/queries.ts";

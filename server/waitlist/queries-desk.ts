@@ -1,4 +1,4 @@
-/** The waitlist as the desk changes it: entries added, removed, restored and seated, and the switch of each type. */
+/** Queries of the waitlist at the desk: entries added, removed, restored and seated, and the switch of each type. */
 import { sql } from "kysely";
 import type pg from "pg";
 import { WAITLIST } from "#contract/waitlist/waitlist-limits.ts";
@@ -7,7 +7,7 @@ import { newId } from "../platform/db/id.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { undoFrom } from "./queries.ts";
 
-/** Of an entry without an offer; the listing is locked. It can be restored for a while. */
+/** Removes an entry without an offer; it can be restored for a while. The listing is locked. */
 export async function removeFromLine(db: Database, id: string, at: Date): Promise<boolean> {
   const { rows } = await sql`
     update waiting set removed_at = ${at} where id = ${id}::uuid and offered_at is null and removed_at is null returning id
@@ -15,7 +15,7 @@ export async function removeFromLine(db: Database, id: string, at: Date): Promis
   return rows.length > 0;
 }
 
-/** Whether as many wait as can; the listing is locked. */
+/** Whether the waitlist has the maximum number of entries. The listing is locked. */
 async function isFull(db: Database, businessId: string): Promise<boolean> {
   const { count } = await db
     .selectFrom("waiting")
@@ -26,7 +26,7 @@ async function isFull(db: Database, businessId: string): Promise<boolean> {
   return count >= WAITLIST.perListing;
 }
 
-/** With the place in line that it had; the listing is locked. */
+/** Restores an entry at its former place in line. The listing is locked. */
 export async function restoreToLine(
   db: Database,
   { id, businessId, at }: { id: string; businessId: string; at: Date },
@@ -36,7 +36,7 @@ export async function restoreToLine(
     update waiting set removed_at = null where id = ${id}::uuid and removed_at > ${undoFrom(at)} returning id
   `.execute(db);
   if (rows.length === 0) return "gone";
-  // room that has appeared meanwhile is for them, too
+  // also offers time that has become free meanwhile
   await db.insertInto("waitlist_look").values({ business_id: businessId }).execute();
   return "restored";
 }
@@ -57,7 +57,7 @@ export interface DeskEntry {
   at: Date;
 }
 
-/** Added at the desk; the listing is locked. Null where as many wait as can. */
+/** Adds an entry of the desk. Null where the waitlist is full. The listing is locked. */
 export async function addDeskEntry(db: Database, entry: DeskEntry): Promise<string | null> {
   if (await isFull(db, entry.businessId)) return null;
   const id = newId();
@@ -93,7 +93,7 @@ export interface WaitlistTypeRow {
   waitlist: boolean;
 }
 
-/** What the listing offers, in its owner's order. */
+/** Types that the listing offers, in the owner's order. */
 export const listWaitlistTypes = (db: Database, businessId: string): Promise<WaitlistTypeRow[]> =>
   db
     .selectFrom("reservation_type")
@@ -104,7 +104,7 @@ export const listWaitlistTypes = (db: Database, businessId: string): Promise<Wai
     .orderBy("id")
     .execute();
 
-/** The types of a listing as its history has them. */
+/** The types of a listing in the shape of its history. */
 async function findTypesForHistory(db: Database, businessId: string): Promise<unknown> {
   const { rows } = await sql<{ types: unknown }>`
     select ${OFFERED_TYPES} as types from business b where b.id = ${businessId}::uuid
@@ -112,7 +112,10 @@ async function findTypesForHistory(db: Database, businessId: string): Promise<un
   return rows[0]?.types ?? null;
 }
 
-/** The listing is locked. Null where it offers no such type; otherwise its types before and after, and its version. */
+/**
+ * Returns the types before and after and the version; null where the listing offers no such type. The listing is
+ * locked.
+ */
 export async function setTypeWaitlist(
   db: Database,
   { businessId, typeId, isOn }: { businessId: string; typeId: string; isOn: boolean },
@@ -132,12 +135,15 @@ export async function setTypeWaitlist(
   return { version, before, after: await findTypesForHistory(db, businessId) };
 }
 
-/** Accounts, in the order in which they are locked everywhere, before a listing is. */
+/** Locks accounts in the order that is used everywhere; called before the listing is locked. */
 export async function lockAccountsInOrder(client: pg.ClientBase, ids: readonly string[]): Promise<void> {
   await client.query("select from user_account where id = any ($1::uuid[]) order by id for no key update", [[...ids]]);
 }
 
-/** Deletes an entry that becomes a booking in the same transaction. False when it is not there, was removed, or has an offer. */
+/**
+ * Deletes an entry that becomes a booking in the same transaction. Returns false where it does not exist, was removed,
+ * or has an offer.
+ */
 export async function endEntry(client: pg.ClientBase, id: string): Promise<boolean> {
   const { rowCount } = await client.query(
     "delete from waiting where id = $1::uuid and offered_at is null and removed_at is null",

@@ -1,34 +1,34 @@
-/** The line of a listing, as whoever offers what has become free reads it: on one connection, in one transaction. */
+/** Queries of a listing's line for the job that makes offers: on one connection, in one transaction. */
 import type pg from "pg";
 import { dateAt } from "../hours/rules-zone.ts";
 import type { QuestionAnswer } from "#contract/booking/question.ts";
 
-/** Somebody who waits; instants are epoch milliseconds. */
+/** An entry in line; instants are epoch milliseconds. */
 export interface InLine {
   id: string;
   typeId: string;
   userId: string;
-  /** `YYYY-MM-DD` */
+  /** `YYYY-MM-DD`. */
   date: string;
-  /** The listing's. */
+  /** Of the listing. */
   timeZone: string;
   from: number;
   until: number;
   party: number | null;
-  /** Whom or what they ask for; null: whichever. */
+  /** The requested resource; null: any. */
   wantedId: string | null;
   phone: string;
   answers: QuestionAnswer[];
-  /** Who may not sign in, or is not to book here, is passed over and keeps their place. */
+  /** False for a guest who may not log in or is blocked here. The entry is skipped and keeps its place. */
   mayBook: boolean;
   upcomingHere: number;
   upcomingInAll: number;
   busy: [from: number, until: number][];
-  /** How long offers of the listing hold; null where its owner has not said. */
+  /** Duration of the listing's offers; null where its owner has not set one. */
   minutes: number | null;
 }
 
-/** Those who have no offer yet, in their order, for what has a waitlist. */
+/** Entries without an offer, in order, for types with a waitlist. */
 export async function listLine(client: pg.ClientBase, businessId: string, now: number): Promise<InLine[]> {
   const { rows } = await client.query<InLine>(
     `select w.id, w.type_id as "typeId", w.user_id as "userId", w.day_on::text as date, b.time_zone as "timeZone", w.from_minute as "from",
@@ -63,11 +63,14 @@ export async function listLine(client: pg.ClientBase, businessId: string, now: n
 
 export interface LineQuery {
   businessId: string;
-  /** What the look is about; what is added meanwhile is another. */
+  /** Marks that this look handles; marks added meanwhile belong to the next. */
   seqs: string[];
 }
 
-/** The listing that has waited longest for a look, past those that others look at: theirs until the transaction ends. */
+/**
+ * Locks the listing that has waited longest for a look until the transaction ends. Skips those that other processes
+ * have locked.
+ */
 export async function takeLook(client: pg.ClientBase): Promise<LineQuery | null> {
   const { rows } = await client.query<LineQuery>(
     `with next as (
@@ -85,14 +88,14 @@ export async function endLook(client: pg.ClientBase, { seqs }: LineQuery): Promi
   await client.query("delete from waitlist_look where seq = any ($1::bigint[])", [seqs]);
 }
 
-/** After a failure: others have their turn first. */
+/** After a failure, delays the look by a minute, so that others come first. */
 export async function putOffLook(pool: pg.Pool, businessId: string): Promise<void> {
   await pool.query("update waitlist_look set due_at = now() + interval '1 minute' where business_id = $1::uuid", [
     businessId,
   ]);
 }
 
-/** Listings at which somebody waits, to be looked at again whatever has happened; of very many, some. */
+/** Marks listings with waiting guests, even without changes; at most `most`, chosen at random. */
 export async function lookAgain(pool: pg.Pool, most: number): Promise<void> {
   await pool.query(
     `insert into waitlist_look (business_id)

@@ -1,4 +1,4 @@
-/** Offers: taking them, and what ends them. A trigger ends the place in line with its offer. */
+/** Queries of offers. A trigger deletes the entry when its offer ends. */
 import { sql } from "kysely";
 import { lockListing } from "../access/queries.ts";
 import { changeStatus, lockReservation } from "../booking/reservations/queries-status.ts";
@@ -12,7 +12,7 @@ export interface OfferRow {
   starts_at: Date;
   /** Null once it is taken. */
   offer_until: Date | null;
-  /** Of its type as it is now; false where that is gone. */
+  /** Of the current type; false where the type was deleted. */
   auto_confirm: boolean;
 }
 
@@ -24,7 +24,7 @@ export async function findOffer(db: Database, id: string): Promise<OfferRow | nu
   return rows[0] ?? null;
 }
 
-/** It is a reservation like any other from now on. The listing and the reservation are locked. */
+/** Makes the offer a normal reservation. The listing and the reservation are locked. */
 export async function takeOffered(
   db: Database,
   { id, auto_confirm: isConfirmed }: OfferRow,
@@ -50,7 +50,7 @@ interface OfferEnding {
   at: Date;
 }
 
-/** The listing is locked. False when it is no offer any more. */
+/** Returns false when it is no longer an offer. The listing is locked. */
 export async function endOffer(db: Database, id: string, { by, actorId, at }: OfferEnding): Promise<boolean> {
   await lockReservation(db, id);
   const offer = await findOffer(db, id);
@@ -59,7 +59,7 @@ export async function endOffer(db: Database, id: string, { by, actorId, at }: Of
   return true;
 }
 
-/** The one that has lapsed for longest, past those that others end. False when there is none. */
+/** Ends the offer that lapsed first, without those that other processes end. Returns false when there is none. */
 export async function endLapsedOffer(db: Database, at: Date): Promise<boolean> {
   const { rows } = await sql<{ id: string; business_id: string | null }>`
     select id, business_id from reservation where offer_until <= ${at} and status = 'pending' order by offer_until limit 1

@@ -1,4 +1,4 @@
-/** Places in line: taking and leaving them, and reading them as those do who wait, and those they wait for. */
+/** Queries of waitlist entries: joining, leaving, and reading them for guests and members. */
 import type { QuestionAnswer } from "#contract/booking/question.ts";
 import { sql, type RawBuilder } from "kysely";
 import { WAITLIST } from "#contract/waitlist/waitlist-limits.ts";
@@ -16,7 +16,7 @@ export interface WaitingRow {
   auto_confirm: boolean;
   /** Null for an entry that the desk added. */
   user_id: string | null;
-  /** Of an account its display name. */
+  /** The display name, for an account. */
   guest: string;
   guest_phone: string;
   answers: QuestionAnswer[];
@@ -32,9 +32,12 @@ export interface WaitingRow {
   is_at_door: boolean;
   quoted_until: Date | null;
   removed_at: Date | null;
-  /** It has an offer, or had one: then it is good for no other. */
+  /** It has or had an offer, and gets no other. */
   is_offered: boolean;
-  /** In the line for the type on that day, from 1; null for entries that the desk added, and those with an offer, which have the other three. */
+  /**
+   * Place in the line for the type on that day, from 1. Null for entries that the desk added and for those with an
+   * offer, which have the three fields below.
+   */
   place: number | null;
   starts_at: Date | null;
   ends_at: Date | null;
@@ -43,17 +46,17 @@ export interface WaitingRow {
 
 const HOUR_MS = 3_600_000;
 
-/** A party that came before midnight is still at the door after it. */
+/** A party that came before midnight still waits at the door after it. */
 const isOver = ({ day_on, time_zone, is_at_door, joined_at }: WaitingRow, at: Date): boolean =>
   day_on < dateAt(time_zone, at.getTime()) &&
   !(is_at_door && joined_at.getTime() > at.getTime() - WAITLIST.doorHours * HOUR_MS);
 
 const NOT_REMOVED = sql`w.removed_at is null`;
 
-/** Since when removed entries can be restored. */
+/** Entries removed after this time can be restored. */
 export const undoFrom = (at: Date): Date => new Date(at.getTime() - WAITLIST.undoMinutes * 60_000);
 
-/** Of those whose day is not over where the listing is. */
+/** Entries whose day is not over at the listing. */
 async function listWaiting(db: Database, where: RawBuilder<unknown>, at: Date): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select w.id, w.business_id, b.name as business_name, b.time_zone, w.type_id, t.name as type_name, t.auto_confirm, w.user_id,
@@ -90,7 +93,7 @@ export const listUserWaiting = (
 export const listBusinessWaiting = (db: Database, businessId: string, at: Date): Promise<WaitingRow[]> =>
   listWaiting(db, sql`${NOT_REMOVED} and w.business_id = ${businessId}::uuid`, at);
 
-/** Those that can still be restored, the latest first. */
+/** Entries that can still be restored, latest first. */
 export async function listRemoved(db: Database, businessId: string, at: Date): Promise<WaitingRow[]> {
   const rows = await listWaiting(db, sql`w.removed_at > ${undoFrom(at)} and w.business_id = ${businessId}::uuid`, at);
   return rows.toSorted((one, other) => Number(other.removed_at) - Number(one.removed_at));
@@ -102,13 +105,13 @@ export async function findWaiting(db: Database, id: string, at: Date): Promise<W
   return row ?? null;
 }
 
-/** One that was removed and can still be restored. */
+/** A removed entry that can still be restored, or null. */
 export async function findRemoved(db: Database, id: string, at: Date): Promise<WaitingRow | null> {
   const [row] = await listWaiting(db, sql`w.removed_at > ${undoFrom(at)} and w.id = ${id}::uuid`, at);
   return row ?? null;
 }
 
-/** Whether guests can join for it now; null when the listing has no such type. */
+/** Whether guests can join the waitlist of the type now; false where it does not exist. */
 export async function hasWaitlist(db: Database, typeId: string): Promise<boolean> {
   const row = await db.selectFrom("reservation_type").select("waitlist").where("id", "=", typeId).executeTakeFirst();
   return row?.waitlist === true;
@@ -128,13 +131,16 @@ interface Joining {
   at: Date;
 }
 
-/** At the end of the line; the account and the listing are locked. Room that has appeared meanwhile is found by a look of its own. */
+/**
+ * Adds an entry at the end of the line. The account and the listing are locked. A separate look finds capacity that is
+ * free already.
+ */
 export async function joinLine(
   db: Database,
   joining: Joining,
 ): Promise<{ outcome: "joined"; id: string; place: number } | { outcome: "already" | "too_many" }> {
   const { businessId, typeId, userId, date, from, until, party, wantedId, phone, answers, at } = joining;
-  // whoever was removed joins at the end
+  // a guest whose entry was removed joins at the end
   await sql`
     delete from waiting where user_id = ${userId}::uuid and business_id = ${businessId}::uuid and type_id = ${typeId}::uuid
       and day_on = ${date}::date and removed_at is not null
@@ -176,7 +182,10 @@ export async function joinLine(
   return { outcome: "joined", id, place: row?.place ?? 1 };
 }
 
-/** Of somebody without an offer; the listing is locked. False when it is not there any more, or was offered something meanwhile. */
+/**
+ * Deletes an entry without an offer. The listing is locked. Returns false when it no longer exists or got an offer
+ * meanwhile.
+ */
 export async function leaveLine(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql`
     delete from waiting where id = ${id}::uuid and offered_at is null and removed_at is null returning id
@@ -201,7 +210,7 @@ export async function saveOfferMinutes(db: Database, businessId: string, minutes
     .execute();
 }
 
-/** Deletes those whose day is over where the listing is; what they were offered then has lapsed. */
+/** Deletes entries whose day is over at the listing; their offers have lapsed. */
 export async function sweepWaiting(db: Database, at: Date): Promise<void> {
   const { rows: zones } = await sql<{ time_zone: string }>`
     select distinct b.time_zone from waiting w join business b on b.id = w.business_id
@@ -226,6 +235,6 @@ export async function isGuestBlocked(
   return rows.length > 0;
 }
 
-/** What the ledger answers to an offer for a place in line that is gone, or has one. */
+/** Whether the ledger refused an offer because the entry was deleted or has one already. */
 export const isWaitlistEmpty = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "MS001";

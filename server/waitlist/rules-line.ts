@@ -1,5 +1,5 @@
 /**
- * Whose turn it is and until when an offer holds (rules: waitlist, 3 to 5). Pure: instants are epoch milliseconds, days as in
+ * Order of offers and how long they hold (rules: waitlist, 3 to 5). Pure: instants are epoch milliseconds, days as in
  * `hours/rules-zone.ts`, minutes those of the listing's wall clock.
  */
 import { WAITLIST } from "../../contract/waitlist/waitlist-limits.ts";
@@ -8,19 +8,19 @@ import { DAY_MS, MINUTE_MS, type ZoneOffsets } from "../hours/rules-zone.ts";
 export interface Timing {
   readonly now: number;
   readonly zone: ZoneOffsets;
-  /** For how long the owner wants offers to hold. */
+  /** Duration of offers, set by the owner. */
   readonly minutes: number;
-  /** Of the type, in minutes: what is not taken by then is too late for the business. */
+  /** Notice of the type, in minutes: an offer must be taken before it. */
   readonly minNotice: number;
 }
 
-/** Of the wall clock, with its part. */
+/** Minute of the day by the wall clock, with its fraction. */
 export const minuteOf = (zone: ZoneOffsets, instant: number): number => {
   const local = zone.localAt(instant);
   return (local - Math.floor(local / DAY_MS) * DAY_MS) / MINUTE_MS;
 };
 
-/** When the night that it is now ends; null by day. */
+/** The end of the current night; null by day. */
 function morningAfter(zone: ZoneOffsets, now: number): number | null {
   const minute = minuteOf(zone, now);
   if (minute >= WAITLIST.quietUntil && minute < WAITLIST.quietFrom) return null;
@@ -28,7 +28,10 @@ function morningAfter(zone: ZoneOffsets, now: number): number | null {
   return zone.firstAt(day * DAY_MS + WAITLIST.quietUntil * MINUTE_MS);
 }
 
-/** Until when an offer of this start holds that is made now; null: it is not offered now. At night the time runs from the morning on. */
+/**
+ * The end of an offer of this start that is made now; null where it cannot be offered now. An offer made at night runs
+ * from the morning.
+ */
 export function offerUntil(start: number, { now, zone, minutes, minNotice }: Timing): number | null {
   const morning = morningAfter(zone, now);
   const until = Math.min((morning ?? now) + minutes * MINUTE_MS, start - minNotice * MINUTE_MS);
@@ -37,14 +40,14 @@ export function offerUntil(start: number, { now, zone, minutes, minNotice }: Tim
 }
 
 export interface TimeRequest {
-  /** The first and the last start that will do. */
+  /** The first and the last acceptable start. */
   readonly from: number;
   readonly until: number;
-  /** What they have at the listing already, [from, until) each: nobody is in two places at once. */
+  /** The guest's reservations at the listing, as [from, until): they may not overlap the offer. */
   readonly busy: readonly (readonly [from: number, until: number])[];
 }
 
-/** Whether a start of the day that is waited for will do. */
+/** Whether a start of the requested day is acceptable. */
 function suits(start: number, lasts: number, { from, until, busy }: TimeRequest, zone: ZoneOffsets): boolean {
   const minute = minuteOf(zone, start);
   return minute >= from && minute <= until && !busy.some(([since, to]) => since < start + lasts && to > start);
@@ -55,7 +58,7 @@ export interface Turn {
   readonly until: number;
 }
 
-/** The earliest of the starts with room that suits somebody, and until when it is theirs; null: they wait on. */
+/** The earliest acceptable free start, and when its offer ends; null: there is none. */
 export function turnOf(starts: readonly number[], lasts: number, preference: TimeRequest, timing: Timing): Turn | null {
   for (const start of starts) {
     const until = suits(start, lasts, preference, timing.zone) ? offerUntil(start, timing) : null;

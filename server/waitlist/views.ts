@@ -1,4 +1,4 @@
-/** Places in line as they go out. */
+/** Waitlist entries in the shape of the contract. */
 import type { Offer, OwnerWaiting, UserWaiting } from "#contract/waitlist/waiting.ts";
 import { isoAt, zoneOf } from "../hours/rules-zone.ts";
 import type { WaitingRow } from "./queries.ts";

@@ -1,4 +1,4 @@
-/** A listing as booking sees it, in the words of the engine. */
+/** A listing with the hours and holds that the rules of booking need. */
 import { hasTimes } from "#contract/hours/has-times.ts";
 import type { OpeningHours } from "#contract/hours/hours.ts";
 import { findBookable, holdsOf, type BookableRow, type BookableType, type QueryClient } from "./queries-bookable.ts";
@@ -22,20 +22,20 @@ interface BookableParams {
   businessId: string;
   typeId: string | null;
   viewerId: string | null;
-  /** Days as in `server/hours/rules-zone.ts`, for whose starts holds are read. */
+  /** First and last day whose starts the holds are read for; days as in `server/hours/rules-zone.ts`. */
   first: number;
   last: number;
   movedId?: string | null | undefined;
   key?: string | null;
-  /** For how many; absent or null: the smallest party that the type takes. */
+  /** Party size; absent or null: the smallest party that the type takes. */
   party?: number | null | undefined;
-  /** What the listing has is wanted although no type asks for it. */
+  /** Also reads the floor where the type needs no resources. */
   isFloorWanted?: boolean;
-  /** Only what one that starts then would meet; absent or null: all that is taken on the days. */
+  /** Reads only what a reservation with this start would overlap; absent or null: everything taken on the days. */
   start?: number | null;
 }
 
-/** Null where the listing does not exist for this viewer. */
+/** Returns null where the listing does not exist for this viewer. */
 export async function bookable(
   pool: QueryClient,
   { first, last, start = null, movedId = null, key = null, party = null, ...params }: BookableParams,
@@ -47,7 +47,7 @@ export async function bookable(
   return { row: { ...row, type }, hours: hoursOf(row), holds: holdsOf(row) };
 }
 
-/** What one of a party is to be told from others by, while it has no id yet. */
+/** Id of a party that has no reservation yet. */
 const NEWCOMER = "newcomer";
 
 export interface Party {
@@ -61,14 +61,14 @@ export interface Party {
   readonly pinnedTo?: readonly string[] | null | undefined;
 }
 
-/** What is left of all that the listing has, for one party. Null where its type needs nothing of it. */
+/** The resources left for one party; null where its type needs none. */
 export function seatsLeft({ row, hours }: Bookable, party: Party): Seats | null {
   const { type, now, id = NEWCOMER, wantedId = null, pinnedTo = null } = party;
   if (row.floor === null || !type.usesResources) return null;
   return seatsFor(prepareFloor(row.floor, hours, now), type, { ...party, id, wantedId, pinnedTo });
 }
 
-/** What such a party meets: holds, and what of resources is left. */
+/** The capacity that is taken for this party: holds, and the resources left. */
 export const takenFor = (seen: Bookable, party: Party): TakenCapacity => ({
   holds: seen.holds,
   units: unitsOf(party.type.poolTakes, party.party),
@@ -77,13 +77,13 @@ export const takenFor = (seen: Bookable, party: Party): TakenCapacity => ({
 
 type Answering = Pick<BookableRow, "hidden_at" | keyof ListingHours>;
 
-/** Why nothing of this type can be reserved at any time; null where something can (rules: listings, 4; hours, 5). */
+/** Why no time of this type can be reserved; null where some can (rules: listings, 4; hours, 5). */
 export function whyNot(
   row: Answering,
   { weeklyHours }: Pick<BookableType, "weeklyHours">,
 ): "no_reservations" | "hours_unknown" | null {
   if (!row.claimed || row.hidden_at !== null) return "no_reservations";
-  // a type with a week of its own says when by itself
+  // a type with its own weekly hours does not need those of the listing
   if (!areHoursKnown(row)) return row.hours_mode === "custom" && hasTimes(weeklyHours) ? null : "hours_unknown";
   return row.hours_mode === "closed" ? "no_reservations" : null;
 }
@@ -91,7 +91,7 @@ export function whyNot(
 export const takesReservations = (row: Answering, type: Pick<BookableType, "weeklyHours">): boolean =>
   whyNot(row, type) === null;
 
-/** What is wrong with this size of a party for the type; null when nothing is. */
+/** Why the type does not take this party size; null when it does. */
 export function partyProblem(
   { minPartySize: min, maxPartySize: max }: BookableType,
   party: number | null,

@@ -1,4 +1,4 @@
-/** A requested time, compared with the hours of the listing and with its reservations. */
+/** Checks a requested time against the hours and reservations of a listing. */
 import { LIMITS } from "#contract/limits.ts";
 import { notOfferedText } from "#contract/booking/not-offered-words.ts";
 import { invalid, refuseSaying, type Refuse } from "../../context/procedure.ts";
@@ -12,7 +12,7 @@ import { wallTimeAt } from "../reservations/rules-local-day.ts";
 import { nearestStarts, whyNotOffered } from "./rules-not-offered.ts";
 import type { Seat } from "../seating/rules-seating.ts";
 
-/** A day around it: the zone is known only once the listing is. */
+/** The UTC day and one on either side: the time zone is not known until the listing is read. */
 function daysAround(instant: number): { first: number; last: number } {
   const day = Math.floor(instant / DAY_MS);
   return { first: day - 1, last: day + 1 };
@@ -22,13 +22,13 @@ interface StartQuery {
   businessId: string;
   typeId: string;
   start: number;
-  /** For how many; the type is as it is for so many. */
+  /** Party size; the type's duration is for this size. */
   party: number | null;
   movedId?: string;
   key?: string | null;
 }
 
-/** What somebody who booked this start would meet; null where the listing does not exist for them. */
+/** The listing and the holds around this start; null where the listing does not exist for the viewer. */
 export async function findStart(params: StartQuery, viewer: Viewer, reader: QueryClient): Promise<Bookable | null> {
   return bookable(reader, { ...params, ...daysAround(params.start), viewerId: viewer.id });
 }
@@ -40,19 +40,18 @@ const isTooFar = (start: number, now: number): boolean => start > now + (LIMITS.
 
 const wrong = (path: string, message: string) => invalid([{ path, message }]);
 
-/** Time to be blocked may have begun. */
+/** Throws unless the block ends in the future and begins within reach. It may have begun already. */
 export function requireBlockable(starts: number, ends: number, now: number): void {
   if (ends <= now) throw wrong("p_until", PASSED);
   if (isTooFar(starts, now)) throw wrong("p_from", TOO_FAR);
 }
 
-/** One party at one start. */
 export interface RequestedStart {
   type: BookableType;
   start: number;
   party: number | null;
   now: number;
-  /** The reservation that it becomes, or is. */
+  /** Id of the reservation that is placed or moved. */
   id: string;
   wantedId?: string | null | undefined;
   pinnedTo?: readonly string[] | null | undefined;
@@ -67,8 +66,8 @@ interface Whence {
 }
 
 /**
- * First what no listing could offer, then what this one does not, then what is taken. Answers with who sits where once it is there;
- * null where the type needs nothing.
+ * Throws where the start is impossible for every listing, then where this listing does not offer it, then where it is
+ * taken. Returns the seating with this party in it; null where the type needs no resources.
  */
 export async function requireOffered(seen: Bookable, wanted: RequestedStart, whence: Whence): Promise<Seat[] | null> {
   const { row, hours, holds } = seen;
@@ -87,7 +86,10 @@ export async function requireOffered(seen: Bookable, wanted: RequestedStart, whe
   return seating;
 }
 
-/** Says why, and what to choose instead. A guest whose time was free a moment ago is shown the other times by the page. */
+/**
+ * The refusal, with the reason and the nearest free starts. For a start that has just been taken, the page lists other
+ * times.
+ */
 async function notOffered(seen: Bookable, wanted: RequestedStart, whence: Whence): Promise<Error> {
   const { row, hours } = seen;
   const { type, start, party, now } = wanted;
@@ -99,7 +101,7 @@ async function notOffered(seen: Bookable, wanted: RequestedStart, whence: Whence
   const reason = whyNotOffered(hours, type, start, reach);
   const why = reason === "full" && isTooLarge ? "party" : reason;
   if (why === "full" && !reach.isOwner) return refuse("slot_taken");
-  // the holds read so far are those at this start alone
+  // the holds read so far are only those at this start
   const query = { businessId, typeId: type.id, viewerId: viewer.id, movedId, party };
   const around = await bookable(reader, { ...query, ...daysAround(start) });
   const taken = around === null ? null : takenFor(around, { ...wanted, ...reach });
@@ -113,7 +115,7 @@ async function notOffered(seen: Bookable, wanted: RequestedStart, whence: Whence
   return refuseSaying("slot_taken", notOfferedText(facts));
 }
 
-/** What is taken alone, for somebody who stands at the door. Answers as `requireOffered` does. */
+/** For walk-ins: checks capacity alone, not hours or notice. Returns the same as `requireOffered`. */
 export function requireRoom(seen: Bookable, wanted: RequestedStart, refuse: Refuse<"slot_taken">): Seat[] | null {
   const { type, start, party } = wanted;
   const problem = partyProblem(type, party);

@@ -1,4 +1,4 @@
-/** When something can be reserved: the times of a day, the days of a month. */
+/** Procedures that list the free times of a day and the free days of a month. */
 import type { z } from "zod";
 import type { GetSlotsInput } from "#contract/booking/reservation.ts";
 import { may } from "../../access/rules.ts";
@@ -21,7 +21,7 @@ interface DayRange {
   last: number;
 }
 
-/** Later months than these are looked through together when the one asked for is full. */
+/** Number of later days read at a time when the requested month is full. */
 const DAYS_AT_ONCE = 62;
 
 async function look(call: SlotsInput, { first, last }: DayRange, context: ProcedureContext): Promise<Bookable | null> {
@@ -37,12 +37,12 @@ async function look(call: SlotsInput, { first, last }: DayRange, context: Proced
     party: call.p_party_size,
   });
   if (seen?.row.type == null || movedId == null || viewer === null) return seen;
-  // one that is moved goes on lasting as long as its owner has said
+  // a moved reservation keeps the duration that its owner has set
   const ownMinutes = await findOwnMinutes(context.connection.pool, { id: movedId, viewerId: viewer.id });
   return { ...seen, row: { ...seen.row, type: lasting(seen.row.type, ownMinutes) } };
 }
 
-/** Somebody of whom nothing is known but what they ask. */
+/** The party of this search; it has no reservation yet. */
 function partyOf({ row }: Bookable, type: BookableType, call: SlotsInput, now: number): Party {
   const party = call.p_party_size ?? type.minPartySize;
   return { type, party, now, isOwner: may(row.member_role, "reservations"), wantedId: call.p_resource_id };
@@ -92,7 +92,7 @@ function monthDays(month: string): DayRange {
   return { first, last: Math.floor(Date.UTC(year, number, 1) / 86_400_000) - 1 };
 }
 
-/** The first day with room after `after`, as far ahead as the type is booked. */
+/** The first day after `after` with a free start, within the type's maximum advance. */
 async function nextDay(
   call: SlotsInput,
   { row, hours }: Bookable,

@@ -1,4 +1,7 @@
-/** The availability index, by which search knows when listings can be booked: brought up to date before it is looked at (docs/decisions/0133-plain-search.md). */
+/**
+ * The availability index: free times of listings for search. It is refreshed before each use
+ * (docs/decisions/0133-plain-search.md).
+ */
 import type pg from "pg";
 import { LIMITS } from "#contract/limits.ts";
 import { hasRoomAt, spanOfDays, unitsOf } from "./rules-availability.ts";
@@ -11,7 +14,7 @@ import { transaction } from "../../platform/db/transaction.ts";
 import { Turns } from "../../platform/turns.ts";
 import { findBookable, holdsOf, type BookableRow, type BookableType } from "./queries-bookable.ts";
 
-/** A period and a duration reach this far over the days around a special one. */
+/** Days around a dated exception that its periods and durations can reach. */
 const DAYS_BEFORE = 2;
 const DAYS_AFTER = 1;
 
@@ -35,7 +38,7 @@ async function listTypes(client: AvailabilityClient, businessId: string): Promis
 const lookAt = (client: AvailabilityClient, businessId: string, typeId: string, { from, until }: IndexedDays) =>
   findBookable(client, { businessId, typeId, viewerId: null, from, until, start: null, movedId: null, key: null });
 
-/** Days whose clock or hours differ from the week's, within reach of booking. */
+/** Days within reach of booking whose clock or hours differ from the plain week. */
 function overriddenDays(row: BookableRow, now: number): Set<number> {
   const zone = zoneOf(row.time_zone);
   const [first, last] = [zone.dayAt(now) - 1, zone.dayAt(now) + LIMITS.maxAdvanceMax + 1];
@@ -48,7 +51,10 @@ function overriddenDays(row: BookableRow, now: number): Set<number> {
   return days;
 }
 
-/** Tells every process that has a copy; the last of a transaction, for all wait for each other here. */
+/**
+ * Counts a change, so that every process reloads its copy. Last statement of a transaction, because all writers wait
+ * for this row.
+ */
 async function noteChange(client: AvailabilityClient, businessId: string): Promise<void> {
   await client.query(
     `with next as (update availability_state set changes = changes + 1 returning changes)
@@ -60,18 +66,21 @@ async function noteChange(client: AvailabilityClient, businessId: string): Promi
 }
 
 /**
- * The first statement of a transaction that changes the derived rows of a listing: a change of the listing locks it before it writes
- * marks. False when the listing was deleted; then its marks are removed.
+ * First statement of a transaction that changes the derived rows of a listing. It takes the lock that a change of the
+ * listing takes before it marks rows. Returns false when the listing was deleted, and then removes its marks.
  */
 async function lockDerived(client: AvailabilityClient, businessId: string): Promise<boolean> {
   const { rowCount } = await client.query("select from business where id = $1 for no key update", [businessId]);
   if (rowCount === 1) return true;
-  // has no foreign key
+  // this table has no foreign key to the listing
   await client.query("delete from stale_availability_day where business_id = $1", [businessId]);
   return false;
 }
 
-/** Its weeks again; its overridden days and those on which something is taken are marked, to be worked out when they are asked for. */
+/**
+ * Recomputes the listing's weeks. Marks its overridden days and the days with reservations; these are computed when
+ * they are searched.
+ */
 async function refreshListing(client: AvailabilityClient, businessId: string, now: number): Promise<void> {
   if (!(await lockDerived(client, businessId))) return;
   const { rowCount } = await client.query("delete from stale_availability where business_id = $1", [businessId]);
@@ -96,7 +105,7 @@ async function refreshListing(client: AvailabilityClient, businessId: string, no
         min_notice: type.minNotice,
         max_advance: type.maxAdvance,
       },
-      // the capacity left depends on the seating: a week cannot say it
+      // the capacity left depends on the seating, which a week cannot express
       ...{
         week: type.usesResources ? "0".repeat(7 * HALF_HOURS) : weekOf(hoursOf(row), type),
         by_day: type.usesResources,
@@ -124,7 +133,10 @@ async function refreshListing(client: AvailabilityClient, businessId: string, no
 
 const NOBODY = { id: "newcomer", wantedId: null, pinnedTo: null, isOwner: false } as const;
 
-/** What `availability_day` says of a type on a day: the largest party of each half hour, and which parties where not all smaller ones. */
+/**
+ * The row of `availability_day`: the largest party of each half hour, and the exact parties for a type that needs
+ * resources.
+ */
 function lookOf(row: BookableRow, type: BookableType, day: number, now: number) {
   const hours = hoursOf(row);
   const { floor } = row;
@@ -164,14 +176,17 @@ async function refreshDay(client: AvailabilityClient, businessId: string, date: 
   await noteChange(client, businessId);
 }
 
-/** Types that every day is looked at for by itself, and the one asked for has not been. */
+/** Types that are computed day by day and have no row yet for the requested day. */
 const UNLOOKED = `from availability_week w
   where w.by_day and $1::date is not null and not exists (select from availability_day d where d.type_id = w.type_id and d.day = $1)`;
 
-/** One refresher a process: two would only wait for each other. */
+/** One refresh at a time in a process: two would only wait for each other. */
 const turns = new Turns();
 
-/** Whatever has changed since it was last looked at, for one date; for all dates without one. In epoch milliseconds. */
+/**
+ * Recomputes what is marked as changed: for one date, or for all dates when `date` is null. `now` is in epoch
+ * milliseconds.
+ */
 export async function refreshAvailability(pool: pg.Pool, now: number, date: string | null): Promise<void> {
   const { rows } = await pool.query<{ any: boolean }>(
     `select exists (select from stale_availability) or exists (select from stale_availability_day where $1::date is null or day = $1)
@@ -198,10 +213,10 @@ export async function refreshAvailability(pool: pg.Pool, now: number, date: stri
   });
 }
 
-/** Days that are over. */
+/** Deletes the rows of past days. */
 export async function sweepAvailability(pool: pg.Pool, at: Date): Promise<void> {
   const before = new Date(at.getTime() - 3 * DAY_MS).toISOString().slice(0, 10);
-  // what a refresh works at is left for the next minute
+  // rows that a refresh has locked are deleted in the next run
   for (const table of ["availability_day", "stale_availability_day"])
     await pool.query(
       `delete from ${table} where ctid = any (array(select ctid from ${table} where day < $1 for update skip locked))`,

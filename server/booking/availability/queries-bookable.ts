@@ -1,4 +1,4 @@
-/** Looking whether a time can be booked, in one round trip. */
+/** Reads in one round trip whatever decides whether a time can be booked. */
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import type { ListingRole } from "#contract/listings/role-names.ts";
@@ -13,10 +13,13 @@ import { SPECIAL_HOURS_TEXT } from "../../hours/queries-special-hours.ts";
 import { soundHours } from "../../hours/sound-hours.ts";
 import { readableTypes } from "./readable-types.ts";
 
-/** Within a transaction, or outside of any. */
+/** A pool, or a client within a transaction. */
 export type QueryClient = Pick<pg.Pool, "query"> | pg.ClientBase;
 
-/** Epoch milliseconds. The type is null for blocked time; `stopped`: the one type that a block stops, null for all. */
+/**
+ * Instants are epoch milliseconds. The type is null for a block; `stopped`: the only type that the block stops, null
+ * for all types.
+ */
 type HoldRow = readonly [
   type: string | null,
   from: number,
@@ -25,7 +28,7 @@ type HoldRow = readonly [
   stopped: string | null,
 ];
 
-/** What of a type decides whether it shares a time with others. */
+/** Fields of a type that decide whether it shares a time with other types. */
 interface SharingRow {
   usesResources: boolean;
   allowConflicts: boolean;
@@ -49,55 +52,54 @@ export interface BookableType extends SharingRow {
   bufferBefore: number;
   bufferAfter: number;
   poolSize: number | null;
-  /** The smallest parties first; larger ones than these take `duration`. */
+  /** In ascending party size; parties larger than the last take `duration`. */
   turnTimes: TurnTime[];
   usesResources: boolean;
   isArchived: boolean;
 }
 
-/** A listing as booking sees it. */
+/** A listing with all that booking checks. */
 export interface BookableRow extends StoredHours {
   version: number;
   deleted_at: Date | null;
   hidden_at: Date | null;
   claimed: boolean;
   member_role: ListingRole | null;
-  /** Of the one who asks; all null or false for a guest. */
+  /** Fields of the viewer; null or false when the viewer is not logged in. */
   display_name: string | null;
   is_blocked: boolean;
-  /** What they were answered under the same key. */
+  /** The stored answer to an earlier request with the same key. */
   earlier: { fingerprint: string; answer: unknown } | null;
-  /** Null when the listing has no such type. */
   type: BookableType | null;
-  /** How the types share time, by their ids. */
+  /** By type id. */
   sharing: Record<string, SharingRow>;
   holds: HoldRow[];
-  /** When the listing as a whole is busy by other calendars, in epoch milliseconds. */
+  /** Busy times of the whole listing from other calendars, in epoch milliseconds. */
   busy: [from: number, until: number][];
-  /** What the type needs and who has it, where it needs anything. */
+  /** The resources and who has them; null where the type needs none. */
   floor: FloorRow | null;
 }
 
 interface BookableQuery {
   businessId: string;
-  /** Null for blocked time. */
+  /** Null for a block. */
   typeId: string | null;
-  /** Null for a guest. */
+  /** Null when the viewer is not logged in. */
   viewerId: string | null;
-  /** Epoch milliseconds between which holds are wanted. */
+  /** Span in which holds are read, in epoch milliseconds. */
   from: number;
   until: number;
-  /** Instead of those, what one of the type that starts then would meet; null for all. */
+  /** If not null, only the holds that a reservation with this start would overlap are read. */
   start: number | null;
-  /** A reservation whose own hold does not count, if it is the viewer's or at a listing of theirs. */
+  /** A reservation whose own hold is ignored, if it is the viewer's or at a listing of theirs. */
   movedId: string | null;
-  /** Under which `add_reservation` was perhaps asked before; null without one. */
+  /** Idempotency key of `add_reservation`; null without one. */
   key: string | null;
-  /** The floor is wanted although no type asks for it. */
+  /** Also reads the floor where the type needs no resources. */
   isFloorWanted?: boolean;
 }
 
-/** PostgreSQL reads no year of five digits, and nothing is booked in one. */
+/** PostgreSQL does not parse years of five digits, and no reservation lies in one. */
 const LAST = Date.UTC(9999, 0, 1);
 const FIRST = Date.UTC(1970, 0, 1);
 export const instant = (epochMs: number): string => new Date(Math.min(LAST, Math.max(FIRST, epochMs))).toISOString();
@@ -107,7 +109,7 @@ const FLOOR_WHERE_NEEDED = `,
         select from reservation_type t where t.business_id = b.id and t.id = q.type_id and t.uses_resources
       ) then ${FLOOR} end as floor`;
 
-/** Prepared: planning it again would take longer than running it. */
+/** A prepared statement: planning it takes longer than running it. */
 const findBookableText = (floor: string) => `
     select b.version, b.hours_mode, b.time_zone, b.weekly_hours, b.holiday_hours, b.country, b.state,
       case when b.holiday_hours is null then b.state else holiday_state(b.id, b.state) end as holiday_state, b.deleted_at, b.hidden_at,
@@ -175,15 +177,18 @@ const findBookableText = (floor: string) => `
     join business b on b.id = q.business_id
   `;
 const FIND_BOOKABLE = { name: "find_bookable", text: findBookableText("") };
-/** A quarter dearer, although nearly nobody's type needs a floor: what a statement might read is made ready each time. */
+/**
+ * Separate statement: with the floor it takes a quarter longer even where no type needs it, because PostgreSQL
+ * initializes all subplans.
+ */
 const FIND_BOOKABLE_WITH_FLOOR = { name: "find_bookable_with_floor", text: findBookableText(FLOOR_WHERE_NEEDED) };
 
-/** Types that needed a floor when they were last looked at: a guess, which each answer proves. */
+/** Types that needed a floor when last read. This is a guess; each answer confirms or corrects it. */
 const needFloor = new LRUCache<string, true>({ max: 10_000 });
 
 /**
- * All of it as it is at one moment: a request that is sent again must not find its time taken without finding its answer.
- * Null when there is no such listing; deleted and hidden ones are returned.
+ * Reads all of it from one snapshot: a repeated request must not find its time taken without finding its stored answer.
+ * Returns null when the listing does not exist; deleted and hidden listings are returned.
  */
 export async function findBookable(
   pool: QueryClient,
@@ -206,14 +211,14 @@ export async function findBookable(
   const isNeeded = first?.type?.usesResources === true;
   if (typeId !== null && isNeeded) needFloor.set(typeId, true);
   else if (typeId !== null && isGuessed) needFloor.delete(typeId);
-  // all of it once more: it is to be of one moment
+  // reads everything again, so that it comes from one snapshot
   const row = isNeeded && first.floor === undefined ? await ask(true) : first;
   if (row === null) return null;
   const [type = null] = readableTypes(row.type === null ? [] : [row.type]);
   return { ...soundHours(row, businessId), type, floor: row.floor == null ? null : floorRowOf(row.floor) };
 }
 
-/** What is taken there, as capacity counts it: each hold by its type's rules of today. */
+/** The holds of a listing under the current rules of their types. */
 export function holdsOf({ holds, busy, sharing }: Pick<BookableRow, "holds" | "busy" | "sharing">): Hold[] {
   const elsewhere = busy.map(([from, until]): HoldRow => [null, from, until, null, null]);
   return [...holds, ...elsewhere].map(([typeId, start, end, party, stoppedTypeId]) => {

@@ -1,11 +1,11 @@
-/** What can be reserved at a listing. */
+/** Queries of reservation types and capacity pools. */
 import { sql } from "kysely";
 import type { WeeklyHours } from "#contract/hours/hours.ts";
 import type { CapacityPool, ReservationTypeInput } from "#contract/booking/reservation-type.ts";
 import { newId } from "../../platform/db/id.ts";
 import type { Database } from "../../platform/db/pool.ts";
 
-/** A type as the wire has it, from a row `t`. */
+/** JSON of a type in the shape of the contract, from a row `t`. */
 const TYPE_JSON = sql`json_build_object(
   'id', t.id, 'name', t.name, 'description', t.description, 'price', t.price, 'duration', t.duration, 'slotInterval', t.slot_interval,
   'minPartySize', t.min_party_size, 'maxPartySize', t.max_party_size, 'autoConfirm', t.auto_confirm,
@@ -24,19 +24,19 @@ const TYPE_JSON = sql`json_build_object(
   ), '[]') else '[]' end
 )`;
 
-/** Those that a listing `b` offers, in the owner's order, as one JSON array. */
+/** JSON array of the types that listing `b` offers, in the owner's order. */
 export const OFFERED_TYPES = sql`coalesce((
   select json_agg(${TYPE_JSON} order by t.position, t.id)
   from reservation_type t where t.business_id = b.id and t.archived_at is null
 ), '[]')`;
 
-/** What the types of a listing `b` share, as one JSON array. */
+/** JSON array of the capacity pools of listing `b`. */
 export const POOLS = sql`coalesce((
   select json_agg(json_build_object('id', p.id, 'name', p.name, 'size', p.size) order by p.position, p.id)
   from capacity_pool p where p.business_id = b.id
 ), '[]')`;
 
-/** Whether guests give a telephone number for it, also where it is offered no more. */
+/** Whether the type requires a telephone number; also for archived types. */
 export async function typeAsksPhone(db: Database, typeId: string): Promise<boolean> {
   const row = await db.selectFrom("reservation_type").select("asks_phone").where("id", "=", typeId).executeTakeFirst();
   return row?.asks_phone === true;
@@ -52,7 +52,10 @@ async function listOfferedIds(db: Database, businessId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** These pools and no others from now on. Types that drew on another draw on none. Inside a transaction that has locked the listing. */
+/**
+ * Replaces the listing's pools. Types that used a removed pool use none. The caller's transaction has locked the
+ * listing.
+ */
 export async function replacePools(db: Database, businessId: string, pools: readonly CapacityPool[]): Promise<void> {
   const kept = pools.map(({ id }) => id);
   await sql`
@@ -72,9 +75,9 @@ async function listPoolIds(db: Database, businessId: string): Promise<Set<string
 }
 
 /**
- * These and no others are offered from now on; of the rest, those that were booked are archived. False, with nothing written,
- * when one of them names an id that is not an offered type of this listing, or a pool that is not the listing's. Inside a
- * transaction that has locked the listing.
+ * Replaces the types that the listing offers. Removed types that have reservations are archived, the others deleted.
+ * Returns false and writes nothing when an id is not an offered type of this listing, or a pool is not the listing's.
+ * The caller's transaction has locked the listing.
  */
 export async function replaceReservationTypes(
   db: Database,
@@ -132,7 +135,7 @@ export async function replaceReservationTypes(
   return true;
 }
 
-/** The weeks that types have of their own, by their ids. */
+/** Weekly hours of these types, by type id; null for a type that follows the listing's hours. */
 export async function listOwnHours(db: Database, ids: readonly string[]): Promise<Map<string, WeeklyHours | null>> {
   const rows = await db.selectFrom("reservation_type").select(["id", "weekly_hours"]).where("id", "in", ids).execute();
   return new Map(rows.map(({ id, weekly_hours }) => [id, weekly_hours]));

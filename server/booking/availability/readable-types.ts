@@ -1,4 +1,4 @@
-/** Reservation types as stored, without what cannot be used of them. */
+/** Validates stored reservation types and replaces or drops what cannot be read. */
 import { reportBrokenRow } from "../../platform/broken-rows.ts";
 import { isWeek } from "../../hours/sound-hours.ts";
 
@@ -12,14 +12,17 @@ interface StoredType {
 const areObjects = (value: unknown): boolean =>
   Array.isArray(value) && value.every((one) => typeof one === "object" && one !== null && !Array.isArray(one));
 
-/** How long parties of a size stay. */
+/** Whether the value is a list of turn times. */
 export const areTurnTimes = (value: unknown): boolean =>
   areObjects(value) &&
   (value as Record<string, unknown>[]).every(
     ({ party, minutes }) => Number.isInteger(party) && Number.isInteger(minutes),
   );
 
-/** A type with a week that cannot be read is left out: no one knows when it is offered. Lists that cannot be read are empty. */
+/**
+ * Leaves out types whose weekly hours cannot be read, because it is unknown when they are offered. Replaces unreadable
+ * lists with empty ones.
+ */
 export function readableTypes<Type extends StoredType>(types: readonly Type[]): Type[] {
   return types.flatMap((type) => {
     const { id, weeklyHours, questions, turnTimes } = type;
@@ -43,13 +46,13 @@ export function readableTypes<Type extends StoredType>(types: readonly Type[]): 
 
 const LOCAL_START = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
-/** Dates of a course, `YYYY-MM-DDTHH:MM`, without what is none. */
+/** Dates of a course, `YYYY-MM-DDTHH:MM`, without entries that are not valid. */
 export const readableCourseDates = (dates: unknown): string[] =>
   Array.isArray(dates)
     ? dates.filter((date): date is string => typeof date === "string" && LOCAL_START.test(date))
     : [];
 
-/** Tables, people and rooms, without weeks that cannot be read: those follow the listing's hours. */
+/** Resources; those with unreadable weekly hours follow the listing's hours. */
 export const readableResources = <Resource extends { weeklyHours: unknown }>(
   resources: readonly Resource[],
 ): Resource[] =>

@@ -1,6 +1,6 @@
 /**
- * When a type can be booked, by half hours of the listing's wall clock: of a plain week, and of one day with all that is taken and
- * special on it (docs/decisions/0133-plain-search.md). Pure; days as in `hours/rules-zone.ts`.
+ * Free times of a type by half hours of the listing's wall clock: for a plain week, and for one day with its
+ * reservations and special hours (docs/decisions/0133-plain-search.md). Pure; days as in `hours/rules-zone.ts`.
  */
 import type { OpeningHours } from "../../../contract/hours/hours.ts";
 import { holdOf, type TypeRules } from "./rules-availability.ts";
@@ -11,28 +11,30 @@ import { typeHours } from "./rules-type-hours.ts";
 import { DAY_MINUTES, DAY_MS, MINUTE_MS, type ZoneOffsets, zoneOf } from "../../hours/rules-zone.ts";
 
 export const HALF_HOURS = 48;
-/** A bit each, in 64 of which the highest is a sign: larger parties than that are not found by 'free at'. */
+/** One bit for each party size in a signed 64-bit number. The 'free at' filter does not find larger parties. */
 export const LARGEST_PARTY = 62;
 const HALF_MINUTES = DAY_MINUTES / HALF_HOURS;
 const DAYS_AROUND = 4;
 
-/** A Monday far from every special date; in UTC no clock changes. */
+/** A Monday without special hours. It is computed in UTC, where clocks do not change. */
 const MONDAY = 19_723;
 
 export interface PartyRules {
-  /** Null for a type without party sizes. */
   readonly minPartySize: number | null;
   readonly maxPartySize: number | null;
 }
 
-/** The half hour of a day, from 0, in which a minute after its midnight lies. */
+/** Index of the half hour, from 0, that contains this minute of a local day. */
 export const halfHourOf = (minute: number): number => Math.floor(minute / HALF_MINUTES);
 
-/** The instant at which a half hour of a local day begins, in epoch milliseconds; where a gap leaves it out, the gap's end. */
+/**
+ * The instant at which a half hour of a local day begins, in epoch milliseconds. Within a clock gap, it is the end of
+ * the gap.
+ */
 export const halfHourAt = (zone: ZoneOffsets, day: number, half: number): number =>
   zone.firstAt(day * DAY_MS + half * HALF_MINUTES * MINUTE_MS);
 
-/** A '1' for each half hour from Monday 00:00 in which something can start. */
+/** Bit string of a week from Monday 00:00, one character for each half hour; '1' where something can start. */
 export function weekOf(hours: OpeningHours, type: TypeRules): string {
   const bits = Array.from({ length: 7 * HALF_HOURS }, () => "0");
   if (hours.mode === "closed") return bits.join("");
@@ -42,14 +44,20 @@ export function weekOf(hours: OpeningHours, type: TypeRules): string {
   return bits.join("");
 }
 
-/** The largest party a type takes when nothing is taken; 0 when its pool is smaller than its smallest party. */
+/**
+ * The largest party that the type takes when it has no reservations; 0 when its pool is smaller than its smallest
+ * party.
+ */
 export function largestParty(type: TypeRules, { minPartySize, maxPartySize }: PartyRules): number {
   const most = maxPartySize ?? 1;
   const fitting = type.poolTakes === "party" && type.poolSize !== null ? Math.min(most, type.poolSize) : most;
   return fitting < (minPartySize ?? 1) ? 0 : fitting;
 }
 
-/** Of a day of a type that needs resources, for each half hour: a bit for each party that can start in it, the lowest for one person. */
+/**
+ * For a type that needs resources: for each half hour of a day, a bit for each party size that can start in it. The
+ * lowest bit is one person.
+ */
 export function partiesOf(
   hours: OpeningHours,
   type: TypeRules & PartyRules & { readonly turnTimes: readonly TurnTime[] },
@@ -73,7 +81,7 @@ export function partiesOf(
   return parties;
 }
 
-/** Of each half hour of a day, the largest party for which something can start in it; 0 for none. */
+/** For each half hour of a day, the largest party that can start in it; 0 where none can. */
 export function dayOf(
   hours: OpeningHours,
   type: TypeRules & PartyRules,
@@ -98,7 +106,7 @@ export function dayOf(
   for (const start of startsOn(own, day, day, type)) {
     const half = halfHourOf((zone.localAt(start) - day * DAY_MS) / MINUTE_MS);
     let [low, high] = [largest[half] ?? 0, most];
-    // what fits a party fits a smaller one
+    // a start that fits a party also fits a smaller one
     while (low < high) {
       const middle = (low + high + 1) >> 1;
       if (fits(middle, start)) low = middle;

@@ -1,6 +1,6 @@
 /**
- * When one more of a type can be booked: the starts that its hours give, minus what notice and advance rule out, minus what is
- * taken (rules: booking, 2 to 4). What this offers, booking accepts. Pure; instants are epoch milliseconds,
+ * The starts at which a type can be booked: those that its hours give, without those that notice, advance and existing
+ * reservations exclude (rules: booking, 2 to 4). Booking accepts exactly these. Pure; instants are epoch milliseconds,
  * days as in `hours/rules-zone.ts`.
  */
 import type { DayReason } from "../../../contract/booking/reservation.ts";
@@ -10,7 +10,7 @@ import { startsOn } from "./rules-slots.ts";
 import { typeHours } from "./rules-type-hours.ts";
 import { DAY_MS, MINUTE_MS, zoneOf } from "../../hours/rules-zone.ts";
 
-/** How a type is booked; minutes but for `maxAdvance` (days). */
+/** Booking rules of a type, in minutes except `maxAdvance` (days). */
 export interface TypeRules {
   readonly id: string;
   readonly duration: number;
@@ -29,10 +29,10 @@ export interface TypeRules {
   readonly usesResources?: boolean;
 }
 
-/** Periods that began before the first day, and durations that end after the last. */
+/** Days before and after, for periods that began earlier and durations that end later. */
 const DAYS_AROUND = 4;
 
-/** What a booking of this type holds. */
+/** The hold of a reservation of this type, buffers included. */
 export function holdOf(
   { duration, bufferBefore, bufferAfter }: Pick<TypeRules, "duration" | "bufferBefore" | "bufferAfter">,
   start: number,
@@ -41,12 +41,12 @@ export function holdOf(
   return { from: start - bufferBefore * MINUTE_MS, ends, until: ends + bufferAfter * MINUTE_MS };
 }
 
-/** How much of a pool one booking takes. */
+/** Units of the pool that one reservation takes. */
 export function unitsOf(takes: "one" | "party", party: number | null): number {
   return takes === "party" ? (party ?? 1) : 1;
 }
 
-/** Whether notice and advance are the owner's to break: a walk-in comes without notice. */
+/** Members may ignore notice and advance, for example for a walk-in. */
 export interface Reach {
   readonly now: number;
   readonly isOwner: boolean;
@@ -57,7 +57,7 @@ interface AvailabilityDays {
   readonly last: number;
 }
 
-/** Every start of those days, from today on and not further ahead than the type is booked, whatever notice asks and whatever is taken. */
+/** All starts of those days from today up to the maximum advance, whatever the notice and whatever is taken. */
 function openStarts(
   hours: OpeningHours,
   type: TypeRules,
@@ -72,32 +72,32 @@ function openStarts(
   return startsOn(own, firstDay, lastDay, type);
 }
 
-/** Whether a start is neither past nor too soon. */
+/** Returns whether a start is in the future and respects the notice. */
 function isAhead({ minNotice }: TypeRules, { now, isOwner }: Reach): (start: number) => boolean {
   const earliest = isOwner ? now : now + minNotice * MINUTE_MS;
   return (start) => start > now && start >= earliest;
 }
 
-/** Every start of those days that the rules of the type offer, whatever is taken. */
+/** All starts of those days that the rules of the type offer, whatever is taken. */
 const offeredStarts = (hours: OpeningHours, type: TypeRules, days: AvailabilityDays, reach: Reach): number[] =>
   openStarts(hours, type, days, reach).filter(isAhead(type, reach));
 
-/** What is taken already, and how much of the type's pool one more takes. */
+/** The capacity that is taken, and the units of the pool that one more reservation takes. */
 export interface TakenCapacity {
   readonly holds: readonly Hold[];
   readonly units: number;
-  /** Of a type that needs resources. */
+  /** Only for a type that needs resources. */
   readonly seats?: SeatsLeft | null;
 }
 
 export interface SeatsLeft {
-  /** Whether one that starts then has what its type needs, and everybody else too. */
+  /** Whether there is a seating for a reservation with this start and for all others. */
   readonly isLeft: (start: number) => boolean;
-  /** Nothing would hold this party, were everything free. */
+  /** No resource or set fits this party, even when all are free. */
   readonly isTooLarge: boolean;
 }
 
-/** What one booking of the type takes of the listing. `units`: of its pool. */
+/** The capacity that one reservation of the type takes. `units`: of its pool. */
 export const demandOf = (type: TypeRules, units: number): CapacityRequest => ({
   typeId: type.id,
   allowsConflicts: type.allowConflicts,
@@ -116,10 +116,10 @@ function roomFor(type: TypeRules, { holds, units, seats = null }: TakenCapacity)
   };
 }
 
-/** Whether there is room at this instant, whether or not it is offered. */
+/** Whether there is capacity at this start, whether or not it is offered. */
 export const hasRoomAt = (type: TypeRules, taken: TakenCapacity, start: number): boolean => roomFor(type, taken)(start);
 
-/** Those of them with room for one more. */
+/** The offered starts that have capacity for one more. */
 export function availableStarts(
   hours: OpeningHours,
   type: TypeRules,
@@ -132,22 +132,22 @@ export function availableStarts(
 }
 
 export interface DaysSeen {
-  /** How many of `availableStarts` a day has; no days without any. */
+  /** Number of `availableStarts` by day; days without any are left out. */
   readonly slots: ReadonlyMap<number, number>;
-  /** Why each of the others has none, in order (rules: booking, 2). */
+  /** The reason for each day without a start, in order of days (rules: booking, 2). */
   readonly without: readonly { readonly day: number; readonly reason: DayReason }[];
 }
 
 const daysFrom = ({ first, last }: AvailabilityDays): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-/** Where nothing of a type can be reserved at all. */
+/** The result for a listing or type that takes no reservations. */
 export const noDays = (days: AvailabilityDays): DaysSeen => ({
   slots: new Map(),
   without: daysFrom(days).map((day) => ({ day, reason: "closed" })),
 });
 
-/** The days `first`–`last` at a glance. */
+/** Number of free starts, or the reason for none, for each of the days `first`–`last`. */
 export function availableDays(
   hours: OpeningHours,
   type: TypeRules,
@@ -158,7 +158,7 @@ export function availableDays(
   const zone = zoneOf(hours.timeZone);
   const [isOffered, hasRoom] = [isAhead(type, reach), roomFor(type, taken)];
   const slots = new Map<number, number>();
-  /** Of each day its last start. */
+  /** The last start of each day. */
   const latest = new Map<number, number>();
   let [day, count, last]: [number | null, number, number] = [null, 0, 0];
   const done = () => {
@@ -170,7 +170,7 @@ export function availableDays(
     const on = zone.dayAt(start);
     if (on !== day) {
       done();
-      // a clock that goes back over midnight takes the date with it
+      // a clock that is set back over midnight repeats a date
       [day, count] = [on, slots.get(on) ?? 0];
     }
     last = start;
@@ -192,13 +192,13 @@ export function availableDays(
   return { slots, without: rest.map((one) => ({ day: one, reason: reasonOf(one) })) };
 }
 
-/** Whether the hours and steps have this start, whatever notice asks and whatever is taken. */
+/** Whether the hours and steps give this start, whatever the notice and whatever is taken. */
 export function isOpenStart(hours: OpeningHours, type: TypeRules, start: number, reach: Reach): boolean {
   const day = zoneOf(hours.timeZone).dayAt(start);
   return openStarts(hours, type, { first: day, last: day }, reach).includes(start);
 }
 
-/** Whether this very start is among them. */
+/** Whether this start is one of `availableStarts`. */
 export function isAvailable(
   hours: OpeningHours,
   type: TypeRules,
@@ -210,7 +210,7 @@ export function isAvailable(
   return offeredStarts(hours, type, { first: day, last: day }, reach).includes(start) && roomFor(type, taken)(start);
 }
 
-/** The instants between which holds can matter to starts of the days `first`–`last`. */
+/** The span in which holds can affect starts of the days `first`–`last`. */
 export function spanOfDays(first: number, last: number): { from: number; until: number } {
   return { from: (first - 3) * DAY_MS, until: (last + 5) * DAY_MS };
 }

@@ -1,30 +1,29 @@
 /**
- * Whether there is room for one more (rules: booking, 4). A reservation is a demand on the listing over its hold: on its
- * type's own limit, on the pool that the type uses, and, where types do not share the listing, on all of it. Pure; instants are
- * epoch milliseconds, holds contain their start and not their end.
+ * Whether there is capacity for one more reservation (rules: booking, 4). A reservation counts, over its hold, against
+ * the limit of its type, against the pool of its type and, where types do not share the listing, against the whole
+ * listing. Pure; instants are epoch milliseconds; holds include their start and exclude their end.
  */
 
 export interface Hold {
-  /** Null for time that the owner has blocked. */
+  /** Null for a block. */
   readonly typeId: string | null;
   readonly start: number;
   readonly end: number;
-  /** May run beside other types that allow it too. */
+  /** May overlap other types that also allow it. */
   readonly allowsConflicts: boolean;
   readonly poolId: string | null;
-  /** How much of the pool it takes. */
+  /** Units of the pool that it takes. */
   readonly units: number;
-  /** Its type needs resources: those say how many there can be. */
+  /** Its type needs resources, which limit its number. */
   readonly usesResources?: boolean;
-  /** Of blocked time: it stops this type alone. */
+  /** For a block: the only type that it stops. */
   readonly stoppedTypeId?: string | null;
 }
 
-/** What is wanted, but for when. */
+/** A request for capacity, without its time. */
 export interface CapacityRequest extends Omit<Hold, "start" | "end"> {
-  /** How many of the type may run at one instant. */
+  /** How many reservations of the type may overlap. */
   readonly overlapLimit: number;
-  /** Null without a pool. */
   readonly poolSize: number | null;
 }
 
@@ -34,9 +33,9 @@ interface Weighted {
   readonly weight: number;
 }
 
-/** How much is taken at each instant, for asking the most of it in many spans of time. */
+/** Step function of the units taken over time, for many queries of a maximum. */
 class CapacityProfile {
-  /** In order; from each on, the level of the same index holds. */
+  /** Instants in ascending order; the level of the same index applies from each on. */
   readonly #points: readonly number[];
   readonly #levels: readonly number[];
 
@@ -53,7 +52,7 @@ class CapacityProfile {
     this.#levels = sorted.map(([, change]) => (level += change));
   }
 
-  /** The most that is taken at any instant of [start, end). */
+  /** The maximum level within [start, end). */
   mostIn(start: number, end: number): number {
     let most = 0;
     for (let at = this.#lastUpTo(start); at < this.#points.length; at += 1) {
@@ -63,7 +62,7 @@ class CapacityProfile {
     return most;
   }
 
-  /** The index of the last point at or before `instant`; 0 when there is none, whose level then begins later. */
+  /** Index of the last point at or before `instant`; 0 when all points are later. */
   #lastUpTo(instant: number): number {
     let [low, high] = [0, this.#points.length];
     while (low < high) {
@@ -75,7 +74,10 @@ class CapacityProfile {
   }
 }
 
-/** Whether two of different types can not be at the same time at all. Those that draw on pools, or need resources, leave it to these. */
+/**
+ * Whether two reservations of different types may not overlap at all. Types with pools, or that need resources, are
+ * limited by those instead.
+ */
 function excludes(wanted: CapacityRequest, hold: Hold): boolean {
   if (hold.stoppedTypeId != null && hold.stoppedTypeId !== wanted.typeId) return false;
   if (hold.typeId !== null && hold.typeId === wanted.typeId) return false;
@@ -84,7 +86,7 @@ function excludes(wanted: CapacityRequest, hold: Hold): boolean {
   return !(wanted.allowsConflicts && hold.allowsConflicts);
 }
 
-/** Units of the pool that are taken at most within [start, end). */
+/** The most units of the pool that are taken within [start, end). */
 export function mostTaken(
   holds: readonly Hold[],
   { poolId }: Pick<CapacityRequest, "poolId">,
@@ -98,7 +100,7 @@ export function mostTaken(
   );
 }
 
-/** Answers for any number of spans of time, as a month of slots has them, after one look at what is taken. */
+/** Returns a test for any number of spans, such as the slots of a month. The holds are indexed once. */
 export function roomAmong(holds: readonly Hold[], wanted: CapacityRequest): (start: number, end: number) => boolean {
   const levelOf = (isOf: (hold: Hold) => boolean, weightOf: (hold: Hold) => number) =>
     new CapacityProfile(

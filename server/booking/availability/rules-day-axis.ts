@@ -1,23 +1,26 @@
-/** What of a day a calendar draws: from which full hour to which, and where the hours of the clock are. Pure; instants are epoch milliseconds. */
+/**
+ * The time axis of a day in the calendar: its first and last full hour, and the instants of the hours between. Pure;
+ * instants are epoch milliseconds.
+ */
 import type { MsWindow } from "../../hours/rules-windows.ts";
 import { DAY_MS, MINUTE_MS, type ZoneOffsets } from "../../hours/rules-zone.ts";
 
 const HOUR_MS = 60 * MINUTE_MS;
-/** Clocks change by half an hour somewhere, and zones lie a quarter of an hour apart. */
+/** Some clocks change by half an hour, and some zones differ by a quarter of an hour. */
 const STEP_MS = 15 * MINUTE_MS;
-/** Of a day on which nothing is open and nothing is booked, by the clock. */
+/** Wall-clock hours of a day without opening hours and reservations. */
 const EMPTY = { from: 9, until: 17 } as const;
 
 export interface DayAxis {
   from: number;
   until: number;
-  /** The full hours of the clock from `from` on, before `until`, in order. */
+  /** The full hours of the clock in [from, until), in order. */
   hours: { at: number; local: number }[];
 }
 
 const isFullHour = (zone: ZoneOffsets, at: number): boolean => zone.localAt(at) % HOUR_MS === 0;
 
-/** More than two hours hold a full one, but for zones of the nineteenth century, whose clocks went by the sun. */
+/** Every span of two hours contains a full hour, except in zones of the nineteenth century with local mean time. */
 const MOST_STEPS = 12;
 
 function fullHour(zone: ZoneOffsets, instant: number, step: number): number {
@@ -27,7 +30,7 @@ function fullHour(zone: ZoneOffsets, instant: number, step: number): number {
   return begin;
 }
 
-/** `spans`: the hours that begin on the local day `day`, and what is booked on it. */
+/** `spans`: the opening hours that begin on the local day `day`, and its reservations. */
 export function dayAxis(zone: ZoneOffsets, day: number, spans: readonly MsWindow[]): DayAxis {
   const midnight = day * DAY_MS;
   const starts = spans.map(({ start }) => start);

@@ -1,4 +1,6 @@
-/** Why a start is not offered, and the nearest that are (rules: booking, 4). Pure; instants are epoch milliseconds. */
+/**
+ * Why a start is not offered, and the nearest offered ones (rules: booking, 4). Pure; instants are epoch milliseconds.
+ */
 import type { WhyNotOffered } from "../../../contract/booking/not-offered-words.ts";
 import type { OpeningHours } from "../../../contract/hours/hours.ts";
 import { MINUTE_MS, zoneOf } from "../../hours/rules-zone.ts";
@@ -8,7 +10,7 @@ import { typeHours } from "./rules-type-hours.ts";
 
 const DAYS_AROUND = 4;
 
-/** `full` where the start itself is offered. */
+/** Returns `full` where the rules offer the start but it is taken. */
 export function whyNotOffered(hours: OpeningHours, type: TypeRules, start: number, reach: Reach): WhyNotOffered {
   const zone = zoneOf(hours.timeZone);
   const day = zone.dayAt(start);
@@ -20,7 +22,7 @@ export function whyNotOffered(hours: OpeningHours, type: TypeRules, start: numbe
   return liesWithin(own, start, start + MINUTE_MS) ? "too_long" : "closed";
 }
 
-/** Of the same local day with room: the last before it and the first after it. */
+/** The last free start before it and the first after it, on the same local day. */
 export function nearestStarts(
   hours: OpeningHours,
   type: TypeRules,

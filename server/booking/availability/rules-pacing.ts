@@ -1,9 +1,12 @@
-/** How many may begin within a quarter of an hour (rules: resources, 4). Pure; `has_pace` in SQL says the same. Instants are epoch milliseconds. */
+/**
+ * Pacing: how many reservations may begin within a quarter of an hour (rules: resources, 4). Pure; the SQL function
+ * `has_pace` has the same rule. Instants are epoch milliseconds.
+ */
 
 export interface PacingLimits {
-  /** Reservations that may begin; null: as many as there is room for. */
+  /** Maximum number of reservations that begin; null: no limit. */
   readonly starts: number | null;
-  /** People who may come. */
+  /** Maximum number of people; null: no limit. */
   readonly covers: number | null;
 }
 
@@ -15,7 +18,7 @@ export interface PacedStart {
 
 const QUARTER_MS = 900_000;
 
-/** Whether the quarter of an hour in which `start` lies takes one more. */
+/** Returns whether one more party may begin in the quarter of an hour of `start`. */
 export function paceAmong(
   booked: readonly PacedStart[],
   { starts, covers }: PacingLimits,

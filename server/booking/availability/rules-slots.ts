@@ -1,25 +1,25 @@
 /**
- * When something can start (rules: booking, 2): from each opening of the hours, stepped in wall time,
- * where its whole duration fits into what is open. Pure: instants are epoch milliseconds, days as in `hours/rules-zone.ts`. What is taken
- * already is capacity's (`rules-capacity.ts`).
+ * Possible starts (rules: booking, 2): steps in wall time from each opening, where the whole duration lies within open
+ * time. Pure: instants are epoch milliseconds, days as in `hours/rules-zone.ts`. Capacity is checked in
+ * `rules-capacity.ts`.
  */
 import type { OpeningHours } from "../../../contract/hours/hours.ts";
 import { planOf, spansOn, type HoursPlan, type OpeningPeriod } from "../../hours/rules-plan.ts";
 import { windowsStarting, type MsWindow } from "../../hours/rules-windows.ts";
 import { DAY_MINUTES, DAY_MS, MINUTE_MS } from "../../hours/rules-zone.ts";
 
-/** Both in minutes. */
+/** In minutes. */
 export interface SlotSteps {
   readonly duration: number;
   readonly slotInterval: number;
 }
 
-/** A period lasts at most a day, and a clock that goes back over midnight takes the date with it. */
+/** A period lasts at most a day, and a clock that is set back over midnight repeats a date. */
 const DAYS_AROUND = 2;
 
 /**
- * The instants at which the wall clock of `plan` shows `wall` minutes after the midnight of `day`: none in a gap, two where an
- * hour is repeated. An opening in a gap is the gap's end.
+ * The instants at which the wall clock of `plan` shows `wall` minutes after the midnight of `day`: none in a gap, two
+ * in a repeated hour. For an opening in a gap, the end of the gap.
  */
 function instantsOf({ zone }: HoursPlan, day: number, wall: number, isOpening: boolean): number[] {
   const local = day * DAY_MS + wall * MINUTE_MS;
@@ -33,11 +33,11 @@ interface SlotDays {
   readonly last: number;
 }
 
-/** The steps of a period that starts on `day`, as far as they lie on the days `within`. */
+/** The steps of a period that starts on `day`, limited to the days `within`. */
 function stepsOf(plan: HoursPlan, day: number, span: OpeningPeriod, slotInterval: number, within: SlotDays): number[] {
   const starts: number[] = [];
   const midnight = day * DAY_MS;
-  // nearly every day the clock does not change, and then a wall time is one subtraction away from its instant
+  // on most days the clock does not change; then a wall time differs from its instant by one constant offset
   if (plan.zone.isSteady(midnight - DAY_MS, midnight + 3 * DAY_MS)) {
     const base = midnight - plan.zone.offsetAt(midnight);
     const skipped = Math.max(0, Math.ceil(((within.first - day) * DAY_MINUTES - span.open) / slotInterval));
@@ -54,11 +54,11 @@ function stepsOf(plan: HoursPlan, day: number, span: OpeningPeriod, slotInterval
   return starts;
 }
 
-/** As most are, since periods come in the order of their openings: not where one reaches into the next. */
+/** True for most starts, because periods are ordered by opening; false where one period overlaps the next. */
 const isInOrder = (starts: readonly number[]): boolean =>
   starts.every((start, index) => index === 0 || start > (starts[index - 1] ?? Infinity));
 
-/** Those of the sorted `starts` from which `lasts` milliseconds are open without a break. */
+/** Those of the sorted `starts` that are followed by `lasts` milliseconds of open time without a break. */
 function fitting(starts: readonly number[], windows: readonly MsWindow[], lasts: number): number[] {
   let at = 0;
   return starts.filter((start) => {
@@ -69,8 +69,8 @@ function fitting(starts: readonly number[], windows: readonly MsWindow[], lasts:
 }
 
 /**
- * Every instant of the local days `firstDay`–`lastDay` at which it can start, in order, each once. A start past midnight belongs
- * to the day on which it is, whichever day's hours it comes from.
+ * All starts of the local days `firstDay`–`lastDay`, in order, without duplicates. A start past midnight belongs to the
+ * day on which it lies, even if its period began on the day before.
  */
 export function startsOn(hours: OpeningHours, firstDay: number, lastDay: number, steps: SlotSteps): number[] {
   const plan = planOf(hours);
@@ -85,7 +85,6 @@ export function startsOn(hours: OpeningHours, firstDay: number, lastDay: number,
   return fitting(ordered, windows, duration * MINUTE_MS);
 }
 
-/** Whether [start, end) is open without a break. */
 export function liesWithin(hours: OpeningHours, start: number, end: number): boolean {
   const plan = planOf(hours);
   const day = plan.zone.dayAt(start);

@@ -1,6 +1,6 @@
-/** How long a party takes (rules: resources, 3). Pure. */
+/** Turn times: how long a party stays (rules: resources, 3). Pure. */
 
-/** Parties up to this size take so many minutes. */
+/** Parties up to this size stay this many minutes. */
 export interface TurnTime {
   readonly party: number;
   readonly minutes: number;
@@ -9,22 +9,21 @@ export interface TurnTime {
 interface Timed {
   readonly duration: number;
   readonly turnTimes: readonly TurnTime[];
-  /** Null for a type without party sizes. */
   readonly minPartySize: number | null;
 }
 
-/** In minutes. Without a size, the smallest party's. `turnTimes` has the smallest first. */
+/** Returns minutes. A null party counts as the smallest. `turnTimes` are in ascending party size. */
 export function minutesFor({ duration, turnTimes, minPartySize }: Timed, party: number | null): number {
   const people = party ?? minPartySize ?? 1;
   return turnTimes.find((turn) => people <= turn.party)?.minutes ?? duration;
 }
 
-/** The type as it is for a party of this size. */
+/** The type with the duration for this party size. */
 export const forParty = <Type extends Timed>(type: Type, party: number | null): Type => ({
   ...type,
   duration: minutesFor(type, party),
 });
 
-/** The type as it is for a reservation of which its owner has said how long it lasts; null: they have not. */
+/** The type with the duration that its owner has set for one reservation; null: no own duration. */
 export const lasting = <Type extends Timed>(type: Type, ownMinutes: number | null): Type =>
   ownMinutes === null ? type : { ...type, duration: ownMinutes };

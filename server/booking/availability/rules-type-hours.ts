@@ -1,6 +1,6 @@
 /**
- * The hours of one reservation type (docs/decisions/0095): the listing's, or with a week of its own that week, which on dated
- * exceptions and public holidays is cut to what is open then. Pure; days as in `hours/rules-zone.ts`.
+ * The hours of one reservation type (docs/decisions/0095): those of the listing, or its own week. On dated exceptions
+ * and public holidays, its own week is cut to what the listing has open. Pure; days as in `hours/rules-zone.ts`.
  */
 import type { OpeningHours, Period, WeeklyHours } from "../../../contract/hours/hours.ts";
 import { datedHours } from "../../hours/rules-holidays.ts";
@@ -12,7 +12,7 @@ function clockOf(minute: number): string {
   return `${String(Math.floor(within / 60)).padStart(2, "0")}:${String(within % 60).padStart(2, "0")}`;
 }
 
-/** What starts on the same day in both. */
+/** Intersection of periods that start on the same day. */
 function common(own: readonly Period[], open: readonly Period[]): Period[] {
   return spansOf(own).flatMap((mine) =>
     spansOf(open).flatMap((theirs) => {
@@ -22,7 +22,7 @@ function common(own: readonly Period[], open: readonly Period[]): Period[] {
   );
 }
 
-/** The hours in which a type with this week of its own can be reserved, right for starts on the days `first`–`last`. */
+/** The hours of a type with this own week, valid for starts on the days `first`–`last`. */
 export function typeHours(listing: OpeningHours, own: WeeklyHours | null, first: number, last: number): OpeningHours {
   if (own === null || listing.mode === "closed") return listing;
   const special = datedHours(listing, first, last).flatMap((entry) => {

@@ -1,25 +1,25 @@
-/** What feeds and invitations have in common: one reservation is one event, whichever of them it comes by. */
+/** Parts shared by feeds and invitations: one reservation is one event in both. */
 import { plainLine } from "#contract/text/plain-line.ts";
 
-/** Feeds and invitations name a reservation alike, so that a calendar which reads both has it once. */
+/** The same UID in feeds and invitations, so that a calendar that reads both shows one event. */
 export const eventId = (reservationId: string, baseUrl: string): string =>
   `${reservationId}@${new URL(baseUrl).hostname}`;
 
 interface Titled {
   typeName: string;
   businessName: string;
-  /** Empty where nobody is known by name. */
+  /** Empty where no name is known. */
   guestName: string;
   partySize: number | null;
   forOwner: boolean;
 }
 
-/** 'Dinner at Golden Pizza'; an owner wants to know who is coming rather than where: 'Dinner: Ada (4)'. */
+/** For the guest 'Dinner at Golden Pizza'; for the owner, with the guest instead: 'Dinner: Ada (4)'. */
 export function eventTitle({ typeName, businessName, guestName, partySize, forOwner }: Titled): string {
   const type = plainLine(typeName);
   const party = partySize === null ? "" : ` (${partySize})`;
   return forOwner ? `${type}: ${plainLine(guestName) || "Guest"}${party}` : `${type} at ${plainLine(businessName)}`;
 }
 
-/** The library escapes commas in addresses as it does in text, and calendars do not take that back. */
+/** ical-generator escapes commas in URLs as it does in text, and calendars do not unescape them. */
 export const eventUrl = (url: string): string => new URL(url).href.replace(/[,;\\]/g, encodeURIComponent);

@@ -1,4 +1,4 @@
-/** Many reservations for a calendar that comes and reads them (RFC 5545): stable ids, a rising sequence. */
+/** Calendar of many reservations for subscribers (RFC 5545), with stable ids and a rising sequence. */
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { answerLine } from "#contract/booking/question-limits.ts";
 import { plainLine, plainLines } from "#contract/text/plain-line.ts";
@@ -8,9 +8,9 @@ import { eventId, eventTitle, eventUrl } from "./event.ts";
 interface CalendarOptions {
   name: string;
   baseUrl: string;
-  /** For the listing's owner, who wants to know who is coming rather than where. */
+  /** Titles name the guest instead of the listing. */
   forOwner: boolean;
-  /** Of one of the listing's people: who it is, and when it is read. */
+  /** For the feed of one staff member: their resource, and the time of the request. */
   forNow?: { resourceId: string; at: number } | null;
 }
 
@@ -27,13 +27,16 @@ function summaryOf(row: ReservationRow, forOwner: boolean): string {
   return eventTitle({ typeName, businessName, guestName, partySize, forOwner });
 }
 
-/** It may be arranged otherwise until it begins: neither asked for by name nor pinned. */
+/**
+ * Whether the reservation may still be assigned to another resource: it has not begun, was not requested by name and is
+ * not pinned.
+ */
 const isForNow = (row: ReservationRow, { resourceId, at }: NonNullable<CalendarOptions["forNow"]>): boolean =>
   !row.is_pinned && row.wanted_id !== resourceId && row.starts_at.getTime() > at && row.status !== "no_show";
 
 const FOR_NOW = "For now: until it begins, it may be given to somebody else.";
 
-/** What somebody needs to take part, or an owner to get ready; a meeting at Zoom takes the place of the type's own link. */
+/** Details for the guest or the owner. A Zoom meeting replaces the type's own link. */
 function descriptionOf(row: ReservationRow, { forOwner, forNow = null }: CalendarOptions): string {
   const meeting = row.status === "confirmed" ? row.join_url : "";
   const lines = forOwner
@@ -43,7 +46,7 @@ function descriptionOf(row: ReservationRow, { forOwner, forNow = null }: Calenda
   return plainLines(sure.filter((line) => line !== "").join("\n"));
 }
 
-/** The library writes a calendar's name as it is given, where RFC 5545 wants these escaped. */
+/** ical-generator does not escape the name of a calendar, which RFC 5545 requires. */
 const escaped = (text: string) => plainLine(text).replace(/[\\;,]/g, "\\$&");
 
 export function calendarOf(rows: readonly ReservationRow[], options: CalendarOptions): string {

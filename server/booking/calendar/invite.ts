@@ -1,6 +1,6 @@
 /**
- * One reservation as an event for the calendar of one person (RFC 5546): sent again it changes what is there, and METHOD
- * CANCEL takes it away. Whoever gets it is its only attendee; of others there is no address in it.
+ * One reservation as an event for one recipient (RFC 5546). A later message with a higher sequence updates the event;
+ * METHOD CANCEL removes it. The recipient is the only attendee, so no other address is disclosed.
  */
 import ical, {
   ICalAttendeeRole,
@@ -20,18 +20,18 @@ import { eventId, eventTitle, eventUrl } from "./event.ts";
 import { vtimezoneOf } from "./vtimezone.ts";
 
 export interface InviteFacts {
-  /** What the mail says; its recipient is the attendee. */
+  /** The content of the email; its recipient is the attendee. */
   letter: ReservationMail;
   reservationId: string;
   /** Rises with each change to the reservation. */
   sequence: number;
-  /** All that the letter is about, where that is more than one. */
+  /** All reservations that the email is about, if several. */
   together?: readonly { id: string; sequence: number; startsAt: string; endsAt: string }[] | null;
-  /** When what the letter tells happened. */
+  /** When the change in the email happened. */
   happenedAt: Date;
-  /** Where the listing is, on one line; empty where nobody knows. */
+  /** Address of the listing on one line; empty where unknown. */
   address: string;
-  /** Whom the mail is from. */
+  /** Sender of the email. */
   organizer: { name: string; address: string };
   baseUrl: string;
 }
@@ -64,8 +64,8 @@ function describe({
 }
 
 /**
- * Instants in the listing's zone, or in UTC where one lies in an hour that comes twice: wall time there means the first
- * (RFC 5545, 3.3.5), and to some calendars all the same the second.
+ * Times in the listing's zone, or in UTC where one lies in a repeated hour. Wall time there means the first instant
+ * (RFC 5545, 3.3.5), but some calendars use the second.
  */
 function times({ startsAt, endsAt }: { startsAt: string; endsAt: string }, timeZone: string) {
   const [from, until] = [Date.parse(startsAt), Date.parse(endsAt)];
@@ -85,14 +85,14 @@ function statusOf({ news, isPending }: ReservationMail): ICalEventStatus {
   return isPending ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
 }
 
-/** What programs disagree about in a parameter: RFC 6868 came late. */
+/** Replaces characters that programs escape differently in a parameter (RFC 6868 is recent). */
 const parameter = (text: string) => plainLine(text).replace(/["^\\]/g, "'");
 
 export function inviteOf(facts: InviteFacts): CalendarPart {
   const { letter: sentEmail, reservationId, sequence, together } = facts;
   const { startsAt, endsAt, timeZone, news } = sentEmail;
   const dates = together ?? [{ id: reservationId, sequence, startsAt, endsAt }];
-  // an invitation is to one event (RFC 5546, 3.2.2): several are published
+  // an invitation is for one event (RFC 5546, 3.2.2); several events are published
   const method =
     together != null
       ? ICalCalendarMethod.PUBLISH
@@ -132,7 +132,7 @@ function eventOf(
       {
         email: sentEmail.to,
         role: ICalAttendeeRole.REQ,
-        // whoever asked comes; nobody is to answer by mail, for nobody reads it
+        // the guest has already agreed; no reply is requested, because replies by email are not read
         status: forOwner && sentEmail.isPending ? ICalAttendeeStatus.NEEDSACTION : ICalAttendeeStatus.ACCEPTED,
         rsvp: false,
       },

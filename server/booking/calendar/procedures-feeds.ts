@@ -1,4 +1,6 @@
-/** Making and ending calendar feeds: of one's own reservations, of a listing that one runs, or of one of its people. */
+/**
+ * Creates and deletes calendar feeds: of the viewer's own reservations, of a listing, or of one of its staff members.
+ */
 import { createHash, randomBytes } from "node:crypto";
 import { requireMay } from "../../access/allowed.ts";
 import { may } from "../../access/rules.ts";
@@ -12,7 +14,7 @@ type FeedCall = ViewerCall<
   "listing_not_found" | "not_owner" | "person_not_found"
 >;
 
-/** Whose feed it is, once it is sure that they may. */
+/** The owner of the feed, after checking access. */
 async function requireFeed({ input, viewer, context, refuse }: FeedCall): Promise<FeedOf> {
   const { p_business_id: businessId, p_resource_id: resourceId } = input;
   const { db } = context.connection;
@@ -25,7 +27,7 @@ async function requireFeed({ input, viewer, context, refuse }: FeedCall): Promis
   const { member_role: role } = await requireMay(db, { id: businessId, userId }, "reservations", refuse);
   const login = await findLoginOf(db, businessId, resourceId);
   const isOwn = login === userId;
-  // others' are not there for whoever may not see them
+  // to viewers without access, staff members of others do not exist
   if (!isOwn && !may(role, "calendar")) throw refuse("not_owner");
   if (login === undefined) throw refuse("person_not_found");
   return { userId, businessId, resourceId };

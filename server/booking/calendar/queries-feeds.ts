@@ -1,9 +1,9 @@
-/** Addresses under which calendars read reservations. Only a hash of the secret in each is stored. */
+/** Secret addresses of calendar feeds. Only a hash of the secret is stored. */
 import { sql } from "kysely";
 import { newId } from "../../platform/db/id.ts";
 import type { Database } from "../../platform/db/pool.ts";
 
-/** Of one of the listing's people, rooms or things; of the listing; or of the person's own reservations. */
+/** The subject of a feed: one resource of the listing, the listing, or the user's own reservations. */
 export type FeedOf =
   | { userId: string; businessId: string; resourceId: string }
   | { userId: string; businessId: string | null; resourceId: null };
@@ -20,7 +20,7 @@ export async function hasFeed(db: Database, { userId, businessId, resourceId }: 
   return rows.length > 0;
 }
 
-/** In the place of the one there was. */
+/** Replaces the existing feed. */
 export async function saveFeed(
   db: Database,
   { userId, businessId, resourceId }: FeedOf,
@@ -51,7 +51,7 @@ export async function deleteFeed(db: Database, { userId, businessId, resourceId 
     `.execute(db);
 }
 
-/** Whose login one of the listing's people has; `undefined` where there is none such. */
+/** The account of a staff member, or null; `undefined` where the listing has no such staff member. */
 export async function findLoginOf(
   db: Database,
   businessId: string,
@@ -71,14 +71,14 @@ export interface FeedRow {
   user_id: string;
   business_id: string | null;
   business_name: string | null;
-  /** Null: of the listing as a whole, or of a person's own. */
+  /** Null for a feed of the whole listing or of the user's own reservations. */
   resource_id: string | null;
   resource_name: string | null;
 }
 
 /**
- * Null when there is none, its person may not sign in, or no longer looks after the listing in one of these roles; of one of its people
- * also: is not that person any more.
+ * Returns null when there is no such feed, its user may not log in, or the user no longer has one of these roles at the
+ * listing. For a user's feed of their own resource, any role is sufficient.
  */
 export async function findFeedByToken(
   db: Database,

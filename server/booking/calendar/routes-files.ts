@@ -1,4 +1,4 @@
-/** Reservations as files: one for a calendar, a feed that calendars read, a listing's as CSV. */
+/** Downloads of reservations: a calendar file, calendar feeds, and a listing's CSV. */
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Site } from "#contract/site/site.ts";
@@ -26,7 +26,7 @@ import { failure } from "../../platform/http/failure.ts";
 
 const FEED_ROWS = 2_000;
 const CSV_ROWS = 20_000;
-/** What is over stays in the feed for so long, so that calendars keep it. */
+/** Past reservations stay in the feed for this long, so that calendars do not delete them. */
 const FEED_DAYS_BACK = 60;
 const TOKEN = /^[\w-]{32}$/;
 
@@ -36,7 +36,7 @@ const ical = (text: string, name: string, cache: string): Response =>
       "content-type": "text/calendar; charset=utf-8",
       "content-disposition": `attachment; filename="${name}.ics"`,
       "cache-control": cache,
-      // the address of a feed is its key
+      // the address of a feed contains its secret
       "referrer-policy": "no-referrer",
       "x-robots-tag": "noindex",
     },
@@ -97,7 +97,7 @@ export function reservationFileRoutes(
       return failure("not_found");
     const { productName, baseUrl } = await site();
     const forOwner = row.user_id !== viewer.id;
-    // who takes part in a course comes to all of it
+    // a course is reserved as a whole, so the file has all its dates
     const rows = row.series?.isCourse === true ? await listCourse(context.connection.db, row.series.id, viewer.id) : [];
     return ical(
       calendarOf(rows.length === 0 ? [row] : rows, { name: productName, baseUrl, forOwner }),
@@ -124,7 +124,7 @@ export function reservationFileRoutes(
         { when: "all", statuses: [], type_ids: [], from, to, guest: "" },
         { offset: 0, limit: CSV_ROWS },
       );
-      // the mark tells spreadsheets that it is UTF-8
+      // with the byte order mark, spreadsheets read the file as UTF-8
       const body = `\u{feff}${toCsvLine(CSV_HEAD)}${rows.map((row) => csvLine(row, now)).join("")}`;
       return new Response(body, {
         headers: {

@@ -1,20 +1,22 @@
 /**
- * A zone's clock around one event, as a calendar is told it (RFC 5545, VTIMEZONE). Outlook knows a zone by this alone, and
- * what it makes of it is one yearly rule for each of the two changes (MS-OXCICAL 2.1.3.1.1.19): so rules are written where
- * the changes follow some, and the changes one by one where they do not (Morocco's by the moon, a country that has just
- * given up summer time).
+ * The VTIMEZONE of one event (RFC 5545). Outlook knows a zone only by this, and reads one yearly rule for each of the
+ * two changes (MS-OXCICAL 2.1.3.1.1.19). Therefore yearly rules are written where the changes follow some, and single
+ * changes elsewhere (Morocco's follow the moon; some countries have just given up summer time).
  */
 import { DAY_MS, weekdayOf, zoneOf, type OffsetChange } from "../../hours/rules-zone.ts";
 
-/** On either side of the event; more than a year, so that of a yearly change at least one precedes it and one follows. */
+/**
+ * Time before and after the event. More than a year, so that at least one of each yearly change precedes it and one
+ * follows.
+ */
 const AROUND_MS = 400 * DAY_MS;
 
 const WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
 
-/** 20261101T020000 */
+/** Example: 20261101T020000. */
 const stamp = (local: number) => new Date(local).toISOString().slice(0, 19).replace(/[-:]/g, "");
 
-/** -0500, +0545 */
+/** Examples: -0500, +0545. */
 function offsetText(offset: number): string {
   const minutes = Math.abs(Math.round(offset / 60_000));
   const two = (value: number) => String(value).padStart(2, "0");
@@ -22,15 +24,15 @@ function offsetText(offset: number): string {
 }
 
 interface Observance {
-  /** Wall time at which it begins, by the clock before. */
+  /** Wall time of the change, by the clock before it. */
   local: number;
   before: number;
   after: number;
-  /** Every year again; null: this once. */
+  /** Yearly rule; null for a single change. */
   rule: string | null;
 }
 
-/** A local day as a rule names it: its month, its weekday, and which of its kind it is from either end. */
+/** A local day as a rule has it: its month, its weekday, and its position among these weekdays from either end. */
 function dayOf(local: number) {
   const at = new Date(local);
   const day = at.getUTCDate();
@@ -57,7 +59,7 @@ function ruleOf(changes: readonly Observance[]): string | null {
   return `FREQ=YEARLY;BYMONTH=${first.month};BYDAY=${nth}${WEEKDAYS[first.weekday]}`;
 }
 
-/** Two changes that come back every year, as two rules; null where it is not as simple as that. */
+/** Two yearly rules for the changes forward and back; null where they follow none. */
 function yearly(changes: readonly Observance[]): Observance[] | null {
   const forward = changes.filter(({ before, after }) => after > before);
   const back = changes.filter(({ before, after }) => after < before);
@@ -87,7 +89,10 @@ function written({ local, before, after, rule }: Observance): string[] {
 
 const once = ({ at, before, after }: OffsetChange): Observance => ({ local: at + before, before, after, rule: null });
 
-/** Right for the year before and the year after what lasts from `from` to `until` (epoch milliseconds). Lines end in CRLF. */
+/**
+ * VTIMEZONE of an event from `from` to `until` (epoch milliseconds), valid for the year before and after it. Lines end
+ * in CRLF.
+ */
 export function vtimezoneOf(timeZone: string, from: number, until: number): string {
   const zone = zoneOf(timeZone);
   const changes = zone.changesIn(from - AROUND_MS, until + AROUND_MS).map(once);

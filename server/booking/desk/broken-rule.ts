@@ -1,4 +1,6 @@
-/** The rule that is in the way of a reservation at the desk, as a sentence; the owner may overrule it (rules: service, 5). */
+/**
+ * Finds the rule that a reservation at the desk breaks, as a sentence; the owner may overrule it (rules: service, 5).
+ */
 import { notOfferedText } from "#contract/booking/not-offered-words.ts";
 import type { ServiceTrade } from "#contract/booking/service.ts";
 import { serviceTradeOf } from "#contract/booking/service-trade.ts";
@@ -25,26 +27,29 @@ export interface BrokenRule {
 
 /** Instants in epoch milliseconds. */
 export interface DeskBooking {
-  /** As it is for the party and the length. */
+  /** With the duration for this party. */
   type: BookableType;
   start: number;
   party: number | null;
   now: number;
-  /** What it holds, with buffers. */
+  /** The hold, buffers included. */
   hold: { from: number; until: number };
-  /** Exactly these; null: any that fit. */
+  /** Exactly these resources; null: any that fit. */
   pinnedTo: readonly string[] | null;
   reservation: { id: string; wantedId: string | null; isEntered: boolean };
-  /** As it was before the edit, of the same type; null: a new reservation. What it has it keeps, whatever rules say by now. */
+  /**
+   * The reservation before the edit, with the same type; null: a new reservation. What it already had is not checked
+   * again.
+   */
   previous: { starts: number; holdsUntil: number; party: number | null; resourceIds: readonly string[] } | null;
-  /** A walk-in starts whatever hours and steps say. */
+  /** A walk-in may start outside of hours and steps. */
   isWalkIn?: boolean;
 }
 
 export interface SeatingCheck {
-  /** The first rule that is broken; null: none. */
+  /** The first broken rule; null: none. */
   broken: BrokenRule | null;
-  /** Who has which resources from now on; null: its type needs none, or none was found. */
+  /** The new seating; null: its type needs no resources, or none were found. */
   seating: Seat[] | null;
 }
 
@@ -72,7 +77,7 @@ function hoursRule({ hours }: Bookable, booking: DeskBooking): BrokenRule | null
   const { duration, minNotice, maxAdvance } = type;
   const at = wallTimeAt(hours.timeZone, start).slice(11, 16);
   const facts = { why, at, near: [], duration, minNotice, maxAdvance, party, lastDate: "" };
-  // the dialog asks whether to book anyway, so that no other time is recommended
+  // the dialog asks whether to book anyway, so no other time is recommended
   return slotTaken(notOfferedText(facts).replace(/ Choose [^.]*\.$/, ""));
 }
 
@@ -90,14 +95,14 @@ function capacityRule({ holds, hours }: Bookable, booking: DeskBooking): BrokenR
 const isFor = ({ minParty, maxParty }: ResourceRow, party: number | null): boolean =>
   minParty === null || maxParty === null || party === null || (party >= minParty && party <= maxParty);
 
-/** Whether a party fits where it is; a set of tables is right for the party that it was chosen for. */
+/** Whether the current resources fit the party. A set of tables fits only the party that it was chosen for. */
 function fitsHere(here: readonly (ResourceRow | undefined)[], { party, previous }: DeskBooking): boolean {
   const [only] = here;
   if (only === undefined || here.includes(undefined)) return false;
   return here.length === 1 ? isFor(only, party) : previous?.party === party;
 }
 
-/** Of what a type needs. */
+/** Trade of a listing by the kinds of resources that the type needs. */
 export function tradeOfType({ resources, needs }: Pick<FloorRow, "resources" | "needs">, typeId: string): ServiceTrade {
   const ids = needs[typeId] ?? [];
   const kinds = resources.filter(({ id }) => ids.includes(id)).map(({ kind }) => kind);
@@ -138,7 +143,7 @@ function seatRule({ row, hours }: Bookable, booking: DeskBooking): SeatingCheck 
     : null;
   const seats = staying ?? seating.seat({ ...newcomer, pinnedTo: null });
   if (seats !== null) return { broken: null, seating: seats };
-  // overruled, the party keeps the table that it has: a chair is added
+  // if overruled, the party keeps its table: a chair is added
   const kept =
     here.length > 0 && here.every((id) => known.has(id)) ? seating.seat({ ...newcomer, pinnedTo: here }) : null;
   return {
@@ -147,7 +152,7 @@ function seatRule({ row, hours }: Bookable, booking: DeskBooking): SeatingCheck 
   };
 }
 
-/** Throws what no owner can overrule. */
+/** The first broken rule, and the seating. Throws errors that owners cannot overrule. */
 export function brokenRule(listing: Bookable, booking: DeskBooking): SeatingCheck | "unknown_resource" {
   const seats = seatRule(listing, booking);
   if (seats === "unknown_resource") return seats;

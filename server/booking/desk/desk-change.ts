@@ -1,4 +1,7 @@
-/** A change of one reservation at the desk: behind the lock of its listing, with its state before and its event, in one transaction. */
+/**
+ * Changes one reservation at the desk in one transaction that locks the listing and records the previous state with the
+ * event.
+ */
 import type pg from "pg";
 import type { DeskChange } from "#contract/booking/service.ts";
 import { SERVICE_WORDS } from "#contract/booking/service-words.ts";
@@ -18,7 +21,7 @@ export interface DeskCall {
   refuse: Refuse<"reservation_not_found" | "not_owner">;
 }
 
-/** A reservation behind the lock of its listing. */
+/** A reservation whose listing is locked. */
 export interface LockedReservation {
   client: pg.ClientBase;
   businessId: string;
@@ -26,11 +29,11 @@ export interface LockedReservation {
   id: string;
   /** Epoch milliseconds. */
   now: number;
-  /** As it was read before the lock: for what does not change, such as its zone and its guest. */
+  /** As it was read before the lock; only for fields that do not change, such as its zone and its guest. */
   seen: ReservationRow;
   row: SpanRow;
   before: ReservationSnapshot;
-  /** Records the change, and answers with what the desk shows. */
+  /** Records the change and returns what the desk shows. */
   record(
     change: Omit<RecordedChange, "id" | "actorId" | "at">,
     message: string,
@@ -73,5 +76,5 @@ export async function changeAtDesk<Answer>(
   });
 }
 
-/** 'Anna Berg', or 'Walk-in' where the name is unknown. */
+/** For example 'Anna Berg', or 'This party' where the name is unknown. */
 export const guestLabel = ({ guest }: Pick<ReservationRow, "guest">): string => (guest === "" ? "This party" : guest);

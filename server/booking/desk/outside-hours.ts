@@ -1,4 +1,4 @@
-/** Which reservations no longer lie in the hours, after those were narrowed (rules: booking, 9). */
+/** Finds reservations outside of opening hours that were shortened after booking (rules: booking, 9). */
 import type { WeeklyHours } from "#contract/hours/hours.ts";
 import type { Database } from "../../platform/db/pool.ts";
 import type { BookableRow } from "../availability/queries-bookable.ts";
@@ -11,7 +11,7 @@ import { zoneOf } from "../../hours/rules-zone.ts";
 
 const DAYS_AROUND = 4;
 
-/** Answers for those that are still to come; all others are not outside. */
+/** Returns a test for these rows. Past reservations are never outside. */
 export async function outsideHoursOf(
   db: Database,
   listing: BookableRow,
@@ -24,7 +24,7 @@ export async function outsideHoursOf(
   const zone = zoneOf(hours.timeZone);
   return ({ type_id, source, status, starts_at, ends_at, series }) => {
     const [start, end] = [starts_at.getTime(), ends_at.getTime()];
-    // the dates of a course are whenever its owner says
+    // dates of a course do not depend on opening hours
     if (series?.isCourse === true) return false;
     if (source === "block" || end <= now || (status !== "pending" && status !== "confirmed")) return false;
     const weekly = type_id === null ? null : (own.get(type_id) ?? null);

@@ -1,4 +1,4 @@
-/** Reservations as those who look after a listing see them, with what they may do with each now. */
+/** Reservations in the shape for members of the listing, with the actions that are possible now. */
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { serviceTradeOf } from "#contract/booking/service-trade.ts";
 import type { GuestFacts } from "#contract/guests/guest.ts";
@@ -18,9 +18,9 @@ import {
 export const idsOf = (rows: readonly ReservationRow[]): string[] => rows.map(({ id }) => id);
 
 interface OwnerViewContext {
-  /** `outsideHoursOf` the same rows. */
+  /** From `outsideHoursOf` for the same rows. */
   isOutside: (row: ReservationRow) => boolean;
-  /** `guestFactsOf` the same rows. */
+  /** From `guestFactsOf` for the same rows. */
   factsOf: (reservationId: string) => GuestFacts | null;
 }
 

@@ -1,4 +1,4 @@
-/** The calendar of a listing, for those who look after it. */
+/** The calendar of a listing, for its members. */
 import { CALENDAR_BOOKINGS, type Calendar, type CalendarDay, type CalendarMonth } from "#contract/booking/calendar.ts";
 import { requireMay } from "../../access/allowed.ts";
 import type { Procedure } from "../../context/procedure.ts";
@@ -67,7 +67,7 @@ export const getCalendar: Procedure<"get_calendar"> = async (call): Promise<Cale
   function dayOf(day: number): CalendarDay {
     const date = dateOfDay(day);
     const windows = windowsStarting(plan, day, day);
-    // blocked time may last for weeks: it is drawn as far as the day is
+    // a block may last for weeks, so it does not extend the axis of the day
     const booked = shown.flatMap(({ source, day_on, starts_at, ends_at }) =>
       source !== "block" && day_on === date ? [{ start: starts_at.getTime(), end: ends_at.getTime() }] : [],
     );

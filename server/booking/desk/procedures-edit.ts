@@ -1,6 +1,6 @@
 /**
- * Editing a reservation at the desk: time, length, party, type, tables, guest and note in one transaction, with one email at most. A
- * rule that is in the way is named, and the owner may overrule it (rules: service, 4 and 5).
+ * Edits a reservation at the desk: time, length, party, type, tables, guest and note in one transaction, with at most
+ * one email. A broken rule is reported, and the owner may overrule it (rules: service, 4 and 5).
  */
 import type { z } from "zod";
 import type { EditReservationInput } from "#contract/booking/service.ts";
@@ -34,7 +34,7 @@ const wrong = (path: string, message: string) => invalid([{ path, message }]);
 
 const isGiven = <Value>(value: Value | undefined): value is Value => value !== undefined;
 
-/** A reservation once it is edited. */
+/** The reservation after the edit. */
 interface EditedSpan {
   type: BookableType;
   starts: number;
@@ -43,12 +43,12 @@ interface EditedSpan {
   holdsUntil: number;
   party: number | null;
   ownMinutes: number | null;
-  /** Null: any that fit. */
+  /** Exactly these resources; null: any that fit. */
   pinnedTo: readonly string[] | null;
   isPinned: boolean;
 }
 
-/** What of the edit changes the time or the place; false: only words. */
+/** Whether the edit changes time, party, type or resources, and not only the name, contact or note. */
 function changesPlace(edit: Edit, { row, before }: LockedReservation): boolean {
   return (
     (isGiven(edit.p_reservation_time) && Date.parse(edit.p_reservation_time) !== row.starts) ||
@@ -81,11 +81,11 @@ function spanOf(edit: Edit, locked: LockedReservation, type: BookableType): Edit
   const ownMinutes = wanted === type.duration ? null : wanted;
   const lasts = lasting(type, ownMinutes);
   const isSame = starts === row.starts;
-  // the type may have got another length since, which another table alone does not give it
+  // the type's duration may have changed since; a change of table alone does not apply it
   const isAsLong = isSame && !isOtherType && !isGiven(edit.p_minutes) && party === row.party_size;
   const { from, ends, until } = isAsLong ? { from: row.holdsFrom, ends: row.ends, until: row.holdsUntil } : holdOf(lasts, starts); // oxfmt-ignore
   if (ends <= now) throw wrong("p_minutes", "It would have ended already.");
-  // where the owner has put it, and where it is already, it stays
+  // a pinned or begun reservation stays at its resources
   const stays = before.resources.length > 0 && isSame && !isOtherType && (row.is_pinned || row.starts <= now || before.service_state !== null); // oxfmt-ignore
   const pinnedTo = isGiven(edit.p_resource_ids) ? edit.p_resource_ids : stays ? before.resources : null;
   return {
@@ -136,12 +136,12 @@ function requireEditable(locked: LockedReservation, edit: Edit, refuse: Refuse<E
   if (row.status === "cancelled") throw refuse("reservation_cancelled");
   if (!canEdit(standing, now)) throw refuse("reservation_over");
   if (isGiven(edit.p_guest_name) && row.source === "online") throw wrong("p_guest_name", SERVICE_WORDS.ownName);
-  // the dates of a course belong to all of its guests
+  // a course has the same dates for all of its guests
   if (changesPlace(edit, locked) && (!canResize(standing, now) || seen.series?.isCourse === true))
     throw refuse("reservation_over");
 }
 
-/** Throws the rule that is in the way, unless it is overruled. */
+/** Throws the broken rule, unless it is overruled. */
 function requireUnbroken(broken: BrokenRule | null, edit: Edit): void {
   if (broken !== null && !edit.p_override) throw refuseSaying(broken.code, broken.message);
 }

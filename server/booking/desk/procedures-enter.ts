@@ -1,4 +1,6 @@
-/** What owners enter themselves: who telephones or walks in, and time that is kept free. By the same check as guests. */
+/**
+ * Procedures by which members enter reservations, walk-ins and blocks. They use the same checks as bookings by guests.
+ */
 import { PLACED_WORDS } from "#contract/booking/placed-words.ts";
 import { may } from "../../access/rules.ts";
 import type { PlacedReservation } from "#contract/booking/reservation.ts";
@@ -22,7 +24,7 @@ import type { Placement } from "../placing/queries-placing.ts";
 import { RESOURCE_WORDS } from "#contract/booking/resource-words.ts";
 import { findStart, requireBlockable, requireOffered, requireRoom } from "../availability/find-start.ts";
 
-/** What is nobody's own is neither one's second nor one too many; and nobody moves it here. */
+/** Entries without an account have no own overlap and no upper number, and an entry is never a move. */
 const NOT_ENTERED = {
   own_overlap: "slot_taken",
   too_many: "slot_taken",
@@ -76,7 +78,7 @@ async function planForGuest(
   return { wanted };
 }
 
-/** Names the guest of the guest book, and says which other parties were moved. */
+/** Links the reservation to the guest of the guest book, and returns which other parties were moved. */
 async function finishEntry(
   { input, context }: CallOf<"add_reservation_for_guest">,
   id: string,
@@ -86,7 +88,7 @@ async function finishEntry(
   return withRearranged({ id, status: "confirmed", message: PLACED_WORDS.reservationEntered }, context);
 }
 
-/** Which other parties were moved for it. */
+/** Adds the parties that were moved for this reservation. */
 async function withRearranged(placed: PlacedReservation, { connection }: ProcedureContext): Promise<PlacedReservation> {
   return { ...placed, rearranged: await listRearranged(connection.pool, placed.id) };
 }
@@ -102,7 +104,7 @@ interface Overruling {
   isWalkIn?: boolean;
 }
 
-/** What is broken, and where the party sits although it is. */
+/** The broken rule, and a seating that ignores it. */
 function overrule(seen: Bookable, { id, wantedId, ...booking }: Overruling): SeatingCheck {
   const { type, start, now, isWalkIn = false } = booking;
   if (start <= now && !isWalkIn) throw invalid([{ path: "p_reservation_time", message: "This time has passed." }]);
@@ -115,7 +117,10 @@ function overrule(seen: Bookable, { id, wantedId, ...booking }: Overruling): Sea
 
 const DELETED_RESOURCE = "One of these tables or people is not there any more. Load the page again.";
 
-/** From now on, for as long as its type takes: by the same room and the same tables, whatever hours, steps and notice say. */
+/**
+ * Seats a walk-in from now on for the duration of its type. Capacity and tables are checked; hours, steps and notice
+ * are not.
+ */
 export const addWalkIn: Procedure<"add_walk_in"> = async (call) => {
   const { input, viewer, context, refuse } = call;
   const { pool } = context.connection;
@@ -174,7 +179,7 @@ async function planBlock(
   reader: QueryClient,
 ): Promise<EntryPlan> {
   const { p_business_id: businessId, p_resource_ids: resourceIds, p_reservation_type_id: stoppedTypeId } = input;
-  // what was booked before a type is stopped stays
+  // stopping a type does not cancel its existing reservations
   const isOverruled = input.p_override || stoppedTypeId !== null;
   const [starts, ends] = [Date.parse(input.p_from), Date.parse(input.p_until)];
   const isOfResources = resourceIds.length > 0;
@@ -198,7 +203,7 @@ async function planBlock(
   const seatFree = () => (isOfResources ? seatBlock(seen, { id, starts, ends, resourceIds, now }) : null);
   const seating = isOverruled ? seatOverruled() : seatFree();
   if (isOverruled) {
-    // they stay as they are, and no more come
+    // existing reservations stay, and no new ones are accepted
   } else if (isOfResources ? seating === null : !roomAmong(seen.holds, EVERYTHING)(starts, ends))
     throw refuse("slot_taken");
   const wanted: Placement = {

@@ -14,7 +14,7 @@ import { serviceRefusal } from "../reservations/rules-status.ts";
 
 const REFUSALS = { cancelled: "reservation_cancelled", over: "reservation_over", early: "too_early" } as const;
 
-/** From the first minute on its table is given to no one else. */
+/** From this minute on, its table is not offered to other parties. */
 async function holdFromNow({ client, id, row, now }: LockedReservation): Promise<void> {
   if (row.ends <= now) return;
   const occupant = await findOccupant(client, { id, from: now, until: Math.max(now, row.holdsFrom) });
@@ -23,7 +23,10 @@ async function holdFromNow({ client, id, row, now }: LockedReservation): Promise
   if (now < row.holdsFrom) await extendHoldBefore(client, { id, from: now });
 }
 
-/** Frees the rest of its time at once: for a walk-in too, which begins at the full five minutes that have just passed. */
+/**
+ * Frees the rest of its time at once. A walk-in begins at the last multiple of five minutes, so the time is free from
+ * there on.
+ */
 async function freeHold({ client, id, row, now }: LockedReservation): Promise<void> {
   const free = walkInStart(now);
   const ends = Math.min(row.ends, Math.max(free, row.starts + MINUTE_MS));
@@ -43,7 +46,7 @@ export const setServiceState: Procedure<"set_service_state"> = async (call) => {
     if (state === before.service_state) return locked.unchanged();
     if (before.service_state === "finished") {
       const latest = await lockLatestEvent(client, id);
-      // it was finished by mistake: what it held is its own again, if it is still free
+      // undoes a mistaken 'finished': restores the former hold, if it is still free
       if (latest?.kind === "service" && latest.before !== null && !(await restore(locked, latest.before, latest.at)))
         throw refuseSaying("resource_taken", SERVICE_WORDS.placeTaken);
     }
@@ -65,10 +68,10 @@ export const setServiceState: Procedure<"set_service_state"> = async (call) => {
   });
 };
 
-/** Changes that send no email can be undone for as long. */
+/** Time limit to undo changes that send no email. */
 const UNDO_MS = 15 * MINUTE_MS;
 
-/** Undoes the latest change of a reservation. `undoId` null: a no-show, whenever it was marked. */
+/** Undoes the latest change of a reservation. `undoId` null: undoes a no-show, whenever it was marked. */
 export async function undoLatest(
   locked: LockedReservation,
   undoId: number | null,
@@ -83,7 +86,7 @@ export async function undoLatest(
   if (undoId !== null && latest.is_notified) throw refuseSaying("reservation_not_undoable", SERVICE_WORDS.notified);
   if (!(await restore(locked, latest.before, latest.at))) throw refuseSaying("slot_taken", SERVICE_WORDS.placeTaken);
   await silenceEvent(client, latest.seq);
-  // who was written to is written to again
+  // if an email about the change was sent, another one about the undo follows
   const kind = latest.is_notified ? "confirmed" : "undone";
   return locked.record(
     { kind, before: null, changes: [{ what: "undone", from: latest.kind, to: "" }] },

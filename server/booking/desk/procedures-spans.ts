@@ -1,6 +1,6 @@
 /**
- * Until when something lasts, and blocked time at another time: as those say who look after the listing. Decided behind its lock, where
- * nobody can book in between; so it is looked at once, and no other process has a say (rules: booking, 13).
+ * Changes the end of a reservation and the time of a block, for members. The listing is locked, so that no booking
+ * comes between; therefore one attempt is enough (rules: booking, 13).
  */
 import type pg from "pg";
 import { LIMITS } from "#contract/limits.ts";
@@ -27,7 +27,7 @@ import { requireBlockable } from "../availability/find-start.ts";
 
 const wrong = (message: string) => invalid([{ path: "p_until", message }]);
 
-/** Whoever reads a day around it has everybody whom it can meet. */
+/** Days read around the span; every reservation that could overlap lies within. */
 const AROUND = 2 * DAY_MS;
 
 const BLOCKING: CapacityRequest = { typeId: null, allowsConflicts: false, poolId: null, units: 0, overlapLimit: 1, poolSize: null }; // oxfmt-ignore
@@ -61,8 +61,8 @@ interface SpanCall {
 }
 
 /**
- * `old` as it was seen without a lock; `change` is given it as it is behind that of its listing. `version`: refused where it has
- * changed since.
+ * Locks the listing and calls `change` with the current row. `old` was read without a lock. Refuses where `version` is
+ * given and the reservation has changed since.
  */
 async function behindLock<Answer>(
   old: ReservationRow,
@@ -96,7 +96,7 @@ async function behindLock<Answer>(
   });
 }
 
-/** What a booking of its type takes; throws where there is no type any more to say so. */
+/** The capacity that a reservation of its type takes. Throws where the type no longer exists. */
 function requestedBy(
   { seen: { row }, row: { party_size: party } }: LockedSpan,
   refuse: SpanCall["refuse"],
@@ -106,7 +106,10 @@ function requestedBy(
   return demandOf(type, unitsOf(type.poolTakes, party));
 }
 
-/** Who has what once it lasts until then: where they are they stay if they can, and where they must. Null: there is no place. */
+/**
+ * The seating if the reservation lasts until then. It stays at its resources where possible, and must if it has begun
+ * or is pinned. Null where there is none.
+ */
 function seatsUntil({ row, seen, now }: LockedSpan, { ends, holdsUntil }: NextSpan): Seat[] | null {
   const { floor: rows } = seen.row;
   if (rows === null) return null;
@@ -124,14 +127,14 @@ function seatsUntil({ row, seen, now }: LockedSpan, { ends, holdsUntil }: NextSp
   return staying ?? (mustStay ? null : seating.seat({ ...who, pinnedTo: null }));
 }
 
-/** Throws what does not hold for blocked time that lies there. Answers with who sits where from then on. */
+/** Throws where a block cannot be placed at this time. Returns the new seating. */
 function requireBlockRoom(
   { row, seen, now }: LockedSpan,
   { starts, ends }: NextSpan,
   refuse: SpanCall["refuse"],
 ): Seat[] {
   const own = row.resource_ids.length === 0 ? [] : [{ id: row.id, resourceIds: row.resource_ids }];
-  // it was blocked although reservations lie in it
+  // the owner has overruled the reservations within this block
   if (row.is_overruled) return own;
   if (!row.is_pinned) {
     if (!roomAmong(seen.holds, BLOCKING)(starts, ends)) throw refuse("slot_taken");
@@ -146,7 +149,7 @@ async function requireLonger(locked: LockedSpan, next: NextSpan, refuse: SpanCal
   const { client, row, seen, businessId } = locked;
   const wanted = requestedBy(locked, refuse);
   const isLonger = next.holdsUntil > row.holdsUntil;
-  // what it has already it keeps, whatever limits say by now
+  // time that it already holds is not checked again
   if (isLonger && !roomAmong(seen.holds, wanted)(row.holdsUntil, next.holdsUntil)) throw refuse("slot_taken");
   const own = { id: row.id, user_id: row.user_id, from: row.ends, until: next.ends };
   if (isLonger && (await hasOther(client, businessId, own))) throw refuse("slot_taken");
@@ -156,7 +159,7 @@ async function requireLonger(locked: LockedSpan, next: NextSpan, refuse: SpanCal
   return seats ?? [];
 }
 
-/** The reservation, for those who may change it at its listing. */
+/** The reservation, for members who may change it. */
 export async function requireTheirs(
   id: string,
   { viewer, context, refuse }: Omit<SpanCall, "refuse"> & { refuse: Refuse<"reservation_not_found" | "not_owner"> },
@@ -186,9 +189,9 @@ export const resizeReservation: Procedure<"resize_reservation"> = async (call) =
   const { input, viewer, context, refuse } = call;
   const ends = Date.parse(input.p_until);
   const old = await requireTheirs(input.p_reservation_id, call);
-  // a course's dates are those of everybody in it
+  // a course has the same dates for all of its guests
   if (old.series?.isCourse === true) throw refuse("reservation_over");
-  // before anything is read of days that may be centuries away
+  // before days are read that may be centuries away
   requireLength({ source: old.source, starts: old.starts_at.getTime() }, ends, context.now().epochMilliseconds);
   return behindLock(old, { from: ends, until: ends, version: input.p_version }, call, async (locked) => {
     const { client, row, seen, businessId, now } = locked;
@@ -214,7 +217,7 @@ export const resizeReservation: Procedure<"resize_reservation"> = async (call) =
   });
 };
 
-/** Blocked time at another time, for as long as before. */
+/** Moves a block; its length stays the same. */
 export async function moveBlock(
   old: ReservationRow,
   { starts, version }: { starts: number; version: number | undefined },

@@ -1,21 +1,21 @@
-/** What a listing has on a day of its own. */
+/** Counts of a listing's reservations by day. */
 import { sql } from "kysely";
 import { serviceTradeOf } from "#contract/booking/service-trade.ts";
 import type { Database } from "../../platform/db/pool.ts";
 import { IS_DINING, SERVICE_KINDS } from "../reservations/queries-reservations.ts";
 
 export interface DayCount {
-  /** `YYYY-MM-DD` of the listing. */
+  /** Local date of the listing, `YYYY-MM-DD`. */
   date: string;
   bookings: number;
-  /** Null where no booking says how many come. */
+  /** Null where no reservation has a party size. */
   people: number | null;
-  /** `people` are at tables, all of them. */
+  /** All of `people` are at tables. */
   is_covers: boolean;
   waiting: number;
 }
 
-/** The whole of each of these days: neither cancelled, no-show and unanswered reservations count, nor blocked time. */
+/** Counts of whole days, without blocks, offers, and cancelled, no-show and expired reservations. */
 export async function countDays(
   db: Database,
   { businessId, at }: { businessId: string; at: Date },

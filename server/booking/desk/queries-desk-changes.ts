@@ -29,7 +29,6 @@ export interface ReservationSnapshot {
   starts_at: string;
   ends_at: string;
   holds: string;
-  /** Epoch milliseconds. */
   holds_from: number;
   holds_until: number;
   status: ReservationStatus;
@@ -46,7 +45,7 @@ export interface ReservationSnapshot {
   resources: string[];
 }
 
-/** The listing is locked, so that nothing changes between reading and writing. */
+/** The caller has locked the listing, so that nothing changes between reading and writing. */
 export async function readSnapshot(client: pg.ClientBase, id: string): Promise<ReservationSnapshot> {
   const { rows } = await client.query<{ snapshot: ReservationSnapshot }>(
     `select ${SNAPSHOT} as snapshot from reservation r where r.id = $1`,
@@ -67,16 +66,16 @@ export interface RecordedChange {
   kind: "service" | "edited" | "moved" | "cancelled" | "no_show" | "confirmed" | "undone";
   actorId: string;
   at: number;
-  /** Null: cannot be undone. */
+  /** Null where the change cannot be undone. */
   before: ReservationSnapshot | null;
   changes?: readonly ShownChange[];
   reason?: string;
   movedFrom?: string | null;
-  /** Its emails wait until it cannot be undone any more. */
+  /** Its emails wait until the change can no longer be undone. */
   isDelayed?: boolean;
 }
 
-/** The event of a change, whose `seq` is what undoes it. */
+/** Adds the event of a change and returns its `seq`, by which the change can be undone. */
 export async function recordChange(client: pg.ClientBase, change: RecordedChange): Promise<number> {
   const { id, kind, actorId, at, before, changes = [], reason = "", movedFrom = null, isDelayed = false } = change;
   const event = {
@@ -104,7 +103,10 @@ export async function recordChange(client: pg.ClientBase, change: RecordedChange
   return Number(rows[0]?.seq);
 }
 
-/** Events that leave what the desk shows as it is: they do not raise the version, and a change before them can be undone. */
+/**
+ * Events that do not change what the desk shows. They do not raise the version, and an earlier change can still be
+ * undone.
+ */
 export const UNVERSIONED = "('meeting', 'undelivered', 'message', 'rearranged', 'late')";
 
 /** Version of a reservation: its latest event that changed it. */
@@ -116,7 +118,10 @@ export async function versionOf(client: pg.ClientBase, id: string): Promise<numb
   return Number(rows[0]?.seq ?? 0);
 }
 
-/** Events of one change are written together: so many apart at most, with those of other listings between them. */
+/**
+ * Maximum distance in `seq` between events of one change. They are written together, with events of other listings
+ * between them.
+ */
 const REACH = 10_000;
 
 /** Other parties that were rearranged for a reservation in its latest change. */
@@ -140,11 +145,11 @@ export interface UndoableEvent {
   kind: string;
   at: Date;
   before: ReservationSnapshot | null;
-  /** Its emails have left; of a kind that sends some. */
+  /** The event is of a kind that sends emails, and they have been sent. */
   is_notified: boolean;
 }
 
-/** The latest event of a reservation that changed it. */
+/** The latest event of a reservation that changed it, locked. */
 export async function lockLatestEvent(client: pg.ClientBase, id: string): Promise<UndoableEvent | null> {
   const { rows } = await client.query<UndoableEvent>(
     `select seq, kind, at, before, notified_at is not null and kind in ('moved', 'cancelled', 'no_show', 'confirmed') as is_notified
@@ -156,7 +161,7 @@ export async function lockLatestEvent(client: pg.ClientBase, id: string): Promis
   return rows[0] ?? null;
 }
 
-/** Its emails are not sent any more. */
+/** Marks the event so that its emails are not sent. */
 export async function silenceEvent(client: pg.ClientBase, seq: string): Promise<void> {
   await client.query(
     `update reservation_event set notified_at = now(), guest_name = null, owner_ids = null
@@ -165,7 +170,7 @@ export async function silenceEvent(client: pg.ClientBase, seq: string): Promise<
   );
 }
 
-/** Everything but the resources, which are seated by themselves. */
+/** Restores all columns of the snapshot except the resources, which are written with the seating. */
 export async function restoreSnapshot(
   client: pg.ClientBase,
   id: string,
@@ -201,7 +206,7 @@ export async function listSeatsBefore(
   return rows;
 }
 
-/** Whether exactly this seating holds now, by the check that every booking goes through. */
+/** Whether exactly this seating is possible now, by the same check as for every booking. */
 export async function canSeatExactly(
   client: pg.ClientBase,
   businessId: string,
@@ -221,7 +226,7 @@ export async function canSeatExactly(
   return rows[0]?.can === true;
 }
 
-/** What is too old to be undone. */
+/** Deletes snapshots that are too old for an undo. */
 export async function sweepSnapshots(db: Database, before: Date): Promise<void> {
   await sql`
     update reservation_event set before = null

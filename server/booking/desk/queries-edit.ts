@@ -1,4 +1,4 @@
-/** Writing an edited reservation. */
+/** Writes an edited reservation. */
 import { sql } from "kysely";
 import type pg from "pg";
 import { MINUTE_MS } from "../../hours/rules-zone.ts";
@@ -10,10 +10,10 @@ interface EditedColumns {
   id: string;
   source: "online" | "owner" | "block";
   guestName: string;
-  /** The guest's telephone number where they booked themselves, else the contact that the owner entered. */
+  /** The guest's telephone number for an online booking, else the contact that the owner entered. */
   contact: string;
   note: string;
-  /** Null: time and place stay. Instants in epoch milliseconds. */
+  /** Null: time and resources do not change. Instants in epoch milliseconds. */
   span: {
     typeId: string;
     starts: number;
@@ -30,7 +30,9 @@ interface EditedColumns {
   at: number;
 }
 
-/** A party keeps its service state when it is moved to a time before this has passed; at a later time it has not come yet. */
+/**
+ * A moved party keeps its service state if the new start lies within this time; for a later start the state is cleared.
+ */
 const KEEPS_STATE_MS = 12 * 60 * MINUTE_MS;
 
 export async function writeEdit(
@@ -76,7 +78,7 @@ export async function writeEdit(
   );
 }
 
-/** 'Table 4 + Table 5', in the owner's order; empty for none. */
+/** Names such as 'Table 4 + Table 5', in the owner's order; empty for none. */
 export async function listResourceNames(client: pg.ClientBase, ids: readonly string[]): Promise<string> {
   const { rows } = await client.query<{ names: string }>("select resource_names($1::uuid[]) as names", [ids]);
   return rows[0]?.names ?? "";
@@ -87,7 +89,7 @@ export async function findTypeName(client: pg.ClientBase, id: string): Promise<s
   return rows[0]?.name ?? "";
 }
 
-/** The tables, people, rooms or things of a reservation, in the owner's order. */
+/** Resources of a reservation, in the owner's order. */
 export async function listPlaces(reader: QueryClient, id: string): Promise<Pick<Resource, "kind" | "name">[]> {
   const { rows } = await reader.query<Pick<Resource, "kind" | "name">>(
     `select x.kind, x.name from reservation_resource h join resource x on x.id = h.resource_id
@@ -98,8 +100,8 @@ export async function listPlaces(reader: QueryClient, id: string): Promise<Pick<
 }
 
 /**
- * Enters in the guest book (server/guests) for whom a reservation was written down. Nothing where that guest is of another listing, or
- * deleted.
+ * Links a reservation to a guest of the guest book (server/guests). Does nothing where that guest belongs to another
+ * listing or was deleted.
  */
 export async function nameGuest(
   db: Database,

@@ -1,4 +1,4 @@
-/** Service states: what each changes of the time that a reservation holds. */
+/** Writes service states and their effect on the hold of a reservation. */
 import type pg from "pg";
 import { calledText } from "#contract/booking/resource-names.ts";
 import type { Resource } from "#contract/booking/resources.ts";
@@ -19,7 +19,7 @@ export async function writeServiceState(client: pg.ClientBase, { id, state, at }
   );
 }
 
-/** Ends a reservation and frees what it holds from `until` on. Its resources are free without the usual gap. */
+/** Sets an earlier end, and ends the hold at `until`. Its resources are free without the usual gap. */
 export async function shortenHold(
   client: pg.ClientBase,
   { id, ends, until }: { id: string; ends: number; until: number },
@@ -35,7 +35,7 @@ export async function shortenHold(
   );
 }
 
-/** A party that sits down early holds its tables from then on. */
+/** A party that is seated early holds its tables from then on. */
 export async function extendHoldBefore(
   client: pg.ClientBase,
   { id, from }: { id: string; from: number },
@@ -50,7 +50,9 @@ export async function extendHoldBefore(
   );
 }
 
-/** Who is at one of the reservation's tables between two instants, or seated there past their end; the first of them. */
+/**
+ * The first party that is at one of the reservation's tables between two instants, or is in service there past its end.
+ */
 export async function findOccupant(
   client: pg.ClientBase,
   { id, from, until }: { id: string; from: number; until: number },

@@ -1,4 +1,4 @@
-/** From when until when something is booked: read behind the listing's lock, and written with its event. */
+/** Reads a reservation's times with the listing locked, and writes them with an event. */
 import type pg from "pg";
 import type { ReservationStatus } from "#contract/booking/reservation.ts";
 
@@ -23,7 +23,7 @@ export interface SpanRow {
 
 const epoch = (instant: string) => `(extract(epoch from ${instant}) * 1000)::float8`;
 
-/** Null where the listing has none of this id. Locks it. */
+/** Locks and returns the reservation; null where the listing has none of this id. */
 export async function lockSpan(client: pg.ClientBase, businessId: string, id: string): Promise<SpanRow | null> {
   const { rows } = await client.query<SpanRow>(
     `select r.id, r.type_id, r.user_id, r.source, r.status, r.party_size, r.wanted_id, r.is_pinned, r.is_overruled,
@@ -37,7 +37,7 @@ export async function lockSpan(client: pg.ClientBase, businessId: string, id: st
   return rows[0] ?? null;
 }
 
-/** Null also for whoever may not move it. */
+/** The duration that the owner has set; null also where the viewer may not move the reservation. */
 export async function findOwnMinutes(
   pool: Pick<pg.Pool, "query">,
   { id, viewerId }: { id: string; viewerId: string },
@@ -51,7 +51,7 @@ export async function findOwnMinutes(
   return rows[0]?.own_minutes ?? null;
 }
 
-/** Whether the guest has something else there between two instants. */
+/** Whether the guest has another reservation at the listing between two instants. */
 export async function hasOther(
   client: pg.ClientBase,
   businessId: string,
@@ -75,16 +75,16 @@ interface BlockedSpan {
   localStart: string;
   holdsFrom: number;
   holdsUntil: number;
-  /** Null: as long as its type says. */
+  /** Null: the type's duration. */
   ownMinutes: number | null;
-  /** Time that is blocked anew is blocked: nobody is told. */
+  /** A changed block is recorded as `blocked`: no one is notified. */
   kind: "blocked" | "resized";
   movedFrom: number | null;
   actorId: string;
   at: number;
 }
 
-/** With its event, in the caller's transaction. */
+/** Writes the times and the event in the caller's transaction. */
 export async function writeSpan(client: pg.ClientBase, span: BlockedSpan): Promise<void> {
   const written = {
     id: span.id,

@@ -1,4 +1,4 @@
-/** Putting a reservation back to an earlier state, where its time and its tables are still free (rules: service, 3). */
+/** Restores an earlier state of a reservation if its time and tables are still free (rules: service, 3). */
 import { DAY_MS } from "../../hours/rules-zone.ts";
 import { bookable } from "../availability/bookable.ts";
 import type { LockedReservation } from "./desk-change.ts";
@@ -13,19 +13,22 @@ async function hasRoom(
   { client, businessId, viewerId, id, now }: LockedReservation,
   { type_id: typeId, party_size: party, holds_from: from, holds_until: until }: ReservationSnapshot,
 ): Promise<boolean> {
-  // the past is taken from no one
+  // time before now is not checked: it cannot be booked
   const start = Math.max(from, now);
   if (typeId === null || until <= start) return true;
   const [first, last] = [Math.floor(from / DAY_MS) - 2, Math.floor(until / DAY_MS) + 2];
   const seen = await bookable(client, { businessId, typeId, viewerId, first, last, party, movedId: id });
   const type = seen?.row.type ?? null;
   if (seen === null || type === null) return false;
-  // blocked time and stopped reservations leave what was booked before
+  // blocks and stopped types do not affect existing reservations
   const booked = seen.holds.filter((hold) => hold.typeId !== null);
   return roomAmong(booked, demandOf(type, unitsOf(type.poolTakes, party)))(start, until);
 }
 
-/** Its own tables with those of the parties that were moved for the change; else its own alone; null: they are taken. */
+/**
+ * Its earlier resources together with those of the parties that were moved for the change; else its own only; null
+ * where they are taken.
+ */
 async function seatsBefore(
   locked: LockedReservation,
   { holds, resources, is_overruled: isOverruled }: ReservationSnapshot,
@@ -40,7 +43,7 @@ async function seatsBefore(
   return null;
 }
 
-/** False where the time or the tables have been given to others; nothing is written then. */
+/** Returns false and writes nothing where the time or the tables are taken. */
 export async function restore(
   locked: LockedReservation,
   snapshot: ReservationSnapshot,

@@ -1,4 +1,4 @@
-/** The text of a file that somebody sends, whatever its encoding; or why it is none. */
+/** Decodes an uploaded file to text, whatever its encoding; or returns why that is not possible. */
 import { isUtf8 } from "node:buffer";
 
 export type Decoded = { text: string } | { why: string };
@@ -10,7 +10,7 @@ const NO_TEXT: readonly [magic: string, why: string][] = [
   ["1f8b", "This file is packed. Unpack it and choose what is in it."],
 ];
 
-/** Of mostly Latin letters in UTF-16 every other byte is 0. */
+/** In UTF-16 text of mostly Latin letters, every other byte is 0. */
 function encodingOf(bytes: Buffer): "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";

@@ -1,4 +1,4 @@
-/** A dry run: what of a file would fit, one booking after the other, each beside those before it. Nothing is written or locked. */
+/** A dry run: checks each booking of a file together with those accepted before it. Nothing is written or locked. */
 import { DAY_MS, MINUTE_MS } from "../../hours/rules-zone.ts";
 import { hoursOf } from "../../hours/hours-of.ts";
 import type { Bookable } from "../availability/bookable.ts";
@@ -15,12 +15,12 @@ interface DryRunTarget {
   viewerId: string;
 }
 
-/** Asked in the order of starts, so that one day is read once. */
+/** Bookings must be added in order of their start, so that each day is read once. */
 export class TryOut {
   readonly #reader: QueryClient;
   readonly #where: DryRunTarget;
   readonly #accepted: { hold: Hold; sitter: SeatingPartyRow | null }[] = [];
-  /** Who sits where by now. */
+  /** Current resources of the accepted and rearranged reservations. */
   readonly #seats = new Map<string, string[]>();
   #day = Number.NaN;
   readonly #read = new Map<string, Bookable | null>();
@@ -30,7 +30,7 @@ export class TryOut {
     this.#where = where;
   }
 
-  /** Why it does not fit; null where it does, and from then on it is there. */
+  /** Returns why the booking does not fit; null where it does, and it is then counted for the next ones. */
   async add(typeId: string, params: Agreed): Promise<string | null> {
     const seen = await this.#at(typeId, Math.floor(params.start / DAY_MS));
     if (seen === null || seen.row.type === null) return "This type is not offered any more.";

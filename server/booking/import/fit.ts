@@ -1,6 +1,6 @@
 /**
- * Whether what was agreed in another system fits here: within the hours, where there is room. Steps, notice and how far ahead are for
- * whoever books now.
+ * Whether an imported booking fits the hours and the capacity. Steps, notice and advance are not checked, because it
+ * was agreed elsewhere.
  */
 import { LIMITS } from "#contract/limits.ts";
 import { DAY_MS } from "../../hours/rules-zone.ts";
@@ -13,7 +13,7 @@ import { typeHours } from "../availability/rules-type-hours.ts";
 
 export interface Agreed {
   id: string;
-  /** Epoch milliseconds, like `now`. */
+  /** Epoch milliseconds, as is `now`. */
   start: number;
   party: number | null;
   now: number;
@@ -22,7 +22,7 @@ export interface Agreed {
 export const TAKEN = "This time is taken.";
 const DAYS_AROUND = 4;
 
-/** Who sits where once it is there, null where its type needs nothing; or why it does not fit. */
+/** The seating with the booking in it, null where its type needs no resources; or why it does not fit. */
 export function fitOf(
   seen: Bookable,
   type: BookableType,

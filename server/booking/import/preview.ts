@@ -1,4 +1,7 @@
-/** A file of bookings looked at: what each row says, what it would become here, and what has to be asked first. */
+/**
+ * Preview of a file of bookings: the content of each row, the reservation it would become, and the questions to answer
+ * first.
+ */
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import type { BookingFileInput, FileRow } from "#contract/booking/booking-import.ts";
@@ -13,13 +16,13 @@ import { usedColumns, type ColumnsUsed } from "./rules-columns.ts";
 import { orderOf, partsOf, readInstant } from "./rules-dates.ts";
 import { keyOf, readRow, type FileBooking, type ParsedBookingRow } from "./rules-rows.ts";
 
-/** A row and what has been found out of it so far. */
+/** A row and its result so far. */
 export interface LookedAt {
   record: FileRecord;
   outcome: RowOutcome;
   why: string;
   told: ParsedBookingRow | null;
-  /** The reservation that it becomes, where it could be one. */
+  /** The reservation that it becomes; null where it cannot be one. */
   booking: (FileBooking & { id: string }) | null;
 }
 
@@ -32,7 +35,7 @@ export interface BookingFilePreview {
   rows: LookedAt[];
 }
 
-/** Always the same for one booking of one listing, so that the ledger's own key keeps it from a second one. */
+/** The same id for the same booking of a listing, so that the primary key prevents a second import. */
 function idOf(businessId: string, key: string): string {
   const hash = createHash("sha256").update(`${businessId}\n${key}`).digest("hex");
   const [variant = "8"] = ["8", "9", "a", "b"].slice(Number.parseInt(hash[16] ?? "0", 16) % 4);
@@ -46,11 +49,11 @@ function thereText({ starts_at, status }: ImportedReservation, start: number): s
   return starts_at.getTime() === start ? "" : "It is booked already, at another time than in the file.";
 }
 
-/** Which of them are booked already, and which stand in the file twice. */
+/** Marks rows that are already booked, and duplicate rows within the file. */
 async function markThere(db: Database, businessId: string, rows: readonly LookedAt[]): Promise<void> {
   const ids = rows.flatMap(({ booking }) => {
     if (booking === null) return [];
-    // a file of our own calls them by their ids
+    // our own export has reservation ids in the reference column
     return UUID.test(booking.reference) ? [booking.id, booking.reference.toLowerCase()] : [booking.id];
   });
   const placed = new Map((await listPlaced(db, businessId, ids)).map((one) => [one.id, one]));
@@ -112,7 +115,7 @@ export async function lookAt(
   return { ...found, rows };
 }
 
-/** Those that could be booked, by when they start. */
+/** The rows that can be booked, in order of their start. */
 export const inOrder = (rows: readonly LookedAt[]): (LookedAt & { booking: FileBooking & { id: string } })[] =>
   rows
     .flatMap((row) =>
@@ -135,7 +138,7 @@ export function toFileRow({ record, outcome, why, told }: LookedAt, timeZone: st
   };
 }
 
-/** What was not booked and could be, with the reason, in the columns that it came in. */
+/** CSV of the rows that were refused or unreadable, with the reason, in the columns of the original file. */
 export function refusedCsv(columns: readonly string[], rows: readonly LookedAt[]): string {
   const refused = rows.filter(({ outcome }) => outcome === "refused" || outcome === "unread");
   if (refused.length === 0) return "";

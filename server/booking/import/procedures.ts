@@ -1,4 +1,6 @@
-/** Bookings of another system, from its file: looked at first, then written down through the ledger (rules: guests, 5). */
+/**
+ * Imports bookings from a file of another system: a preview first, then bookings by the normal path (rules: guests, 5).
+ */
 import type { BookingFile } from "#contract/booking/booking-import.ts";
 import { BOOKING_FILE } from "#contract/booking/import-limits.ts";
 import { requireMay } from "../../access/allowed.ts";
@@ -12,7 +14,7 @@ import { inOrder, lookAt, refusedCsv, toFileRow, type BookingFilePreview } from 
 import { findImportPlace, forgetImported, isPlacedMeanwhile, listPlaced, noteImported } from "./queries-imports.ts";
 import { TryOut } from "./dry-run.ts";
 
-/** Of one row; the others go on. */
+/** Refuses one row; the import continues with the others. */
 class RowRefused extends Error {}
 
 const answerOf = ({ rows, columns, used, ...looked }: BookingFilePreview, timeZone: string): BookingFile => ({
@@ -51,7 +53,8 @@ export const importBookings: Procedure<"import_bookings"> = async (call) => {
   if (here.types.length === 0) throw refuse("type_not_found");
   const looked = await lookAt(db, input, here, context.now().epochMilliseconds);
 
-  // what is refused is not counted: the next press would begin with it again, and get no further
+  // refused rows do not count towards the limit: otherwise the next call would start with them again and make no
+  // progress
   let booked = 0;
   for (const row of inOrder(looked.rows)) {
     if (booked === BOOKING_FILE.bookedAtOnce) {
@@ -69,7 +72,10 @@ export const importBookings: Procedure<"import_bookings"> = async (call) => {
 
 type ImportedBooking = ReturnType<typeof inOrder>[number]["booking"];
 
-/** Null where it is booked; else why it is not: empty where it is there already. Throws what concerns all of them. */
+/**
+ * Returns null where it was booked, else the reason; empty where it exists already. Throws errors that concern all
+ * rows.
+ */
 async function importBooking(call: CallOf<"import_bookings">, booking: ImportedBooking): Promise<string | null> {
   const { input, context } = call;
   const { db } = context.connection;
@@ -81,7 +87,7 @@ async function importBooking(call: CallOf<"import_bookings">, booking: ImportedB
     return null;
   } catch (error) {
     if (!(error instanceof RowRefused) && !isPlacedMeanwhile(error)) throw error;
-    // another import of the same file may have been quicker
+    // another import of the same file may have booked it first
     const [there] = await listPlaced(db, input.p_business_id, [id]);
     if (there !== undefined) return "";
     await forgetImported(db, id);

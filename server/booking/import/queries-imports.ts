@@ -1,4 +1,4 @@
-/** What the import of bookings reads and keeps. */
+/** Queries of the import of bookings. */
 import { sql } from "kysely";
 import type { ReservationStatus } from "#contract/booking/reservation.ts";
 import type { Database } from "../../platform/db/pool.ts";
@@ -9,7 +9,7 @@ export interface ImportPlace {
   types: FileType[];
 }
 
-/** A listing's zone and what it offers. */
+/** The listing's time zone and the types it offers. */
 export async function findImportPlace(db: Database, businessId: string): Promise<ImportPlace | null> {
   const { rows } = await sql<ImportPlace>`
     select b.time_zone, coalesce((
@@ -29,7 +29,7 @@ export interface ImportedReservation {
   status: ReservationStatus;
 }
 
-/** Those of these reservations that the listing has. */
+/** Those of these reservations that exist at the listing. */
 export async function listPlaced(
   db: Database,
   businessId: string,
@@ -51,7 +51,7 @@ interface Imported {
   at: Date;
 }
 
-/** Before the reservation is placed. */
+/** Called before the reservation is placed. */
 export async function noteImported(db: Database, { id, businessId, reference, at }: Imported): Promise<void> {
   await sql`
     insert into imported_reservation (id, business_id, reference, imported_at)
@@ -59,13 +59,13 @@ export async function noteImported(db: Database, { id, businessId, reference, at
   `.execute(db);
 }
 
-/** Of one that could not be placed. */
+/** Called for a reservation that could not be placed. */
 export async function forgetImported(db: Database, id: string): Promise<void> {
   await sql`
     delete from imported_reservation i where i.id = ${id}::uuid and not exists (select from reservation r where r.id = i.id)
   `.execute(db);
 }
 
-/** That another import was quicker with the same row. */
+/** Whether another import has inserted the same row first (unique violation). */
 export const isPlacedMeanwhile = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "23505";

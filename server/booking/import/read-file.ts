@@ -1,4 +1,4 @@
-/** A file of bookings as headings and rows; or what is wrong with it. */
+/** Parses a file of bookings into headings and rows; or returns what is wrong with it. */
 import { BOOKING_FILE } from "#contract/booking/import-limits.ts";
 import { unescapeFormula } from "../../platform/csv-line.ts";
 import { detectDelimiter, readCsv } from "../../platform/read-csv.ts";
@@ -6,7 +6,7 @@ import { decodeFile } from "./decode-file.ts";
 
 export interface FileRecord {
   line: number;
-  /** Null where it cannot be taken apart; `why` then says how. */
+  /** Null where the line cannot be parsed; then `why` is the reason. */
   fields: readonly string[] | null;
   why: string;
 }
@@ -22,7 +22,7 @@ async function* once(text: string): AsyncGenerator<string> {
 export async function readFile(base64: string): Promise<ReadFile> {
   const decoded = decodeFile(Buffer.from(base64, "base64"));
   if ("why" in decoded) return decoded;
-  // Excel says so in a line of its own
+  // Excel's first line may name the delimiter
   const told = /^\ufeff?sep=(.)\r?\n/i.exec(decoded.text);
   const text = decoded.text.slice(told?.[0].length ?? 0).replace(/^\ufeff/, "");
   let columns: string[] | null = null;

@@ -1,9 +1,9 @@
-/** Which column of another system's file holds what, by its heading. Pure. */
+/** Recognises the fields of another system's file by its column headings. Pure. */
 import { FILE_FIELDS, type FileField } from "../../../contract/booking/import-limits.ts";
 
 /**
- * As OpenTable, Resy, Quandoo, TheFork, Fresha, Calendly, Cal.com and our own files call them, in letters and digits alone; what
- * says most comes first.
+ * Headings of OpenTable, Resy, Quandoo, TheFork, Fresha, Calendly, Cal.com and our own files, reduced to letters and
+ * digits. The most specific come first.
  */
 const HEADINGS: Readonly<Record<FileField, readonly string[]>> = {
   date: [
@@ -70,7 +70,7 @@ const HEADINGS: Readonly<Record<FileField, readonly string[]>> = {
   ],
 };
 
-/** In letters and digits alone. */
+/** Reduced to letters and digits. */
 const plain = (heading: string): string =>
   heading
     .normalize("NFKD")
@@ -80,7 +80,7 @@ const plain = (heading: string): string =>
 
 export type ColumnsUsed = Readonly<Record<FileField, number | null>>;
 
-/** By headings alone; each column holds one thing. */
+/** By headings alone. Each column is used for at most one field. */
 export function recognised(columns: readonly string[]): ColumnsUsed {
   const headings = columns.map(plain);
   const used = new Set<number>();
@@ -96,7 +96,10 @@ export function recognised(columns: readonly string[]): ColumnsUsed {
   return Object.fromEntries(FILE_FIELDS.map((field) => [field, columnOf(field)])) as Record<FileField, number | null>;
 }
 
-/** What was said by hand before what the headings say. One column for date and time together is the date's. */
+/**
+ * Columns chosen by the user take precedence over recognised ones. A single column for date and time is the field
+ * `date`.
+ */
 export function usedColumns(
   columns: readonly string[],
   chosen: Readonly<Partial<Record<FileField, number | null | undefined>>>,

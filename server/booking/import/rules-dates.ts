@@ -1,15 +1,18 @@
-/** Dates and times as other systems write them. Pure; a date is a day and a time minutes, as in `hours/rules-zone.ts`. */
+/**
+ * Parses dates and times of other systems. Pure; a date is a day number as in `hours/rules-zone.ts`, a time is in
+ * minutes.
+ */
 import type { DayOrder } from "../../../contract/booking/import-limits.ts";
 import { DAY_MS, dayOfDate, MINUTE_MS, zoneOf } from "../../hours/rules-zone.ts";
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** As it is written: both orders, where two numbers say nothing else. */
+/** Both readings, where the order of day and month is ambiguous. */
 export type AmbiguousDate = { day: number } | { dayFirst: number | null; monthFirst: number | null };
 
 const two = (value: number) => String(value).padStart(2, "0");
 
-/** Null for a day that is in no calendar. */
+/** Null where the date does not exist. */
 function dayOf(year: number, month: number, date: number): number | null {
   const full = year < 100 ? 2_000 + year : year;
   if (full < 1_970 || full > 2_200 || month < 1 || month > 12 || date < 1 || date > 31) return null;
@@ -19,7 +22,7 @@ function dayOf(year: number, month: number, date: number): number | null {
 
 const known = (day: number | null): AmbiguousDate | null => (day === null ? null : { day });
 
-/** '2026-12-01', '1.12.2026', '01/12/26', 'Tue, Dec 1, 2026', '1 December 2026'; null for anything else. */
+/** Parses '2026-12-01', '1.12.2026', '01/12/26', 'Tue, Dec 1, 2026' and '1 December 2026'; null for other texts. */
 export function readDate(text: string): AmbiguousDate | null {
   const said = text.trim().replace(/^\p{L}{2,12}\.?,?\s+(?=\d)/u, "");
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(said);
@@ -30,7 +33,7 @@ export function readDate(text: string): AmbiguousDate | null {
   if (numbers !== null) {
     const [a, b, year] = [Number(numbers[1]), Number(numbers[3]), Number(numbers[4])];
     const dayFirst = dayOf(year, b, a);
-    // nobody puts the month first before a full stop
+    // before a full stop, the day always comes first
     if (numbers[2] === ".") return known(dayFirst);
     const monthFirst = dayOf(year, a, b);
     return dayFirst === null && monthFirst === null ? null : { dayFirst, monthFirst };
@@ -46,7 +49,7 @@ export function readDate(text: string): AmbiguousDate | null {
   return known(dayOf(Number(year), MONTHS.indexOf(month ?? "") + 1, Number(date)));
 }
 
-/** Minutes after midnight of '19:30', '7:30 PM', '7pm', '19h30', '19.30', '1930', '19:30 - 21:00'; null for anything else. */
+/** Minutes after midnight of '19:30', '7:30 PM', '7pm', '19h30', '19.30', '1930', '19:30 - 21:00'; else null. */
 export function readTime(text: string): number | null {
   const said = text
     .trim()
@@ -66,7 +69,7 @@ export function readTime(text: string): number | null {
   return ((hour % 12) + (half === "p" ? 12 : 0)) * 60 + minute;
 }
 
-/** An instant that says its offset itself, in epoch milliseconds. */
+/** An instant with its own UTC offset, in epoch milliseconds. */
 export function readInstant(text: string): number | null {
   const found = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})?(?:\.0+)?\s*(Z|UTC|[+-]\d{2}:?\d{2})$/.exec(text.trim());
   if (found === null) return null;
@@ -78,7 +81,7 @@ export function readInstant(text: string): number | null {
   return Number.isNaN(instant) ? null : instant;
 }
 
-/** A date with a time behind it, taken apart; the time is empty where there is none. */
+/** Splits a date from the time after it; the time is empty where there is none. */
 export function partsOf(text: string): { date: string; time: string } {
   const said = text.trim();
   const found = /^(.*?\d)(?:T|,?\s+(?:at\s+|um\s+)?)(\d{1,2}(?:[:.h]\d{2}|\s*[ap]\.?m).*)$/i.exec(said);
@@ -86,7 +89,10 @@ export function partsOf(text: string): { date: string; time: string } {
   return { date, time };
 }
 
-/** What the dates of a column say together: null where nothing has to be known, the two that tell nothing where it has to be asked. */
+/**
+ * The order of day and month that the dates of a column imply. `order` is null where none is ambiguous, or where the
+ * user must choose; then `unclear` has up to two examples.
+ */
 export function orderOf(dates: readonly string[]): { order: DayOrder | null; unclear: string[] } {
   const open = dates.flatMap((text) => {
     const date = readDate(text);
@@ -98,7 +104,7 @@ export function orderOf(dates: readonly string[]): { order: DayOrder | null; unc
   return { order: null, unclear: [...new Set(open.map(({ text }) => text))].slice(0, 2) };
 }
 
-/** Null where it cannot be that way. */
+/** Null where the date does not exist in this order. */
 export function dayIn(date: AmbiguousDate, order: DayOrder | null): number | null {
   if ("day" in date) return date.day;
   return order === "month_first" ? date.monthFirst : date.dayFirst;
@@ -106,7 +112,7 @@ export function dayIn(date: AmbiguousDate, order: DayOrder | null): number | nul
 
 export type At = { at: number; isTwice: boolean } | { at: null };
 
-/** A wall time of a zone as an instant: none where the clock leaves it out, the first where it shows it twice. */
+/** The instant of a wall time: null in a clock gap, the first of two in a repeated hour. */
 export function instantIn(timeZone: string, day: number, minutes: number): At {
   const zone = zoneOf(timeZone);
   const local = day * DAY_MS + minutes * MINUTE_MS;

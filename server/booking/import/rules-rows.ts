@@ -1,4 +1,4 @@
-/** What a row of another system's file says, as a booking of ours. Pure; instants are epoch milliseconds. */
+/** Parses a row of another system's file into a booking. Pure; instants are epoch milliseconds. */
 import type { DayOrder, FileField } from "../../../contract/booking/import-limits.ts";
 import { LIMITS } from "../../../contract/limits.ts";
 import { cleanName, nameProblem } from "../../../contract/text/name-text.ts";
@@ -18,12 +18,12 @@ export interface RowContext {
   readonly order: DayOrder | null;
   readonly timeZone: string;
   readonly types: readonly FileType[];
-  /** Where a row does not say what is booked. */
+  /** Used where a row names no type. */
   readonly usualType: FileType | null;
   readonly now: number;
 }
 
-/** As much of it as could be read. */
+/** The fields that could be parsed. */
 export interface ParsedBookingRow {
   readonly start: number | null;
   readonly guest: string;
@@ -36,9 +36,9 @@ export interface FileBooking extends ParsedBookingRow {
   readonly type: FileType;
   readonly contact: string;
   readonly note: string;
-  /** By which the other system knows it; empty where it does not say. */
+  /** Id in the other system; empty without one. */
   readonly reference: string;
-  /** What to know of it; may be empty. */
+  /** Note about the booking; may be empty. */
   readonly remark: string;
 }
 
@@ -46,7 +46,7 @@ export type ReadRow =
   | { kind: "booking"; booking: FileBooking }
   | { kind: "unread" | "left_out" | "past"; why: string; told: ParsedBookingRow };
 
-/** What other systems call a booking that counts, and one that does not. */
+/** Status words of other systems for bookings that count and for those that do not. */
 const COUNTS =
   /^(?:|active|accepted|approved|arrived|booked|confirmed|created|new|ok|open|paid|partiallyarrived|reconfirmed|reserved|scheduled|seated|started|upcoming|yes|bestatigt|reserviert|confirmada?|confirmee?)$/;
 const COUNTS_NOT =
@@ -58,7 +58,7 @@ const bare = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
 
-/** Without characters that cannot be stored. */
+/** Removes characters that cannot be stored. */
 const clean = (text: string): string => text.replaceAll("\0", "").toWellFormed();
 
 const cut = (text: string, length: number): string => text.slice(0, length).replace(/[\ud800-\udbff]$/, "");
@@ -71,7 +71,7 @@ const countOf = (text: string): number | null => {
   return number !== undefined && another === undefined && number.length <= 4 ? Number(number) : null;
 };
 
-/** Why nobody is let in with this text as a name; null where it is one. */
+/** Why the text is not valid as a name; null where it is valid or empty. */
 const problemOf = (name: string): string | null => (name === "" ? null : nameProblem(name));
 
 type FileFieldReader = (field: FileField) => string;
@@ -106,7 +106,7 @@ function typeOf(field: FileFieldReader, { types, usualType }: RowContext): FileT
   return { why: said === "" ? "It does not say what is booked." : `There is no type “${cut(said, 60)}” here.` };
 }
 
-/** A party for a type that has sizes. */
+/** The party size, for a type that has party sizes. */
 function partyOf(field: FileFieldReader, type: FileType): { party: number | null } | { why: string } {
   const { minPartySize: least, maxPartySize: most } = type;
   if (least === null || most === null) return { party: null };
@@ -118,7 +118,7 @@ function partyOf(field: FileFieldReader, type: FileType): { party: number | null
   return { why: `“${cut(type.name, 60)}” is for ${least} to ${most} people, and these are ${party}.` };
 }
 
-/** Whom it is for, and how to reach them: a number first, as those who look after the listing call. */
+/** Name and contact of the guest. The telephone number is preferred as contact, because members call guests. */
 function guestOf(field: FileFieldReader): { guest: string; contact: string; email: string } {
   const line = (name: FileField) => plainLine(field(name));
   const name = cleanName(`${line("name")} ${line("lastName")}`);
@@ -184,7 +184,7 @@ export function readRow(fields: readonly string[], reading: RowContext): ReadRow
   };
 }
 
-/** By which a row is known when its file comes again. `nth`: which of rows that say the very same. */
+/** Key by which a row is recognised when its file is imported again. `nth`: index among identical rows. */
 export function keyOf({ reference, start, guest, contact, party, type }: FileBooking, nth: number): string {
   if (reference !== "") return `reference:${reference}`;
   return `row:${JSON.stringify([start, fold(guest), fold(contact), party, type.id, nth])}`;

@@ -1,4 +1,4 @@
-/** What happened since somebody looked: for pages that stay current by themselves. */
+/** Queries for changes since a given event, for pages that update themselves. */
 import { sql } from "kysely";
 import type { EventKind } from "../reservations/rules-status.ts";
 import type { Database } from "../../platform/db/pool.ts";
@@ -18,7 +18,7 @@ export interface EventRow {
   day_on: string | null;
 }
 
-/** What happened at these listings after an event of each, in order; the first `limit` of each listing. */
+/** Events of these listings after a given event of each, in order; at most `limit` for each listing. */
 export async function listEventsAfter(
   db: Database,
   after: ReadonlyMap<string, number>,
@@ -37,7 +37,7 @@ export async function listEventsAfter(
   return rows;
 }
 
-/** The newest event of a listing; 0 when nothing has happened there. */
+/** Number of the newest event of a listing; 0 where there is none. */
 export async function lastEvent(db: Database, businessId: string): Promise<number> {
   const { rows } = await sql<{ seq: number }>`
     select coalesce(max(seq), 0) as seq from reservation_event where business_id = ${businessId}::uuid
@@ -46,8 +46,9 @@ export async function lastEvent(db: Database, businessId: string): Promise<numbe
 }
 
 /**
- * Of each listing a text that changes with its waitlist and its types. It is made of row versions (xmin), not of states: an entry that is
- * removed and restored between two looks leaves another text, for a page may have read the list in between.
+ * A text for each listing that changes with its waitlist and its types. It is made of row versions (xmin) rather than
+ * contents: if an entry is removed and restored between two polls, the text changes, because a page may have read the
+ * list in between.
  */
 export async function listWaitlistMarks(
   db: Database,
@@ -66,8 +67,8 @@ export async function listWaitlistMarks(
 }
 
 /**
- * Of each listing a text that changes with what is noted about the guests of a day before and after `at`: those that an open desk shows.
- * Of their contents, since a booking changes the row of its guest too.
+ * A text for each listing that changes with the notes about guests who have reservations from a day before to a day
+ * after `at`, which an open desk shows. It is made of contents, because a booking also changes the row of its guest.
  */
 export async function listGuestMarks(
   db: Database,

@@ -1,9 +1,10 @@
 /**
- * `GET /api/live/<listing>`: sends an owner's page every change to the listing's reservations and waitlist, and to the notes about
- * the guests of these days (server-sent events), for as long as the session lasts and the listing is theirs.
+ * `GET /api/live/<listing>`: sends an owner's page every change to the listing's reservations and waitlist, and to the
+ * notes about the guests of these days (server-sent events). It ends when the session ends or the user is no longer a
+ * member.
  *
- * The table of events is read about three times a second while a page listens, by every process for its own listeners, rather than
- * announced with NOTIFY: that takes a lock over all commits, and bookings of different listings would wait for each other.
+ * Each process polls the table of events about three times a second while a page listens. NOTIFY was rejected: it takes
+ * a lock over all commits, and bookings of different listings would wait for each other.
  */
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
@@ -29,23 +30,28 @@ import { failure } from "../../platform/http/failure.ts";
 import { addressOf } from "../../platform/http/request-address.ts";
 
 const LOOK_MS = 300;
-/** Notes about guests change rarely, and reading them takes all bookings of two days: once in so many times. */
+/**
+ * Guest notes are read on every third poll: they change rarely, and reading them takes all reservations of two days.
+ */
 const LOOKS_FOR_GUESTS = 3;
-/** A line that says nothing keeps balancers from closing what is quiet, and tells us of pages that are gone. */
+/** Interval of an empty line, which keeps load balancers from closing idle connections and detects closed pages. */
 const BEAT_MS = 20_000;
-/** Of one listing: a page that has missed more hears of the rest a second later, and keeps nobody else waiting. */
+/**
+ * Events of one listing in one poll. A page that has missed more gets the rest a second later and does not delay
+ * others.
+ */
 const EVENTS_AT_ONCE = 50;
 const STREAMS = { all: 500, ofOne: 20 };
-/** Meanwhile the page reads its list every half minute. */
+/** Retry delay for a refused page, which meanwhile reads its list every half minute. */
 const FULL_SECONDS = 30;
-/** After so long the browser connects again, and is asked again who it is. */
+/** After this time the browser reconnects, so that the session is checked again. */
 const STREAM_MS = 15 * 60_000;
 
 interface LiveListener extends LiveSession {
   after: number;
-  /** Of its waitlist when it was last sent. */
+  /** Mark of the waitlist that was last sent. */
   waitlistMark: string;
-  /** Of what is noted about its guests. */
+  /** Mark of the guest notes that was last sent. */
   guestMark: string;
   tell: (event: EventRow) => void;
   tellWaitlist: () => void;
@@ -67,7 +73,7 @@ const newsOf = ({ kind, actor, status, at, starts_at, moved_from, time_zone: tim
   });
 
 interface Opening {
-  /** By `FairUse`. */
+  /** Parties for `FairUse`. */
   parties: readonly string[];
   after: number;
   waitlistMark: string;
@@ -100,7 +106,7 @@ export function liveRoutes(
   let isStopping = false;
   let looks = 0;
 
-  /** Those who have signed out, or lost the listing, hear no more: asked for all at once. */
+  /** Ends the streams of users who have logged out or are no longer members, with one query for all. */
   async function leaveOthers(): Promise<void> {
     const params = [...listeners];
     const still = await listStillMembers(connection.db, params, {
@@ -111,7 +117,7 @@ export function liveRoutes(
     for (const listener of params) if (!keys.has(keyOf(listener))) listener.end();
   }
 
-  /** The least that any listener of a listing has heard. */
+  /** For each listing, the smallest event number that a listener has received. */
   function heard(): Map<string, number> {
     const after = new Map<string, number>();
     for (const listener of listeners)
@@ -120,7 +126,7 @@ export function liveRoutes(
   }
 
   async function look(): Promise<void> {
-    // what has happened is read first: who was removed before it is no longer there when it is told
+    // events are read before membership is checked, so that a removed member receives none of them
     const known = heard();
     const ids = [...known.keys()];
     const [events, marks, guestMarks] = await Promise.all([
@@ -131,7 +137,7 @@ export function liveRoutes(
     looks += 1;
     await leaveOthers();
     for (const listener of listeners) {
-      // a listener that came while this was read has newer marks, and not all are read each time
+      // a listener that was added during the queries has newer marks, and not all marks are read each time
       const mark = marks.get(listener.businessId) ?? listener.waitlistMark;
       if (mark !== listener.waitlistMark) {
         listener.waitlistMark = mark;
@@ -163,7 +169,7 @@ export function liveRoutes(
     }, LOOK_MS);
   }
 
-  /** The stream's bytes; null when all places are taken by parties that hold no more than this one. */
+  /** The stream; null when all streams are used by parties that hold no more than this one. */
   function listen(
     listening: LiveSession,
     { parties, after, waitlistMark, guestMark, cut }: Opening,
@@ -204,7 +210,7 @@ export function liveRoutes(
 
   const routes = new Hono<{ Bindings: HttpBindings }>();
   routes.get("/api/live/:id", async (c) => {
-    // its answer has no body that would tell when somebody leaves
+    // a response without a body does not show when the client disconnects
     if (c.req.method === "HEAD") return failure("method_not_allowed");
     const id = c.req.param("id");
     const context = contextFor(c.req.raw.headers);

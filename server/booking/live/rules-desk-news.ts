@@ -1,4 +1,7 @@
-/** Which events of a reservation are news to those at the desk (rules: notifications, 5). Pure; instants are epoch milliseconds. */
+/**
+ * Which reservation events are shown as news at the desk (rules: notifications, 5). Pure; instants are epoch
+ * milliseconds.
+ */
 import type { DeskNews } from "#contract/notifications/desk-news.ts";
 import { dateAt } from "../../hours/rules-zone.ts";
 import type { EventKind } from "../reservations/rules-status.ts";
@@ -6,19 +9,19 @@ import type { EventKind } from "../reservations/rules-status.ts";
 export interface DeskEvent {
   readonly kind: EventKind;
   readonly actor: "guest" | "owner" | "system";
-  /** After the event. */
+  /** Status after the event. */
   readonly status: "pending" | "confirmed" | "cancelled" | "no_show";
-  /** When it happened. */
+  /** Time of the event. */
   readonly at: number;
   readonly starts: number;
   /** Null unless it was moved. */
   readonly movedFrom: number | null;
-  /** The listing's day that it belongs to, which after midnight may be the day before; null where that is not known. */
+  /** The listing's day that it belongs to, which after midnight may be the day before; null where unknown. */
   readonly dayOn: string | null;
   readonly timeZone: string;
 }
 
-/** Null for what is no news. What is done at the desk never is. */
+/** Null for an event that is not news. Changes made at the desk never are. */
 export function deskNewsOf({
   kind,
   actor,

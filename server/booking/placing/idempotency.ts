@@ -1,4 +1,4 @@
-/** A request that is sent again under its key is answered as the first time, and does nothing twice. */
+/** Idempotency keys: a repeated request gets the first answer and has no second effect. */
 import { createHash } from "node:crypto";
 import { LIMITS } from "#contract/limits.ts";
 import type { ProcedureContext } from "../../context/context.ts";
@@ -6,7 +6,7 @@ import { invalid, type Refuse } from "../../context/procedure.ts";
 import { findAnswer } from "./queries-idempotency.ts";
 import type { QueryClient } from "../availability/queries-bookable.ts";
 
-/** As the header has it; null without one. Throws what is wrong with it. */
+/** The key of the header; null without one. Throws where it is not valid. */
 export function keyOf({ idempotencyKey: key }: Pick<ProcedureContext, "idempotencyKey">): string | null {
   if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key)) {
     const message = `Use 1 to ${LIMITS.idempotencyKeyLength} visible ASCII characters.`;
@@ -15,7 +15,7 @@ export function keyOf({ idempotencyKey: key }: Pick<ProcedureContext, "idempoten
   return key;
 }
 
-/** A request that is answered as before when it is sent again under its key. */
+/** A request with an idempotency key. */
 export interface KeyedRequest {
   procedure: "add_series" | "add_series_for_guest";
   userId: string;
@@ -28,7 +28,7 @@ export function keyedRequest(request: Pick<KeyedRequest, "procedure" | "userId" 
   return { ...request, fingerprint: createHash("sha256").update(JSON.stringify(input)).digest("base64url") };
 }
 
-/** The stored answer of the procedure; null: none yet, which is certain while the person's account is locked. */
+/** The stored answer of the procedure; null where there is none, which is certain only while the account is locked. */
 export async function findEarlierAnswer(
   reader: QueryClient,
   request: KeyedRequest | null,

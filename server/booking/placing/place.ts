@@ -1,4 +1,4 @@
-/** How every booking, entry and move is placed: the attempts, and what they share. */
+/** Places every booking, entry and move: runs the attempts and builds their shared fields. */
 import type pg from "pg";
 import type { PlacedReservation } from "#contract/booking/reservation.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -14,7 +14,7 @@ import type { Seat } from "../seating/rules-seating.ts";
 import { placeReservation, type Placement, type PlacingOutcome } from "./queries-placing.ts";
 
 export interface PlacementPlan {
-  /** Null: nothing is to be written, as for a request that was answered before. */
+  /** Null where nothing is to be written, for example for a repeated request. */
   wanted: Placement | null;
 }
 
@@ -25,24 +25,24 @@ export interface AnsweredPlan extends PlacementPlan {
 
 export type NotPlaced = Exclude<PlacingOutcome, "placed" | "again">;
 
-/** Between planning and placing a listing rarely changes, but at busy tables there is always someone who is seated in between. */
+/** Attempts without locks. A listing rarely changes between planning and placing, except with many parties at once. */
 const UNLOCKED_ATTEMPTS = 2;
-/** Behind the locks, the second attempt finds what was answered before; everything else has stayed as it was read. */
+/** Attempts with locks. The second finds the answer of an earlier request; nothing else can change after the first. */
 const LOCKED_ATTEMPTS = 3;
 
-/** Planning behind the locks may need a second connection; taking turns, a process cannot run out of them. */
+/** Planning with locks may need a second connection. One at a time, a process cannot use up its connections. */
 const turns = new Turns();
 
 interface PlacingLocks {
   actorId: string;
-  /** Null where the listing is deleted: planning refuses that. */
+  /** Null where the listing is deleted; planning refuses that. */
   businessId: string | null;
 }
 
 /**
- * Where to plan and place, once for each attempt: with the reader of an attempt the caller plans, then calls `placeReservation`, which
- * locks, decides and writes in one statement. Its outcome `again` means that the plan is out of date: the caller goes on to the next
- * attempt. The last attempts are behind the locks, so that no one is refused because of what others did in between.
+ * Yields one reader for each attempt. The caller plans with it and then calls `placeReservation`, which locks, decides
+ * and writes in one statement. The outcome `again` means that the plan is out of date; the caller continues with the
+ * next attempt. The last attempts hold the locks, so that no request fails because of concurrent ones.
  */
 export async function* placingAttempts(
   pool: pg.Pool,
@@ -64,8 +64,9 @@ export async function* placingAttempts(
 }
 
 /**
- * Plans and places until it is placed or cannot be. `plan` runs once for each attempt, from 0 on, with the reader of the attempt;
- * what it throws ends them all. Returns the plan that was placed, or why none could be.
+ * Plans and places until the reservation is placed or refused. `plan` runs once for each attempt, counted from 0, with
+ * the reader of the attempt; an error of it ends all attempts. Returns the plan that was placed, or the reason for
+ * none.
  */
 export async function place<Plan extends PlacementPlan>(
   pool: pg.Pool,
@@ -83,7 +84,10 @@ export async function place<Plan extends PlacementPlan>(
   return "taken";
 }
 
-/** Waits for one lock while it holds another, so it can be part of a deadlock: nothing is left of it then, and it begins again. */
+/**
+ * Waits for one lock while it holds another, so a deadlock is possible. Then the transaction is rolled back and started
+ * again.
+ */
 async function beginLocked(client: pg.PoolClient, { actorId, businessId }: PlacingLocks): Promise<void> {
   await client.query("begin");
   try {
@@ -94,7 +98,10 @@ async function beginLocked(client: pg.PoolClient, { actorId, businessId }: Placi
   }
 }
 
-/** One statement writes all or nothing, so there is nothing to roll back; of a failed transaction PostgreSQL commits nothing. */
+/**
+ * There is nothing to roll back: one statement writes all or nothing, and PostgreSQL does not commit a failed
+ * transaction.
+ */
 async function endTransaction(client: pg.PoolClient): Promise<void> {
   try {
     await client.query("commit");
@@ -105,12 +112,12 @@ async function endTransaction(client: pg.PoolClient): Promise<void> {
   }
 }
 
-/** How many upcoming reservations one person may have. */
+/** Limits on the upcoming reservations of one guest. */
 export const MOST_UPCOMING = { mostHere: LIMITS.upcomingPerListing, mostInAll: LIMITS.upcomingInAll };
 
 type PlacementTimes = Pick<Placement, "starts" | "ends" | "dayOn" | "localStart" | "holdsFrom" | "holdsUntil" | "at">;
 
-/** From when until when one of the type is booked, by the hours of its listing. */
+/** Start, end, hold and local day of a reservation of this type, by the hours of its listing. */
 export function timesOf({ hours }: Bookable, type: BookableType, starts: number, now: number): PlacementTimes {
   const { from, ends, until } = holdOf(type, starts);
   const local = localStartOf(hours, type.weeklyHours, { starts, ends, isBlock: false });
@@ -144,6 +151,6 @@ export const ownerPlacement = (
   isUnpaced: true,
 });
 
-/** A type that asks for a number is not booked without one. */
+/** The error of a booking without a number, for a type that requires one. */
 export const NO_PHONE = { path: "p_phone", message: "Enter a telephone number where the business can reach you." };
 export const noPhone = () => invalid([NO_PHONE]);

@@ -1,4 +1,4 @@
-/** What guests do: booking, and moving what they have booked. */
+/** Procedures that guests call to book and to move reservations. */
 import { PLACED_WORDS } from "#contract/booking/placed-words.ts";
 import { createHash } from "node:crypto";
 import type { z } from "zod";
@@ -26,13 +26,13 @@ function fingerprintOf(input: z.output<typeof AddReservationInput>): string {
   const { p_business_id, p_reservation_type_id, p_reservation_time, p_party_size, p_note, p_phone, p_resource_id } =
     input;
   const params = [p_business_id, p_reservation_type_id, Date.parse(p_reservation_time), p_party_size, p_note, p_phone];
-  // keys that were used before anybody could be asked for by name, or was asked anything, go on working
+  // absent fields are left out, so that fingerprints stored before these fields existed stay valid
   if (p_resource_id != null) params.push(p_resource_id);
   if (input.p_answers.length > 0) params.push(JSON.stringify(input.p_answers));
   return createHash("sha256").update(JSON.stringify(params)).digest("base64url");
 }
 
-/** Whose account is deleted meanwhile is signed out. */
+/** `missing`: the account was deleted meanwhile, so the viewer is no longer logged in. */
 const NOT_BOOKED = {
   own_overlap: "own_overlap",
   too_many: "too_many_reservations",
@@ -50,7 +50,7 @@ export const addReservation: Procedure<"add_reservation"> = async (call) => {
   return placed.answer;
 };
 
-/** A booking by the listing as it is now. Throws why it cannot be. */
+/** Plans a booking of the listing as it is now. Throws the reason where it is refused. */
 async function planBooking(
   { input, viewer, context, refuse }: CallOf<"add_reservation">,
   { key, fingerprint }: { key: string | null; fingerprint: string },
@@ -99,7 +99,7 @@ async function planBooking(
   return { wanted, answer };
 }
 
-/** Why this one cannot be moved by anybody; null when it can. */
+/** Why this reservation cannot be moved; null when it can. */
 function moveRefusal(
   row: ReservationRow,
   now: number,
@@ -109,7 +109,7 @@ function moveRefusal(
   return row.business_id === null || row.type_id === null ? "type_archived" : null;
 }
 
-/** Another size at the same time is no move to anybody. */
+/** A change of party size alone is not described as a move. */
 function movedWords(isElsewhen: boolean, isConfirmed: boolean): string {
   if (isElsewhen) return isConfirmed ? PLACED_WORDS.reservationMoved : PLACED_WORDS.reservationMovedPending;
   return isConfirmed ? PLACED_WORDS.reservationChanged : PLACED_WORDS.reservationChangedPending;
@@ -117,13 +117,13 @@ function movedWords(isElsewhen: boolean, isConfirmed: boolean): string {
 
 const NOT_MOVED = {
   own_overlap: "own_overlap",
-  // nobody has more reservations for moving one
+  // a move does not raise the number of reservations
   too_many: "slot_taken",
   taken: "slot_taken",
   missing: "reservation_over",
 } as const satisfies Record<NotPlaced, string>;
 
-/** What can stand in the way of whoever moves it. */
+/** Errors of a move. */
 type MoveRefusal =
   | "reservation_cancelled"
   | "reservation_over"
@@ -134,8 +134,9 @@ type MoveRefusal =
 type RescheduleCall = ViewerCall<z.output<typeof RescheduleInput>, MoveRefusal>;
 
 /**
- * One atomic move: today's rules of the type, its own hold ignored. `old` is the guest's own, or at a listing of the viewer's;
- * what an owner moves is settled for them, while a guest's waits again where the type does.
+ * Plans one atomic move under the current rules of the type; the reservation's own hold is ignored. `old` is the
+ * viewer's own or at a listing of theirs. An owner's move is confirmed at once; a guest's waits for confirmation where
+ * the type requires it.
  */
 async function planMove(
   old: ReservationRow,
@@ -159,10 +160,10 @@ async function planMove(
   if (closed !== null) throw refuse(closed);
   const isElsewhen = start !== stays;
   if (by === "guest" && !isElsewhen) {
-    // nothing is news to nobody; but a time that the owner chose is kept by choosing it
+    // an unchanged time is no change; but choosing the time again accepts an owner's move
     if (party === old.party_size && !old.moved_by_owner)
       return { wanted: null, answer: { id, status: old.status, message: PLACED_WORDS.reservationUnchanged } };
-    // nobody has taken the time: it is the notice that is over
+    // the start was refused because of the notice, not because it is taken
     if (start < now + type.minNotice * MINUTE_MS) throw refuse("reservation_over");
   }
   const whence = { reader, viewer, businessId, movedId: id, refuse };
@@ -185,7 +186,7 @@ async function planMove(
     party,
     status,
     seating,
-    // at another time another table may be the right one
+    // at another time another table may fit better
     isPinned: false,
     isUnpaced: by === "owner",
   };
@@ -198,7 +199,7 @@ const MOVED_BY_OWNER = {
   block: PLACED_WORDS.enteredMoved,
 } as const;
 
-/** By its guest, or by the owner for one that was written down. */
+/** Called by the guest, or by the owner for a reservation that the owner entered. */
 export const reschedule: Procedure<"reschedule_reservation"> = async (call) => {
   const { viewer, context, refuse } = call;
   await limit(call, chargeOf("booking", viewer.id));
@@ -212,7 +213,7 @@ export const reschedule: Procedure<"reschedule_reservation"> = async (call) => {
   return placed.answer;
 };
 
-/** The reservation as it is now; to all who may not move it, it does not exist. */
+/** The current reservation; it does not exist for viewers who may not move it. */
 async function requireMovable({
   input,
   viewer,
@@ -228,7 +229,7 @@ async function requireMovable({
   return row;
 }
 
-/** By an owner, also of a booking that a guest made. Its guest is notified and may refuse, which cancels it. */
+/** Move by an owner, also of a guest's booking. The guest is notified and may cancel. */
 export const moveAtListing: Procedure<"move_reservation"> = async (call) => {
   const { input, viewer, refuse, context } = call;
   const { p_reservation_id: id, p_reservation_time: time } = input;
@@ -242,7 +243,7 @@ export const moveAtListing: Procedure<"move_reservation"> = async (call) => {
     const old = attempt === 0 ? first : await requireTheirs(id, call);
     return planMove(old, "owner", call, reader);
   });
-  // that the guest has something else here at that time is no one's business but theirs
+  // an owner may not learn that the guest has another reservation at that time
   if (typeof placed === "string") throw refuse(placed === "missing" ? "reservation_over" : "slot_taken");
   return placed.answer;
 };

@@ -1,4 +1,4 @@
-/** What was answered to requests that have a key. A worker forgets them after a day. */
+/** Stored answers to requests with an idempotency key. */
 import { RETENTION } from "#contract/retention.ts";
 import type { Database } from "../../platform/db/pool.ts";
 import type { QueryClient } from "../availability/queries-bookable.ts";
@@ -32,7 +32,7 @@ export async function saveAnswer(
   );
 }
 
-/** Answers to requests are kept for a day. */
+/** Deletes answers after the retention time of one day. */
 export async function sweepIdempotencyKeys(db: Database, at: Date): Promise<void> {
   const before = new Date(at.getTime() - RETENTION.idempotencyHours * 3_600_000);
   await db.deleteFrom("idempotency_key").where("created_at", "<", before).execute();

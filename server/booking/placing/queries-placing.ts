@@ -1,68 +1,70 @@
-/** Booking a time, or moving what is booked, in one round trip. */
+/** Places or moves a reservation in one round trip. */
 import type { QuestionAnswer } from "#contract/booking/question.ts";
 import type { ReservationStatus } from "#contract/booking/reservation.ts";
 import type { ServiceState } from "#contract/booking/service.ts";
 import { instant, type QueryClient } from "../availability/queries-bookable.ts";
 import type { Seat } from "../seating/rules-seating.ts";
 
-/** One reservation to place, or to move. Instants are epoch milliseconds; what is absent stays as it is where one is moved. */
+/** One reservation to place or move. Instants are epoch milliseconds. A move leaves absent fields as they are. */
 export interface Placement {
   id: string;
   businessId: string;
-  /** The listing's when it was read. */
+  /** The version of the listing when it was read. */
   version: number;
   typeId: string | null;
   /** The reservation that is moved; absent for a new one. */
   movedId?: string;
-  /** The start that it has to have still; absent: it goes to `starts` from any start. */
+  /** The start that the reservation must still have; absent: any start. */
   stayedAt?: number;
   source: "online" | "owner" | "block";
-  /** The guest with an account; null for others. */
+  /** The guest's account; null without one. */
   userId: string | null;
   actor: "guest" | "owner";
   actorId: string;
   starts: number;
   ends: number;
-  /** The local day that it belongs to, `YYYY-MM-DD`, and its local start, `YYYY-MM-DDTHH:MM:SS` (rules-local-day.ts). */
+  /**
+   * The local day that it belongs to, `YYYY-MM-DD`, and its local start, `YYYY-MM-DDTHH:MM:SS` (rules-local-day.ts).
+   */
   dayOn: string;
   localStart: string;
   holdsFrom: number;
   holdsUntil: number;
   party: number | null;
   status: ReservationStatus;
-  /** Written down by an owner. */
+  /** For a reservation that an owner entered. */
   guestName?: string;
   guestContact?: string;
   note?: string;
-  /** In the guest's own words; a move leaves them as they are. */
+  /** Written by the guest; a move does not change them. */
   guestNote?: string;
   guestPhone?: string;
   at: number;
-  /** How many upcoming reservations one person may have there, and in all; absent: any number. */
+  /** Maximum number of upcoming reservations of one guest at this listing and in all; absent: no limit. */
   mostHere?: number;
   mostInAll?: number;
   idempotency?: { key: string; fingerprint: string; answer: unknown } | null;
-  /** Who has which resources from now on, this one among them; null where its type needs none. */
+  /** The new seating, this reservation included; null where its type needs no resources. */
   seating: readonly Seat[] | null;
-  /** The resource that the guest asks for. */
+  /** The resource that the guest requests. */
   wantedId?: string | null;
-  /** It stays at its resources when others are seated. */
+  /** Its resources do not change when others are seated. */
   isPinned?: boolean;
-  /** Pacing does not apply: for owners. */
+  /** Pacing does not apply, for owners. */
   isUnpaced?: boolean;
   answers?: readonly QuestionAnswer[];
   seriesId?: string;
-  /** The owner has overruled what is taken. */
+  /** The owner has overruled the capacity. */
   isOverruled?: boolean;
-  /** Of blocked time: the one type that it stops. */
+  /** For a block: the only type that it stops. */
   blockedTypeId?: string | null;
-  /** A walk-in is seated at once. */
+  /** `seated` for a walk-in. */
   serviceState?: ServiceState;
-  /** When the offer to a guest on the waiting list ends. */
+  /** When the offer to a guest on the waitlist ends. */
   offerUntil?: number;
 }
 
-/** The record that `place_reservation` reads; JSON leaves out what is undefined. */
+/** The input record of `place_reservation`; JSON omits undefined fields. */
 const toRecord = (wanted: Placement) => ({
   id: wanted.id,
   business_id: wanted.businessId,
@@ -108,10 +110,13 @@ const toRecord = (wanted: Placement) => ({
   offer_until: wanted.offerUntil === undefined ? undefined : instant(wanted.offerUntil),
 });
 
-/** `again`: the plan is out of date, for the listing has changed since it was read, or the idempotency key was used meanwhile. */
+/**
+ * `again`: the plan is out of date, because the listing has changed since it was read, or the idempotency key was used
+ * meanwhile.
+ */
 export type PlacingOutcome = "placed" | "again" | "own_overlap" | "too_many" | "taken" | "missing";
 
-/** Books or moves it in a transaction of its own, after all others of the same listing and person. */
+/** Places or moves the reservation in a separate transaction, one after the other for the same listing and person. */
 export async function placeReservation(reader: QueryClient, wanted: Placement): Promise<PlacingOutcome> {
   const { rows } = await reader.query<{ outcome: PlacingOutcome }>({
     name: "place_reservation",

@@ -1,4 +1,4 @@
-/** What has to be so before a guest books at a listing, whatever they book. */
+/** Checks that precede every booking by a guest. */
 import type { QuestionAnswer } from "#contract/booking/question.ts";
 import { invalid, type Refuse } from "../../context/procedure.ts";
 import { whyNot } from "../availability/bookable.ts";
@@ -10,7 +10,7 @@ import type { TypeDates } from "../series/queries-series.ts";
 type GuestRefusal = "own_listing" | "type_not_found" | "guest_blocked" | "display_name_required" | ClosedReason;
 type ClosedReason = "no_reservations" | "hours_unknown";
 
-/** Answers with the type. `isClosed`: why nothing of it can be reserved at any time. */
+/** Returns the type. `isClosed` returns why no time of it can be reserved. */
 export function requireGuest(
   row: BookableRow,
   isClosed: (row: BookableRow, type: BookableType) => ClosedReason | null,
@@ -26,7 +26,7 @@ export function requireGuest(
   return type;
 }
 
-/** A course is reserved at a listing that has not said when it is open: its dates say so. */
+/** A course can be reserved where opening hours are unknown, because it has its own dates. */
 export const whyNotOf =
   ({ is_course: isCourse }: Pick<TypeDates, "is_course">) =>
   (...params: Parameters<typeof whyNot>): ClosedReason | null => {
@@ -34,7 +34,7 @@ export const whyNotOf =
     return isCourse && why === "hours_unknown" ? null : why;
   };
 
-/** What they say, checked: a number where the type asks for one, and the answers to its questions. */
+/** Checks the telephone number, where the type requires one, and the answers to its questions. */
 export function requireWords(
   type: BookableType,
   given: { p_phone: string; p_answers: Parameters<typeof checkAnswers>[1] },
@@ -46,7 +46,7 @@ export function requireWords(
   return checked.answers;
 }
 
-/** Of those that its type may have, one that guests may choose. */
+/** Whether guests may choose this resource and the type may use it. */
 export const canBeRequested = ({ floor }: BookableRow, { id }: BookableType, wantedId: string): boolean =>
   floor !== null &&
   (floor.needs[id] ?? []).includes(wantedId) &&

@@ -1,4 +1,4 @@
-/** What a guest answers against what the type asks (rules: guests, 1). Pure. */
+/** Checks a guest's answers against the questions of the type (rules: guests, 1). Pure. */
 import type { Issue } from "#contract/errors.ts";
 import type { QuestionAnswer, Question } from "#contract/booking/question.ts";
 import { ANSWER_NEEDED, NUMBER } from "#contract/booking/question-limits.ts";
@@ -11,7 +11,10 @@ function problemOf({ kind, isRequired, choices }: Question, answer: string): str
 
 export type CheckedAnswers = { answers: QuestionAnswer[] } | { issues: Issue[] };
 
-/** In the order of the questions; what was left open is not kept. Paths are `p_answers.{number of the question}`. */
+/**
+ * Returns answers in the order of the questions, without empty ones. Issue paths are `p_answers.{index of the
+ * question}`.
+ */
 export function checkAnswers(questions: readonly Question[], given: readonly QuestionAnswer[]): CheckedAnswers {
   const told = questions.map((question) => given.find((one) => one.question === question.text)?.answer.trim() ?? "");
   const issues = questions.flatMap((question, index): Issue[] => {

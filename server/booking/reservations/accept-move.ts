@@ -1,4 +1,4 @@
-/** A guest agrees to the time that the business has moved their reservation to; refusing it is cancelling. */
+/** Accepts, for the guest, the time to which the business has moved a reservation. To refuse it, the guest cancels. */
 import type { ProcedureContext, Viewer } from "../../context/context.ts";
 import { lockUser } from "../../access/queries.ts";
 import { lockListingOf, addGuestEvent } from "./queries-events.ts";
@@ -8,7 +8,7 @@ import { lockReservation } from "./queries-status.ts";
 import { standingOf } from "./reservation-view.ts";
 import { canReschedule } from "./rules-status.ts";
 
-/** Null when it is kept now; else nothing was changed. */
+/** Returns null when accepted; otherwise nothing was changed. */
 export async function keepMoved(
   id: string,
   viewer: Pick<Viewer, "id">,
@@ -24,7 +24,7 @@ export async function keepMoved(
     if (!row.moved_by_owner) return null;
     const at = now().epochMilliseconds;
     if (!canReschedule(standingOf(row), at)) return "reservation_over";
-    // of a series that was moved as a whole, the others with it
+    // also the other dates of a series that was moved as a whole
     for (const one of [id, ...(await listMovedWith(tx, id, new Date(at)))])
       await addGuestEvent(tx, one, { kind: "kept", actorId: viewer.id, at: new Date(at) });
     return null;

@@ -1,4 +1,4 @@
-/** Confirming, cancelling and marking a reservation, by whoever may. */
+/** Confirms, cancels and marks reservations, for guests and members. */
 import type { ReservationStatus } from "#contract/booking/reservation.ts";
 import { tooLateText } from "#contract/booking/terms.ts";
 import type { ProcedureContext, Viewer } from "../../context/context.ts";
@@ -15,7 +15,7 @@ import { refusalOf, type StatusRefusalReason, type Role, takesTime } from "./rul
 export interface StatusChange {
   id: string;
   to: ReservationStatus;
-  /** Of a cancellation; the other side sees it. */
+  /** Reason of a cancellation; shown to the other side. */
   reason: string;
   role: Role;
 }
@@ -30,7 +30,7 @@ export type StatusRefusal =
   | "not_pending_again"
   | "reservation_served";
 
-/** Null when it stands so now, with what undoes the change of an owner; else nothing was changed. */
+/** `refusal` is null when the status was changed; otherwise nothing was. `undoId` undoes a change by an owner. */
 export interface StatusChanged {
   refusal: StatusRefusal | null;
   undoId: number | null;
@@ -44,7 +44,7 @@ const REFUSALS = {
   served: "reservation_served",
 } as const satisfies Record<StatusRefusalReason, StatusRefusal>;
 
-/** One's own, that takes time still: what is cancelled already stays so without more. */
+/** Whether it is a date of a course of the viewer's own that still takes time; cancelling it again has no effect. */
 async function isDateOfCourse(db: Database, id: string, viewerId: string): Promise<boolean> {
   const row = await findReservation(db, id, viewerId);
   return row !== null && row.user_id === viewerId && row.series?.isCourse === true && takesTime(row.status);
@@ -52,14 +52,14 @@ async function isDateOfCourse(db: Database, id: string, viewerId: string): Promi
 
 const refused = (refusal: StatusRefusal | null): StatusChanged => ({ refusal, undoId: null });
 
-/** One change after the other: the listing is locked, then the reservation, and it is read again once they are. */
+/** Changes are serialized: the listing and then the reservation are locked, and the reservation is read again. */
 export async function changeReservation(
   { id, to, reason, role }: StatusChange,
   viewer: Pick<Viewer, "id">,
   context: ProcedureContext,
 ): Promise<StatusChanged> {
   const { connection, now } = context;
-  // whoever takes part in a course takes part in all of it
+  // a course is cancelled as a whole
   if (role === "guest" && to === "cancelled" && (await isDateOfCourse(connection.db, id, viewer.id))) {
     const changed = await changeSeries({ id, to, reason, role }, viewer, context);
     return refused(typeof changed === "string" ? changed : null);
@@ -86,7 +86,10 @@ export async function changeReservation(
   });
 }
 
-/** Refuses a guest who would cancel or move after their deadline, and says how to reach the business (rules: guests, 2). */
+/**
+ * The error for a guest who cancels or moves after the deadline, with the telephone number of the business (rules:
+ * guests, 2).
+ */
 export async function tooLate(id: string, { connection }: ProcedureContext): Promise<Error> {
   const found = await findDeadline(connection.db, id);
   return found === null

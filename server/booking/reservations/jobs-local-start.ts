@@ -9,7 +9,7 @@ const AT_ONCE = 500;
 /** A night that began yesterday is still on its owner's list. */
 const DAYS_BACK = 2;
 
-/** `now`: epoch milliseconds. What ended days ago stays as it is. */
+/** `now`: epoch milliseconds. Skips reservations that ended more than `DAYS_BACK` days ago. */
 export async function fillLocalStarts(pool: Pick<pg.Pool, "query">, now: number): Promise<void> {
   for (;;) {
     const rows = await listWithoutLocalStart(pool, new Date(now - DAYS_BACK * DAY_MS), AT_ONCE);

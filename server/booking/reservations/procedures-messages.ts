@@ -1,4 +1,4 @@
-/** What guest and owner tell each other about a reservation. */
+/** Messages between guest and owner about a reservation. */
 import { PLACED_WORDS } from "#contract/booking/placed-words.ts";
 import type { Database } from "../../platform/db/pool.ts";
 import { enqueueMail } from "../../platform/jobs/queries.ts";
@@ -33,14 +33,14 @@ export const sayLate: Procedure<"say_late"> = async (call) => {
     if (row === null || row.user_id !== viewer.id) throw refuse("reservation_not_found");
     const at = context.now().epochMilliseconds;
     if (!canSayLate(standingOf(row), at)) throw refuse("not_running_late");
-    // said again, it is no news
+    // the same delay again is not reported
     if (row.late_minutes === minutes) return;
     await addGuestEvent(tx, id, { kind: "late", actorId: viewer.id, minutes, at: new Date(at) });
   });
   return { message: PLACED_WORDS.lateTold };
 };
 
-/** What was never given need not be; what the type asks for is changed, and not taken back. */
+/** Changes the guest's note and number. A number that the type requires can be changed, not removed. */
 export const updateReservationWords: Procedure<"update_reservation_words"> = async (call) => {
   const { input, viewer, context, refuse } = call;
   const { p_reservation_id: id } = input;
@@ -55,7 +55,7 @@ export const updateReservationWords: Procedure<"update_reservation_words"> = asy
     const at = context.now().epochMilliseconds;
     if (!canReword(standingOf(row), at)) throw refuse("reservation_over");
     const { p_note: note = row.guest_note, p_phone: phone = row.guest_phone } = input;
-    // said again, it is no news
+    // an unchanged note and number are not reported
     if (note === row.guest_note && phone === row.guest_phone) return;
     if (phone === "" && row.guest_phone !== "" && row.type_id !== null && (await typeAsksPhone(tx, row.type_id)))
       throw noPhone();
@@ -64,7 +64,7 @@ export const updateReservationWords: Procedure<"update_reservation_words"> = asy
   return { message: PLACED_WORDS.reworded };
 };
 
-/** Whom an owner would write to, about what; throws what is in the way. */
+/** The reservation and guest that an owner writes to; throws where they may not. */
 async function findWrittenTo(db: Database, { input, viewer, context, refuse }: CallOf<"message_guest">) {
   const row = await findReservation(db, input.p_reservation_id, viewer.id);
   if (row === null || !(row.member_role !== null || row.user_id === viewer.id)) throw refuse("reservation_not_found");
@@ -81,8 +81,8 @@ export const messageGuest: Procedure<"message_guest"> = async (call) => {
   const { p_reservation_id: id, p_message: message } = input;
   const { db } = context.connection;
   await limit(call, chargeOf("guestMessage", viewer.id));
-  // who may not write uses up nothing of what a guest is written; and a limit has a connection of its own, so that none
-  // waits for it with locks in its hands
+  // checks before the limit, so that a refused call does not count against what the guest may receive; the limit uses a
+  // second connection, so it is charged before the transaction takes its locks
   await findWrittenTo(db, call);
   await limit(call, chargeOf("guestWritten", id));
   await db.transaction().execute(async (tx) => {

@@ -1,4 +1,4 @@
-/** Reading reservations, and confirming, cancelling and marking them. */
+/** Reads reservations, and confirms, cancels and marks them. */
 import type { ReservationFilters } from "#contract/booking/reservation-lists.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { SERVICE_WORDS } from "#contract/booking/service-words.ts";
@@ -38,7 +38,7 @@ export const getUserReservations: Procedure<"get_user_reservations"> = async ({ 
   return { total, pages: pagesOf(total), reservations: rows.map((row) => toReservation(row, "guest", at)) };
 };
 
-/** Of its guest alone: to everybody else, its owner included, there is none. */
+/** Only for its guest; for all other viewers, the owner included, it does not exist. */
 export const getReservation: Procedure<"get_reservation"> = async ({ input, viewer, context, refuse }) => {
   const at = context.now().epochMilliseconds;
   const row = await findReservation(context.connection.db, input.p_reservation_id, viewer.id);
@@ -95,7 +95,7 @@ export const getBusinessReservations: Procedure<"get_business_reservations"> = a
 export const cancelReservation: Procedure<"cancel_reservation"> = async ({ input, viewer, context, refuse }) => {
   const { p_reservation_id: id, p_reason: reason } = input;
   const { refusal: why } = await changeReservation({ id, to: "cancelled", reason, role: "guest" }, viewer, context);
-  // a guest is told nothing of who else there is, and cancelling what is cancelled is no mistake
+  // guests do not learn which other reservations exist, and cancelling twice is not an error
   if (why === "after_deadline") throw await tooLate(id, context);
   if (why === "reservation_over") throw refuse(why);
   if (why !== null) throw refuse("reservation_not_found");
@@ -108,7 +108,7 @@ export const markReservation: Procedure<"mark_reservation"> = async (call) => {
   const reason = to === "cancelled" ? input.p_reason : "";
   const { refusal: why, undoId } = await changeReservation({ id, to, reason, role: "owner" }, viewer, context);
   if (why === "too_early" && to === "confirmed") {
-    // a no-show while its time goes on: its place may have been given to others
+    // a no-show is undone through the desk, because its table may have been given to others
     await changeAtDesk(id, call, (locked) =>
       undoLatest(locked, null, () => refuseSaying("too_early", SERVICE_WORDS.noShowNotOver)),
     );

@@ -1,10 +1,10 @@
-/** What happened to reservations: the outbox of all that follows from it. */
+/** Reservation events: the outbox from which emails, reminders and meetings are made. */
 import { sql } from "kysely";
 import type { EventKind } from "./rules-status.ts";
 import type { Database } from "../../platform/db/pool.ts";
 import { lockListing } from "../../access/queries.ts";
 
-/** What happened, as it was when it happened; and what the reservation stands at by now. */
+/** An event with the reservation as it was then and as it is now. */
 export interface ReservationEvent {
   seq: number;
   reservation_id: string;
@@ -17,29 +17,29 @@ export interface ReservationEvent {
   ends_at: Date;
   /** Null unless it was moved. */
   moved_from: Date | null;
-  /** After the event. */
+  /** Status after the event. */
   event_status: "pending" | "confirmed" | "cancelled" | "no_show";
   time_zone: string;
   /** The day that it belongs to; null where it has moved since. */
   day_on: string | null;
   user_id: string | null;
   guest_name: string;
-  /** Who looked after the listing. */
+  /** Owners of the listing at the time of the event. */
   owner_ids: string[];
   status: "pending" | "confirmed" | "cancelled" | "no_show";
   current_start: Date;
-  /** There is a meeting, or its type asks for one. */
+  /** It has a meeting, or its type creates one. */
   has_meeting: boolean;
   has_link: boolean;
   /** The owner has undone a no-show. */
   undoes_no_show: boolean;
-  /** Done together with an earlier one, whose letters are about both. */
+  /** It belongs to an earlier event, whose emails cover both. */
   is_told: boolean;
-  /** It was brought along from another system. */
+  /** The reservation was imported from another system. */
   is_imported: boolean;
 }
 
-/** An event that was not followed yet, and the rows that are locked before it. */
+/** An event that was not processed yet, and the rows to lock before it. */
 export interface NextEvent {
   seq: number;
   reservation_id: string;
@@ -47,7 +47,10 @@ export interface NextEvent {
   people: string[];
 }
 
-/** The oldest one that no other transaction has taken. Null when there is none. Outside a transaction, so that nothing is locked. */
+/**
+ * The oldest event that no other transaction has locked, or null. Called outside a transaction, so that it locks
+ * nothing.
+ */
 export async function findNextEvent(db: Database): Promise<NextEvent | null> {
   const { rows } = await sql<NextEvent>`
     with next as (
@@ -64,8 +67,8 @@ export async function findNextEvent(db: Database): Promise<NextEvent | null> {
 }
 
 /**
- * Marks the event as followed, in the caller's transaction, and removes the names stored with it. Null when another transaction has it,
- * or it was deleted.
+ * Marks the event as processed in the caller's transaction and deletes the names stored with it. Returns null when
+ * another transaction has locked it, or it was deleted.
  */
 export async function takeEvent(
   db: Database,
@@ -96,7 +99,7 @@ export async function takeEvent(
   return rows[0] ?? null;
 }
 
-/** After a failure: for as long again as it has waited, between ten seconds and an hour. */
+/** After a failure, delays the event by the time it has already waited, between ten seconds and an hour. */
 export async function putOffEvent(db: Database, seq: number): Promise<void> {
   await sql`
     update reservation_event set notify_at = now() + least(greatest(now() - at, interval '10 seconds'), interval '1 hour')
@@ -104,7 +107,10 @@ export async function putOffEvent(db: Database, seq: number): Promise<void> {
   `.execute(db);
 }
 
-/** What changes nothing that was booked, for owners' pages to show. The listing is locked, so that its events stay in order. */
+/**
+ * Adds an event that changes nothing booked; owners see it in the history. The caller has locked the listing, so that
+ * its events stay in order.
+ */
 export async function noteOnReservation(
   db: Database,
   reservationId: string,
@@ -117,7 +123,10 @@ export async function noteOnReservation(
   `.execute(db);
 }
 
-/** Locks the reservation's listing, if it is still at one, until the transaction ends. False when the reservation is gone. */
+/**
+ * Locks the reservation's listing, if it has one, until the transaction ends. Returns false when the reservation was
+ * deleted.
+ */
 export async function lockListingOf(db: Database, reservationId: string): Promise<boolean> {
   const row = await db
     .selectFrom("reservation")
@@ -136,7 +145,10 @@ interface Reworded {
   at: Date;
 }
 
-/** Other words of its guest's, with their event. The listing is locked, so that its events stay in order. */
+/**
+ * Changes the guest's note and number, and adds the event. The caller has locked the listing, so that its events stay
+ * in order.
+ */
 export async function rewordReservation(
   db: Database,
   reservationId: string,
@@ -153,15 +165,18 @@ export async function rewordReservation(
 }
 
 interface GuestEvent {
-  /** A guest says that a moved time is kept, or that they are late; an owner writes a message. */
+  /** `kept`: the guest accepts a moved time. `late`: the guest is late. `message`: an owner writes to the guest. */
   kind: "kept" | "late" | "message";
   actorId: string;
-  /** How late. */
+  /** Minutes by which the guest is late. */
   minutes?: number;
   at: Date;
 }
 
-/** What guest and owner tell each other. The listing is locked, so that its events stay in order. */
+/**
+ * Adds the event of a message between guest and owner. The caller has locked the listing, so that its events stay in
+ * order.
+ */
 export async function addGuestEvent(
   db: Database,
   reservationId: string,

@@ -1,4 +1,4 @@
-/** Reservations whose local day and start have yet to be computed: booked or moved by a version that did not. */
+/** Reservations without a local day and start, booked or moved by a version that did not compute them. */
 import type pg from "pg";
 import type { WeeklyHours } from "#contract/hours/hours.ts";
 import type { StoredHours } from "../../hours/rules-stored.ts";
@@ -6,18 +6,18 @@ import { SPECIAL_HOURS_TEXT } from "../../hours/queries-special-hours.ts";
 import { isWeek, soundHours } from "../../hours/sound-hours.ts";
 import type { LocalStart } from "./rules-local-day.ts";
 
-/** Hours are the listing's of today; `time_zone` is the reservation's. */
+/** The hours are the listing's current ones; `time_zone` is the reservation's. */
 export interface LocalStartRow extends StoredHours {
   id: string;
   business_id: string | null;
   starts_at: Date;
   ends_at: Date;
   is_block: boolean;
-  /** The week of its type; null where that follows the listing's hours. */
+  /** Weekly hours of its type; null where the type follows the listing's hours. */
   own_hours: WeeklyHours | null;
 }
 
-/** At most `limit` that end after `since`. */
+/** At most `limit` reservations that end after `since`. */
 export async function listWithoutLocalStart(
   pool: Pick<pg.Pool, "query">,
   since: Date,
@@ -37,7 +37,7 @@ export async function listWithoutLocalStart(
   });
 }
 
-/** Only where none was written meanwhile, and the start is still the same. */
+/** Saves only where no value was written meanwhile and the start is unchanged. */
 export async function saveLocalStarts(
   pool: Pick<pg.Pool, "query">,
   computed: readonly (LocalStart & Pick<LocalStartRow, "id" | "starts_at">)[],

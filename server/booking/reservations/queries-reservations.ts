@@ -1,4 +1,4 @@
-/** Reading reservations. */
+/** Queries that read reservations. */
 import { sql, type RawBuilder } from "kysely";
 import type { QuestionAnswer } from "#contract/booking/question.ts";
 import type { ListingRole } from "#contract/listings/role-names.ts";
@@ -21,57 +21,59 @@ export interface ReservationRow {
   type_id: string | null;
   type_name: string;
   user_id: string | null;
-  /** The guest's display name, or whom the owner wrote down; empty for blocked time. */
+  /** The guest's display name, or the name that the owner entered; empty for a block. */
   guest: string;
   guest_contact: string;
   source: "online" | "owner" | "block";
   starts_at: Date;
   ends_at: Date;
-  /** The listing's day that it belongs to, `YYYY-MM-DD`: of a night, the one on which that began. */
+  /** The listing's local day that it belongs to, `YYYY-MM-DD`. Past midnight, the day on which the night began. */
   day_on: string;
   status: ReservationStatus;
   party_size: number | null;
   meeting_link: string;
-  /** Of the meeting at Zoom; empty without one. */
+  /** Link of the Zoom meeting; empty without one. */
   join_url: string;
-  /** Why there is no meeting at Zoom; empty when all is well. */
+  /** Why there is no Zoom meeting; empty without a failure. */
   meeting_failure: string;
   note: string;
   guest_note: string;
   guest_phone: string;
   answers: QuestionAnswer[];
   cancel_hours: number;
-  /** The owner moved it last, and the guest has not kept it. */
+  /** The owner moved it last, and the guest has not accepted the new time. */
   moved_by_owner: boolean;
-  /** Of a hold that somebody who waits is offered: until when. Lists leave it out, calendars show that the time is held. */
+  /**
+   * For a hold that is offered to a guest on the waitlist: when the offer ends. Lists leave it out; calendars show the
+   * time as held.
+   */
   offered_until: Date | null;
-  /** What the guest said of its present time; null for nothing. */
+  /** How late the guest says they are, for its present time; null for no message. */
   late_minutes: number | null;
-  /** What its guest was asked on the day, and has answered; null where they were not asked. */
+  /** Whether the guest has confirmed on the day that they come; null where no confirmation was requested. */
   day_answer: "asked" | "comes" | "silent" | null;
   reason: string;
   cancelled_by: "guest" | "owner" | "system" | null;
   sequence: number;
   created_at: Date;
   updated_at: Date;
-  /** As what the one who asks looks after the listing; null for others, and where it is gone. */
+  /** The viewer's role at the listing; null for others, and where the listing was deleted. */
   member_role: ListingRole | null;
   guest_blocked: boolean;
-  /** The resource that its guest asked for, and its name; null and empty for whichever. */
+  /** The resource that the guest requested, and its name; null and empty for any. */
   wanted_id: string | null;
   wanted_name: string;
-  /** What it has for now, by its owner's order. */
+  /** Its current resources, in the owner's order. */
   resource_ids: string[];
   is_pinned: boolean;
-  /** How long it lasts where its owner has said so; null: as long as its type says. */
+  /** Duration in minutes that the owner has set; null: the type's duration. */
   own_minutes: number | null;
-  /** Its type needs resources. */
   uses_resources: boolean;
-  /** Which of several that were booked together; null for one by itself. */
+  /** Its position in a series or course; null for a single reservation. */
   series: SeriesPlace | null;
-  /** Why a letter about it was given up; empty when none was. For owners. */
+  /** Why an email about it was given up; empty when none was. For owners. */
   mail_problem: string;
-  /** Latest event. */
+  /** Number of its latest event. */
   version: number;
   service_state: ServiceState | null;
   service_at: Date | null;
@@ -79,11 +81,11 @@ export interface ReservationRow {
   service_kinds: ResourceKind[];
   is_dining: boolean;
   blocked_type_id: string | null;
-  /** Who of the members entered it; null: the viewer, or it was not entered. */
+  /** The member who entered it; null: the viewer, or no member. */
   entered_by: string | null;
 }
 
-/** Kinds of the resources that a reservation has, else of those that its type needs: for `serviceTradeOf`. */
+/** Kinds of the resources that a reservation has, or else of those that its type needs; for `serviceTradeOf`. */
 export const SERVICE_KINDS = sql`coalesce(
   (
     select array_agg(distinct x.kind) from reservation_resource h join resource x on x.id = h.resource_id
@@ -97,7 +99,7 @@ export const SERVICE_KINDS = sql`coalesce(
 )`;
 export const IS_DINING = sql`coalesce(r.party_size is not null and 'Restaurants' = any (b.categories), false)`;
 
-/** Of a row `r`: which of several it is; null for one by itself. */
+/** Position of a row `r` in its series; null for a single reservation. */
 export const SERIES_PLACE = sql`case when r.series_id is not null then (
   select json_build_object(
     'id', r.series_id, 'isCourse', coalesce((select t.is_course from reservation_type t where t.id = r.type_id), false),
@@ -159,10 +161,10 @@ export const columns = (viewerId: string): RawBuilder<unknown> => sql`
 export const TABLES = sql`reservation r left join business b on b.id = r.business_id left join profile p on p.user_id = r.user_id
   left join zoom_meeting z on z.reservation_id = r.id`;
 
-/** What was offered to somebody who waits is a reservation once they have taken it; one that they did not take never becomes one. */
+/** An offer on the waitlist becomes a reservation only when it is accepted. */
 const NO_OFFER = sql`r.offer_until is null`;
 
-/** Null when there is none. */
+/** Returns null when there is none. */
 export async function findReservation(db: Database, id: string, viewerId: string): Promise<ReservationRow | null> {
   const { rows } = await sql<ReservationRow>`
     select ${columns(viewerId)} from ${TABLES} where r.id = ${id}::uuid and ${NO_OFFER}
@@ -170,7 +172,7 @@ export async function findReservation(db: Database, id: string, viewerId: string
   return rows[0] ?? null;
 }
 
-/** The same, also of what is only offered. */
+/** Like `findReservation`, but also finds offers. */
 export async function findOfferedReservation(
   db: Database,
   id: string,
@@ -182,7 +184,7 @@ export async function findOfferedReservation(
   return rows[0] ?? null;
 }
 
-/** The person's next one at a listing that has not ended. */
+/** The user's next reservation at a listing that has not ended. */
 export async function findNextReservation(
   db: Database,
   { businessId, userId, at }: { businessId: string; userId: string; at: Date },
@@ -225,7 +227,10 @@ async function listPage(
 const SOONEST = sql`r.starts_at, r.id`;
 const LATEST = sql`r.starts_at desc, r.id desc`;
 
-/** Of one person: those that have not ended and were not cancelled, soonest first; or the others, latest first. */
+/**
+ * Reservations of one user: those that have not ended and were not cancelled, soonest first; or the others, latest
+ * first.
+ */
 export async function listUserReservations(
   db: Database,
   { userId, when, at }: { userId: string; when: "upcoming" | "past"; at: Date },
@@ -237,7 +242,7 @@ export async function listUserReservations(
     : listPage(db, userId, sql`r.user_id = ${userId}::uuid and ${NO_OFFER} and not ${isUpcoming}`, LATEST, page);
 }
 
-/** Pending and upcoming ones of a listing, soonest first: also those whose start has passed unanswered. */
+/** Pending and upcoming reservations of a listing, soonest first, including pending ones whose start has passed. */
 export async function listCurrentReservations(
   db: Database,
   { businessId, viewerId, at }: { businessId: string; viewerId: string; at: Date },
@@ -251,15 +256,15 @@ export async function listCurrentReservations(
   return rows;
 }
 
-/** Of a person's name: what they type stands for itself. */
+/** Pattern that finds the text anywhere in a name; wildcards in it are escaped. */
 const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
-/** `digits`: of a telephone number that `guest` may be part of, `typedDigits`. */
+/** `digits`: forms of the telephone number in `guest`, from `typedDigits`. */
 function filterOf(filters: ReservationFilters, digits: readonly string[], at: Date): RawBuilder<unknown> {
   const { when, statuses, type_ids: types, from, to, guest } = filters;
   const parts: RawBuilder<unknown>[] = [];
   if (when === "upcoming") parts.push(sql`r.ends_at > ${at}`);
-  // who asks for the cancelled ones gets them, of what is to come too
+  // a filter for cancelled reservations also finds upcoming ones
   if (when === "upcoming" && statuses.length === 0) parts.push(sql`r.status <> 'cancelled'`);
   if (when === "past") parts.push(sql`r.ends_at <= ${at}`);
   if (statuses.length > 0) parts.push(sql`r.status = any (${statuses}::text[])`);
@@ -276,7 +281,9 @@ function filterOf(filters: ReservationFilters, digits: readonly string[], at: Da
   return parts.reduce((all, part) => sql`${all} and ${part}`, sql`true`);
 }
 
-/** What waits for an answer first, then day by day. A night's reservations may lie among the next day's: the day goes before the time. */
+/**
+ * Pending ones first, then by day. The day precedes the time, because reservations of a night may start after midnight.
+ */
 function ownersOrder(when: ReservationFilters["when"], at: Date): RawBuilder<unknown> {
   if (when === "past") return sql`r.day_on desc, r.starts_at desc, r.id desc`;
   return sql`(r.status = 'pending' and r.starts_at > ${at}) desc, r.day_on, r.starts_at, r.id`;
@@ -297,16 +304,16 @@ export async function listBusinessReservations(
 interface OfDays {
   businessId: string;
   viewerId: string;
-  /** Local dates, both included. */
+  /** Local dates, inclusive. */
   first: string;
   last: string;
-  /** The instants between which these days lie: blocked time may have begun long before. */
+  /** The instants of these days. A block may have begun long before. */
   from: Date;
   until: Date;
   most: number;
 }
 
-/** What stands in a calendar: all that belongs to these days, and blocked time that reaches into them; nothing that was cancelled. */
+/** Entries of a calendar: all reservations of these days and blocks that reach into them, without cancelled ones. */
 export async function listOfDays(
   db: Database,
   { businessId, viewerId, first, last, from, until, most }: OfDays,
@@ -325,12 +332,12 @@ export async function listOfDays(
 interface Followed {
   userId: string;
   businessId: string | null;
-  /** What one of the listing's people, rooms or things has for now; null: all of it. */
+  /** Only reservations that currently have this resource; null: all. */
   resourceId: string | null;
   since: Date;
 }
 
-/** What a calendar shows: of a listing, of a person with an account, or of one of a listing's people, from `since` on, soonest first. */
+/** Reservations for a calendar feed of a listing, a user, or a resource, from `since` on, soonest first. */
 export async function listForCalendar(
   db: Database,
   { userId, businessId, resourceId, since }: Followed,

@@ -1,15 +1,15 @@
-/** Changing what reservations stand at, and who may make more. */
+/** Queries that change the status of reservations. */
 import { sql, type RawBuilder } from "kysely";
 import type { ReservationStatus } from "#contract/booking/reservation.ts";
 import type { Database } from "../../platform/db/pool.ts";
 import { EMAIL_DELAY_SECONDS, SNAPSHOT } from "../desk/queries-desk-changes.ts";
 
-/** Locks it until the transaction ends; its listing is locked before it (`lockListing`). */
+/** Locks the reservation until the transaction ends. The caller locks its listing first (`lockListing`). */
 export async function lockReservation(db: Database, id: string): Promise<void> {
   await sql`select from reservation where id = ${id}::uuid for update`.execute(db);
 }
 
-/** Until when its guest could change it, and whom they call; null where the reservation is gone. */
+/** The cancellation deadline and the telephone number of the business; null where the reservation was deleted. */
 export async function findDeadline(
   db: Database,
   id: string,
@@ -31,8 +31,8 @@ export interface StatusUpdate {
 }
 
 /**
- * With its event, in the caller's transaction; answers with the event's number. An owner can undo it: emails of a cancellation or a
- * no-show wait for as long as the screen offers that.
+ * Changes the status and adds the event in the caller's transaction. Returns the number of the event. Emails of a
+ * cancellation or a no-show by an owner are delayed while the screen offers to undo it.
  */
 export async function changeStatus(
   db: Database,
@@ -61,7 +61,7 @@ interface ReservationEnding {
   by: "guest" | "owner" | "system";
   actorId: string | null;
   reason: string;
-  /** What is over by then stays as it is. */
+  /** Reservations that have ended by then are not changed. */
   at: Date;
 }
 
@@ -82,12 +82,12 @@ function cancelWhere(db: Database, which: RawBuilder<unknown>, { by, actorId, re
   `.execute(db);
 }
 
-/** All that are to come at a listing that takes no more. Inside a transaction that has locked the listing. */
+/** Cancels all upcoming reservations of a listing. The caller's transaction has locked the listing. */
 export async function cancelAtListing(db: Database, businessId: string, ending: ReservationEnding): Promise<void> {
   await cancelWhere(db, sql`r.business_id = ${businessId}::uuid`, ending);
 }
 
-/** All that are to come of a person who leaves. */
+/** Cancels all upcoming reservations of a user who deletes their account. */
 export async function cancelOfGuest(db: Database, userId: string, ending: ReservationEnding): Promise<void> {
   await cancelWhere(db, sql`r.user_id = ${userId}::uuid`, ending);
 }

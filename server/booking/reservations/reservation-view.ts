@@ -1,4 +1,4 @@
-/** A reservation as it goes out: to its guest, and to whoever looks after the listing. */
+/** Reservations in the shape of the contract, for their guest and for members of the listing. */
 import type { Reservation } from "#contract/booking/reservation.ts";
 import type { ProcedureContext, Viewer } from "../../context/context.ts";
 import { isoAt, zoneOf } from "../../hours/rules-zone.ts";
@@ -15,7 +15,7 @@ import {
   type ReservationState,
 } from "./rules-status.ts";
 
-/** Whoever was moved by the business may refuse as long as they can answer. */
+/** A guest whose reservation the business moved may cancel without a deadline. */
 export const standingOf = ({
   status,
   starts_at,
@@ -31,7 +31,7 @@ export const standingOf = ({
   serviceState: service_state,
 });
 
-/** As the lists of one's reservations part them. */
+/** Whether it is listed as upcoming or past. */
 export const isUpcoming = ({ status, ends_at }: ReservationRow, now: number): boolean =>
   takesTime(status) && ends_at.getTime() > now;
 
@@ -68,14 +68,14 @@ export function toReservation(row: ReservationRow, role: Role, now: number): Res
     series: row.series,
     canReschedule:
       canReschedule(standing, now) &&
-      // the dates of a course are its owner's
+      // dates of a course are set by its owner
       row.series?.isCourse !== true &&
       row.type_id !== null &&
       (role === "guest" ? !isTooLate(standing, now) : row.source === "owner"),
   };
 }
 
-/** The viewer's next one at a listing. */
+/** The viewer's next reservation at a listing. */
 export async function nextReservation(
   businessId: string,
   viewer: Viewer | null,

@@ -1,6 +1,6 @@
 /**
- * The local day and start of a reservation (rules: booking, 10; decision 101). They are computed here and nowhere else: the
- * database server's time-zone files may be of another year than the program's. Pure; instants are epoch milliseconds.
+ * The local day and start of a reservation (rules: booking, 10; decision 101). They are computed only here, because the
+ * database server may have other time-zone data than Node. Pure; instants are epoch milliseconds.
  */
 import type { OpeningHours, WeeklyHours } from "../../../contract/hours/hours.ts";
 import { planOf, spansOn } from "../../hours/rules-plan.ts";
@@ -9,7 +9,7 @@ import { DAY_MINUTES, dateOfDay, zoneOf } from "../../hours/rules-zone.ts";
 import { typeHours } from "../availability/rules-type-hours.ts";
 
 export interface LocalStart {
-  /** `YYYY-MM-DD`: the day on which the opening hours began that the reservation starts in, else its date. */
+  /** `YYYY-MM-DD`: the day on which the opening hours of the start began; outside of opening hours, its date. */
   readonly dayOn: string;
   /** Wall time of the start, `YYYY-MM-DDTHH:MM:SS`. */
   readonly localStart: string;
@@ -26,8 +26,9 @@ export const wallTimeAt = (timeZone: string, instant: number): string =>
   new Date(zoneOf(timeZone).localAt(instant)).toISOString().slice(0, 19);
 
 /**
- * The day is the date of the start, or the day before where hours that began then are still open. Hours of the date itself go
- * first, and hours of a whole day end at midnight. Blocked time belongs to a night only if the night holds all of it.
+ * The day is the date of the start, or the day before where hours that began then are still open. Hours that began on
+ * the date itself take precedence, and hours of a whole day end at midnight. A block belongs to a night only if the
+ * night contains all of it.
  */
 export function localStartOf(
   listing: OpeningHours,

@@ -1,7 +1,4 @@
-/**
- * What may become of a reservation, and by whom (rules: booking, 6). Pure; instants are
- * epoch milliseconds.
- */
+/** Allowed changes of a reservation, by role (rules: booking, 6). Pure; instants are epoch milliseconds. */
 import { BETWEEN } from "../../../contract/booking/booking-limits.ts";
 import { deadlineOf } from "../../../contract/booking/terms.ts";
 import { LIMITS } from "../../../contract/limits.ts";
@@ -12,25 +9,25 @@ export interface ReservationState {
   readonly status: ReservationStatus;
   readonly starts: number;
   readonly ends: number;
-  /** Until so many hours before its start its guest cancels and moves it. */
+  /** The guest may cancel or move it until this many hours before its start. */
   readonly cancelHours: number;
-  /** Where its party is on the day; absent or null: not here yet. */
+  /** Service state of its party; absent or null: not arrived. */
   readonly serviceState?: ServiceState | null;
 }
 
 export type Role = "guest" | "owner";
 
-/** Null when it may be; else why not. Asking for the state that already is changes nothing and is fine. */
+/** Why a status change is refused. Setting the current status again is allowed and changes nothing. */
 export type StatusRefusalReason = "cancelled" | "over" | "early" | "late" | "served";
 
-/** The party has come: it is no no-show. */
+/** Whether the party has arrived, so that it cannot be marked as a no-show. */
 export const isServed = ({ serviceState = null }: Pick<ReservationState, "serviceState">): boolean =>
   serviceState !== null && serviceState !== "late";
 
 /** Service states can be set from 12 hours before the start until 48 hours after the end. */
 const SERVICE_BEFORE_HOURS = 12;
 
-/** Why the service state cannot be set now; null: it can. Only of what is confirmed. */
+/** Why the service state cannot be set now; null when it can. Only a confirmed reservation has one. */
 export function serviceRefusal(
   { status, starts, ends }: ReservationState,
   now: number,
@@ -43,11 +40,11 @@ export function serviceRefusal(
 
 const HOUR_MS = 3_600_000;
 
-/** Nobody has answered, and its time has come. */
+/** A pending reservation whose start has passed without an answer. */
 export const isExpired = ({ status, starts }: Pick<ReservationState, "status" | "starts">, now: number): boolean =>
   status === "pending" && starts <= now;
 
-/** Its guest is too late to cancel or move it by themselves. What only waits can be taken back until it is answered. */
+/** Whether the guest's deadline has passed. A pending reservation has no deadline. */
 export const isTooLate = ({ status, starts, cancelHours }: Omit<ReservationState, "ends">, now: number): boolean =>
   status === "confirmed" && cancelHours > 0 && now > deadlineOf(starts, cancelHours);
 
@@ -62,8 +59,8 @@ export function refusalOf(
   if (status === "cancelled") return "cancelled";
   switch (to) {
     case "confirmed":
-      // one that was marked by mistake can be taken back as long as it could be marked
-      // and once it is over, so that it takes no time that somebody else has booked since
+      // a no-show can be undone as long as it could be marked, and only after its end, so that it does not overlap a
+      // later booking
       if (status === "no_show") return ends > now ? "early" : isWithinMarking(ends, now) ? null : "over";
       return isExpired(standing, now) ? "over" : null;
     case "cancelled":
@@ -82,42 +79,42 @@ export function refusalOf(
 
 const isWithinMarking = (ends: number, now: number): boolean => now < ends + LIMITS.noShowHours * HOUR_MS;
 
-/** Until it starts, by its guest. */
+/** Whether its guest may move it: until it starts. */
 export function canReschedule({ status, starts }: ReservationState, now: number): boolean {
   return (status === "pending" || status === "confirmed") && starts > now;
 }
 
-/** Whether its owner may say until when it lasts, and where blocked time lies: until it ends. */
+/** Whether its owner may change its end, or the times of a block: until it ends. */
 export const canResize = (standing: ReservationState, now: number): boolean =>
   (standing.status === "pending" || standing.status === "confirmed") &&
   standing.ends > now &&
   !isExpired(standing, now);
 
-/** Whether its guest may change what they say to the business: until it starts. */
+/** Whether its guest may change their note and number: until it starts. */
 export const canReword = canReschedule;
 
-/** Whether its guest may say that they are late: from two hours before it starts until it ends. */
+/** Whether its guest may report a delay: from two hours before the start until the end. */
 export function canSayLate({ status, starts, ends }: ReservationState, now: number): boolean {
   return status === "confirmed" && starts - BETWEEN.lateHoursBefore * HOUR_MS <= now && now < ends;
 }
 
-/** Whether its guest may be written to about it: lost property is asked for a day later too. */
+/** Whether an owner may write to its guest: also some time after its end, for example about lost property. */
 export function canMessage({ status, ends }: ReservationState, now: number): boolean {
   return status !== "cancelled" && isWithinMarking(ends, now);
 }
 
-/** Whether its owner may change its words; time, party and tables only until it ends. */
+/** Whether its owner may edit its name and notes. Time, party and tables can be changed only until it ends. */
 export function canEdit({ status, ends }: ReservationState, now: number): boolean {
   return takesTime(status) && isWithinMarking(ends, now);
 }
 
-/** It takes time and tables. */
+/** Whether it takes time and resources. */
 export const takesTime = (status: ReservationStatus): boolean => status === "pending" || status === "confirmed";
 
-/** Kinds of events of a reservation. */
+/** Kinds of reservation events. */
 export type EventKind =
   | ("requested" | "confirmed" | "entered" | "blocked" | "moved" | "cancelled" | "no_show" | "meeting" | "undelivered")
   | ("kept" | "late" | "message" | "reworded" | "seated" | "resized")
   | ("service" | "edited" | "undone" | "rearranged")
-  // of a hold that is offered to a guest on the waitlist; a trigger sets these
+  // of a hold that is offered to a guest on the waitlist; set by a trigger
   | ("offered" | "offer_ended");

@@ -1,4 +1,4 @@
-/** What reservations need, and who has it: for those who look after a listing. */
+/** Procedures by which members manage resources and assign them to reservations. */
 import { RESOURCE_WORDS } from "#contract/booking/resource-words.ts";
 import type pg from "pg";
 import { may } from "../../access/rules.ts";
@@ -20,7 +20,7 @@ import { Seating, type Seat } from "../seating/rules-seating.ts";
 import { standingOf } from "../reservations/reservation-view.ts";
 import { takesTime } from "../reservations/rules-status.ts";
 
-/** What was booked while the year was another is among them. */
+/** Far enough for reservations made under a larger maximum advance. */
 const DAYS_AHEAD = 3 * 366;
 
 export const getResources: Procedure<"get_resources"> = async ({ input, viewer, context, refuse }) => {
@@ -30,7 +30,7 @@ export const getResources: Procedure<"get_resources"> = async ({ input, viewer, 
   return { version, ...(await readResources(pool, id, new Date(context.now().epochMilliseconds))) };
 };
 
-/** The listing with all that is booked from yesterday on, behind its lock. */
+/** The listing with all reservations from yesterday on. The caller has locked the listing. */
 async function readAll(
   client: pg.ClientBase,
   businessId: string,
@@ -45,7 +45,7 @@ async function readAll(
   return row;
 }
 
-/** Everybody's place anew, once what there is has changed. */
+/** Assigns all reservations again after the resources have changed. */
 async function seatEverybody(client: pg.ClientBase, businessId: string, viewerId: string, now: number): Promise<void> {
   const row = await readAll(client, businessId, viewerId, now);
   if (row.floor === null) return;
@@ -95,8 +95,8 @@ export const saveResources: Procedure<"save_resources"> = async ({ input, viewer
 };
 
 /**
- * An overruled reservation is not rearranged with the others: its resources count as taken. The owner may give it others that are free
- * for as long as it lasts. Null where they are not.
+ * Seats an overruled reservation. It is not rearranged with the others, because its resources count as taken. The owner
+ * may assign other resources that are free for its whole duration; returns null where they are not.
  */
 function seatOverruled(row: BookableRow, own: SpanRow, wanted: readonly string[], now: number): Seat[] | null {
   if (row.floor === null) return null;
@@ -139,7 +139,7 @@ export const seatReservation: Procedure<"seat_reservation"> = async ({ input, vi
     }
     const floor = row.floor === null ? null : floorOf(row.floor, hoursOf(row), now);
     const seatingParty = floor?.sitters.find((one) => one.id === id);
-    // of one that needs nothing, nothing is pinned
+    // a reservation that needs no resources has nothing to unpin
     if (seatingParty === undefined && wanted === null && takesTime(seen.status))
       return { message: RESOURCE_WORDS.unpinned };
     if (floor === null || seatingParty === undefined) {

@@ -1,11 +1,11 @@
-/** What a listing has for its guests: reading it, and putting another in its place. */
+/** Queries that read and replace the resources of a listing. */
 import type pg from "pg";
 import type { CalendarResource } from "#contract/booking/calendar.ts";
 import type { BookingRules, Resource, ResourceSet, Resources, TypeNeeds } from "#contract/booking/resources.ts";
 import type { QueryClient } from "../availability/queries-bookable.ts";
 import { areTurnTimes, readableResources } from "../availability/readable-types.ts";
 
-/** What needs a resource and has none, of a listing `$1` from `$2` on. */
+/** Number of reservations of listing `$1` from `$2` on that need a resource and have none. */
 const UNSEATED = `
   select count(*)::integer as unseated from reservation r join reservation_type t on t.id = r.type_id
   where r.business_id = $1 and t.uses_resources and r.status in ('pending', 'confirmed') and r.ends_at > $2
@@ -13,7 +13,7 @@ const UNSEATED = `
 
 type StoredResources = Omit<Resources, "version">;
 
-/** Of a listing that is there. */
+/** The listing exists. */
 export async function readResources(reader: QueryClient, businessId: string, at: Date): Promise<StoredResources> {
   const { rows } = await reader.query<StoredResources>({
     name: "read_resources",
@@ -54,7 +54,7 @@ export async function readResources(reader: QueryClient, businessId: string, at:
   };
 }
 
-/** Of the types that are offered, by their ids. */
+/** Names of the offered types, by type id. */
 export async function listTypeNames(reader: QueryClient, businessId: string): Promise<Map<string, string>> {
   const { rows } = await reader.query<{ id: string; name: string }>(
     "select id, name from reservation_type where business_id = $1 and archived_at is null",
@@ -63,7 +63,7 @@ export async function listTypeNames(reader: QueryClient, businessId: string): Pr
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** For columns of a day. */
+/** Resources as columns of the calendar's day view. */
 export async function listColumns(reader: QueryClient, businessId: string): Promise<CalendarResource[]> {
   const { rows } = await reader.query<CalendarResource>({
     name: "list_columns",
@@ -85,8 +85,9 @@ export interface ResourcesWithNeeds {
 }
 
 /**
- * These and no others from now on; what was used before is archived. `unknown` with nothing written where an id is another listing's,
- * or names no type, photo or member of this one. Inside a transaction that has locked the listing.
+ * Replaces the listing's resources; removed ones with reservations are archived. Returns `unknown` and writes nothing
+ * where an id belongs to another listing, or is not a type, photo or member of this one. The caller's transaction has
+ * locked the listing.
  */
 export async function replaceResources(
   client: pg.ClientBase,
@@ -172,7 +173,10 @@ export async function replaceResources(
   return "saved";
 }
 
-/** The listing's new version: whoever has looked at it before looks again. Inside a transaction that has locked it. */
+/**
+ * Raises the version of the listing, so that plans made with the old version are made again. The caller's transaction
+ * has locked the listing.
+ */
 export async function raiseVersion(client: pg.ClientBase, businessId: string): Promise<number> {
   const { rows } = await client.query<{ version: number }>(
     "update business set version = version + 1 where id = $1 returning version",

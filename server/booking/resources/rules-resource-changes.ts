@@ -1,4 +1,4 @@
-/** What a save changed of tables, people, rooms and what types need: for the listing's history, with nothing but what differs. */
+/** The difference between two states of resources and needs, for the listing's history. Equal entries are left out. */
 import { isDeepStrictEqual } from "node:util";
 import type { Resource, Resources } from "#contract/booking/resources.ts";
 
@@ -10,10 +10,12 @@ export interface ResourceChange {
   after: unknown;
 }
 
-/** Whose login it is stands under 'People'; a history outlives accounts. */
+/**
+ * Replaces the account id, because history entries outlive accounts. The listing's members are shown under 'People'.
+ */
 const kept = ({ userId, ...resource }: Resource) => ({ ...resource, hasLogin: userId !== null });
 
-/** Those of two lists that are not the same in both. */
+/** The entries of each list that differ from the other list. */
 function differing<Row>(was: readonly Row[], is: readonly Row[], keyOf: (row: Row) => string): [Row[], Row[]] {
   const without = (rows: readonly Row[], others: readonly Row[]) => {
     const by = new Map(others.map((row) => [keyOf(row), row]));

@@ -1,4 +1,4 @@
-/** A listing's floor for whoever is to be booked, moved or seated: the rows of it, by its hours. */
+/** Builds a listing's floor, for booking, moving and seating, from its rows and opening hours. */
 import type { OpeningHours } from "#contract/hours/hours.ts";
 import { planOf } from "../../hours/rules-plan.ts";
 import { windowsStarting } from "../../hours/rules-windows.ts";
@@ -14,13 +14,13 @@ import type { FloorRow, ResourceRow } from "./queries-floor.ts";
 const SETTLED_MS = 30 * MINUTE_MS;
 /** A party that is seated past its end is expected to stay at least this much longer. */
 const OVER_TIME_MS = 15 * MINUTE_MS;
-/** A state that was never finished ends with the night. */
+/** A service state that was not finished is ignored after this time. */
 const FORGOTTEN_MS = 12 * 60 * MINUTE_MS;
 
-/** Periods that began before the first day, and what ends after the last. */
+/** Days before the first and after the last whose periods can reach into the span. */
 const DAYS_AROUND = 3;
 
-/** When a resource cannot be used, between two instants. */
+/** When a resource cannot be used, within the span of the floor. */
 function awayOf(
   { weeklyHours, daysOff, busy, seated }: ResourceRow,
   hours: OpeningHours,
@@ -42,7 +42,7 @@ function awayOf(
   return joined([...gapsOf(own, from - DAY_MS, until + DAY_MS), ...off, ...taken]);
 }
 
-/** `now`: epoch milliseconds; what has begun, or is about to, stays where it is. */
+/** `now`: epoch milliseconds. Parties that have begun or are about to begin are not rearranged. */
 export function floorOf(row: FloorRow, hours: OpeningHours, now: number): Floor {
   const zone = zoneOf(hours.timeZone);
   return {
@@ -51,7 +51,7 @@ export function floorOf(row: FloorRow, hours: OpeningHours, now: number): Floor 
     needs: row.needs,
     sitters: row.sitters.map(({ isPinned, ...seatingParty }) => ({
       ...seatingParty,
-      // of others who sit beside those at the edges nothing was read
+      // parties at the edges of the span stay, because their other neighbours were not read
       isFixed:
         isPinned ||
         seatingParty.start <= now + SETTLED_MS ||
@@ -63,14 +63,14 @@ export function floorOf(row: FloorRow, hours: OpeningHours, now: number): Floor 
 
 interface FloorBlock {
   readonly id: string;
-  /** Epoch milliseconds, like `now`. */
+  /** Epoch milliseconds, as are `ends` and `now`. */
   readonly starts: number;
   readonly ends: number;
   readonly resourceIds: readonly string[];
   readonly now: number;
 }
 
-/** Who has what once these resources are blocked, whoever is there having been seated elsewhere; null where that cannot be. */
+/** The seating after these resources are blocked and the parties there are moved; null where that is not possible. */
 export function seatBlock(
   { row, hours }: { row: { floor: FloorRow | null }; hours: OpeningHours },
   block: FloorBlock,
@@ -93,18 +93,18 @@ export interface Seeker {
   readonly id: string;
   readonly party: number | null;
   readonly wantedId: string | null;
-  /** Those who look after the listing: what is kept for walk-ins is theirs, and pacing is not for them. */
+  /** Members may use resources that are not offered online, and have no pacing. */
   readonly isOwner: boolean;
-  /** Exactly these resources; null: whatever there is. */
+  /** Exactly these resources; null: any. */
   readonly pinnedTo: readonly string[] | null;
 }
 
 export interface Seats extends SeatsLeft {
-  /** Who has what from now on; null where there is no place. */
+  /** The seating with this party in it; null where there is none. */
   readonly seatAt: (start: number) => Seat[] | null;
 }
 
-/** A floor that is asked about for several parties: it is put together once. */
+/** A floor that is built once for the queries of several parties. */
 export interface PreparedFloor {
   readonly row: FloorRow;
   readonly floor: Floor;
@@ -117,7 +117,7 @@ export function prepareFloor(row: FloorRow, hours: OpeningHours, now: number): P
   return { row, floor, seating: new Seating(floor) };
 }
 
-/** For one party, whenever it comes. `type` as it is for a party of that size. */
+/** The seatings of one party for any start. `type` has the duration for this party size. */
 export function seatsFor({ row, floor, seating }: PreparedFloor, type: TypeRules, seeker: Seeker): Seats {
   const { id, party, wantedId, isOwner, pinnedTo } = seeker;
   const hasPace = isOwner

@@ -1,4 +1,4 @@
-/** What a listing has for its guests, and who has it: as one piece of JSON, for the statement that looks whether a time can be booked. */
+/** Resources of a listing and their seating as one JSON value, for the statement of `findBookable`. */
 import type { ResourceKind } from "#contract/booking/resources.ts";
 import type { WeeklyHours } from "#contract/hours/hours.ts";
 import { readableResources } from "../availability/readable-types.ts";
@@ -12,11 +12,14 @@ export interface ResourceRow {
   isOnline: boolean;
   isChosen: boolean;
   weeklyHours: WeeklyHours | null;
-  /** Dates, both included. */
+  /** Dates, inclusive. */
   daysOff: { from: string; to: string }[];
-  /** By other calendars, and by parties that the owner has seated there over the capacity; epoch milliseconds. */
+  /** Busy times from other calendars and from overruled reservations; epoch milliseconds. */
   busy: [from: number, until: number][];
-  /** Booked ends of parties that are seated there; epoch milliseconds. Past it, they are there until they have finished. */
+  /**
+   * Reserved ends of parties that are in service there; epoch milliseconds. A party may stay longer, until it is
+   * finished.
+   */
   seated: number[];
 }
 
@@ -27,18 +30,18 @@ export interface SeatingPartyRow {
   isEntered: boolean;
   wantedId: string | null;
   isPinned: boolean;
-  /** Epoch milliseconds, like the three after it. */
+  /** Epoch milliseconds, like the three fields below. */
   start: number;
   end: number;
   from: number;
   until: number;
-  /** When it would be free, placed by the gap of today. */
+  /** The end of its hold with the gap of the current rules. */
   untilNow: number;
   resourceIds: string[];
 }
 
 export interface FloorRow {
-  /** Epoch milliseconds between which `sitters` are all there are. */
+  /** Epoch milliseconds. `sitters` contains all parties between these. */
   from: number;
   until: number;
   resources: ResourceRow[];
@@ -51,11 +54,14 @@ export interface FloorRow {
 
 type SeatingPartyColumn<Name extends keyof SeatingPartyRow> = readonly SeatingPartyRow[Name][];
 
-/** As it is read: of sitters a column each, as a busy month has a thousand, whose names would be most of it. */
+/**
+ * The JSON as stored: parties in columns. A busy month has a thousand parties, and repeated field names would be most
+ * of the JSON.
+ */
 export interface StoredFloor extends Omit<FloorRow, "sitters"> {
   sitters: {
     readonly id: SeatingPartyColumn<"id">;
-    /** These are null where there is nobody. */
+    /** The columns below are null without parties. */
     readonly typeId: SeatingPartyColumn<"typeId"> | null;
     readonly party: SeatingPartyColumn<"party"> | null;
     readonly isEntered: SeatingPartyColumn<"isEntered"> | null;
@@ -65,9 +71,9 @@ export interface StoredFloor extends Omit<FloorRow, "sitters"> {
     readonly end: SeatingPartyColumn<"end"> | null;
     readonly from: SeatingPartyColumn<"from"> | null;
     readonly holdsUntil: readonly number[] | null;
-    /** Null for whoever has nothing. */
+    /** Null for a party without resources. */
     readonly heldUntil: readonly (number | null)[] | null;
-    /** With blanks in between; null: none. */
+    /** Ids separated by blanks; null: none. */
     readonly resourceIds: readonly (string | null)[] | null;
   };
 }
@@ -94,13 +100,13 @@ export function floorRowOf({ sitters: columns, ...floor }: StoredFloor): FloorRo
   return { ...floor, resources: readableResources(floor.resources), sitters: parties };
 }
 
-/** For one start, parties further away than this are left where they are. */
+/** For a single start, parties further away than this are not rearranged. */
 const HOURS_AROUND = 36;
 
-/** In floating point, which is exact to the millisecond and a good deal quicker than `extract`'s decimals. */
+/** Floating point is exact to the millisecond and much faster than the `numeric` result of `extract`. */
 const epoch = (instant: string) => `(date_part('epoch', ${instant}) * 1000)::bigint`;
 
-/** Of a listing `b`, for a query `q` (`findBookable`). */
+/** Subquery for a listing `b` and a query `q` (`findBookable`). */
 export const FLOOR = `(
   with span as (
     select coalesce(q.start_at - interval '${HOURS_AROUND} hours', q.from_at) as since,

@@ -1,15 +1,15 @@
-/** Who has which resources: locking for it, and writing it. */
+/** Queries that lock and write the seating. */
 import type pg from "pg";
 import type { ListingRole } from "#contract/listings/role-names.ts";
 import type { Seat } from "./rules-seating.ts";
 
-/** The account, then the listing, in this order everywhere. */
+/** Locks the account and then the listing. Every transaction uses this order. */
 export async function lockForPlacing(client: pg.ClientBase, userId: string, businessId: string | null): Promise<void> {
   await client.query("select from user_account where id = $1 for no key update", [userId]);
   await client.query("select from business where id = $1 for no key update", [businessId]);
 }
 
-/** As what the person looks after the listing; null: not at all. Behind the lock of the listing. */
+/** The user's role at the listing; null without one. The caller has locked the listing. */
 export async function findMemberRole(
   client: pg.ClientBase,
   businessId: string,
@@ -22,14 +22,14 @@ export async function findMemberRole(
   return rows[0]?.role ?? null;
 }
 
-/** The reservation has no table or person from now on. */
+/** Removes all resources from the reservation. */
 export async function freeSeats(client: pg.ClientBase, id: string): Promise<void> {
   await client.query("delete from reservation_resource where reservation_id = $1", [id]);
 }
 
 /**
- * Writes which resources these reservations have from now on. Inside a transaction that has locked the listing. `placedId`: the one for
- * which the others are rearranged, which the history says of each of them.
+ * Writes the resources of these reservations. The caller's transaction has locked the listing. `placedId`: the
+ * reservation for which the others are rearranged; the history of each names it.
  */
 export async function writeSeats(
   client: pg.ClientBase,
@@ -37,7 +37,7 @@ export async function writeSeats(
   seats: readonly Seat[],
   { placedId, at, isOverruled = false }: { placedId: string | null; at: number; isOverruled?: boolean },
 ): Promise<void> {
-  // a reservation without resources is in no row of the seating
+  // a reservation without resources has no rows in the seating
   await client.query("delete from reservation_resource where reservation_id = any($1::uuid[])", [
     seats.filter(({ resourceIds }) => resourceIds.length === 0).map(({ id }) => id),
   ]);
@@ -50,7 +50,7 @@ export async function writeSeats(
   ]);
 }
 
-/** For whoever looks at the day: it is so from now on. Nobody is written to. */
+/** Pins or unpins the reservation and adds an event. No email is sent. */
 export async function pinReservation(
   client: pg.ClientBase,
   { id, isPinned, actorId, at }: { id: string; isPinned: boolean; actorId: string; at: Date },

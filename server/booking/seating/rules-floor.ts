@@ -1,6 +1,6 @@
 /**
- * What a listing has for its guests: tables, people, rooms, and tables that are put together; and who may sit where (rules: resources, 1).
- * Pure; instants are epoch milliseconds, spans contain their start and not their end.
+ * The floor of a listing: its resources, the sets of tables that can be joined, and which parties fit where (rules:
+ * resources, 1). Pure; instants are epoch milliseconds; spans include their start and exclude their end.
  */
 
 export interface MinuteSpan {
@@ -10,52 +10,52 @@ export interface MinuteSpan {
 
 export interface FloorResource {
   readonly id: string;
-  /** For how many people; null: for however many its types take. */
+  /** Party sizes; null: any size that its types take. */
   readonly minParty: number | null;
   readonly maxParty: number | null;
-  /** Also for those who book by themselves. */
+  /** Also for guests who book online. */
   readonly isOnline: boolean;
-  /** When it cannot be used, in order and apart: a person's days off, what another calendar says. */
+  /** When it cannot be used, ordered and disjoint: days off of a staff member, busy times of another calendar. */
   readonly away: readonly MinuteSpan[];
 }
 
 export interface FloorSet {
-  /** Ids of resources. */
+  /** Resource ids. */
   readonly members: readonly string[];
   readonly minParty: number;
   readonly maxParty: number;
 }
 
-/** Whoever is booked, or is to be. */
+/** A party that has a reservation or requests one. */
 export interface SeatingParty {
   readonly id: string;
   readonly typeId: string | null;
   readonly party: number | null;
-  /** Entered by the owner: what is kept for those who walk in is theirs too. */
+  /** Entered by the owner, so it may use resources that are not offered online. */
   readonly isEntered: boolean;
-  /** The resource that the guest asked for. */
+  /** The resource that the guest requested. */
   readonly wantedId: string | null;
-  /** What was booked, without buffers: this much of it has to lie where its resource can be used. */
+  /** The reserved time without buffers. Its resource must be usable for all of it. */
   readonly start: number;
   readonly end: number;
-  /** What it keeps others from, with buffers and the gap. */
+  /** The time during which its resources are taken, with buffers and the gap. */
   readonly from: number;
   readonly until: number;
-  /** Pinned by the owner, or begun: nobody rearranges it. */
+  /** Pinned by the owner, or begun: it is not rearranged. */
   readonly isFixed: boolean;
-  /** What it has for now; empty: nothing was found for it. */
+  /** Its current resources; empty: none were found. */
   readonly resourceIds: readonly string[];
 }
 
 export interface Floor {
   readonly resources: readonly FloorResource[];
   readonly sets: readonly FloorSet[];
-  /** Which resources each type may have, by the types' ids. */
+  /** Resource ids that each type may use, by type id. */
   readonly needs: Readonly<Record<string, readonly string[]>>;
   readonly sitters: readonly SeatingParty[];
 }
 
-/** One way to sit: the places of resources on the floor. */
+/** One possible assignment: indexes of resources on the floor. */
 export interface Option {
   readonly places: readonly number[];
   /** Seats that stay empty; 0 where a resource has no size. */
@@ -65,7 +65,7 @@ export interface Option {
 const fits = (min: number | null, max: number | null, party: number): boolean =>
   (min === null || party >= min) && (max === null || party <= max);
 
-/** A floor with its resources by their places. */
+/** A floor with its resources by index, and the options of each party. */
 export class FloorPlan {
   readonly floor: Floor;
   readonly #placeOf: ReadonlyMap<string, number>;
@@ -76,7 +76,7 @@ export class FloorPlan {
     this.#placeOf = new Map(floor.resources.map(({ id }, place) => [id, place]));
   }
 
-  /** Of resources that are still there. */
+  /** Indexes of those resources that still exist. */
   placesOf(ids: readonly string[]): number[] {
     return ids.flatMap((id) => this.#placeOf.get(id) ?? []);
   }
@@ -85,7 +85,7 @@ export class FloorPlan {
     return places.flatMap((place) => this.floor.resources[place]?.id ?? []);
   }
 
-  /** Where they may sit, whatever is taken: single resources first, those that fit best first of all, then sets. */
+  /** All assignments that fit the party, whatever is taken: single resources with the best fit first, then sets. */
   optionsOf(seatingParty: Pick<SeatingParty, "typeId" | "party" | "isEntered" | "wantedId">): readonly Option[] {
     const { typeId, party, isEntered, wantedId } = seatingParty;
     const key = `${typeId} ${party} ${isEntered} ${wantedId}`;
@@ -123,7 +123,7 @@ export class FloorPlan {
   }
 }
 
-/** Whether any of the spans, which are in order and apart, meets [start, end). */
+/** Whether any of the spans overlaps [start, end). The spans are ordered and disjoint. */
 export function meetsAny(spans: readonly MinuteSpan[], start: number, end: number): boolean {
   let [low, high] = [0, spans.length];
   while (low < high) {
@@ -135,7 +135,7 @@ export function meetsAny(spans: readonly MinuteSpan[], start: number, end: numbe
   return next !== undefined && next.start < end;
 }
 
-/** The same spans in order, and joined where they meet. */
+/** The spans in order; spans that touch or overlap are joined. */
 export function joined(spans: readonly MinuteSpan[]): MinuteSpan[] {
   const out: { start: number; end: number }[] = [];
   for (const { start, end } of [...spans].sort((one, other) => one.start - other.start)) {
@@ -146,7 +146,7 @@ export function joined(spans: readonly MinuteSpan[]): MinuteSpan[] {
   return out;
 }
 
-/** What lies between windows that are in order and apart, within [from, until). */
+/** The gaps between ordered, disjoint windows within [from, until). */
 export function gapsOf(windows: readonly MinuteSpan[], from: number, until: number): MinuteSpan[] {
   const gaps: MinuteSpan[] = [];
   let at = from;

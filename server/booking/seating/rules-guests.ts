@@ -1,26 +1,32 @@
-/** Who is booked, by when and by where: what a search for a place asks of a floor. Pure; instants are epoch milliseconds. */
+/**
+ * Index of the parties on a floor by time and by resource, for the search of a seating. Pure; instants are epoch
+ * milliseconds.
+ */
 import type { Option } from "./rules-floor.ts";
 
-/** What somebody needs of the floor at any moment: as many resources, out of these. */
+/** The number of resources that a party needs at any moment (`least`), and those it may use. */
 interface Demand {
   readonly least: number;
   readonly anywhere: readonly number[];
 }
 
-/** Somebody with a hold on [from, until). */
+/** A party with a hold on [from, until). */
 export class SeatedParty {
   readonly id: string;
   readonly from: number;
   readonly until: number;
-  /** What they have for now; empty: nothing. */
+  /** Its current resources; empty: none. */
   readonly places: readonly number[];
-  /** Nobody rearranges them. */
+  /** It is not rearranged. */
   readonly isFixed: boolean;
   readonly #find: () => readonly Option[];
   #options: readonly Option[] | null = null;
   #demand: Demand | null = null;
 
-  /** `find`: wherever they may sit, who is fixed left alone; asked once, and only of whom somebody wants to move. */
+  /**
+   * `find` returns the party's options, without resources of fixed parties. It is called at most once, and only when
+   * the party might be moved.
+   */
   constructor(
     { id, from, until, isFixed }: Pick<SeatedParty, "id" | "from" | "until" | "isFixed">,
     places: readonly number[],
@@ -50,19 +56,19 @@ export class SeatedParty {
   }
 }
 
-/** Guests in the order in which they come. */
+/** Parties in order of their start. */
 class PartyTimeline {
   readonly #guests: SeatedParty[] = [];
-  /** The longest that anybody sits: nobody who came earlier than that is still there. */
+  /** Length of the longest hold. A party that began longer ago than this has left. */
   #longest = 0;
 
-  /** No earlier than whoever was added before. */
+  /** Parties must be added in order of their start. */
   add(guest: SeatedParty): void {
     this.#guests.push(guest);
     this.#longest = Math.max(this.#longest, guest.until - guest.from);
   }
 
-  /** Whose hold meets [from, until). */
+  /** Parties whose hold overlaps [from, until). */
   during(from: number, until: number): SeatedParty[] {
     const guests = this.#guests;
     const found: SeatedParty[] = [];
@@ -84,7 +90,7 @@ class PartyTimeline {
     return true;
   }
 
-  /** When somebody comes within (from, until). */
+  /** Instants within (from, until) at which a party's hold begins. */
   arrivals(from: number, until: number): number[] {
     const found: number[] = [];
     for (let at = this.#firstFrom(from + 1); at < this.#guests.length; at += 1) {
@@ -106,7 +112,7 @@ class PartyTimeline {
   }
 }
 
-/** Everybody on a floor, with what they have. */
+/** All parties on a floor, with their resources. */
 export class SeatedParties {
   readonly resources: number;
   readonly #all = new PartyTimeline();
@@ -126,7 +132,10 @@ export class SeatedParties {
     return this.#all.during(from, until);
   }
 
-  /** Who is there at a moment at which somebody comes; such moments are asked about again and again. */
+  /**
+   * Parties present at an instant at which a hold begins. The result is cached, because the same instants are queried
+   * many times.
+   */
   at(moment: number): readonly SeatedParty[] {
     const had = this.#present.get(moment);
     if (had !== undefined) return had;

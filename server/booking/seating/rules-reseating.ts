@@ -1,6 +1,6 @@
 /**
- * Everybody's place anew, after what there is has changed: who can stay stays, the others are placed in the order in which they come,
- * and whoever finds nothing has nothing (rules: resources, 5). Pure.
+ * A new seating after the resources have changed: parties stay where they can, the others are placed in order of their
+ * start, and a party without a free option gets no resources (rules: resources, 5). Pure.
  */
 import { FloorPlan, meetsAny, type Floor, type SeatingParty } from "./rules-floor.ts";
 import { Seating } from "./rules-seating.ts";
@@ -21,7 +21,7 @@ export function reseat(floor: Floor): Map<string, readonly string[]> {
     return !isAway && plan.optionsOf(party).some((option) => option.places.length === places.length && option.places.every((place) => places.includes(place))); // oxfmt-ignore
   };
   const inOrder = [...floor.sitters].sort((one, other) => one.from - other.from);
-  // whom nobody may move comes first
+  // fixed parties are placed first
   for (const party of [...inOrder.filter(({ isFixed }) => isFixed), ...inOrder.filter(({ isFixed }) => !isFixed)])
     (canStay(party) ? kept : homeless).push(party);
   for (const party of homeless) {

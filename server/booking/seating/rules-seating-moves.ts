@@ -1,7 +1,7 @@
 /**
- * A place for one more by moving others: somebody who has none takes one, whoever sits there has to find another, and so on. Whoever
- * has the fewest ways goes first, and what was decided stays while it is tried; so every arrangement is found or ruled out, within a
- * bound, and as few are moved as the first way needs. Pure.
+ * Finds resources for one more party by moving others: a party takes an option, the parties there need other options,
+ * and so on. The party with the fewest options is placed first, and its placement stays fixed while the rest is tried.
+ * So every arrangement is found or ruled out, within a bound, and few parties are moved. Pure.
  */
 import type { Option } from "./rules-floor.ts";
 import type { SeatedParty, SeatedParties } from "./rules-guests.ts";
@@ -9,13 +9,13 @@ import type { SearchBudget } from "./rules-seating-search.ts";
 
 interface SeatingMove {
   readonly option: Option;
-  /** Who would have to go. */
+  /** Parties that would have to move. */
   readonly evicted: readonly SeatedParty[];
 }
 
 /**
- * `homeless`: who needs a place, the newcomer among them. `kindOf` gives the same number to resources that every guest sees alike.
- * Answers with who sits where from now on; `none` where there is no way, `unknown` where none was found within the bound.
+ * `homeless`: parties without resources, including the new one. `kindOf` returns the same number for interchangeable
+ * resources. Returns the new assignments; `none` where none exists, `unknown` where none was found within the bound.
  */
 export function findMoves(
   guests: SeatedParties,
@@ -30,11 +30,14 @@ class Moves {
   readonly #guests: SeatedParties;
   readonly #effort: SearchBudget;
   readonly #kindOf: (place: number) => number;
-  /** Who does not have what they came with: what was decided for them, null while they have none. */
+  /** Parties whose original resources no longer apply: the option chosen for each, or null while it has none. */
   readonly #seats = new Map<SeatedParty, Option | null>();
-  /** By places, of those. */
+  /** The parties of those choices, by resource index. */
   readonly #decided: SeatedParty[][] = [];
-  /** For counting: who holds each resource at a moment, and whether they were asked already. */
+  /**
+   * For the counting bound: the holder of each resource at an instant, and the round in which the resource was last
+   * visited.
+   */
   readonly #holders: (SeatedParty | null)[];
   readonly #asked: Int32Array;
   #round = 0;
@@ -62,7 +65,7 @@ class Moves {
     const tried = new Set<number>();
     for (const { option, evicted } of ways) {
       const [only] = option.places;
-      // where nothing is decided yet, one of a kind is as good as the other
+      // of unused resources of one kind, only one is tried
       if (option.places.length === 1 && only !== undefined && (this.#decided[only]?.length ?? 0) === 0) {
         const kind = this.#kindOf(only);
         if (tried.has(kind)) continue;
@@ -82,7 +85,7 @@ class Moves {
     return false;
   }
 
-  /** Who has the fewest ways, with those, the least trouble first; null where somebody has none. */
+  /** The party with the fewest possible moves, and these moves, fewest evictions first; null where a party has none. */
   #hardest(homeless: readonly SeatedParty[]): readonly [SeatedParty, readonly SeatingMove[]] | null {
     let hardest: readonly [SeatedParty, readonly SeatingMove[]] | null = null;
     for (const guest of homeless) {
@@ -98,7 +101,7 @@ class Moves {
     return [guest, [...ways].sort((one, other) => one.evicted.length - other.evicted.length)];
   }
 
-  /** Null where somebody sits there who has been decided. */
+  /** Null where a party with a chosen option overlaps. */
   #evictedBy({ from, until }: SeatedParty, { places }: Option): SeatedParty[] | null {
     const evicted: SeatedParty[] = [];
     for (const place of places) {
@@ -110,15 +113,15 @@ class Moves {
   }
 
   /**
-   * Whether at each moment at which somebody comes, there are at least as many resources as those present need: a matching, in which
-   * a party that needs several counts as often. What fails here fails however it is arranged.
+   * Whether at each instant at which a hold begins there are enough resources for all parties present. This is a
+   * matching in which a party that needs several resources counts that often. If it fails, no arrangement exists.
    */
   #isEnough(homeless: readonly SeatedParty[]): boolean {
     const moments = new Set<number>();
     for (const { from, until } of homeless) {
       moments.add(from);
       for (const arrival of this.#guests.arrivals(from, until)) moments.add(arrival);
-      // a newcomer is nobody's guest yet
+      // the new party is not yet on the timeline
       for (const [guest] of this.#seats) if (guest.from > from && guest.from < until) moments.add(guest.from);
     }
     for (const moment of moments) {
@@ -139,7 +142,7 @@ class Moves {
     return homeless.every(({ options }) => options.length > 0);
   }
 
-  /** One resource more for this guest, by others who take another: an augmenting path (Kuhn). */
+  /** Finds one more resource for this party, where others may take another: an augmenting path (Kuhn). */
   #finds(guest: SeatedParty): boolean {
     for (const place of guest.demand.anywhere) {
       if (this.#asked[place] === this.#round) continue;
@@ -153,6 +156,6 @@ class Moves {
   }
 }
 
-/** Of what somebody has, as much as they need: whoever sits at two tables could perhaps do with one. */
+/** The party's resources, reduced to the number it needs: a party at two tables may need only one. */
 const neededOf = (guest: SeatedParty): readonly number[] =>
   guest.places.length > 1 && !guest.isFixed ? guest.places.slice(0, guest.demand.least) : guest.places;

@@ -1,6 +1,7 @@
 /**
- * An assignment for parties that want the same time: exact, within a bound. Parties are placed in the order in which they come, so all
- * that matters of those before is until when each resource is taken; what was tried once from such a state is not tried again. Pure.
+ * Exact search, within a bound, for an assignment of overlapping parties. Parties are placed in order of their start,
+ * so the state of the search is the end of the last hold on each resource. A state that failed once is not tried again.
+ * Pure.
  */
 import type { Option } from "./rules-floor.ts";
 
@@ -8,18 +9,18 @@ export interface UnseatedParty {
   /** Epoch milliseconds. */
   readonly from: number;
   readonly until: number;
-  /** The best first. */
+  /** Best option first. */
   readonly options: readonly Option[];
 }
 
-/** Steps that a search may take; it takes them off. */
+/** Steps left for a search; the search reduces the number. */
 export interface SearchBudget {
   left: number;
 }
 
 /**
- * Of each party, in the order given, what it has; null where there is none, or none was found within the bound. That there
- * is enough for everybody at any moment has been counted before (`rules-seating-moves.ts`).
+ * The option of each party, in the given order; null where there is none, or none was found within the bound. The
+ * caller has checked that there are enough resources at every instant (`rules-seating-moves.ts`).
  */
 export function searchSeats(
   parties: readonly UnseatedParty[],
@@ -43,11 +44,11 @@ class SeatingSearch {
   readonly #parties: readonly UnseatedParty[];
   readonly #takenUntil: Float64Array;
   readonly #chosen: Option[] = [];
-  /** States from which there was no way on. */
+  /** States from which no assignment was found. */
   readonly #dead = new Set<string>();
-  /** Resources that every party sees alike stand in for each other. */
+  /** Kind of each resource; resources of one kind are interchangeable. */
   readonly #kinds: Int32Array;
-  /** When parties go, numbered. */
+  /** Ends of the parties, numbered. */
   readonly #ends: ReadonlyMap<number, number>;
   readonly #effort: SearchBudget;
 
@@ -72,7 +73,7 @@ class SeatingSearch {
     for (const option of party.options) {
       if (this.#effort.left <= 0) return false;
       if (!option.places.every((place) => (this.#takenUntil[place] ?? 0) <= party.from)) continue;
-      // of free resources of one kind, one is as good as the other
+      // of free resources of one kind, only one is tried
       const [only] = option.places;
       const kind = option.places.length === 1 && only !== undefined ? (this.#kinds[only] ?? 0) : option.places.join();
       if (tried.has(kind)) continue;
@@ -88,7 +89,7 @@ class SeatingSearch {
     return false;
   }
 
-  /** What is free is free, however long it has been; of resources of one kind it does not matter which is taken until when. */
+  /** Key of the state: the ends of taken resources by kind. Free resources are left out. */
   #stateAt(at: number, from: number): string {
     const taken: number[] = [];
     for (let place = 0; place < this.#takenUntil.length; place += 1) {
@@ -99,7 +100,7 @@ class SeatingSearch {
   }
 }
 
-/** A number for each resource, the same for those that stand in the same options of the same parties, all by themselves. */
+/** A number for each resource, equal for resources that are single options of the same parties. */
 function kindsOf(parties: readonly UnseatedParty[], resources: number): Int32Array {
   const signatures = Array.from({ length: resources }, () => [] as string[]);
   parties.forEach(({ options }, party) => {

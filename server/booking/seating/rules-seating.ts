@@ -1,33 +1,39 @@
 /**
- * Whether there is a place for one more: an assignment in which everybody who is booked has what their type needs, and nobody sits on
- * anybody (rules: resources, 2). Whoever is neither pinned nor has begun may be rearranged for that. Pure; instants are epoch milliseconds.
+ * Whether one more party can be seated: an assignment in which every party has what its type needs, and no resource is
+ * used twice at one time (rules: resources, 2). Parties that are neither pinned nor begun may be rearranged. Pure;
+ * instants are epoch milliseconds.
  */
 import { FloorPlan, meetsAny, type Floor, type Option, type SeatingParty } from "./rules-floor.ts";
 import { SeatedParty, SeatedParties } from "./rules-guests.ts";
 import { findMoves } from "./rules-seating-moves.ts";
 import { searchSeats, type SearchBudget } from "./rules-seating-search.ts";
 
-/** What somebody has from now on. */
+/** The new resources of one reservation. */
 export interface Seat {
   readonly id: string;
   readonly resourceIds: readonly string[];
 }
 
 export type Newcomer = Omit<SeatingParty, "isFixed" | "resourceIds"> & {
-  /** Exactly these, as the owner says; null: whatever there is. */
+  /** Exactly these resources, chosen by the owner; null: any. */
   readonly pinnedTo: readonly string[] | null;
 };
 
 /**
- * Steps of one search: by moving those in the way, then by arranging everybody. What fails by counting takes none, and few evenings
- * ever need the second (docs/decisions/0080-seating.md).
+ * Maximum steps of one search: first by moving parties, then by arranging all of them. A search that the counting bound
+ * rules out takes no steps, and the second search is rarely needed (docs/decisions/0080-seating.md).
  */
 const MOVES = 20;
 const ARRANGEMENTS = 5_000;
-/** For each start that is offered, and for all of one request together; what is undecided then is not offered. */
+/**
+ * Maximum steps for each offered start, and for all starts of one request. A start that stays undecided is not offered.
+ */
 const OFFERED = { arrangements: 500, movesInAll: 10_000, arrangementsInAll: 20_000 };
 
-/** Of one floor, for as many newcomers as a month has starts. Each is asked about as if none of the others came. */
+/**
+ * Seating search on one floor. Each new party, such as one for each start of a month, is tried independently of the
+ * others.
+ */
 export class Seating {
   readonly #plan: FloorPlan;
   readonly #guests: SeatedParties;
@@ -48,7 +54,7 @@ export class Seating {
     this.#hasHomeless = floor.sitters.some(({ resourceIds }) => this.#plan.placesOf(resourceIds).length === 0);
   }
 
-  /** Whether there is a place at all. */
+  /** Whether the party can be seated. */
   hasPlace(newcomer: Newcomer): boolean {
     const options = this.#optionsOf(newcomer);
     const { from, until } = newcomer;
@@ -64,7 +70,7 @@ export class Seating {
     return found !== null;
   }
 
-  /** Who has what from now on, the newcomer among them; null where there is no place. */
+  /** The new assignments, including the new party's; null where it cannot be seated. */
   seat(newcomer: Newcomer): Seat[] | null {
     const options = this.#optionsOf(newcomer);
     if (options.length === 0) return null;
@@ -82,7 +88,7 @@ export class Seating {
   #optionsOf(newcomer: Newcomer): readonly Option[] {
     if (newcomer.pinnedTo === null) return this.#usable(this.#plan.optionsOf(newcomer), newcomer);
     const places = this.#plan.placesOf(newcomer.pinnedTo);
-    // the owner knows why, whatever hours and sizes say
+    // the owner's choice overrides hours and sizes
     return places.length === newcomer.pinnedTo.length && places.length > 0 ? [{ places, waste: 0 }] : [];
   }
 
@@ -92,7 +98,10 @@ export class Seating {
     return options.filter(({ places }) => places.every((place) => !meetsAny(resources[place]?.away ?? [], start, end)));
   }
 
-  /** Where somebody who is booked may sit: here, whatever has changed since; else as the rules say. */
+  /**
+   * Options of a party that has a reservation: its current resources, even if the rules no longer allow them, then all
+   * that the rules allow.
+   */
   #whereElse(party: SeatingParty): (guest: SeatedParty) => readonly Option[] {
     return (guest) => {
       const allowed = this.#usable(this.#plan.optionsOf(party), party);
@@ -102,7 +111,7 @@ export class Seating {
     };
   }
 
-  /** Those where nobody sits whom nobody rearranges. */
+  /** The options without resources of fixed parties. */
   #unlessFixed(options: readonly Option[], { from, until }: { from: number; until: number }): readonly Option[] {
     const taken = new Set<number>();
     for (const { isFixed, places } of this.#guests.during(from, until))
@@ -110,13 +119,13 @@ export class Seating {
     return taken.size === 0 ? options : options.filter(({ places }) => !places.some((place) => taken.has(place)));
   }
 
-  /** Who is booked for the same time and has nothing. */
+  /** Overlapping parties without resources. */
   #homeless({ from, until }: Newcomer): readonly SeatedParty[] {
     if (!this.#hasHomeless) return [];
     return this.#guests.during(from, until).filter(({ places, isFixed }) => places.length === 0 && !isFixed);
   }
 
-  /** The best that nobody has: what fits best, and of equals whoever has least to do that day. */
+  /** The best free option: the best fit and, among equals, the resources with the fewest parties that day. */
   #freeAmong(options: readonly Option[], newcomer: Newcomer): Option | null {
     const free = options.filter(({ places }) => this.#guests.isFree(places, newcomer.from, newcomer.until));
     const [best] = free;
@@ -128,7 +137,7 @@ export class Seating {
     return equals.reduce((least, option) => (loadOf(option) < loadOf(least) ? option : least));
   }
 
-  /** How much each resource has to do within half a day of it. */
+  /** Number of parties of each resource within half a day of the start. */
   #loadAround({ start }: Newcomer): Map<number, number> {
     const HALF_DAY = 43_200_000;
     const load = new Map<number, number>();
@@ -150,7 +159,7 @@ export class Seating {
     return moved === "unknown" ? this.#arrange(comes, arrangements) : moved;
   }
 
-  /** Of everybody at once, in the order in which they come. */
+  /** Arranges all movable parties together, in order of their start. */
   #arrange(comes: SeatedParty, effort: SearchBudget): ReadonlyMap<SeatedParty, Option> | null {
     const parties = [comes, ...this.#movable(comes)];
     const found = searchSeats(parties, this.#plan.floor.resources.length, effort);
@@ -161,13 +170,13 @@ export class Seating {
     })); // oxfmt-ignore
   }
 
-  /** Everybody who may be moved for this one, by way of others who overlap. */
+  /** All parties that could be moved for this one, directly or through overlapping parties. */
   #movable(comes: SeatedParty): SeatedParty[] {
     const found = new Set<SeatedParty>();
     const waiting = [comes];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
       for (const guest of this.#guests.during(next.from, next.until)) {
-        // where one who has begun has nothing, there is nothing to be rearranged either
+        // also skips fixed parties without resources: they cannot be rearranged
         if (guest.isFixed || found.has(guest)) continue;
         found.add(guest);
         waiting.push(guest);
@@ -177,8 +186,8 @@ export class Seating {
 }
 
 /**
- * By places: the same number for resources that nobody can tell from one another: as large, open to the same, part of no set, never
- * away, asked for by nobody, with nobody there who is fixed or whom the rules would not let sit there any more.
+ * A number for each resource index, equal for interchangeable resources: same size, open to the same types, in no set,
+ * never away, requested by no guest, and without parties that are fixed or no longer allowed there.
  */
 function kindsOf(plan: FloorPlan): readonly number[] {
   const { resources, sets, needs, sitters: seatedParties } = plan.floor;

@@ -1,4 +1,4 @@
-/** Confirming or cancelling all dates of a series that are to come, by whoever may: one transaction, and one letter. */
+/** Confirms or cancels all upcoming dates of a series in one transaction, with one email. */
 import type { ProcedureContext, Viewer } from "../../context/context.ts";
 import { lockListing, lockUser } from "../../access/queries.ts";
 import { may } from "../../access/rules.ts";
@@ -9,17 +9,17 @@ import { standingOf } from "../reservations/reservation-view.ts";
 import { refusalOf, type Role } from "../reservations/rules-status.ts";
 
 export interface SeriesChange {
-  /** Of any reservation of it. */
+  /** Any reservation of the series. */
   id: string;
   to: "confirmed" | "cancelled";
-  /** Of a cancellation; the other side sees it. */
+  /** Reason of a cancellation; shown to the other side. */
   reason: string;
   role: Role;
 }
 
 export type SeriesRefusal = "reservation_not_found" | "not_owner" | "reservation_over" | "after_deadline";
 
-/** How many were changed, and for how many it is too late: those stay as they are. */
+/** Number of dates that were changed, and of dates past their deadline, which were not changed. */
 export interface SeriesChanged {
   count: number;
   late: number;
@@ -54,7 +54,7 @@ export async function changeSeries(
     const refusals = rows.map((row) => mayChange(row, role, viewer.id) ?? refusalOf(standingOf(row), to, role, at));
     const late = refusals.filter((one) => one === "late").length;
     const changing = rows.filter((_, index) => refusals[index] === null);
-    // a course is left as a whole, or not by oneself
+    // a guest cancels a course as a whole or not at all
     if (changing.length === 0 || (isCourse && late > 0)) return late > 0 ? "after_deadline" : "reservation_over";
     const since = await lastSeq(tx, seen.business_id);
     for (const row of changing)

@@ -1,4 +1,4 @@
-/** Whether one of several dates can be booked, as things stand: an answer, not a refusal, for the others may. */
+/** Whether one of several dates can be booked. Returns the problem instead of throwing, because other dates may fit. */
 import type { DateProblem } from "#contract/booking/series.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { DAY_MS } from "../../hours/rules-zone.ts";
@@ -9,11 +9,11 @@ import type { Seat } from "../seating/rules-seating.ts";
 
 interface FittedDate extends RequestedStart {
   isOwner: boolean;
-  /** Its owner has set the date: hours and steps say nothing. */
+  /** Dates of a course are set by the owner, so hours and steps are not checked. */
   isCourse: boolean;
 }
 
-/** Who sits where once it is there; null where the type needs nothing. */
+/** The seating with the reservation in it, null where the type needs no resources; or the problem. */
 export type Fitting = { seating: Seat[] | null } | { problem: DateProblem };
 
 export function fit(seen: Bookable, wanted: FittedDate): Fitting {

@@ -1,6 +1,6 @@
 /**
- * Several dates in one transaction, behind the locks of the account and the listing: each is placed by the ledger as if it were alone,
- * and either all are, or those that fit where the request allows that, or none.
+ * Places several dates in one transaction that has locked the account and the listing. Each date is placed like a
+ * single reservation. Either all are booked, or those that fit where the request allows that, or none.
  */
 import type pg from "pg";
 import type { DateProblem, SeriesOutcome } from "#contract/booking/series.ts";
@@ -8,19 +8,19 @@ import { isoAt } from "../../hours/rules-zone.ts";
 import { placeReservation, type Placement } from "../placing/queries-placing.ts";
 import { beginBatch, endBatch, undoBatch } from "./queries-series.ts";
 
-/** One of the dates, by the listing as it is once the dates before it are placed. Instants are epoch milliseconds. */
+/** One date, planned on the listing after the earlier dates were placed. Instants are epoch milliseconds. */
 export type PlannedDate = { start: number; wanted: Placement } | { start: number; problem: DateProblem };
 
 export interface PlacedDate {
   start: number;
-  /** Null where it could not be placed. */
+  /** Null where it was not placed. */
   id: string | null;
   problem: DateProblem | null;
 }
 
 export interface PlacedSeries {
   isDone: boolean;
-  /** In the order of time. */
+  /** In chronological order. */
   dates: PlacedDate[];
 }
 
@@ -34,11 +34,14 @@ async function placeDate(client: pg.ClientBase, planned: PlannedDate): Promise<P
   const outcome = await placeReservation(client, wanted);
   if (outcome === "placed") return { start, id: wanted.movedId ?? wanted.id, problem: null };
   if (outcome === "too_many" || outcome === "missing") return outcome;
-  // behind the locks nothing changes in between: a plan is never out of date
+  // with the locks held, a plan is never out of date
   return { start, id: null, problem: outcome === "own_overlap" ? "own_overlap" : "taken" };
 }
 
-/** In a transaction that has locked the account and the listing. Each date is taken from `planned` when the one before it is placed. */
+/**
+ * The caller's transaction has locked the account and the listing. Each date is taken from `planned` after the previous
+ * one was placed.
+ */
 export async function placeDates(
   client: pg.ClientBase,
   { businessId, skipsTaken }: { businessId: string; skipsTaken: boolean },
@@ -57,7 +60,7 @@ export async function placeDates(
   return { isDone, dates: dates.toSorted((a, b) => a.start - b.start) };
 }
 
-/** The answer of a procedure; what was not done has no ids. */
+/** The answer of a procedure. If nothing was booked, the dates have no ids. */
 export function outcomeOf(
   { isDone, dates }: PlacedSeries,
   { timeZone, seriesId, message }: { timeZone: string; seriesId: string; message: string },

@@ -1,4 +1,4 @@
-/** Courses: what guests see of one, and what their owners say of their dates. Booking one is `add_series`. */
+/** Courses: what guests see, and how owners change dates. A course is booked with `add_series`. */
 import { SERIES_WORDS } from "#contract/booking/series-words.ts";
 import { requireMay } from "../../access/allowed.ts";
 import { lockListing, lockUser } from "../../access/queries.ts";
@@ -14,7 +14,7 @@ import { changeStatus } from "../reservations/queries-status.ts";
 import { holdOf } from "../availability/rules-availability.ts";
 import { canJoin, courseStart, courseStarts } from "./rules-series.ts";
 
-/** Nobody is there yet, to be told from others by. */
+/** Id of a party that has no reservation yet. */
 const NEWCOMER = "newcomer";
 
 export const getCourse: Procedure<"get_course"> = async ({ input, context, refuse }) => {
@@ -45,10 +45,10 @@ export const getCourse: Procedure<"get_course"> = async ({ input, context, refus
 
 type CourseOwnerCall = CallOf<"save_type_dates"> | CallOf<"cancel_course_date">;
 
-/** A type of the listing, which stays as it is until the transaction ends. */
+/** Locks the listing and returns the type, which does not change until the transaction ends. */
 async function lockType(tx: Database, call: CourseOwnerCall) {
   const { viewer } = call;
-  // one at a time: what they refuse with is not of one type
+  // the two calls declare different error codes; these are the common ones
   const refuse: (code: "unauthenticated" | "listing_not_found" | "not_owner" | "type_not_found") => Error = call.refuse;
   const { p_business_id: businessId, p_reservation_type_id: typeId } = call.input;
   if (!(await lockUser(tx, viewer.id))) throw refuse("unauthenticated");
@@ -69,7 +69,7 @@ export const saveTypeDates: Procedure<"save_type_dates"> = async (call) => {
   return { message: SERIES_WORDS.saved };
 };
 
-/** Whose they are: those of one series have one letter, and whoever booked nothing else has their own. */
+/** Groups reservations so that dates of one series share one email; a single reservation is a separate group. */
 const bySeries = (booked: readonly BookedDate[]) =>
   Map.groupBy(booked, ({ id, series_id }) => series_id ?? id).values();
 

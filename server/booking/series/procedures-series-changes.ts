@@ -1,4 +1,4 @@
-/** A series that is there: looked at, moved and ended as a whole. One of its dates is a reservation like any other. */
+/** Reads, moves and ends a series as a whole. A single date is changed like any other reservation. */
 import type pg from "pg";
 import { SERIES_WORDS } from "#contract/booking/series-words.ts";
 import { requireMay } from "../../access/allowed.ts";
@@ -83,7 +83,6 @@ interface SeriesMove {
   by: Role;
 }
 
-/** One of the dates, and its new start. */
 interface MovedDate {
   row: DateToMove;
   start: number;
@@ -135,7 +134,7 @@ async function* planDates(
   for (const date of dates) yield await planDate(client, date, move, call);
 }
 
-/** What the guest has elsewhere at that time is no one's business but theirs. */
+/** An owner may not learn what the guest has reserved elsewhere. */
 const seenBy = ({ isDone, dates }: PlacedSeries, by: Role): PlacedSeries => ({
   isDone,
   dates: dates.map((one) => (by === "owner" && one.problem === "own_overlap" ? { ...one, problem: "taken" } : one)),

@@ -1,4 +1,4 @@
-/** Booking several dates at once: what is repeated, by guests and for them, and courses. */
+/** Books several dates at once: repeated reservations, by guests or for them, and courses. */
 import type pg from "pg";
 import type { SeriesOutcome } from "#contract/booking/series.ts";
 import { SERIES_WORDS } from "#contract/booking/series-words.ts";
@@ -59,7 +59,7 @@ function requestedStarts(
   return repeatedStarts(zoneOf(seen.row.time_zone), { first, weeks, times });
 }
 
-/** The fields of a date that its guest or owner decides, the same for all dates. */
+/** Fields that depend on the guest or owner and are the same for all dates. */
 type ForWhom = Pick<Placement, "source" | "userId" | "actor" | "status" | "guestName" | "guestContact" | "note"> &
   Pick<Placement, "guestNote" | "guestPhone" | "wantedId" | "answers" | "mostHere" | "mostInAll" | "isUnpaced">;
 
@@ -111,7 +111,7 @@ interface SeriesListing extends CheckedSeries {
   dates: TypeDates;
 }
 
-/** The listing as it is around `start`. Throws why nothing of the series can be booked. */
+/** The listing around `start`. Throws why no date of the series can be booked. */
 async function readListing(reader: QueryClient, booking: SeriesBooking, start: number): Promise<SeriesListing> {
   const { input, viewer } = booking.call;
   const { p_business_id: businessId, p_reservation_type_id: typeId, p_party_size: party } = input;
@@ -132,7 +132,7 @@ interface SeriesDates {
   isPending: boolean;
 }
 
-/** The dates to book. Throws why nothing of the series can be booked. */
+/** The dates to book. Throws why no date of the series can be booked. */
 async function readDates(reader: QueryClient, booking: SeriesBooking): Promise<SeriesDates> {
   const { input, context } = booking.call;
   const refuse: Refuse<"course_over"> = booking.call.refuse;
@@ -194,10 +194,10 @@ async function bookSeries(booking: SeriesBooking, request: KeyedRequest | null):
   const { p_business_id: businessId } = input;
   const { pool } = context.connection;
   const refuse: Refuse<"idempotency_key_reused" | "unauthenticated"> = booking.call.refuse;
-  // before anything else: the dates of a repeated request may have passed, or be taken by the request itself
+  // before all other checks: the dates of a repeated request may have passed, or be taken by its first execution
   const earlier = await findEarlierAnswer(pool, request, refuse);
   if (earlier !== null) return earlier as SeriesOutcome;
-  // once without locks, for what is refused
+  // first without locks, to refuse early
   await readDates(pool, booking);
   return transaction(pool, async (client) => {
     await lockForPlacing(client, viewer.id, businessId);
@@ -207,12 +207,12 @@ async function bookSeries(booking: SeriesBooking, request: KeyedRequest | null):
     const seriesId = newId();
     const rules = { businessId, skipsTaken: input.p_skip_taken && !isCourse };
     const placed = await placeDates(client, rules, planDates(client, booking, starts, seriesId));
-    // an owner's entries are limited by no number
+    // an owner's entries have no maximum number
     if (placed === "too_many" && booking.by === "guest") throw booking.call.refuse("too_many_reservations");
     if (typeof placed === "string") throw refuse("unauthenticated");
     const message = messageOf(placed, booking.by, isPending);
     const outcome = outcomeOf(placed, { timeZone, seriesId, message });
-    // a series that was not booked may be booked by the same request later
+    // an answer that booked nothing is not stored, so that the request can be repeated later
     if (outcome.done && request !== null)
       await saveAnswer(client, request, { ...request, answer: outcome, at: new Date(context.now().epochMilliseconds) });
     return outcome;

@@ -1,4 +1,4 @@
-/** What types say of their dates, and what is booked of courses. */
+/** Queries of the dates of courses and their reservations. */
 import { sql } from "kysely";
 import type { OwnerCourse } from "#contract/booking/series.ts";
 import { isoAt, zoneOf } from "../../hours/rules-zone.ts";
@@ -17,7 +17,7 @@ interface DatesRow {
   time_zone: string;
 }
 
-/** Null where the listing offers no such type. Inside a transaction that has locked the listing. */
+/** Null where the listing offers no such type. The caller's transaction has locked the listing. */
 export async function findCourse(db: Database, { businessId, typeId }: CourseType): Promise<DatesRow | null> {
   const { rows } = await sql<DatesRow>`
     select t.is_course, t.course_dates, b.time_zone from reservation_type t join business b on b.id = t.business_id
@@ -26,7 +26,10 @@ export async function findCourse(db: Database, { businessId, typeId }: CourseTyp
   return rows[0] ?? null;
 }
 
-/** Whoever has looked at the listing before looks again. Inside a transaction that has locked it. */
+/**
+ * Writes the dates and raises the version of the listing, so that plans are made again. The caller's transaction has
+ * locked the listing.
+ */
 export async function saveDates(
   db: Database,
   { businessId, typeId }: CourseType,
@@ -47,7 +50,7 @@ export interface BookedDate {
   series_id: string | null;
 }
 
-/** Who has booked the course then, or with null at any time to come, behind their locks. */
+/** Locks and returns the reservations of the course at `start`, or of all future dates where it is null. */
 export async function lockBookedDates(
   db: Database,
   typeId: string,
@@ -68,7 +71,7 @@ interface CourseRow extends DatesRow {
   booked: { startsAt: string; bookings: number; people: number }[];
 }
 
-/** Those that a listing offers, with the dates that are to come and what is booked of each. */
+/** The courses that a listing offers, with their upcoming dates and the reservations of each. */
 export async function listBusinessCourses(db: Database, businessId: string, now: number): Promise<OwnerCourse[]> {
   const { rows } = await sql<CourseRow>`
     select t.id, t.name, t.is_course, t.course_dates, b.time_zone, coalesce((
@@ -87,7 +90,7 @@ export async function listBusinessCourses(db: Database, businessId: string, now:
     const zone = zoneOf(timeZone);
     const course_dates = readableCourseDates(stored);
     const counts = new Map(booked.map((one) => [Date.parse(one.startsAt), one]));
-    // what is booked stays so at a date that is none of the course any more
+    // includes reservations on dates that are no longer part of the course
     const starts = new Set([...course_dates.map((local) => courseStart(zone, local)), ...counts.keys()]);
     return {
       typeId: id,

@@ -1,4 +1,4 @@
-/** Several dates that belong together: what a type says of them, and those that there are. */
+/** Queries of series and of the types' rules for them. */
 import type pg from "pg";
 import { sql } from "kysely";
 import type { ReservationStatus } from "#contract/booking/reservation.ts";
@@ -29,7 +29,7 @@ export async function findTypeDates(
   return row === undefined ? null : { ...row, course_dates: readableCourseDates(row.course_dates) };
 }
 
-/** One of the dates, for whoever moves them all. */
+/** One date of a series that is moved as a whole. */
 export interface DateToMove {
   id: string;
   starts_at: Date;
@@ -40,7 +40,7 @@ export interface DateToMove {
   cancel_hours: number;
 }
 
-/** Those of the series that are to come, soonest first. Inside a transaction that has locked the listing. */
+/** The upcoming dates of the series, soonest first. The caller's transaction has locked the listing. */
 export async function listDatesToMove(client: pg.ClientBase, seriesId: string, at: number): Promise<DateToMove[]> {
   const { rows } = await client.query<DateToMove>(
     `select id, starts_at, party_size, wanted_id, source, status, cancel_hours from reservation
@@ -51,14 +51,14 @@ export async function listDatesToMove(client: pg.ClientBase, seriesId: string, a
   return rows;
 }
 
-/** Changes of a listing's reservations that are done as a whole, or not at all. */
+/** Changes of a listing's reservations that are applied all together or not at all. */
 export interface ChangeBatch {
   businessId: string;
   /** The listing's newest event when the batch began. */
   since: number;
 }
 
-/** In a transaction that has locked the listing: all events until the batch ends belong to it. */
+/** The caller's transaction has locked the listing: all events until the batch ends belong to it. */
 export async function beginBatch(client: pg.ClientBase, businessId: string): Promise<ChangeBatch> {
   await client.query("savepoint change_batch");
   const { rows } = await client.query<{ since: number }>(
@@ -68,7 +68,7 @@ export async function beginBatch(client: pg.ClientBase, businessId: string): Pro
   return { businessId, since: rows[0]?.since ?? 0 };
 }
 
-/** The changes of a batch are notified of in one email. */
+/** Ends the batch, so that its changes are reported in one email. */
 export async function endBatch(client: pg.ClientBase, { businessId, since }: ChangeBatch): Promise<void> {
   const values = [businessId, since, newId()];
   await client.query("update reservation_event set batch_id = $3 where business_id = $1 and seq > $2", values);
@@ -79,7 +79,7 @@ export async function undoBatch(client: pg.ClientBase): Promise<void> {
   await client.query("rollback to savepoint change_batch");
 }
 
-/** The newest event of a listing that is locked; with it, `markBatch` knows what has come since. */
+/** Number of the newest event of a locked listing; `markBatch` takes the events after it. */
 export async function lastSeq(db: Database, businessId: string): Promise<number> {
   const { rows } = await sql<{ seq: number }>`
     select coalesce(max(seq), 0) as seq from reservation_event where business_id = ${businessId}::uuid
@@ -87,7 +87,7 @@ export async function lastSeq(db: Database, businessId: string): Promise<number>
   return rows[0]?.seq ?? 0;
 }
 
-/** What was done to the series since then has one letter. */
+/** Marks the later events of the series as one batch, so that they are reported in one email. */
 export async function markBatch(db: Database, seriesId: string, since: number): Promise<void> {
   await sql`
     update reservation_event e set batch_id = ${newId()}::uuid from reservation r
@@ -104,7 +104,7 @@ export interface SeriesRow {
   status: ReservationStatus;
 }
 
-/** All of them, soonest first. */
+/** Soonest first. */
 export async function listSeries(db: Database, seriesId: string): Promise<SeriesRow[]> {
   const { rows } = await sql<SeriesRow>`
     select r.id, r.type_name, r.time_zone, r.starts_at, r.ends_at, r.status from reservation r
@@ -113,7 +113,7 @@ export async function listSeries(db: Database, seriesId: string): Promise<Series
   return rows;
 }
 
-/** The ids of those that are to come, behind their locks. */
+/** Locks the upcoming dates and returns their ids. */
 export async function lockSeries(db: Database, seriesId: string, at: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select r.id from reservation r
@@ -136,7 +136,7 @@ export interface OwnerSeriesRow {
   dates: { id: string; startsAt: string; endsAt: string; status: ReservationStatus }[];
 }
 
-/** Those of a listing that have dates to come, the next first. */
+/** The series of a listing that have upcoming dates, ordered by the next date. */
 export async function listBusinessSeries(db: Database, businessId: string, at: Date): Promise<OwnerSeriesRow[]> {
   const { rows } = await sql<OwnerSeriesRow>`
     select n.series_id as id, coalesce(t.is_course, false) as is_course, n.type_id, n.type_name,
@@ -161,7 +161,7 @@ export async function listBusinessSeries(db: Database, businessId: string, at: D
   return rows;
 }
 
-/** Other dates that the owner moved together with this one, are to come, and have neither been kept nor moved since. */
+/** Upcoming dates that the owner moved together with this one, and that were neither accepted nor moved since. */
 export async function listMovedWith(db: Database, reservationId: string, at: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select r.id from reservation_event m
@@ -179,7 +179,7 @@ export async function listMovedWith(db: Database, reservationId: string, at: Dat
   return rows.map(({ id }) => id);
 }
 
-/** All dates of a course that somebody has booked, those that were cancelled left out. */
+/** All dates of a booked course, without cancelled ones. */
 export async function listCourse(db: Database, seriesId: string, viewerId: string): Promise<ReservationRow[]> {
   const { rows } = await sql<ReservationRow>`
     select ${columns(viewerId)} from ${TABLES}
