@@ -1,4 +1,7 @@
-/** History of a listing that has members. Each change is written in its own transaction, with the listing locked. */
+/**
+ * History of a listing that has members. A change is recorded in the transaction that makes it, with the listing
+ * locked.
+ */
 import { sql, type RawBuilder } from "kysely";
 import type pg from "pg";
 import { RETENTION } from "#contract/retention.ts";

@@ -53,7 +53,7 @@ export const MEMBERSHIP = sql`
 /** The same columns for a guest, without a join. */
 export const NO_MEMBERSHIP = sql`null::text as member_role, null::timestamptz as member_since, null::timestamptz as others_since`;
 
-/** `userId` null: no one. */
+/** `userId` null: no member is joined. */
 export const joinMember = (userId: string | StatementParameter | null) =>
   sql`left join business_member w on w.business_id = b.id and w.user_id = ${userId}::uuid`;
 

@@ -57,7 +57,6 @@ const pascal = (code: string) =>
 export class Failures {
   readonly responses: Record<string, OpenAPI.ResponseObject> = {};
 
-  /** Responses by status. */
   of(failures: readonly DocumentedFailure[]): Record<string, OpenAPI.ResponseObject | OpenAPI.ReferenceObject> {
     const byStatus = Map.groupBy(failures, ({ status }) => status);
     const statuses = [...byStatus].toSorted(([one], [other]) => one - other);

@@ -6,7 +6,7 @@ import { allowanceOf } from "./write-limits.ts";
 export interface RateLimit {
   burst: number;
   every_seconds: number;
-  /** Whose attempts are counted together. */
+  /** Attempts with the same value share a limit. */
   per: "person" | "address and account" | "address" | "address and recipient" | "session";
 }
 

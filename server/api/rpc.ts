@@ -28,7 +28,6 @@ const PROCEDURES: ReadonlyMap<string, KnownProcedure> = new Map(
   Object.entries(router).map(([name, procedure]) => [name, { meta: procedure["~orpc"].meta, procedure }]),
 );
 
-/** The addresses of all procedures. */
 export const PROCEDURE_PATHS: readonly string[] = [...PROCEDURES.keys()].map((name) => `/rpc/${name}`);
 
 /** Parses JSON; undefined for a text that is not JSON. */

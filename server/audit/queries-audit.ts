@@ -118,8 +118,8 @@ export interface AuditFilter {
 }
 
 /**
- * The last of these actions on a subject after an instant, or null. For a claim or a suggestion, `claim` is its id and
- * `subject` its listing.
+ * The last action on a subject after an instant, except those of imports; null where there is none. For a claim or a
+ * suggestion, `claim` is its id and `subject` its listing.
  */
 export async function findLastAct(
   db: Database,

@@ -46,7 +46,6 @@ export interface ProcedureContext {
   mapVersionAt: (lat: number, lng: number) => string | null;
   /** Looks for a claim's token at a listing's website. */
   lookAtWebsite: LookAtWebsite;
-  /** Connects calendars from other services. */
   calendars: CalendarAccess;
   /** The site's public key for Web Push: a point of P-256, base64url. */
   pushPublicKey: string;

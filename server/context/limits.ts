@@ -189,7 +189,6 @@ export function signInCharges({ address, account, device }: Attempt): Charge[] {
 }
 
 interface OwnAttempt extends Attempt {
-  /** The signed-in user. */
   viewer: { id: string; email: string } | null;
 }
 

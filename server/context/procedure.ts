@@ -27,7 +27,6 @@ export interface ViewerCall<Input, Code extends RefusalCode> extends ProcedureCa
 
 type InputOf<Name extends ProcedureName> = InferSchemaOutput<NonNullable<Contract[Name]["~orpc"]["inputSchema"]>>;
 type OutputOf<Name extends ProcedureName> = InferSchemaInput<NonNullable<Contract[Name]["~orpc"]["outputSchema"]>>;
-/** The argument of a procedure. */
 export type CallOf<Name extends ProcedureName> =
   "unauthenticated" extends CodeOf<Name>
     ? ViewerCall<InputOf<Name>, CodeOf<Name>>

@@ -113,7 +113,8 @@ export interface PostedForm {
 
 /**
  * The request as React Router gets it. Its body was read before, bounded and paced. Its origin was checked before
- * (origin.ts) against the public address; behind a proxy, React Router would compare it with another address.
+ * (server/platform/http/origin.ts) against the public address; behind a proxy, React Router would compare it with
+ * another address.
  */
 function forReact({ url, method, headers: given, signal }: Request, { body }: PostedForm): Request {
   const headers = new Headers(given);

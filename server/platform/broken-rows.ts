@@ -5,7 +5,6 @@
 export interface BrokenTableRow {
   table: string;
   id: string;
-  /** The columns that cannot be used. */
   columns: readonly string[];
 }
 

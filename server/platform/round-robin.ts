@@ -41,7 +41,6 @@ export class RoundRobin<Item> {
     for (const [party, own] of this.#parties) {
       if (!mayTake(party)) continue;
       const item = own.shift();
-      // moves the party to the end
       this.#parties.delete(party);
       if (own.length > 0) this.#parties.set(party, own);
       if (item === undefined) continue;

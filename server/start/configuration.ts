@@ -126,7 +126,6 @@ export function isPublic({ baseUrl }: Pick<Configuration, "baseUrl">): boolean {
   return baseUrl !== null && !isLoopback(new URL(baseUrl).hostname);
 }
 
-/** Names of all variables. */
 export const VARIABLES: readonly string[] = Object.keys(Environment.shape);
 
 /** Throws a ConfigurationError with one message for each invalid variable. */

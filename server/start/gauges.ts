@@ -10,7 +10,6 @@ import type { Replica } from "../platform/db/replica.ts";
 import type { Logger } from "../platform/log.ts";
 
 export interface GaugeSources {
-  /** By name. */
   pools: Readonly<Record<string, FairPool>>;
   db: Database;
   /** Null where there is no standby. */

@@ -39,7 +39,7 @@ export interface PoolOptions {
   queryMs?: number;
   /** Timeout for a connection to be made, or to become free. */
   connectMs?: number;
-  /** A standby, which accepts no writes and is still used. */
+  /** A standby: a refused write does not close its connections. */
   isStandby?: boolean;
   /** Receives lost connections; the pool opens another. */
   onError?: (error: Error) => void;
@@ -71,8 +71,8 @@ const GOODBYE_MS = 3_000;
 /** The server's timeout is a little shorter than the client's: then the connection survives. */
 const SERVER_SHARE = 0.9;
 /**
- * Ends transactions of processes behind a dead link, which would hold their locks; Google and Zoom are called within a
- * transaction.
+ * Ends idle transactions of processes behind a dead link, which hold locks. Not shorter, because Google and Zoom are
+ * called within transactions.
  */
 const IDLE_IN_TRANSACTION_MS = 60_000;
 /** With these a server detects a lost client within half a minute. They have no effect on a Unix socket. */

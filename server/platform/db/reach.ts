@@ -2,7 +2,6 @@
 import type { DatabaseAddress } from "./address.ts";
 import { DatabaseClient } from "./client.ts";
 
-/** Timeout of the answer. */
 const REACH_MS = 5_000;
 
 /** The same address, with the detected properties. Throws the error of `pg` where the server does not answer. */

@@ -23,7 +23,6 @@ export interface IdempotencyKeyTable {
   created_at: Timestamp;
 }
 
-/** All tables. */
 export interface Tables
   extends
     AccountTables,

@@ -23,7 +23,6 @@ export function tagOf(text: string | Buffer): string {
   return `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
 }
 
-/** How an answer is compressed. */
 export type ContentCoding = "br" | "gzip" | "identity";
 
 const TAKES_BROTLI = /(?:^|[,\s])br(?![\w-])(?!\s*;\s*q=0(?:\.0*)?(?:[,\s]|$))/i;

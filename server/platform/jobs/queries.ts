@@ -98,7 +98,7 @@ export const LOWEST_PRIORITY = 30_000;
  */
 const AWAITED = -1;
 
-/** Enqueues an email; operators see its recipient. */
+/** Enqueues an email; the key shows its recipient to operators. */
 export async function enqueueMail(db: Database, mail: JobPayloads["mail"]): Promise<void> {
   await enqueue(db, "mail", mail, { key: `mail:${mail.to}:${newId()}`, priority: AWAITED });
 }

@@ -56,7 +56,6 @@ export interface WorkerOptions {
   connection: Connection;
   /** The tasks of this worker; others are left for other workers. */
   tasks: Partial<Tasks>;
-  /** Jobs at once. */
   concurrency?: number;
   /** Upkeep that one of the processes runs once a minute: a job each, so that a failure does not prevent the others. */
   everyMinute?: Readonly<Record<string, () => Promise<void>>>;

@@ -7,7 +7,6 @@ export interface MailSender {
   address: string;
 }
 
-/** A calendar part of an email. */
 export interface CalendarPart {
   method: "REQUEST" | "CANCEL" | "PUBLISH";
   /** The calendar as text; every line ends in CRLF. */

@@ -31,7 +31,8 @@ export function beginsOneSlipApart(typed: string, word: string): boolean {
 }
 
 /**
- * Number of first characters in which mistakes are looked for; the same as `search_variants` in functions-words.sql.
+ * Number of first characters in which mistakes are looked for; the same as `search_variants` in
+ * server/search/functions-words.sql.
  */
 const VARIANT_LETTERS = 7;
 

@@ -5,7 +5,6 @@ import { join } from "node:path";
 export interface ClusterPaths {
   dataDirectory: string;
   cluster: string;
-  /** The folder of the socket. */
   socket: string;
   locks: string;
   /** Process id of the supervising process, for people to read. */

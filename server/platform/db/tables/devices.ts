@@ -1,4 +1,3 @@
-/** Devices with notifications. */
 import type { DeskNews } from "#contract/notifications/desk-news.ts";
 import type { Timestamp } from "./columns.ts";
 
