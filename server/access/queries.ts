@@ -19,9 +19,7 @@ export async function lockAccountByEmail(db: Database, email: string): Promise<A
   return row ?? null;
 }
 
-/**
- * Locks an account by its id, for a signed-in user or the recipient of an email. False when it is deleted or disabled.
- */
+/** Locks an account by id, for a signed-in user or an email's recipient. False when it is deleted or disabled. */
 export async function lockUser(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("user_account")

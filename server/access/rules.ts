@@ -7,8 +7,7 @@ const RUNNING = ["owner", "manager"] as const;
 const OWNERS = ["owner"] as const;
 
 /**
- * `booking_mail` is also in the trigger `fill_reservation_event`; tests/database/members-mail.test.ts checks that they
- * agree.
+ * `booking_mail` is also in the trigger `fill_reservation_event`; tests/database/members-mail.test.ts compares them.
  */
 export const MAY: Readonly<Record<ListingAct, readonly ListingRole[]>> = {
   see: ALL,

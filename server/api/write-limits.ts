@@ -1,7 +1,4 @@
-/**
- * Rate limits of procedures that write or are expensive, per person. Procedures with limits of their own are marked
- * `own`.
- */
+/** Rate limits, per person, of procedures that write or are expensive. */
 import type { ProcedureName } from "#contract/procedures.ts";
 import type { AllowanceName } from "../context/limits.ts";
 

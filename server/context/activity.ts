@@ -21,8 +21,6 @@ export type NoteEvent = (db: Database, event: Happened) => Promise<void>;
 
 export interface Activity {
   note: NoteEvent;
-  /**
-   * For events that strangers can cause without limit: one row a day. Runs outside of any transaction and never fails.
-   */
+  /** For events that strangers can cause without limit: one row a day. Outside of any transaction; never fails. */
   refused: (kind: AccountEventKind, email: string) => Promise<void>;
 }

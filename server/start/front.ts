@@ -65,8 +65,8 @@ function clientFiles({ accounts, configuration: { httpsOnly } }: Services, isDev
 }
 
 /**
- * Answers from the cache where possible, else by `answerByApp`. A page that failed because the database is unavailable
- * is answered without using it again.
+ * Answers from the cache where possible, else by `answerByApp`. If the database is unavailable, the error page is
+ * rendered without it.
  */
 function cachedFirst(
   { cache, pages, networkOf }: Pick<Front, "cache"> & { pages: Pages; networkOf: (request: IncomingMessage) => string },

@@ -80,7 +80,7 @@ export interface Services extends Required<ServiceOptions> {
 }
 
 /**
- * Requests that have a cookie of an account, which remains after signing out: those users must see their own writes
+ * Requests with a token or a cookie of the site, which remains after signing out: these users must see their own writes
  * (docs/decisions/0062).
  */
 const mayHaveWritten = (headers: Headers): boolean =>

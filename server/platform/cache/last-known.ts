@@ -7,10 +7,7 @@ interface StaleLimits {
   waitMs: number;
 }
 
-/**
- * Returns the same value for a while, and the last known one if the next is not available in time, so that no caller
- * fails.
- */
+/** Returns the same value for a while, then the last known one if the next is late, so that no caller fails. */
 export function lastKnown<Value>(
   fallback: Value,
   read: () => Promise<Value>,

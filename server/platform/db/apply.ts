@@ -1,7 +1,4 @@
-/**
- * Applies SQL that changes the schema: in a transaction, and with short lock timeouts, so that other sessions are not
- * blocked.
- */
+/** Applies SQL that changes the schema: in a transaction, with short lock timeouts, so that other sessions continue. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 

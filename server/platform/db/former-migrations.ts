@@ -1,5 +1,5 @@
 /**
- * Databases and backups with all migrations up to 0062b, before these were merged into one file
+ * Databases and backups with all migrations up to 0062b, before these were consolidated
  * (docs/decisions/0059-upgrades.md).
  */
 import { createHash } from "node:crypto";

@@ -99,8 +99,8 @@ function sessionOptions(
 }
 
 /**
- * A pool over several servers: each connection goes to the one that accepts writes, which is searched again when it is
- * lost.
+ * A pool over several servers: each connection goes to the one that accepts writes; when it is lost, it is searched
+ * again.
  */
 class PoolOfServers extends FairPool {
   readonly #hosts: NonNullable<DatabaseAddress["hosts"]>;

@@ -19,10 +19,7 @@ export function endOfLog(insertAt: number): number {
   return inPage <= HEAD_BYTES ? insertAt - inPage : insertAt;
 }
 
-/**
- * Upper bound of the lag in milliseconds. Null where no known position has been reached. `marks` in the order of their
- * creation.
- */
+/** Upper bound of the lag in milliseconds. Null where no known position is reached. `marks` in order of creation. */
 export function lagOf(marks: readonly Mark[], replayed: number, now: number): number | null {
   const reached = marks.findLastIndex(({ written }) => written <= replayed);
   const mark = marks[reached];

@@ -8,10 +8,7 @@ import type { MiddlewareHandler } from "hono";
 import { byteCache } from "../cache/caches.ts";
 import { createHash } from "node:crypto";
 
-/**
- * Whether a client's copy is current. The encodings of one text share a weak tag, whose W/ prefix proxies may have
- * dropped.
- */
+/** Whether a client's copy is current. Encodings of one text share a weak tag, and proxies may drop its W/ prefix. */
 export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch !== undefined && (ifNoneMatch.trim() === "*" || ifNoneMatch.includes(etag.replace(/^W\//, "")));
 }

@@ -1,7 +1,4 @@
-/**
- * Answers that take the same time for every result, so that their duration does not reveal whether an address has an
- * account.
- */
+/** Answers that take the same time for every result, which does not reveal whether an address has an account. */
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** Longer than any result takes on a machine that is not overloaded: one password hash and a few statements. */

@@ -1,7 +1,4 @@
-/**
- * Files of thousands of rows for one person: each takes megabytes and part of a second, so only a few are created at
- * once.
- */
+/** Files of thousands of rows for one person: each takes megabytes and part of a second, so few are created at once. */
 import { WorkQueue } from "../work-queue.ts";
 import { failure } from "./failure.ts";
 

@@ -32,8 +32,8 @@ interface Backlog {
 }
 
 /**
- * `sockets`: all open connections. `onFull` is called when some are closed because the limit is reached. Returns a
- * function that ends the checks.
+ * `sockets`: all open connections. `onFull` is called when some are closed at the limit. Returns a function that ends
+ * it.
  */
 export function watchUnreadAnswers(
   sockets: ReadonlySet<Socket>,

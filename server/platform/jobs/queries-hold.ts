@@ -1,7 +1,4 @@
-/**
- * Whether emails, reminders and meetings are held, because a backup was restored and the operator has not released them
- * yet.
- */
+/** Whether emails, reminders and meetings are held: a restored backup holds them until the operator releases them. */
 import { sql } from "kysely";
 import type { Database } from "../db/pool.ts";
 import type { TaskName } from "./queries.ts";

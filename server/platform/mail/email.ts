@@ -22,8 +22,7 @@ export interface InlinePicture {
 export interface Email extends RenderedMail {
   to: string;
   /**
-   * The part of Message-ID before the @: the same for every attempt at an email, so that mail programs do not show it
-   * twice.
+   * The part of Message-ID before the @: the same for every attempt, so that mail programs do not show an email twice.
    */
   id: string;
   /** For the recipient's calendar. */

@@ -1,6 +1,4 @@
-/**
- * Transport by SMTP: one connection for each email, because a site sends few, and an open connection can become stale.
- */
+/** SMTP transport: one connection for each email, because a site sends few and an open connection can become stale. */
 import { createTransport } from "nodemailer";
 import { isLoopback } from "../http/loopback.ts";
 import { compose } from "./compose.ts";

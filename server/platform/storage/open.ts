@@ -5,8 +5,8 @@ import type { BucketOptions } from "./s3.ts";
 import type { Storage, Storages } from "./storage.ts";
 
 /**
- * Two places for the same files, while they move from one to the other: new files are written to the first, and files
- * that are not there yet are read from the second.
+ * Two places for the same files, while they move from one to the other: writes go to the first; files missing there are
+ * read from the second.
  */
 function withFallback(first: Storage, second: Storage): Storage {
   return {
