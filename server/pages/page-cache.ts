@@ -21,7 +21,7 @@ const STALE_MS = 1_000;
 /** The same limit while that rendering runs: on a busy machine it may take a second itself. */
 const STALE_WHILE_RENDERING_MS = 5_000;
 
-/** What was dropped while a page was being rendered. */
+/** Drops that happened while a page was being rendered. */
 interface Rendering {
   isAllDropped: boolean;
   isDirectoryDropped: boolean;
