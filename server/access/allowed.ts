@@ -1,4 +1,4 @@
-/** Whether this person may do something at a listing (what one may not see is 404, what one sees but may not do 403). */
+/** Whether a person may act on a listing. A listing they may not see is 404; one they see but may not change is 403. */
 import type { ListingAct } from "#contract/listings/roles.ts";
 import type { Refuse } from "../context/procedure.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -9,11 +9,11 @@ import type { ListingRole } from "#contract/listings/role-names.ts";
 interface VisibilityRow {
   deleted_at: Date | null;
   hidden_at: Date | null;
-  /** Null for those who do not look after it. */
+  /** Null for people who are not members. */
   member_role: ListingRole | null;
 }
 
-/** A listing that a viewer may not see does not exist for them (rules: calls, 3). */
+/** A listing that a viewer may not see is reported as missing (rules: calls, 3). */
 export function isVisible<Row extends VisibilityRow>(row: Row | null): row is Row {
   return row !== null && canSeeListing({ deletedAt: row.deleted_at, hiddenAt: row.hidden_at, role: row.member_role });
 }
@@ -36,12 +36,12 @@ export function membershipOf({
 export async function allowed(db: Database, { id, userId }: AccessQuery, act: PlainAct): Promise<Allowed> {
   const listing = await findAccess(db, id, userId);
   if (!isVisible(listing)) return { may: false, why: "not_found" };
-  // what a role alone decides is so at any time
+  // the role alone decides on these acts, so the instant does not matter
   const isAllowed = refusalOf(membershipOf(listing), act, new Date(0)) === null;
   return isAllowed ? { may: true, listing } : { may: false, why: "not_owner" };
 }
 
-/** The same for procedures. */
+/** Like `allowed`, but refuses, for procedures. */
 export async function requireMay(
   db: Database,
   params: AccessQuery,
@@ -53,7 +53,7 @@ export async function requireMay(
   throw refuse(answer.why === "not_found" ? "listing_not_found" : "not_owner");
 }
 
-/** For what an owner who has only just come may not yet do. */
+/** For acts that a recently added owner may not do yet. */
 export async function requireMayNow(
   db: Database,
   { id, userId, at }: AccessQuery & { at: Date },

@@ -1,4 +1,7 @@
-/** What is changed of a listing that somebody looks after: written by whoever changes it, in their transaction, with the listing locked. */
+/**
+ * History of a listing that has members. A change is recorded in the transaction that makes it, with the listing
+ * locked.
+ */
 import { sql, type RawBuilder } from "kysely";
 import type pg from "pg";
 import { RETENTION } from "#contract/retention.ts";
@@ -6,18 +9,18 @@ import { newId } from "../platform/db/id.ts";
 import type { Database } from "../platform/db/pool.ts";
 
 export interface AccessChange {
-  /** A field as answers call it, or: photos, members, hidden, merged. */
+  /** A field by its name in answers, or: photos, members, hidden, merged. */
   field: string;
-  /** Whatever JSON can say; null for what was not there. */
+  /** Any JSON value; null for a missing value. */
   before: unknown;
   after: unknown;
-  /** Of members: who it is about. */
+  /** The member concerned, if the field is `members`. */
   subjectId?: string;
-  /** The change that this one takes back. */
+  /** The change that this one undoes. */
   undoes?: string;
 }
 
-/** Their account is locked before the listing is (`lockUser`). "operator": whoever runs the site. */
+/** A user's account is locked before the listing (`lockUser`). "operator": the operator of the site. */
 export type Changer = { id: string } | "operator";
 
 const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
@@ -28,11 +31,14 @@ interface ChangeNote {
   changes: readonly AccessChange[];
 }
 
-/** Without `at`: now, by the database. Of a listing that nobody looks after nobody reads them, so nothing is written. The oldest go when there are too many. */
+/**
+ * Without `at`, the database's clock is used. Writes nothing for a listing without members, because no one could read
+ * it. Deletes the oldest changes when there are too many.
+ */
 export const noteChanges = (db: Database, businessId: string, noted: ChangeNote): Promise<void> =>
   note((statement) => statement.execute(db), businessId, noted);
 
-/** The same in a transaction of the driver's own; `db` only writes the statements. */
+/** Like `noteChanges`, in a transaction of a `pg` client; `db` only compiles the statements. */
 export const noteChangesOn = (
   client: pg.ClientBase,
   db: Database,

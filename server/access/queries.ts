@@ -1,6 +1,6 @@
 /**
- * Who looks after a listing, and whether the operator lets it be seen. Locks are taken in one order: accounts, then listings, each by
- * id, then what hangs on them (docs/decisions/0117-lock-order.md).
+ * Members of a listing, and whether the operator has hidden it. Locks are taken in one order: accounts, then listings,
+ * each by id, then their rows (docs/decisions/0117-lock-order.md).
  */
 import { sql } from "kysely";
 import { LISTING_ROLES, type ListingRole } from "#contract/listings/role-names.ts";
@@ -8,7 +8,7 @@ import type { StatementParameter } from "../platform/db/compiled.ts";
 import type { Database } from "../platform/db/pool.ts";
 import type { AccountRow } from "../accounts/queries.ts";
 
-/** It can neither be disabled nor deleted until the transaction ends. `email` in lower case. */
+/** Prevents the account from being disabled or deleted until the transaction ends. `email` in lower case. */
 export async function lockAccountByEmail(db: Database, email: string): Promise<AccountRow | null> {
   const row = await db
     .selectFrom("user_account")
@@ -19,7 +19,7 @@ export async function lockAccountByEmail(db: Database, email: string): Promise<A
   return row ?? null;
 }
 
-/** The same by its id, for whoever is signed in or answers a letter. False when it is gone, or was disabled. */
+/** Locks an account by id, for a signed-in user or an email's recipient. False when it is deleted or disabled. */
 export async function lockUser(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("user_account")
@@ -30,16 +30,16 @@ export async function lockUser(db: Database, id: string): Promise<boolean> {
   return row?.disabled_at === null;
 }
 
-/** How somebody stands to a listing. */
+/** A viewer's membership of a listing. */
 export interface MembershipColumns {
-  /** Null for those who do not look after it; so are the other two. */
+  /** Null for people who are not members; so are the other two. */
   member_role: ListingRole | null;
   member_since: Date | null;
-  /** When the first of its other owners became one. */
+  /** When the first of the other owners became one. */
   others_since: Date | null;
 }
 
-/** Of rows `b`, with whoever is joined as `w`. */
+/** Columns of rows `b`, with the member joined as `w`. */
 export const MEMBERSHIP = sql`
   w.role as member_role, coalesce(w.role_since, w.created_at) as member_since,
   (
@@ -48,10 +48,10 @@ export const MEMBERSHIP = sql`
   ) as others_since
 `;
 
-/** The same of a guest, who is not looked for. */
+/** The same columns for a guest, without a join. */
 export const NO_MEMBERSHIP = sql`null::text as member_role, null::timestamptz as member_since, null::timestamptz as others_since`;
 
-/** `userId` null: nobody. */
+/** `userId` null: no member is joined. */
 export const joinMember = (userId: string | StatementParameter | null) =>
   sql`left join business_member w on w.business_id = b.id and w.user_id = ${userId}::uuid`;
 
@@ -61,7 +61,7 @@ export interface ListingAccessRow extends MembershipColumns {
   hidden_at: Date | null;
 }
 
-/** How this person stands to a listing. Null when there is no such row. */
+/** A person's membership of a listing. Null when there is no such listing. */
 export async function findAccess(db: Database, id: string, userId: string): Promise<ListingAccessRow | null> {
   const { rows } = await sql<ListingAccessRow>`
     select b.version, b.deleted_at, b.hidden_at, ${MEMBERSHIP} from business b ${joinMember(userId)} where b.id = ${id}::uuid
@@ -78,7 +78,10 @@ export interface LockedListing {
   hidden_reason: string | null;
 }
 
-/** Whoever changes a listing, its photos or its owners does it one after the other; reviews go on coming meanwhile. Null when there is none. */
+/**
+ * Serializes changes to a listing, its photos and its owners; reviews can still be added meanwhile. Null when there is
+ * no such listing.
+ */
 export async function lockListing(db: Database, id: string): Promise<LockedListing | null> {
   const row = await db
     .selectFrom("business")
@@ -89,12 +92,15 @@ export async function lockListing(db: Database, id: string): Promise<LockedListi
   return row ?? null;
 }
 
-/** The same for several, by id. */
+/** Locks several listings, by id. */
 export async function lockListingsInOrder(db: Database, ids: readonly string[]): Promise<void> {
   await sql`select from business where id = any (${[...ids]}::uuid[]) order by id for no key update`.execute(db);
 }
 
-/** Listings with rows that are deleted with these accounts, or lose their author. The accounts are locked already. */
+/**
+ * Locks the listings with rows that these accounts' deletion deletes or leaves without an author. The accounts are
+ * locked already.
+ */
 export async function lockListingsOf(db: Database, userIds: readonly string[]): Promise<void> {
   const given = sql`any (${[...userIds]}::uuid[])`;
   await sql`
@@ -112,7 +118,7 @@ export async function lockListingsOf(db: Database, userIds: readonly string[]): 
   `.execute(db);
 }
 
-/** Hides it, or with null shows it again. What its owner wrote, and its version, stay as they are. */
+/** Hides the listing, or shows it again when `reason` is null. The owner's texts and the version do not change. */
 export async function setHidden(db: Database, id: string, reason: string | null): Promise<void> {
   await db
     .updateTable("business")
@@ -121,7 +127,7 @@ export async function setHidden(db: Database, id: string, reason: string | null)
     .execute();
 }
 
-/** The addresses of those who look after it in one of these roles. */
+/** Email addresses of the members with one of these roles. */
 export async function listMembers(
   db: Database,
   businessId: string,
@@ -141,12 +147,12 @@ export async function listMembers(
 export const listOwners = (db: Database, businessId: string): Promise<string[]> =>
   listMembers(db, businessId, ["owner"]);
 
-/** Of a listing that nobody looks after. */
+/** For a listing without members. */
 export async function addOwner(db: Database, businessId: string, userId: string): Promise<void> {
   await db.insertInto("business_member").values({ business_id: businessId, user_id: userId, role: "owner" }).execute();
 }
 
-/** Whoever looks after it, in whatever role; a trigger ends their calendar feeds and invitations. */
+/** Removes the members of every role; a trigger ends their calendar feeds and invitations. */
 export async function removeMembers(db: Database, businessId: string): Promise<void> {
   await db.deleteFrom("business_member").where("business_id", "=", businessId).execute();
 }

@@ -1,4 +1,4 @@
-/** Who may see a listing, and who may do what at it (rules: calls, 3; listings, 3). Every procedure asks here. */
+/** Who may see a listing, and who may act on it (rules: calls, 3; listings, 3). Every procedure uses these rules. */
 import type { ListingRole } from "#contract/listings/role-names.ts";
 import { LISTING_ACTS, type ListingAct } from "#contract/listings/roles.ts";
 
@@ -6,7 +6,9 @@ const ALL = ["owner", "manager", "staff"] as const;
 const RUNNING = ["owner", "manager"] as const;
 const OWNERS = ["owner"] as const;
 
-/** `booking_mail` stands in the trigger `fill_reservation_event` too; tests/database/members-mail.test.ts holds them together. */
+/**
+ * `booking_mail` is also in the trigger `fill_reservation_event`; tests/database/members-mail.test.ts compares them.
+ */
 export const MAY: Readonly<Record<ListingAct, readonly ListingRole[]>> = {
   see: ALL,
   reservations: ALL,
@@ -26,16 +28,16 @@ export const MAY: Readonly<Record<ListingAct, readonly ListingRole[]>> = {
   hand_over: OWNERS,
 };
 
-/** What cannot be taken back, or takes it from others: not for an owner who has only just joined others. */
+/** Acts that cannot be undone or that remove others: not allowed for an owner who recently joined other owners. */
 export const SETTLED_ACTS = ["remove_members", "delete", "hand_over"] as const satisfies readonly ListingAct[];
 export type SettledAct = (typeof SETTLED_ACTS)[number];
-/** What a role alone decides. */
+/** Acts that depend on the role alone. */
 export type PlainAct = Exclude<ListingAct, SettledAct>;
 
 const NEW_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** `role` null: they do not look after it. */
+/** `role` null: not a member. */
 export const may = (role: ListingRole | null, act: PlainAct): boolean => role !== null && MAY[act].includes(role);
 
 export interface Membership {
@@ -45,7 +47,7 @@ export interface Membership {
   othersSince: Date | null;
 }
 
-/** For its first seven days, an owner who came to a listing that others own. */
+/** True in the first seven days of an owner who joined a listing that others own. */
 export const isNewOwner = ({ role, since, othersSince }: Membership, at: Date): boolean =>
   role === "owner" &&
   othersSince !== null &&
@@ -54,7 +56,7 @@ export const isNewOwner = ({ role, since, othersSince }: Membership, at: Date): 
 
 const isSettledAct = (act: ListingAct): act is SettledAct => (SETTLED_ACTS as readonly ListingAct[]).includes(act);
 
-/** Why they may not; null when they may. */
+/** The reason for a refusal; null when the act is allowed. */
 export function refusalOf(
   membership: Membership | null,
   act: ListingAct,
@@ -64,7 +66,7 @@ export function refusalOf(
   return isSettledAct(act) && isNewOwner(membership, at) ? "owner_too_new" : null;
 }
 
-/** All that they may, for whoever draws the buttons. */
+/** All allowed acts, for showing buttons. */
 export const actsOf = (membership: Membership | null, at: Date): ListingAct[] =>
   LISTING_ACTS.filter((act) => refusalOf(membership, act, at) === null);
 
@@ -74,7 +76,9 @@ export interface ListingAccess {
   role: ListingRole | null;
 }
 
-/** Direct-link listings are seen by anyone who has their address; hidden ones by those who look after them; deleted ones by nobody. */
+/**
+ * Direct-link listings are visible to anyone with their address, hidden ones to their members, deleted ones to no one.
+ */
 export function canSeeListing({ deletedAt, hiddenAt, role }: ListingAccess): boolean {
   if (deletedAt !== null) return false;
   return hiddenAt === null || may(role, "see");

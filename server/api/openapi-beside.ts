@@ -1,4 +1,4 @@
-/** What takes JSON and is no procedure, described like one: accounts, uploads and Zoom. */
+/** Operations that take JSON but are not procedures (accounts, uploads, Zoom), described like procedures. */
 import { oc, type ErrorMap } from "@orpc/contract";
 import { z } from "zod";
 import { accountOperations, type AccountOperation } from "#contract/accounts/account-answers.ts";
@@ -15,20 +15,20 @@ type TransportCode = keyof typeof transportErrors;
 type Code = keyof typeof errors | TransportCode;
 
 const ofTransport = (code: string): code is TransportCode => Object.hasOwn(transportErrors, code);
-/** The two tables agree where both have a code. */
+/** The two tables have the same entry where both have a code. */
 const known = (codes: readonly Code[]): ErrorMap =>
   Object.fromEntries(codes.map((code) => [code, ofTransport(code) ? transportErrors[code] : errors[code]]));
 
 const base = oc.$meta<{ access: "anyone" | "user" }>({ access: "anyone" });
 
-/** An operation as oRPC describes it, and what it does not know of it. */
+/** An operation as oRPC describes it, with the properties that oRPC does not know. */
 export interface DescribedOperation {
   procedure: ReturnType<typeof procedureOf>;
   group: ApiGroup;
   example: unknown;
   /** Whether TOKEN_HEADER is read. */
   givesToken: boolean;
-  /** The code for a body that is too large. */
+  /** The code for a request body that is too large. */
   tooLarge: TransportCode;
 }
 
@@ -127,7 +127,7 @@ const uploads: Record<string, DescribedOperation> = {
   },
 };
 
-/** One address for several actions. */
+/** One address with several actions. */
 const zoom: DescribedOperation = {
   procedure: procedureOf({
     name: "zoom",
@@ -157,7 +157,7 @@ const zoom: DescribedOperation = {
   tooLarge: "too_large",
 };
 
-/** By operation; Zoom only where it is configured. */
+/** By operation name; Zoom only where it is configured. */
 export const describedOperation = (isZoomOffered: boolean): Record<string, DescribedOperation> => ({
   ...describedAccounts(),
   ...uploads,

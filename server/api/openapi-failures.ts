@@ -1,4 +1,4 @@
-/** What an operation answers when it fails, for /openapi.json: by status, with an example of every code. */
+/** Failure responses of an operation in /openapi.json: by status, with an example of every code. */
 import type { OpenAPI } from "@orpc/openapi";
 import { EXAMPLE_ID } from "#contract/examples.ts";
 
@@ -53,11 +53,10 @@ const pascal = (code: string) =>
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
     .join("");
 
-/** Gives the responses of operations; what is the same for many is written once, under `responses`. */
+/** Builds the responses of operations. A response that many operations share is written once, under `responses`. */
 export class Failures {
   readonly responses: Record<string, OpenAPI.ResponseObject> = {};
 
-  /** By status. */
   of(failures: readonly DocumentedFailure[]): Record<string, OpenAPI.ResponseObject | OpenAPI.ReferenceObject> {
     const byStatus = Map.groupBy(failures, ({ status }) => status);
     const statuses = [...byStatus].toSorted(([one], [other]) => one - other);

@@ -1,4 +1,4 @@
-/** GET addresses of /openapi.json: files, the stream of changes, and public ones. */
+/** GET addresses of /openapi.json: files, the stream of changes, and public addresses. */
 import type { OpenAPI } from "@orpc/openapi";
 import { transportErrors } from "#contract/errors.ts";
 import { EXAMPLE_ID } from "#contract/examples.ts";

@@ -1,4 +1,4 @@
-/** The form in which a GET address is written down for /openapi.json. */
+/** Helpers that describe a GET address in /openapi.json. */
 import type { OpenAPI } from "@orpc/openapi";
 import type { ApiGroup } from "#contract/api-groups.ts";
 import type { transportErrors } from "#contract/errors.ts";
@@ -23,10 +23,10 @@ export interface FileOperation {
   summary: string;
   description: string;
   parameters: OpenAPI.ParameterObject[];
-  /** Of the answer, by media type. */
+  /** Content of the answer, by media type. */
   content: Record<string, { schema: typeof BYTES }>;
   failures?: (keyof typeof transportErrors)[];
-  /** Answers other than 200 that are a text or nothing, and no body of ours, by status. */
+  /** Answers other than 200 that have a plain text or no body, by status. */
   texts?: Record<string, string>;
   security: OpenAPI.SecurityRequirementObject[];
 }

@@ -1,16 +1,16 @@
-/** How often an operation can be asked for, for /openapi.json and the page of it. */
+/** Rate limits of operations, for /openapi.json and its page. */
 import { ALLOWANCES, type AllowanceName } from "../context/limits.ts";
 import { allowanceOf } from "./write-limits.ts";
 
-/** `burst` in a row; after that one more each `every_seconds`. */
+/** `burst` in a row; after that one more every `every_seconds`. */
 export interface RateLimit {
   burst: number;
   every_seconds: number;
-  /** Whose attempts are counted together. */
+  /** Attempts with the same value share a limit. */
   per: "person" | "address and account" | "address" | "address and recipient" | "session";
 }
 
-/** Beside what `write-limits.ts` says of procedures. */
+/** Limits of operations that `write-limits.ts` does not list. */
 const LIMITED: Readonly<Record<string, readonly [AllowanceName, RateLimit["per"]]>> = {
   sign_in: ["signInPair", "address and account"],
   sign_up: ["signUpAddress", "address"],
@@ -40,7 +40,7 @@ const LIMITED: Readonly<Record<string, readonly [AllowanceName, RateLimit["per"]
   zoom: ["zoomUser", "person"],
 };
 
-/** Null: as often as one likes. */
+/** Null: unlimited. */
 export function rateLimitOf(operation: string): RateLimit | null {
   const [name, per] = LIMITED[operation] ?? [allowanceOf(operation), "person" as const];
   if (name === null) return null;

@@ -9,7 +9,7 @@ const text = (mediaType: string): FileOperation["content"] => ({ [mediaType]: { 
 const THEME = { type: "string" as const, enum: ["light", "dark"] };
 const BUSY = "Too many pictures are being drawn right now.";
 const NO_LISTING = "There is no such listing, or it is not shown.";
-/** Of the server itself, and not of the address. */
+/** Answers of the HTTP server itself, the same for all addresses. */
 const ALWAYS = { 431: "The headers of the request are too large." };
 const MAP_PICTURE = [
   inQuery("theme", "Absent: light.", THEME),

@@ -1,4 +1,4 @@
-/** The shapes of /openapi.json, each once and by the name that it has in the contract. */
+/** Schemas of /openapi.json, each once and under its name in the contract. */
 import type { OpenAPI, OpenAPIGeneratorGenerateOptions } from "@orpc/openapi";
 import { z } from "zod";
 import { accountSchemas } from "#contract/accounts/account-answers.ts";
@@ -50,7 +50,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   accountSchemas,
 ];
 
-/** What a reader cannot tell from the fields. */
+/** Descriptions that add what the fields do not show. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   UpdateBusinessInput:
     "A field that is not sent stays as it is, null empties it: texts and lists become empty, `p_hours` unknown, coordinates none. " +
@@ -89,7 +89,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
 
 type CommonSchemas = NonNullable<OpenAPIGeneratorGenerateOptions["commonSchemas"]>;
 
-/** Under `<name>Input` where what is sent is read otherwise than what is answered. */
+/** Named `<name>Input` where the input shape differs from the output shape. */
 export function namedSchemas(): CommonSchemas {
   const exported = MODULES.flatMap((module) => Object.entries(module));
   const schemas = exported.filter((one): one is [string, z.ZodType] => one[1] instanceof z.ZodType);
@@ -107,7 +107,7 @@ const REFERENCE = /"#\/components\/schemas\/(\w+)"/g;
 const namesIn = (part: unknown): string[] =>
   [...JSON.stringify(part).matchAll(REFERENCE)].flatMap(([, name]) => name ?? []);
 
-/** JavaScript's own bounds of whole numbers say nothing. */
+/** Omits the bounds of JavaScript's safe integers, which carry no information. */
 export function withoutOwnBounds(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(withoutOwnBounds);
   if (typeof part !== "object" || part === null) return part;
@@ -117,7 +117,7 @@ export function withoutOwnBounds(part: unknown): unknown {
   return Object.fromEntries(kept.map(([key, value]) => [key, withoutOwnBounds(value)]));
 }
 
-/** Leaves out what nothing refers to, and says what the others are. */
+/** Removes schemas that are not referenced, and adds descriptions to the others. */
 export function describeUsedSchemas(document: OpenAPI.Document): void {
   const { schemas = {}, ...components } = document.components ?? {};
   const used = new Set<string>();

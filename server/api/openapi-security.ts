@@ -1,4 +1,4 @@
-/** Who somebody is, for /openapi.json. */
+/** Authentication in /openapi.json. */
 import type { OpenAPI } from "@orpc/openapi";
 import { TOKEN_ANSWER_HEADER } from "#contract/accounts/account-answers.ts";
 import { TOKEN_HEADER } from "#contract/accounts/account.ts";
@@ -7,7 +7,7 @@ import { SESSION_END_SECONDS, SESSION_SECONDS } from "../accounts/auth.ts";
 
 const days = (seconds: number): string => `${seconds / 86_400} days`;
 
-/** How long a token is good for: a sentence that the page has too. */
+/** Lifetime of a token, as a sentence that the page shows too. */
 export const TOKEN_LIFETIME = `A token lasts ${days(SESSION_SECONDS)} from when it was last used; every day of use prolongs it, until ${days(SESSION_END_SECONDS)} after signing in.`;
 
 export const securitySchemes = (
@@ -29,7 +29,7 @@ export const securitySchemes = (
   },
 });
 
-/** Either of them. */
+/** Either of the two schemes. */
 export const SIGNED_IN: OpenAPI.SecurityRequirementObject[] = [{ bearer: [] }, { cookie: [] }];
-/** Nobody has to; what is answered may be about whoever does. */
+/** Authentication is optional; the answer may depend on the viewer. */
 export const ANYONE: OpenAPI.SecurityRequirementObject[] = [{}, ...SIGNED_IN];

@@ -1,4 +1,4 @@
-/** /openapi.json: the procedures as the contract has them, and the addresses beside them. */
+/** /openapi.json: the procedures of the contract, and the other addresses. */
 import { OpenAPIGenerator, type OpenAPI } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { TOKEN_ANSWER_HEADER } from "#contract/accounts/account-answers.ts";
@@ -16,10 +16,10 @@ import { rateLimitOf } from "./openapi-limits.ts";
 import { namedSchemas, describeUsedSchemas, withoutOwnBounds } from "./openapi-schemas.ts";
 import { ANYONE, securitySchemes, SIGNED_IN } from "./openapi-security.ts";
 
-/** Raised when something is added; what is there keeps its meaning. */
+/** Raised when something is added; existing parts keep their meaning. */
 const API_VERSION = "1.1.0";
 
-/** What every address that takes JSON may answer, whatever it does. */
+/** Failures that every address that takes JSON may answer with. */
 const EVERYWHERE = [
   "malformed_json",
   "foreign_origin",
@@ -70,13 +70,13 @@ const HONOURS_KEY: ReadonlySet<string> = new Set<ProcedureName>([
 
 export interface DescribeOptions {
   productName: string;
-  /** The address people are told. */
+  /** The public address of the site. */
   baseUrl: string;
   supportEmail: string;
   isZoomOffered: boolean;
 }
 
-/** The codes of a procedure in the contract, and of one that is described like it. */
+/** The codes of a procedure of the contract, or of an operation described like one. */
 function failuresOf(
   procedure: DescribedOperation["procedure"] | (typeof contract)[ProcedureName],
 ): DocumentedFailure[] {
@@ -100,7 +100,7 @@ function everything(isZoomOffered: boolean): Map<string, OperationInput> {
   ]);
 }
 
-/** What the generator does not know of an operation. */
+/** Adds the properties of an operation that the generator does not know. */
 function complete(operation: OpenAPI.OperationObject, name: string, said: OperationInput, failures: Failures): void {
   const { procedure, group, example, givesToken, tooLarge } = said;
   const common = [...EVERYWHERE, tooLarge].map((code) => ({ code, ...transportErrors[code] }));
@@ -172,6 +172,6 @@ export async function describeApi(options: DescribeOptions): Promise<OpenAPI.Doc
     responses: failures.responses,
   };
   describeUsedSchemas(document);
-  // of the same shape as what went in
+  // same shape as the input
   return withoutOwnBounds(document) as OpenAPI.Document;
 }

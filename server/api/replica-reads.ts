@@ -1,11 +1,11 @@
-/** What may be read of a standby, and what is asked of the primary after all (docs/decisions/0062). */
+/** Which procedures may read from a standby, and when the primary is used instead (docs/decisions/0062). */
 import { ORPCError } from "@orpc/server";
 import type { ProcedureName } from "#contract/procedures.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import type { Connection } from "../platform/db/pool.ts";
 import { readOfReplica } from "../platform/metrics/measured.ts";
 
-/** They show the directory and write nothing. */
+/** Procedures that show the directory and write nothing. */
 const READING: ReadonlySet<string> = new Set<ProcedureName>([
   ...(["search_businesses", "search_map", "search_businesses_light", "get_suggestions"] as const),
   ...(["suggest_places", "get_place", "get_business", "get_images"] as const),
@@ -17,11 +17,11 @@ export const isReading = (name: string): boolean => READING.has(name);
 
 const NOT_FOUND = 404;
 
-/** What is not there may have been written a moment ago. */
+/** A row that is missing on the standby may have been written a moment ago. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof ORPCError && error.status < 500 && error.status !== NOT_FOUND;
 
-/** Asks the standby first, where there is one to ask. Whatever goes wrong there is asked of the primary. */
+/** Uses the standby first, if there is one. After any failure there, the primary is used. */
 export async function readingElsewhere<Result>(
   { connection, replica }: Pick<ProcedureContext, "connection" | "replica">,
   name: string,

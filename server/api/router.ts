@@ -1,4 +1,4 @@
-/** The procedures behind the contract, for HTTP and for callers in process alike. */
+/** The procedures behind the contract, for HTTP and for in-process callers. */
 import { createRouterClient, implement, ORPCError, ValidationError } from "@orpc/server";
 import type { ContractRouterClient } from "@orpc/contract";
 import { contract, type Contract } from "#contract/procedures.ts";
@@ -72,7 +72,7 @@ const BOOKINGS: ReadonlySet<string> = new Set([
   "take_offer",
 ]);
 
-/** Counts what people who book are answered. */
+/** Counts the results of booking calls. */
 const open = implement(contract)
   .$context<ProcedureContext>()
   .use(async ({ next, path: [name = ""] }) => {
@@ -93,7 +93,7 @@ const whereToRead = open.use(({ next, context, path: [name = ""] }) =>
   readingElsewhere(context, name, async (connection) => next({ context: { connection } })),
 );
 
-/** Runs before the input is looked at, so that a guest is told 401 and not what is wrong with the fields. */
+/** Runs before input validation, so that a guest gets 401 and not the errors of the fields. */
 const guarded = whereToRead.use(async ({ context, next, procedure, path }) => {
   if (procedure["~orpc"].meta.access === "user") {
     const viewer = await context.viewer();
@@ -123,7 +123,7 @@ function anyone<Input, Output, Code extends RefusalCode>(
   return ({ input, context }: ProcedureArguments<Input>): Promise<Output> => procedure({ input, context, refuse });
 }
 
-/** `guarded` has made sure of somebody. */
+/** `guarded` has checked that there is a viewer. */
 function user<Input, Output, Code extends RefusalCode>(procedure: (call: ViewerCall<Input, Code>) => Promise<Output>) {
   return async ({ input, context }: ProcedureArguments<Input>): Promise<Output> => {
     const viewer = await context.viewer();

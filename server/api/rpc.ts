@@ -16,7 +16,7 @@ import { addressOf } from "../platform/http/request-address.ts";
 
 const FailureData = z.object({ issues: z.array(Issue).optional(), request_id: z.string().optional() });
 
-/** Where nothing was charged, because too much is going on at this moment. */
+/** `Retry-After` when nothing was charged because the server is overloaded. */
 const BUSY_SECONDS = 5;
 
 interface KnownProcedure {
@@ -28,10 +28,9 @@ const PROCEDURES: ReadonlyMap<string, KnownProcedure> = new Map(
   Object.entries(router).map(([name, procedure]) => [name, { meta: procedure["~orpc"].meta, procedure }]),
 );
 
-/** Their addresses, one by one. */
 export const PROCEDURE_PATHS: readonly string[] = [...PROCEDURES.keys()].map((name) => `/rpc/${name}`);
 
-/** JSON, in which nothing stands for undefined. */
+/** Parses JSON; undefined for a text that is not JSON. */
 function valueOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -45,7 +44,7 @@ interface RpcFailure {
   body: ErrorBody;
 }
 
-/** Whatever is not meant for the caller is logged and told as `internal`, `unavailable` or `disk_full`. */
+/** Errors that are not meant for the caller are logged and answered as `internal`, `unavailable` or `disk_full`. */
 function sendFailure(log: Logger, where: string, error: unknown): RpcFailure {
   if (error instanceof ORPCError && error.status < 500) {
     const known = FailureData.safeParse(error.data).data ?? {};
@@ -57,15 +56,15 @@ function sendFailure(log: Logger, where: string, error: unknown): RpcFailure {
 }
 
 /**
- * From JSON to JSON. oRPC's own handler makes a request of the text, a copy of the answer and a response of that: for most
- * procedures more than they take themselves (docs/decisions/0026).
+ * JSON in, JSON out. oRPC's own handler makes a Request of the text, a copy of the answer and a Response of the copy:
+ * for most procedures this takes longer than the procedure itself (docs/decisions/0026).
  */
 function jsonResponse(value: unknown, status: number, more: Record<string, string> = {}): Response {
   const headers = { "content-type": "application/json", "cache-control": "no-store", ...more };
   return new Response(JSON.stringify(value), { status, headers });
 }
 
-/** What tells our own pages from others'. */
+/** Distinguishes our own pages from other origins. */
 interface Home {
   accounts: Pick<Accounts, "baseUrl">;
   isPublicAddressSet: boolean;
@@ -96,7 +95,7 @@ export function rpcRoutes(
     }
   }
 
-  // what can be said without the body is said before it is read
+  // checks that need no body come before the body is read
   routes.all("/rpc/*", async (c) => {
     if (c.req.method !== "POST") return failure("method_not_allowed");
     const name = c.req.path.slice("/rpc/".length);

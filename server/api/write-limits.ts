@@ -1,8 +1,8 @@
-/** How often one person may call what changes something, or is much work. What charges for itself is not here. */
+/** Rate limits, per person, of procedures that write or are expensive. */
 import type { ProcedureName } from "#contract/procedures.ts";
 import type { AllowanceName } from "../context/limits.ts";
 
-/** `own`: the procedure charges by itself, for more than a name says. */
+/** `own`: the procedure charges in its handler, because one limit by name is not enough. */
 export const WRITES = {
   add_business: "own",
   update_business: "listingEdit",
@@ -103,7 +103,7 @@ export const WRITES = {
 
 const isWrite = (name: string): name is keyof typeof WRITES => Object.hasOwn(WRITES, name);
 
-/** Null: charged by itself, or only read. */
+/** Null: the procedure charges in its handler, or only reads. */
 export function allowanceOf(name: string | undefined): AllowanceName | null {
   if (name === undefined || !isWrite(name)) return null;
   const allowance = WRITES[name];

@@ -1,16 +1,16 @@
-/** Who acts, and what they have seen of what they act on. */
+/** The actor of an operator's action, and the state they saw when they acted. */
 import { userInfo } from "node:os";
 import { plainLine } from "#contract/text/plain-line.ts";
 
 /** The command line leaves both out. */
 export interface AuditContext {
-  /** The operator's address, from the operator's screens; by default the user who runs the command. */
+  /** The operator's email address, from the operator's screens; by default the user who runs the command. */
   actor?: string;
-  /** As it was shown to them: where it is another one by now, nothing is done. */
+  /** The state that was shown to the operator: if it has changed since, nothing is done. */
   seen?: string;
 }
 
-/** It is not what was seen any more: nothing was done. */
+/** The state differs from the one the operator saw; nothing was done. */
 export class ChangedMeanwhile extends Error {}
 
 const COMMAND_LINE = "operator";
@@ -33,6 +33,6 @@ export function commandActor(sudoUser: string | undefined = process.env["SUDO_US
   return name === "" ? COMMAND_LINE : `${COMMAND_LINE} (${name})`;
 }
 
-/** Also in rows of before the name was noted. */
+/** Also true for rows written before names were recorded. */
 export const isCommandActor = (actor: string): boolean =>
   actor === COMMAND_LINE || actor.startsWith(`${COMMAND_LINE} (`);

@@ -1,4 +1,4 @@
-/** What operators did, written in the transaction that did it. */
+/** Audit log of operators' actions, written in the transaction of the action. */
 import { commandActor } from "./acting.ts";
 import { sql } from "kysely";
 import { newId } from "../platform/db/id.ts";
@@ -12,75 +12,78 @@ export type OperatorAction =
   | "user.reset-password"
   | "user.reset-second-factor"
   | "user.delete"
-  /** May use the desk; no longer. */
+  /** Access to the operator's screens granted; removed. */
   | "operator.add"
   | "operator.remove"
   | "listing.claim"
   | "listing.unclaim"
-  /** Steps of a claim; the actor is whoever took them. */
+  /** Steps of a claim; the actor is the account that took the step. */
   | "claim.prove"
   | "claim.settle"
   | "claim.ask"
   | "claim.answer"
-  /** What the operator has decided, or sent. */
+  /** Decisions and messages of the operator. */
   | "claim.approve"
   | "claim.refuse"
   | "claim.letter"
-  /** An approval is undone: the listing has its members of before. */
+  /** An approval was undone: the listing has its previous members again. */
   | "claim.undo"
-  /** A proof is gone from its website; the site notes it. */
+  /** A proof was no longer found on the website; recorded by the site. */
   | "claim.lapse"
-  /** Facts changed by an operator; `changes` has them before and after. */
+  /** Facts changed by an operator; `changes` has the values before and after. */
   | "listing.edit"
-  /** A visitor's suggestion was applied, or not; `suggestion` is its id. */
+  /** A visitor's suggestion was applied or declined; `suggestion` is its id. */
   | "suggestion.accept"
   | "suggestion.decline"
   | "listing.hide"
   | "listing.restore"
-  /** Made part of another one, which `into` is. */
+  /** Merged into another listing, `into`. */
   | "listing.merge"
   /** The templates of reasons; `before` and `after` have them. */
   | "reasons.save"
-  /** Mail that was held since a backup was restored. */
+  /** Emails that were held since a backup was restored. */
   | "jobs.release"
-  /** Failed ones: tried again, forgotten. */
+  /** Failed jobs: retried, deleted. */
   | "jobs.retry"
   | "jobs.drop"
-  /** A file was imported, or as much of it as was read before it was stopped; the subject is the import's own id. */
+  /** A file was imported, completely or until the import was stopped; the subject is the import's id. */
   | "import.run"
-  /** A row that an import took for a listing has one of its own. */
+  /** A row that an import matched to a listing has a separate listing again. */
   | "merge.undo"
-  /** Rows that imports did not meet count as missing no more; the subject is the row's listing, or the source of them all. */
+  /**
+   * Rows missing from imports no longer count as missing; the subject is the row's listing, or the source of all of
+   * them.
+   */
   | "missing.undo"
-  /** Taken down; shown again; looked at and found fit to be shown. */
+  /** Hidden; shown again; approved. */
   | "review.hide"
   | "review.restore"
   | "review.approve"
-  /** One of these three was taken back within its minute; `act` is its row. */
+  /** One of these three was undone within its minute; `act` is its row. */
   | "review.undo"
   /** Deleted; the subject is the photo's id. */
   | "photo.remove"
-  /** From the disk to the bucket or back; the subject is where to. */
+  /** From the disk to the bucket or back; the subject is the destination. */
   | "photos.move"
-  /** By hand; the subject is the file's name. */
+  /** Taken manually; the subject is the file's name. */
   | "backup.take"
   | "keys.rotate"
   | "sample.load"
   | "sample.drop"
-  /** Reservations were moved to the local times that were promised, after a change of a zone's rules. */
+  /** Reservations were moved to their promised local times after a change of a zone's rules. */
   | "zones.move";
 
 export interface OperatorAct {
   action: OperatorAction;
-  /** The id of what was acted on, or its name. */
+  /** The id or the name of the object of the action. */
   subject: string;
-  /** What the id no longer tells once its row is gone. */
+  /** Details that the id no longer gives once the row is deleted. */
   details: Readonly<Record<string, unknown>>;
-  /** By default the user who runs the command, else an account's address or what the site does by itself. */
+  /** By default the user who runs the command; else an account's email address, or the name of an automatic action. */
   actor?: string;
 }
 
-/** Answers with the row's id. */
+/** Returns the row's id. */
 export async function writeAudit(
   db: Database,
   { action, subject, details, actor = commandActor() }: OperatorAct,
@@ -103,18 +106,21 @@ export interface AuditLine {
 }
 
 export interface AuditFilter {
-  /** The beginning of an action, such as `listing.`; empty means all. */
+  /** Prefix of an action, such as `listing.`; empty means all. */
   action: string;
-  /** An id, an email address that an act names, or who acted, in lower case; null means all. */
+  /** An id, an email address in the details, or the actor, in lower case; null means all. */
   about: string | null;
   /** Null means from the beginning. */
   since: Date | null;
-  /** Of a line: those that were written before it. */
+  /** A row's id: only rows written before it. */
   before?: string | null;
   most: number;
 }
 
-/** What somebody did last to something after an instant; null where nobody did. Of a claim or a suggestion, `claim` is its id and `subject` its listing. */
+/**
+ * The last action on a subject after an instant, except those of imports; null where there is none. For a claim or a
+ * suggestion, `claim` is its id and `subject` its listing.
+ */
 export async function findLastAct(
   db: Database,
   { subject, claim = null, after }: { subject: string | null; claim?: string | null; after: Date },
@@ -149,7 +155,7 @@ export async function listAudit(db: Database, { before = null, most, ...which }:
   return rows;
 }
 
-/** As many as `listAudit` would list without a limit. */
+/** Number of rows that `listAudit` would return without a limit. */
 export async function countAudit(
   db: Database,
   which: Pick<AuditFilter, "action" | "about" | "since">,

@@ -1,18 +1,18 @@
-/** What happens to an account is logged, and listed for its person. */
+/** Account events, logged and listed for the account's owner. */
 import type { AccountEventKind } from "#contract/accounts/account-event.ts";
 import type { Database } from "../platform/db/pool.ts";
 
-/** From where something is done; both empty where nobody knows. */
+/** Origin of an action; both are empty where it is unknown. */
 export interface ActivitySource {
   userAgent: string;
-  /** A city, roughly. */
+  /** The approximate city. */
   place: string;
 }
 
 export interface Happened {
   userId: string;
   kind: AccountEventKind;
-  /** An address, a listing's name. */
+  /** An address or a listing's name. */
   subject?: string;
 }
 
@@ -21,6 +21,6 @@ export type NoteEvent = (db: Database, event: Happened) => Promise<void>;
 
 export interface Activity {
   note: NoteEvent;
-  /** What strangers can cause without end: one row a day. Outside of any transaction, and never fails. */
+  /** For events that strangers can cause without limit: one row a day. Outside of any transaction; never fails. */
   refused: (kind: AccountEventKind, email: string) => Promise<void>;
 }

@@ -1,6 +1,7 @@
 /**
- * Links in letters by which their reader answers without logging in: each is for one person, one thing and one purpose, signed
- * by this installation, and expires. Following one changes nothing; the page it opens asks first.
+ * Links in emails by which the recipient answers without logging in. Each is for one person, one object and one
+ * purpose, is signed by this installation, and expires. Following a link changes nothing; its page asks for
+ * confirmation first.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
@@ -8,10 +9,10 @@ import { z } from "zod";
 const Confirming = z.strictObject({
   purpose: z.enum(["confirm", "cancel", "keep", "come"]),
   userId: z.uuid(),
-  /** Whether that person acts as the guest or for the listing. */
+  /** Whether the person acts as the guest or for the listing. */
   role: z.enum(["guest", "owner"]),
   reservationId: z.uuid(),
-  /** Epoch milliseconds: one that was moved since is another matter. */
+  /** Epoch milliseconds: the link is not valid for a reservation that was moved since. */
   startsAt: z.int(),
   expiresAt: z.int(),
 });
@@ -21,16 +22,16 @@ const Silencing = z.strictObject({
   role: z.enum(["guest", "owner"]),
   expiresAt: z.int(),
 });
-/** What somebody who waits is offered. */
+/** An offer to a person on the waitlist. */
 const Offering = z.strictObject({
   purpose: z.enum(["take", "pass"]),
   userId: z.uuid(),
   role: z.literal("guest"),
   reservationId: z.uuid(),
-  /** With its time. */
+  /** Expires with the offer. */
   expiresAt: z.int(),
 });
-/** Gives up a place in line. */
+/** Leaves the waitlist. */
 const Leaving = z.strictObject({
   purpose: z.literal("leave"),
   userId: z.uuid(),
@@ -46,15 +47,15 @@ export type OfferAnswer = z.infer<typeof Offering>;
 export type LineAnswer = z.infer<typeof Leaving>;
 
 export interface AnswerLinks {
-  /** The address to put into a letter. */
+  /** The address to include in an email. */
   url(baseUrl: string, answer: AnswerLink): string;
-  /** Null for one that was not made here, or has expired at `now` (epoch milliseconds). */
+  /** Null for a link that this installation did not sign, or that has expired at `now` (epoch milliseconds). */
   read(token: string, now: number): AnswerLink | null;
 }
 
 const FORM = /^([\w-]{1,600})\.([\w-]{43})$/;
 
-/** `secret` is the installation's; what it signs here it signs for nothing else. */
+/** `secret` is the installation's; these signatures are valid for no other purpose. */
 export function makeAnswerLinks(secret: string): AnswerLinks {
   const sign = (body: string) => createHmac("sha256", `answer-links:${secret}`).update(body).digest();
   return {

@@ -9,7 +9,7 @@ import type { AnswerLinks } from "./answer-links.ts";
 import type { Lexicon } from "#contract/search/lexicon.ts";
 import type { WebsiteProof } from "#contract/claims/claim.ts";
 
-/** The person who asks; null is a guest. */
+/** The account that calls a procedure; null is a guest. */
 export interface Viewer {
   id: string;
   email: string;
@@ -17,44 +17,43 @@ export interface Viewer {
   signedInAt: Date;
 }
 
-/** What every procedure is given. The clock is a parameter, so that a test can stand at any instant. */
+/** Context of every procedure. The clock is a parameter, so that a test can set any instant. */
 export interface ProcedureContext {
   connection: Connection;
-  /** A standby, for what only reads; null for whoever may have written, and where there is none. */
+  /** A standby, for reading only; null for a caller who may have written recently, and where there is none. */
   replica: Reads | null;
-  /** Looked up when first asked for. */
+  /** Looked up on first use. */
   viewer: () => Promise<Viewer | null>;
   now: () => Temporal.Instant;
   freshness: Freshness;
-  /** Null when the attempt is let through; else the seconds to wait. */
+  /** Null when the attempt is allowed; else the seconds to wait. */
   attempt: (charges: readonly Charge[]) => Promise<number | null>;
-  /** Under which a request may be sent again without being carried out again; null without one. */
+  /** Key under which a request may be repeated without being executed twice; null without one. */
   idempotencyKey: string | null;
-  /** What links in mails begin with. */
+  /** Prefix of the links in emails. */
   baseUrl: () => string;
-  /** Puts a mail among the jobs of the transaction that `db` is in. */
+  /** Enqueues an email in the transaction that `db` is in. */
   sendMail: (db: Database, mail: Mail) => Promise<void>;
-  /** Tells the log and the person what happened to an account. */
+  /** Records account events in the log and for the account's owner. */
   activity: Activity;
-  /** Of whoever asks, as far as it counts for limits; null where nobody asks from outside. */
+  /** The caller's network, as limits count it; null for calls from inside the server. */
   network: string | null;
-  /** New accounts' first reviews wait for an operator's look. */
+  /** First reviews of new accounts are held for an operator. */
   moderatesFirstReviews: boolean;
-  /** What means the same, for search. */
+  /** Synonyms, for search. */
   lexicon: Lexicon;
-  /** Of the picture of the streets around a spot; null where no map covers it. */
+  /** Version of the picture of the streets around a point; null where no map covers it. */
   mapVersionAt: (lat: number, lng: number) => string | null;
   /** Looks for a claim's token at a listing's website. */
   lookAtWebsite: LookAtWebsite;
-  /** Takes calendars of elsewhere in. */
   calendars: CalendarAccess;
   /** The site's public key for Web Push: a point of P-256, base64url. */
   pushPublicKey: string;
-  /** Reads the links in letters. */
+  /** Verifies the links in emails. */
   answerLinks: AnswerLinks;
 }
 
-/** For procedures that connect another calendar: sealing its credentials, and Google where it is configured. */
+/** For procedures that connect another calendar: encryption of its credentials, and Google where it is configured. */
 export interface CalendarAccess {
   seal: (text: string, context: string) => string;
   open: (sealed: string, context: string) => string;
@@ -69,10 +68,10 @@ export interface CalendarAccess {
   } | null;
 }
 
-/** Looking for a claim's token at a website: the edge to the outside world, which tests stand in for. */
+/** A search for a claim's token at a website, which tests replace. */
 export interface WebsiteCheck {
   proof: WebsiteProof;
-  /** The website as the listing has it, which is one that proves something. */
+  /** The listing's website, of a kind that can prove ownership. */
   website: URL;
   /** Its registrable domain. */
   domain: string;
@@ -80,10 +79,10 @@ export interface WebsiteCheck {
 }
 
 /**
- * `there`: it stands where `at` says. `missing`: the website, or the name server, answered and does not have it. `away`: neither
- * answered, which says nothing. `found` is for a person: where was looked, and what was there.
+ * `there`: the token is where `at` says. `missing`: the website or the name server answered without it. `away`: neither
+ * answered, which proves nothing. `found` is shown to a person: the places that were checked and their contents.
  */
 export type WebsiteCheckResult = { outcome: "there"; at: string } | { outcome: "missing" | "away"; found: string[] };
 
-/** Null when as many are being looked at as may be. */
+/** Null when the limit of concurrent checks is reached. */
 export type LookAtWebsite = (look: WebsiteCheck) => Promise<WebsiteCheckResult | null>;

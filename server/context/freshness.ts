@@ -1,4 +1,4 @@
-/** What a page was made of, so that the page cache knows how long it may stand and what drops it. */
+/** The dependencies of a page, from which the page cache computes its lifetime and drops it. */
 import type { Temporal } from "temporal-polyfill";
 
 export interface Freshness {
@@ -6,11 +6,11 @@ export interface Freshness {
   showsListing(id: string): void;
   /** The page shows a selection of the directory: any change to it drops the page. */
   showsDirectory(): void;
-  /** The page would read differently at this instant. */
+  /** The page's content changes at this instant. */
   changesAt(instant: Pick<Temporal.Instant, "epochMilliseconds"> | null): void;
-  /** The page says when it was read, by this instant as text; pages that differ in nothing else are the same page. */
+  /** The page contains this instant of reading as text; pages that differ only in it are the same page. */
   readAt(instant: string): void;
-  /** The page may not be cached by anybody, nor named to search engines. */
+  /** The page may not be cached anywhere, nor indexed by search engines. */
   isUnlisted(): void;
 }
 
@@ -28,7 +28,7 @@ export class PageFreshness implements Freshness {
   readonly readInstants = new Set<string>();
   dependsOnDirectory = false;
   unlisted = false;
-  /** Epoch milliseconds; infinite until something says otherwise. */
+  /** Epoch milliseconds; infinite until a time is reported. */
   expiresAt = Infinity;
 
   showsListing(id: string): void {

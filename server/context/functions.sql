@@ -1,14 +1,14 @@
--- One attempt for each key. `costs` is what one attempt takes, `rooms` is how much may be taken at once; both in seconds. Null when
--- all are allowed; otherwise the seconds until the first refused one is allowed, and nothing is taken. A stored value is never later
--- than `room` from now: one that is later by more than clocks differ was written by a process whose clock was ahead, and is corrected
--- also where nothing is allowed.
+-- One attempt for each key. `costs` is the cost of one attempt, `rooms` is the capacity; both in seconds. Null when all
+-- are allowed; otherwise the seconds until the first refused one is allowed, and nothing is charged. A stored value is
+-- never later than `room` from now. A value that is later by more than clocks differ was written by a process whose
+-- clock was ahead; it is corrected even if the attempt is refused.
 create or replace function take_attempt(
   keys text[], costs double precision[], rooms double precision[], at timestamptz
 ) returns double precision language plpgsql as $$
 declare
   wait double precision;
 begin
-  -- in one order, so that two requests with the same keys cannot lock each other out
+  -- in one order, so that two requests with the same keys cannot deadlock
   perform pg_advisory_xact_lock(719204350, hashtext(key)) from unnest(keys) as key order by hashtext(key);
   update attempt a set full_at = at + asked.room * interval '1 second'
     from unnest(keys, rooms) as asked (key, room)

@@ -1,9 +1,9 @@
-/** Which pages may be cached, and under which address. */
+/** Which pages may be cached, and under which key. */
 import type { IncomingMessage } from "node:http";
 import { SEARCH_PARAMETERS } from "#contract/search/search-parameters.ts";
 import { NOTICE_COOKIE } from "#contract/site/notice.ts";
 
-/** With `__Host-` before it on https. */
+/** With the prefix `__Host-` on https. */
 export const SESSION_COOKIE = "mainstreet.session_token";
 
 const CACHED_PATHS =
@@ -16,8 +16,8 @@ function parametersOf(path: string): readonly string[] {
 }
 
 /**
- * The address a cached page is known by: its path and the parameters that change what it shows, in one order.
- * Null for what is never cached: other methods, other pages, anybody signed in, and whoever is to be told something.
+ * The key of a cached page: its path and the parameters that change its content, in a fixed order. Null for requests
+ * that are never cached: other methods, other pages, signed-in users, and visitors with a pending notice.
  */
 export function cacheKey({
   method,
@@ -25,7 +25,7 @@ export function cacheKey({
   headers,
 }: Pick<IncomingMessage, "method" | "url" | "headers">): string | null {
   if (method !== "GET" && method !== "HEAD") return null;
-  // whose it is, is looked at before a page is made for it
+  // its origin is checked before a page is rendered
   if (headers.origin !== undefined) return null;
   if (headers.cookie?.includes(SESSION_COOKIE) === true || headers.authorization !== undefined) return null;
   if (headers.cookie?.includes(NOTICE_COOKIE) === true) return null;
@@ -34,11 +34,11 @@ export function cacheKey({
   if (!CACHED_PATHS.test(path)) return null;
   if (queryAt === -1) return path;
   const given = new URLSearchParams(url.slice(queryAt));
-  // where somebody is: nobody else's page, and nothing to remember
+  // a visitor's position: the page is for that visitor alone and must not be stored
   if (given.has("at") || given.has("bounds")) return null;
   const known = new URLSearchParams();
   for (const name of [...parametersOf(path), "_routes"]) {
-    // a form without script repeats a name for each box that is ticked
+    // a form without script repeats a name for each ticked box
     for (const value of given.getAll(name)) known.append(name, value);
   }
   const query = known.toString();

@@ -1,11 +1,14 @@
-/** A page as it is cached: compressed once, and sent as it is. */
+/** A cached page: compressed once, and sent unchanged. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { PageFreshness } from "../context/freshness.ts";
 import { compressed, encodingFor, type ContentCoding, isUnchanged, tagOf } from "../platform/http/compression.ts";
 
-/** No page stands longer, whatever it says of itself. */
+/** Longest lifetime of any page, whatever it reports. */
 const LONGEST_MS = 3_600_000;
-/** A total may be thirty seconds old (rules: search, 4): half of that here, half where it is counted (`server/search/queries-total.ts`). */
+/**
+ * A total may be thirty seconds old (rules: search, 4): half of that here, half where it is counted
+ * (`server/search/queries-total.ts`).
+ */
 const LONGEST_DIRECTORY_MS = 15_000;
 const SHARED_SECONDS = 30;
 /** A rendered page before it is cached. */
@@ -13,7 +16,7 @@ export interface Rendered {
   status: number;
   contentType: string;
   body: string;
-  /** Headers every copy is sent with, security policy included. */
+  /** Headers of every copy, security policy included. */
   headers: Record<string, string>;
   freshness: PageFreshness;
 }
@@ -26,22 +29,25 @@ interface Copy {
 export interface CachedPageEntry {
   copies: Record<ContentCoding, Copy>;
   etag: string;
-  /** What goes with 304. */
+  /** Headers sent with 304. */
   unchangedHeaders: string[];
   expiresAt: number;
   /** When it was rendered, by both clocks. */
   renderedAt: number;
   madeAt: number;
-  /** How long it may stand from then on. */
+  /** Its lifetime from then on. */
   standsMs: number;
   listings: ReadonlySet<string>;
   dependsOnDirectory: boolean;
-  /** From when on it is to be rendered again; null while it is as it should be. */
+  /** From when on it must be rendered again; null while it is current. */
   staleAt: number | null;
   bytes: number;
 }
 
-/** A page without the instants at which it was read: two processes read at different ones, and it is the same page. */
+/**
+ * The body without the instants at which it was read: two processes read at different instants, and it is the same
+ * page.
+ */
 function sayingOf(body: string, { readInstants }: PageFreshness): string {
   let saying = body;
   for (const instant of readInstants) saying = saying.replaceAll(instant, "");
@@ -57,7 +63,7 @@ export async function makeEntry(
   const etag = tagOf(sayingOf(body, freshness));
   const longest = freshness.dependsOnDirectory ? LONGEST_DIRECTORY_MS : LONGEST_MS;
   const known = ["vary", "accept-encoding, cookie", "etag", etag];
-  // the policy names the scripts of this very copy; whoever has another one has it with its own
+  // the policy has the hashes of this copy's scripts; another copy was sent with its own policy
   const isLike = ([name]: [string, string]) => freshness.readInstants.size === 0 || name !== "content-security-policy";
   const copy = (bytes: Buffer, encoding: ContentCoding): Copy => ({
     body: bytes,

@@ -1,4 +1,4 @@
-/** POSTs to pages: their forms, sent by browsers without scripts and, to `.data`, by our own. */
+/** POSTs to pages: forms, sent by browsers without scripts and, to `.data`, by our own scripts. */
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, Hono } from "hono";
 import { BODY_BYTES } from "#contract/limits.ts";
@@ -8,7 +8,7 @@ import type { TakeBody } from "../platform/http/read-body.ts";
 import { addressOf, peerOf } from "../platform/http/request-address.ts";
 import type { Pages } from "./pages.ts";
 
-/** What is refused before there is a page is read by a person all the same. */
+/** A refusal before there is a page is shown to a person too, so it becomes a text. */
 async function inWords(refused: Response): Promise<Response> {
   const { message } = (await refused.json()) as { message: string };
   const headers = new Headers(refused.headers);
@@ -16,7 +16,7 @@ async function inWords(refused: Response): Promise<Response> {
   return new Response(`${message}\n`, { status: refused.status, headers });
 }
 
-/** The page that looks at a file of bookings, and its data alone. */
+/** The page that takes a file of bookings, and its data request. */
 const TAKES_FILES = /^\/desk\/[^/]+\/import(?:\.data)?$/;
 
 export function pageForms(

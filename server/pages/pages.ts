@@ -1,4 +1,4 @@
-/** The React pages: which of them may be cached, and rendering one for whoever asks. */
+/** The React pages: which of them may be cached, and rendering one for a visitor. */
 import { randomBytes } from "node:crypto";
 import type { AccountPages } from "#contract/accounts/waiting.ts";
 import type { City } from "#contract/places/address.ts";
@@ -20,14 +20,14 @@ import { PageFreshness, type Freshness } from "../context/freshness.ts";
 import type { Rendered } from "./cached-page.ts";
 import { inlineScriptHashes, securityHeaders, type HttpsOnly } from "../platform/http/security-headers.ts";
 
-/** What one page says to the next. */
+/** Notices that one page leaves for the next. */
 export interface PageNotices {
-  /** What the page before has left, which is not said again; null where it has left nothing. */
+  /** The notice of the previous page, removed by reading it; null where there is none. */
   take: () => Notice | null;
   leave: (notice: Notice) => void;
 }
 
-/** What `web/ssr.tsx` offers once built. */
+/** Exports of the built `web/ssr.tsx`. */
 export interface WebModule {
   handle(
     request: Request,
@@ -40,7 +40,7 @@ export interface WebModule {
       legalTexts: LegalTexts;
       ownPages: ReadonlyMap<string, TitledText>;
       city: () => Promise<City | null>;
-      /** Null for a page that only shows. */
+      /** Null for requests that only read. */
       send: OwnRequests["send"] | null;
       notices: PageNotices;
       accountPages: AccountPages;
@@ -48,12 +48,12 @@ export interface WebModule {
     },
   ): Promise<{ response: Response; html: string | null }>;
   renderMail(mail: Mail, site: Site): Promise<RenderedMail>;
-  /** Of all screens, as the router writes them. */
+  /** The paths of all screens, in React Router's notation. */
   paths: readonly string[];
 }
 
 export interface PageContext extends ProcedureContext {
-  /** What keeps the session of whoever asks. */
+  /** Cookies that prolong the viewer's session. */
   cookies: () => Promise<string[]>;
 }
 
@@ -73,9 +73,12 @@ export interface PageOptions {
 }
 
 export interface Pages {
-  /** For a cached page: without a nonce, with hashes. Null when this answer is not one to cache; throws when the database is away. */
+  /**
+   * For a cached page: without a nonce, with hashes. Null when this answer may not be cached; throws when the database
+   * is unavailable.
+   */
   renderCached(key: string): Promise<Rendered | null>;
-  /** The designed page for a failure that is known already: nothing is asked of the database. */
+  /** The error page for a failure that is known already; it uses no database. */
   renderFailed(request: Request, failure: unknown): Promise<Response>;
   /** For one visitor; `peer` is the address that the request came from. */
   render(request: Request, peer: string | undefined, form?: PostedForm): Promise<Response>;
@@ -89,28 +92,29 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** With the document as a text: looking at a response's body makes a stream of it. */
+/** With the document as a text: reading a response's body makes a stream of it. */
 const whole = ({ response, html }: Pick<HandledPage, "response" | "html">): Response =>
   html === null ? response : new Response(html, { status: response.status, headers: response.headers });
 
-/** The same page with the status of its failure, and the id under which the log has more. */
+/** The same page with the status of its failure, and the id of its log entry. */
 function failed({ response: { body, headers }, html }: HandledPage, { code, requestId }: Reported): Response {
   const response = new Response(html ?? body, { status: transportErrors[code].status, headers });
   response.headers.set("x-request-id", requestId);
   return response;
 }
 
-/** A form that was sent to a page, and what the page's action may do with it. */
+/** A form posted to a page, and the functions that the page's action may use. */
 export interface PostedForm {
   body: Buffer;
   requests: OwnRequests;
-  /** Where it came from, as limits count it. */
+  /** Its origin, as limits count it. */
   network: string;
 }
 
 /**
- * As React Router is given it. Its body is what was read, bounded and paced; and where a request came from was looked at
- * (origin.ts) by the address that people are told, which behind a proxy is not the one that React Router would compare it with.
+ * The request as React Router gets it. Its body was read before, bounded and paced. Its origin was checked before
+ * (server/platform/http/origin.ts) against the public address; behind a proxy, React Router would compare it with
+ * another address.
  */
 function forReact({ url, method, headers: given, signal }: Request, { body }: PostedForm): Request {
   const headers = new Headers(given);
@@ -118,7 +122,7 @@ function forReact({ url, method, headers: given, signal }: Request, { body }: Po
   return new Request(url, { method, headers, signal, body: new Uint8Array(body) });
 }
 
-/** The next page's notice is a cookie; one that was taken is removed. */
+/** The next page's notice is a cookie; reading it removes the cookie. */
 function noticesOf(headers: Headers, baseUrl: string): PageNotices & { cookies: string[] } {
   const cookies: string[] = [];
   return {
@@ -132,26 +136,29 @@ function noticesOf(headers: Headers, baseUrl: string): PageNotices & { cookies: 
   };
 }
 
-/** What a page is made with besides its request. */
+/** Inputs of a page besides its request. */
 interface Surroundings {
   city: () => Promise<City | null>;
-  /** Why nothing can be asked. */
+  /** Why no procedure can be called. */
   failure?: unknown;
   requests?: OwnRequests;
   network?: string | null;
 }
 
 interface HandledPage {
-  /** Of a document without its body, which is `html`. */
+  /** The response without its body, which is `html`. */
   response: Response;
   html: string | null;
   freshness: PageFreshness;
   context: PageContext;
-  /** What a loader or a component threw; the response is then the designed error page. */
+  /** Thrown by a loader or a component; the response is then the error page. */
   failure: Error | null;
-  /** Of notices. */
+  /** Cookies of notices. */
   cookies: readonly string[];
-  /** It shows what one person typed, or an address that mail was sent to, to a browser in which no one need be signed in. */
+  /**
+   * The page shows a person's input, or an address that an email was sent to, to a browser in which no one need be
+   * signed in.
+   */
   isPersonal: boolean;
 }
 
@@ -161,15 +168,15 @@ async function addSession(
   context: PageContext,
   { isPersonal, more }: { isPersonal: boolean; more: readonly string[] },
 ): Promise<void> {
-  // a page that failed because the database is away says that, not that the session cannot be read
+  // if the page failed because the database is unavailable, an unreadable session is no second failure
   const [viewer, cookies] = await Promise.all([context.viewer(), context.cookies()]).catch(() => [null, []] as const);
-  // those of an action come last, so that they stand: it may have signed somebody in or out
+  // cookies of an action come last and win: it may have signed a user in or out
   for (const cookie of [...cookies, ...more]) response.headers.append("set-cookie", cookie);
   response.headers.set("cache-control", isPersonal || viewer !== null ? "private, no-store" : "private, no-cache");
   response.headers.append("vary", "cookie");
 }
 
-/** Every procedure fails alike. */
+/** Every procedure throws the failure. */
 const failing = (failure: unknown): ServerApi & OperatorServerApi =>
   new Proxy({} as ServerApi & OperatorServerApi, {
     get: () => async () => {
@@ -177,7 +184,7 @@ const failing = (failure: unknown): ServerApi & OperatorServerApi =>
     },
   });
 
-/** What many are shown is made for nobody's place. */
+/** Cached pages are rendered without a visitor's city. */
 const nowhere = async () => null;
 
 export function makePages(options: PageOptions): Pages {
@@ -272,7 +279,7 @@ export function makePages(options: PageOptions): Pages {
       const body = html ?? (await response.text());
       const scripts = contentType.startsWith("text/html") ? inlineScriptHashes(body) : [];
       const headers = headersFor(current, scripts, freshness);
-      // React Router tells its client how to read a .data answer in headers of its own
+      // React Router's own headers tell its client how to parse a .data answer
       for (const [name, value] of response.headers) if (name.startsWith("x-remix")) headers[name] = value;
       return { status: 200, contentType, body, headers, freshness };
     },

@@ -1,4 +1,4 @@
-/** What pages are kept for the next visitor, as it is configured. */
+/** Settings of the page cache. */
 import { z } from "zod";
 import { Flag, wholeNumber } from "../platform/environment.ts";
 

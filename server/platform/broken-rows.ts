@@ -1,11 +1,10 @@
 /**
- * Rows of the database that are not as the program writes them: by hand, by an older fault, by another program. They are shown
- * without the broken part, so that they never fail a page of others, and are reported once each.
+ * Rows of the database that the program cannot parse: edited manually, or written by an older fault or another program.
+ * They are shown without the broken part, so that they never fail a page with other rows, and each is reported once.
  */
 export interface BrokenTableRow {
   table: string;
   id: string;
-  /** The columns that cannot be used. */
   columns: readonly string[];
 }
 
@@ -18,7 +17,7 @@ const MOST_REPORTED = 1_000;
 const reported = new Set<string>();
 let report: BrokenRowReport | null = null;
 
-/** Where reports go: the log of this process. */
+/** Sets the receiver of reports: the log of this process. */
 export function reportBrokenRowsTo(to: BrokenRowReport): void {
   report = to;
 }

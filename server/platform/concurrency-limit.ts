@@ -1,8 +1,8 @@
-/** How many of a thing may be under way at once: in all, and for one person. */
+/** Most concurrent uses: in total, and of one person. */
 
 export interface MostAtOnce {
   all: number;
-  /** So that one person's slow telephone does not keep everybody else waiting. */
+  /** So that one person's slow phone does not block all others. */
   ofOne: number;
 }
 
@@ -15,7 +15,7 @@ export class ConcurrencyLimit {
     this.#most = most;
   }
 
-  /** Ends it when called, once however often; null when there are as many already. */
+  /** Returns a function that ends the use, safe to call twice; null when the limit is reached. */
   take(userId: string): (() => void) | null {
     const own = this.#taken.get(userId) ?? 0;
     if (this.#all >= this.#most.all || own >= this.#most.ofOne) return null;

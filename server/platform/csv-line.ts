@@ -1,12 +1,18 @@
-/** Lines of CSV (RFC 4180) that a spreadsheet opens without running anything. */
+/** Lines of CSV (RFC 4180) that a spreadsheet opens without executing formulas. */
 
-/** A cell that begins so may be a formula to a spreadsheet (OWASP, 'CSV Injection'); the wide forms are, where people write them. */
+/**
+ * A spreadsheet may take such a cell for a formula (OWASP, 'CSV Injection'); the full-width forms count in East Asian
+ * locales.
+ */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-/** A number computes nothing, and other programs read coordinates from exports. Telephone numbers do: '+1-555-0100' is −654. */
+/**
+ * A number is harmless, and other programs read coordinates from exports. A telephone number is not: '+1-555-0100' is
+ * −654.
+ */
 const NUMBER = /^-\d+(?:\.\d+)?(?:e-?\d+)?$/;
 const ESCAPED = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
-/** With an apostrophe before what would be a formula, and before such apostrophes, so that it can be taken back. */
+/** Prefixes an apostrophe to formulas, and to values that begin with such apostrophes, so that it can be reversed. */
 export function escapeFormula(value: string): string {
   return (FORMULA.test(value) && !NUMBER.test(value)) || ESCAPED.test(value) ? `'${value}` : value;
 }

@@ -1,4 +1,4 @@
-/** The network of the request that is being answered, by which shared resources are divided (docs/decisions/0112-fair-shares.md). */
+/** The network of the current request, by which shared resources are divided (docs/decisions/0112-fair-shares.md). */
 import { AsyncLocalStorage } from "node:async_hooks";
 
 const networks = new AsyncLocalStorage<string>();

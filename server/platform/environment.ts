@@ -1,14 +1,17 @@
-/** Readers of environment variables, shared by the settings of the rooms. Each says in one sentence what to write. */
+/**
+ * Parsers of environment variables, shared by the settings of the rooms. Each error message says which values are
+ * valid.
+ */
 import { isIP } from "node:net";
 import { z } from "zod";
 
-/** Takes one of a few words. */
+/** One of a few words. */
 export const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, `must be ${words.slice(0, -1).join(", ")} or ${words.at(-1)}`);
 
 export const Flag = oneOf(["on", "off"]);
 
-/** `unit` is named in the sentence: 'a whole number of seconds'. */
+/** `unit` is part of the message: 'a whole number of seconds'. */
 export const wholeNumber = (least: number, most: number, unit = "") =>
   z
     .string()
@@ -26,7 +29,7 @@ export const HttpAddress = z.url({
 
 export const EmailAddress = z.email("must be an email address, as in hello@example.com");
 
-/** An IP address or a name to listen at, without a scheme or a port. */
+/** An IP address or a host name to listen on, without a scheme or a port. */
 export const ListenHost = z
   .string()
   .refine(
@@ -34,7 +37,7 @@ export const ListenHost = z
     "must be an IP address or a host name alone, as in 127.0.0.1",
   );
 
-/** A text with `{place}` in it that is an address once something takes its place. */
+/** A text that is an address once `{place}` in it is replaced. */
 export const addressWith = (place: string) =>
   z
     .string()
@@ -43,10 +46,10 @@ export const addressWith = (place: string) =>
       `must be an http(s) address with ${place} in it`,
     );
 
-/** Of addresses with a name and a password in them. */
+/** Advice for addresses that contain a name and a password. */
 export const ENCODED_SIGNS = "in the name and the password write @ as %40, : as %3A, / as %2F, ? as %3F and # as %23";
 
-/** A reader that throws what does not fit, as a step of the schema. */
+/** Turns a parser that throws for invalid values into a step of the schema. */
 export function readWith<Value>(parse: (text: string) => Value): (text: string, context: z.RefinementCtx) => Value {
   return (text, context) => {
     try {

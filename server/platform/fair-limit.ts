@@ -1,22 +1,22 @@
 /**
- * A number of uses at once, divided fairly: when all are taken, one of the party that holds most ends for a party that holds
- * less (docs/decisions/0112-fair-shares.md).
+ * Divides a number of concurrent uses fairly: when all are taken, a use of the party with most ends for a party with
+ * fewer (docs/decisions/0112-fair-shares.md).
  */
 
 export interface FairCapacity {
   all: number;
-  /** Most uses of one account, also while others are free. */
+  /** Most uses of one account, even while others are free. */
   ofOne: number;
 }
 
 export interface FairUse {
   /** Parties that the use counts for: the account first, then others, such as the network and the listing. */
   parties: readonly string[];
-  /** Ends the use for another one. Called once at most; its share has been taken back already. */
+  /** Ends the use in favour of another one. Called at most once; its share has been released already. */
   giveWay: () => void;
   /**
-   * How much it delays others: of uses that weigh the same, the greatest gives way, and to one of the same weight only if it is
-   * above 0. Null while it must not be ended.
+   * How much it delays others. Of uses with the same weight, the one with the greatest delay gives way, and to a use of
+   * the same weight only if its delay is above 0. Null while it must not be ended.
    */
   delay?: () => number | null;
 }
@@ -32,7 +32,7 @@ interface Candidate {
 export class FairLimit {
   readonly #capacity: FairCapacity;
   readonly #uses = new Set<Use>();
-  /** Uses of each party, by its respect and its name. */
+  /** Number of uses of each party, by its position and its name. */
   readonly #counts = new Map<string, number>();
 
   constructor(capacity: FairCapacity) {
@@ -43,7 +43,7 @@ export class FairLimit {
     return this.#uses.size;
   }
 
-  /** Ends the use when called, once however often. Null when there is no share for it. */
+  /** Returns a function that ends the use, safe to call twice. Null when there is no share for it. */
   take({ parties, giveWay, delay = () => 0 }: FairUse): (() => void) | null {
     const use = { parties: parties.map((party, respect) => `${respect} ${party}`), giveWay, delay };
     const [account = ""] = use.parties;
@@ -58,18 +58,18 @@ export class FairLimit {
     return this.#counts.get(party) ?? 0;
   }
 
-  /** A product, so that many uses of an account count more where they are of one listing or network, too. */
+  /** A product, so that many uses of an account weigh more if they share a listing or network, too. */
   #weight({ parties }: Use): number {
     return parties.reduce((weight, party) => weight * this.#count(party), 1);
   }
 
-  /** What a use would weigh in the place of another. */
+  /** The weight of a use if it replaced another. */
   #weightInPlaceOf({ parties }: Use, other: Use): number {
     const count = (party: string) => this.#count(party) + (other.parties.includes(party) ? 0 : 1);
     return parties.reduce((weight, party) => weight * count(party), 1);
   }
 
-  /** The oldest of the heaviest that delay others most; none where all must not be ended now. */
+  /** Of the heaviest uses with the greatest delay, the oldest; undefined where none may be ended now. */
   #heaviest(): Candidate | undefined {
     let heaviest: Candidate | undefined;
     for (const use of this.#uses) {

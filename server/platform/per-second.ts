@@ -1,4 +1,4 @@
-/** So many a second and no more: what strangers can cause without end must not fill a log. */
+/** Limits events to a number per second, so that strangers cannot fill a log. */
 export function perSecond(most: number): () => boolean {
   let [second, count] = [0, 0];
   return () => {

@@ -1,8 +1,11 @@
-/** What lies in the data directory for Mainstreet's eyes alone stays so, also where a copy or an earlier version left it open. */
+/**
+ * Restores the permissions of private files in the data directory, which a copy or an earlier version may have left
+ * readable.
+ */
 import { chmodSync, lstatSync } from "node:fs";
 import { join } from "node:path";
 
-/** What was ever made there with a secret or people's data in it, besides the database. */
+/** Files and folders that may contain a secret or personal data, except the database. */
 const PRIVATE = [
   "secret",
   "encryption-key",
@@ -15,7 +18,7 @@ const PRIVATE = [
 ] as const;
 const OTHERS = 0o077;
 
-/** Takes group and others the right to read. What is not there, or another user's, is left as it is. */
+/** Removes the read permission of group and others. Missing files and those of another user are not changed. */
 export function closePrivateFiles(dataDirectory: string): void {
   for (const name of PRIVATE) {
     const path = join(dataDirectory, name);
@@ -23,7 +26,7 @@ export function closePrivateFiles(dataDirectory: string): void {
       const found = lstatSync(path);
       if ((found.isFile() || found.isDirectory()) && (found.mode & OTHERS) !== 0) chmodSync(path, found.mode & 0o700);
     } catch {
-      // not made yet, or not ours: whoever needs it says so
+      // missing, or owned by another user: the code that needs it reports that
     }
   }
 }

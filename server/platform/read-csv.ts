@@ -1,26 +1,26 @@
 /**
- * CSV in pieces. Our own rather than csv-parse, because one bad quote must cost one row: when a quoted field turns out
- * broken, the line it began on is refused and reading goes on with the next line, where a strict parser would stop and
- * a relaxed one would swallow the rest of the file into one field.
+ * Reads CSV in pieces. csv-parse is not used, because one bad quote must cost one row: when a quoted field turns out to
+ * be broken, the line where it began is refused and reading continues with the next line. A strict parser would stop,
+ * and a relaxed one would read the rest of the file into one field.
  */
 
-/** Rows larger than this are refused: nothing is that long, and memory is bounded. */
+/** Larger rows are refused: no real row is that long, and memory is bounded. */
 export const MOST_ROW_CHARACTERS = 4_000_000;
 
 export interface CsvRecord {
   /** Line on which it starts, from 1. */
   line: number;
-  /** Null when the line is broken; `reason` then says how. */
+  /** Null when the line is broken; `reason` then says why. */
   fields: string[] | null;
   reason: string;
   text: string;
-  /** The file ended in the middle of the line: no line break after it. */
+  /** The file ended within the line, without a line break. */
   isLast: boolean;
 }
 
 export const DELIMITERS = [",", ";", "\t", "|"] as const;
 
-/** The delimiter that cuts the heading into the most columns. */
+/** The delimiter that splits the heading into the most columns. */
 export function detectDelimiter(head: string): string {
   const line = (/^[^\r\n]*/.exec(head)?.[0] ?? "").replace(/"(?:[^"]|"")*"/g, "");
   let best: string = ",";
@@ -33,7 +33,7 @@ type CsvReadResult =
   | { kind: "broken"; reason: string }
   | { kind: "unfinished" };
 
-/** Reads the quoted record that starts at `start`; `isEnd` says that no more text will come. */
+/** Parses the quoted record that starts at `start`; `isEnd`: no more text will come. */
 function parseQuoted(text: string, start: number, delimiter: string, isEnd: boolean): CsvReadResult {
   const fields: string[] = [];
   for (let at = start; ;) {
@@ -75,7 +75,7 @@ function parseQuoted(text: string, start: number, delimiter: string, isEnd: bool
 
 const TOO_LONG = `The row is longer than ${MOST_ROW_CHARACTERS.toLocaleString("en-US")} characters.`;
 
-/** How much of a refused row is kept for the report. */
+/** Most characters of a refused row in the report. */
 const MOST_REPORTED = 10_000;
 
 function countLines(text: string): number {
@@ -85,8 +85,8 @@ function countLines(text: string): number {
 }
 
 /**
- * One kind of line end, whatever wrote the file: carriage returns alone, and several kinds in one file that was joined of others.
- * Characters of no text (U+0000) go.
+ * Normalizes line ends: carriage returns alone, and several kinds in one file that was joined from others. Removes
+ * U+0000, which is not valid in text.
  */
 async function* withPlainLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let held = "";
@@ -104,19 +104,19 @@ async function* withPlainLines(pieces: AsyncIterable<string>): AsyncGenerator<st
 
 const BYTE_ORDER_MARK = 0xfeff;
 
-/** The records of each piece of text, in order; the heading is the first. Empty lines are left out. */
+/** The records of each piece of text, in order; the heading is the first. Empty lines are omitted. */
 export async function* readCsv(pieces: AsyncIterable<string>, delimiter: string): AsyncGenerator<CsvRecord[]> {
   let text = "";
   let line = 1;
-  // a line that is too long is thrown away until it ends
+  // a line that is too long is discarded until it ends
   let skipped: string | null = null;
 
   function* cut(isEnd: boolean): Generator<CsvRecord> {
     let at = 0;
-    // asked for once and not for every line, or a text without quotes is searched to its end a million times
+    // searched once and not for every line, or a text without quotes would be searched to its end a million times
     let quote = text.indexOf('"');
     while (at < text.length) {
-      // of a file that others were joined to, each with its own
+      // a file joined from others has a mark at the start of each
       if (text.charCodeAt(at) === BYTE_ORDER_MARK) {
         at += 1;
         continue;

@@ -1,4 +1,4 @@
-/** A queue of several parties: each has its turn after every other one. */
+/** A queue of several parties that take turns. */
 interface LastOfParty<Item> {
   party: string;
   item: Item;
@@ -25,7 +25,7 @@ export class RoundRobin<Item> {
     this.#size += 1;
   }
 
-  /** False where it is not there any more. */
+  /** False if the item is no longer in the queue. */
   remove(party: string, item: Item): boolean {
     const own = this.#parties.get(party) ?? [];
     const at = own.indexOf(item);
@@ -36,12 +36,11 @@ export class RoundRobin<Item> {
     return true;
   }
 
-  /** Takes the first of the party whose turn it is, of those that may have it. */
+  /** Removes and returns the first item of the next party that `mayTake` accepts. */
   shift(mayTake: (party: string) => boolean = () => true): { party: string; item: Item } | undefined {
     for (const [party, own] of this.#parties) {
       if (!mayTake(party)) continue;
       const item = own.shift();
-      // behind all others
       this.#parties.delete(party);
       if (own.length > 0) this.#parties.set(party, own);
       if (item === undefined) continue;
@@ -51,7 +50,7 @@ export class RoundRobin<Item> {
     return undefined;
   }
 
-  /** The last of the party that has most, if those are more than `beyond`. */
+  /** The last item of the party with the most, if it has more than `beyond`. */
   lastOfMost(beyond: number): LastOfParty<Item> | null {
     let found: LastOfParty<Item> | null = null;
     for (const [party, own] of this.#parties) {

@@ -8,7 +8,7 @@ export class Turns {
     return next;
   }
 
-  /** Resolves once all before it have ended, with what ends this one. */
+  /** Resolves once all previous turns have ended, with the function that ends this one. */
   async begin(): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<null>();
     const previous = this.last;

@@ -1,6 +1,6 @@
 /**
- * Lets `width` pieces of work run at once and `length` wait; more are turned away. Parties take turns, and where too many wait,
- * the party with most gives up its last for one with fewer (docs/decisions/0112-fair-shares.md).
+ * Runs `width` pieces of work at once and lets `length` wait; more are rejected. Parties take turns, and when the queue
+ * is full, the party with most loses its last piece of work to one with fewer (docs/decisions/0112-fair-shares.md).
  */
 import { currentNetwork } from "./current-network.ts";
 import { RoundRobin } from "./round-robin.ts";
@@ -8,22 +8,22 @@ import { RoundRobin } from "./round-robin.ts";
 interface QueueSize {
   width: number;
   length: number;
-  /** Most that run at once for one party; of the width, by default. Work outside of requests has no such bound. */
+  /** Most that run at once for one party; `width` by default. Work outside of requests has no such limit. */
   ofOne?: number;
 }
 
 interface WorkOptions {
   /** The party that the work counts for; by default the network of the current request. */
   party?: string;
-  /** It goes before work that does not; after some of these in a row, one of the others has its turn. */
+  /** Runs before other work; after some of these in a row, one of the others has its turn. */
   goesFirst?: boolean;
-  /** Takes the work out of the queue while it waits. */
+  /** Removes the work from the queue while it waits. */
   signal?: AbortSignal;
 }
 
 const FIRST_IN_A_ROW = 10;
 
-/** Called with whether the work begins; else it was turned away. */
+/** Called with true when the work begins, with false when it is rejected. */
 type QueuedTurn = (isBegun: boolean) => void;
 
 export class WorkQueue {
@@ -38,13 +38,13 @@ export class WorkQueue {
     this.#size = { width, length, ofOne };
   }
 
-  /** Whether more work of the current request's network would be turned away. */
+  /** Whether more work of the current request's network would be rejected. */
   get isFull(): boolean {
     const party = currentNetwork();
     return this.#hasToWait(party) && this.waiting >= this.#size.length && this.#toTurnAway(party) === null;
   }
 
-  /** Whether one more would have to wait. */
+  /** Whether more work would have to wait. */
   get isBusy(): boolean {
     return this.#hasToWait(currentNetwork());
   }
@@ -53,7 +53,7 @@ export class WorkQueue {
     return this.#waiting.size + this.#waitingFirst.size;
   }
 
-  /** The result of the work, or undefined when it was turned away. */
+  /** The result of the work, or undefined when it was rejected. */
   async run<Result>(
     work: () => Promise<Result>,
     { party = currentNetwork(), ...options }: WorkOptions = {},
@@ -66,7 +66,7 @@ export class WorkQueue {
     }
   }
 
-  /** Waits for a turn. True: the work may begin, and `leave` has to be called when it ends. False: it was turned away. */
+  /** Waits for a turn. True: the work may begin, and `leave` must be called when it ends. False: it was rejected. */
   async enter({ party = currentNetwork(), goesFirst = false, signal }: WorkOptions = {}): Promise<boolean> {
     if (signal?.aborted === true) return false;
     if (!this.#hasToWait(party)) {
@@ -97,7 +97,7 @@ export class WorkQueue {
     this.#running -= 1;
     const next = this.#next();
     if (next === undefined) return;
-    // in the same step, so that no other work takes the place in between
+    // synchronously, so that no other work takes the place in between
     this.#begin(next.party);
     next.item(true);
   }
@@ -123,7 +123,7 @@ export class WorkQueue {
     return first ?? this.#waiting.shift(mayTake);
   }
 
-  /** Turns away the work that gives way to one more of a party; null where no other party has more waiting. */
+  /** A function that rejects waiting work to make a place for a party; null where no other party has more waiting. */
   #toTurnAway(party: string): (() => void) | null {
     const own = this.#waiting.countOf(party) + this.#waitingFirst.countOf(party) + 1;
     const [queue, other] = [this.#waiting, this.#waitingFirst]

@@ -1,4 +1,4 @@
-/** The Hono app: everything but cached pages, which are answered before it. */
+/** The Hono app: everything except cached pages, which are answered before it. */
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono } from "hono";
 import type { Site } from "#contract/site/site.ts";
@@ -55,7 +55,7 @@ export interface AppOptions {
   connection: Connection;
   contextFor: (headers: Headers) => ProcedureContext;
   operatorApiFor: (headers: Headers) => OperatorServerApi;
-  /** What every address needs that is about accounts. */
+  /** Options shared by all routes of accounts. */
   accountOptions: AccountRouteOptions;
   site: () => Promise<Site>;
   describeApi: () => Promise<unknown>;
@@ -69,15 +69,15 @@ export interface AppOptions {
   encoder: Encoder;
   outbox: OutboxOptions;
   brandingAssets?: readonly BrandingAsset[];
-  /** Whom to tell of a hole; null where nobody is named. */
+  /** Contact for reporting vulnerabilities; null where none is configured. */
   securityContact: string | null;
   /** Null: not configured. */
   zoom: ZoomServices | null;
-  /** Runs what operators import. */
+  /** Runs imports of operators. */
   imports: ImportRunner;
-  /** Where the embedded database keeps its files; null for one elsewhere. */
+  /** Folder of the embedded database; null for another database. */
   embeddedIn?: string | null;
-  /** The process was told to stop, and answers what still comes. */
+  /** The process is about to stop, and answers the remaining requests. */
   isStopping?: () => boolean;
   httpsOnly?: HttpsOnly;
   now: () => Date;
@@ -87,7 +87,7 @@ export interface AppOptions {
 /** Texts that are the same for all. */
 const SHARED_TEXTS = ["/openapi.json", "/robots.txt", "/sitemap.xml", "/sitemap/*", "/feeds/*"];
 const PERSONAL_FILES = ["/api/reservations.csv", "/api/reservations/*", "/calendar/*"];
-/** What it answers is the key to somebody's reservations. */
+/** Its answer contains a secret address with a listing's reservations. */
 const HAS_SECRET = "/rpc/make_calendar_feed";
 
 export function makeApp({
@@ -165,7 +165,7 @@ export function makeApp({
   app.route("/", outboxRoutes(outbox));
   app.route("/", formerRoutes());
   app.use(ownOriginOnly(accountOptions.accounts.baseUrl, accountOptions.isPublicAddressSet));
-  // before what is compressed: it sends a file as it is read, which may be large
+  // before compression, because it streams a file that may be large
   app.route("/", importRoutes({ operatorApiFor, imports, baseUrl: accountOptions.accounts.baseUrl }));
   app.use(compressedEach);
   app.route("/", operatorRoutes({ operatorApiFor, takeBody, baseUrl: accountOptions.accounts.baseUrl }));

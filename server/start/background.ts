@@ -1,4 +1,4 @@
-/** The work that no request waits for, in the app's own process or in `mainstreet worker`. */
+/** Background work, in the app's own process or in `mainstreet worker`. */
 import type { Site } from "#contract/site/site.ts";
 import type { OpenDatabase } from "./open-database.ts";
 import { watchBackups } from "../backup/watch.ts";
@@ -34,19 +34,21 @@ import { drawPng } from "../maps/png.ts";
 import type { Maps } from "../maps/store.ts";
 import type { ZoomServices } from "../zoom/services.ts";
 
-/** Calendars and push services are mostly waited for, so a separate worker asks them and mail does not wait for that. */
+/**
+ * Requests to calendars and push services mostly wait, so a separate worker sends them, and emails do not wait for it.
+ */
 const OUTSIDE_AT_ONCE = 8;
-/** These jobs are announced; what is looked for is only what was put off. */
+/** These jobs are announced; polling only finds postponed ones. */
 const OUTSIDE_POLL_MS = 10_000;
 
-/** In a crowd of them, waitlists are looked after in between. */
+/** Batch size of events, so that waitlists are processed in between when there are many. */
 const EVENTS_AT_ONCE = 20;
 
 export interface BackgroundOptions {
   configuration: Configuration;
   database: OpenDatabase;
   storages: Storages;
-  /** The built pages: letters are rendered by them. */
+  /** The built pages, which render emails. */
   load: () => Promise<Pick<WebModule, "renderMail">>;
   site: () => Promise<Site>;
   baseUrl: () => string;
@@ -112,7 +114,7 @@ export function startBackground({
     everyMinute: {
       ...cleanUpTasks(patient.db, () => new Date()),
       remove_orphaned_files: async () => {
-        // a copy that is only looked at may share its bucket with the site that it is a copy of
+        // a copy for inspection may share its bucket with the original site
         if (!(await isHeld())) await removeOrphanedFiles(patient.db, storages, new Date());
       },
       take_backup: () => backups.look(Date.now()),
@@ -122,7 +124,7 @@ export function startBackground({
       },
       claims_unanswered: () => endAnswering(patient.db, new Date()),
       recheck_claims: async () => {
-        // nor does such a copy ask other people's websites
+        // nor does such a copy send requests to other websites
         if (!(await isHeld()))
           await recheckClaims(patient.db, { look: lookAtWebsite, baseUrl: baseUrl(), at: new Date() });
       },
@@ -130,7 +132,7 @@ export function startBackground({
         if (!(await isHeld())) await enqueueDue(patient.db, new Date());
       },
       ask_on_the_day: async () => {
-        // nobody's reservation ends in a copy that is only looked at
+        // no reservation ends in a copy for inspection
         if (await isHeld()) return;
         await askOnTheDay(patient.db, Date.now());
         await settleOnTheDay(patient.db, Date.now());

@@ -1,4 +1,4 @@
-/** What gathers in the database and is nobody's any more. */
+/** Deletes expired and orphaned data from the database. */
 import { RETENTION } from "#contract/retention.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { sweepAccounts } from "../accounts/queries.ts";
@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 
 const ago = (at: Date, days: number) => new Date(at.getTime() - days * DAY_MS);
 
-/** Each is a task of its own (start/background.ts). */
+/** Each is a separate task (start/background.ts). */
 const CLEAN_UPS = {
   clean_up_jobs: (db) => cleanUpJobs(db),
   clean_up_limits: (db, at) => sweepAttempts(db, at),

@@ -1,4 +1,4 @@
-/** Files and folders that the configuration names, checked before anything is made. */
+/** Files and folders named in the configuration, checked before anything is created. */
 import { open, stat } from "node:fs/promises";
 import { breachedPasswords } from "../accounts/breached-passwords.ts";
 import { PASSPHRASE_TOO_SHORT, readPassphrase, SHORTEST_PASSPHRASE } from "../backup/passphrase-file.ts";
@@ -19,7 +19,7 @@ function reasonOf(error: unknown, path: string): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Null where it can be read. Throws what the file system throws. */
+/** Null where it can be read. Throws the error of the file system. */
 async function checkReadable(path: string): Promise<null> {
   const file = await open(path, "r");
   try {
@@ -31,7 +31,7 @@ async function checkReadable(path: string): Promise<null> {
   }
 }
 
-/** A folder that is made when it is needed may be missing. */
+/** A folder that is created when needed may be missing. */
 async function checkFolder(path: string): Promise<string | null> {
   const found = await stat(path).catch((error: unknown) => {
     if (codeOf(error) === "ENOENT") return null;
@@ -54,7 +54,7 @@ async function checkCities(path: string): Promise<string | null> {
   return (await isCityDatabase(path)) ? null : `${path} is not an mmdb file`;
 }
 
-/** A folder that `read` accepts; what it throws says why not. */
+/** A folder that `read` accepts; the error that `read` throws gives the reason. */
 const folderReadBy =
   (read: (directory: string) => Promise<unknown>) =>
   async (directory: string): Promise<string | null> => {
@@ -73,7 +73,7 @@ interface NamedFile {
   variable: string;
   path: string | null;
   check: Check;
-  /** What to do about it. */
+  /** The instruction after the problem. */
   advice: string;
 }
 

@@ -1,4 +1,7 @@
-/** The configuration, read once at start and checked; every variable is explained in docs/operations.md. Each room reads its own. */
+/**
+ * The configuration, read once at start and validated; every variable is explained in docs/operations.md. Each room has
+ * its own settings.
+ */
 import { z } from "zod";
 import {
   AccountVariables,
@@ -83,14 +86,14 @@ export interface Configuration
   dataDirectory: string;
   /** DATA_DIR was set, so it is used or refused, never replaced. */
   isDataDirectoryChosen: boolean;
-  /** By what a visitor's city is found. */
+  /** Sources for finding a visitor's city. */
   geo: GeoSources;
   areLimitsOn: boolean;
-  /** The app does jobs itself; else `mainstreet worker` has to. */
+  /** The app runs jobs itself; otherwise `mainstreet worker` must run. */
   areJobsDone: boolean;
-  /** A file of words that mean the same; null without one. */
+  /** A file of synonyms; null without one. */
   searchWords: string | null;
-  /** New accounts' first reviews wait for an operator's look. */
+  /** First reviews of new accounts are held for an operator. */
   areFirstReviewsModerated: boolean;
   /** Null: connecting Zoom is not offered. */
   zoom: ZoomOptions | null;
@@ -98,14 +101,14 @@ export interface Configuration
   calendars: CalendarSettings;
   /** Null where there is none: photos are in the data directory. */
   bucket: BucketOptions | null;
-  /** Whether photos are kept there. */
+  /** Whether photos are stored there. */
   arePhotosInBucket: boolean;
   backups: BackupSettings;
   logLevel: string;
   metrics: MetricsSettings;
 }
 
-/** Says all that does not fit; `problems` has it one by one. */
+/** The message contains all problems; `problems` lists them one by one. */
 export class ConfigurationError extends Error {
   readonly problems: readonly string[];
 
@@ -118,17 +121,16 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** Whether BASE_URL is an address that others than this machine reach. */
+/** Whether BASE_URL is an address that other machines can reach. */
 export function isPublic({ baseUrl }: Pick<Configuration, "baseUrl">): boolean {
   return baseUrl !== null && !isLoopback(new URL(baseUrl).hostname);
 }
 
-/** Names of all variables that are read. */
 export const VARIABLES: readonly string[] = Object.keys(Environment.shape);
 
-/** Throws a ConfigurationError with one sentence a variable when something does not fit. */
+/** Throws a ConfigurationError with one message for each invalid variable. */
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
-  // an empty variable is one that was left blank in a file, not a value
+  // an empty variable was left blank in a file, and counts as not set
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const result = Environment.safeParse(given);
   if (!result.success) {

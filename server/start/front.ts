@@ -1,4 +1,4 @@
-/** What answers a request: cached pages first, then the client's files, then the app. */
+/** The request handler: cached pages first, then the client's files, then the app. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
@@ -21,7 +21,7 @@ import { makeApp } from "./app.ts";
 import type { Services } from "./services.ts";
 import type { WebServer } from "./web-module.ts";
 
-/** Balancers ask how we are by HTTP/1.0, without saying whom they ask. */
+/** Balancers send health checks by HTTP/1.0, without a host. */
 const UNNAMED = { hostname: "unnamed.invalid" };
 
 const CLIENT_DIRECTORY = join(import.meta.dirname, "..", "..", "build", "client");
@@ -31,7 +31,7 @@ type FrontHandler = (request: IncomingMessage, response: ServerResponse) => void
 export interface Front {
   answer: FrontHandler;
   cache: PageCache;
-  /** What it answers beside pages, as patterns. */
+  /** Addresses other than pages, as patterns. */
   addresses: readonly string[];
   /** Ends streams, which would never end by themselves. */
   closeStreams: () => void;
@@ -54,7 +54,7 @@ function clientFiles({ accounts, configuration: { httpsOnly } }: Services, isDev
       precompressed: true,
       onFound: (path, c) => {
         c.header("cache-control", "public, max-age=31536000, immutable");
-        // a worker lives by its own file's policy: that of maps asks for their tiles
+        // a worker has the policy of its own file: the worker for maps requests map tiles
         if (/\.mjs(?:\.br|\.gz)?$/.test(path))
           c.header("content-security-policy", "default-src 'none'; connect-src 'self'");
       },
@@ -64,7 +64,10 @@ function clientFiles({ accounts, configuration: { httpsOnly } }: Services, isDev
   return files;
 }
 
-/** Cached where it may be, else rendered by `answerByApp`; a page whose database is away says so without asking it again. */
+/**
+ * Answers from the cache where possible, else by `answerByApp`. If the database is unavailable, the error page is
+ * rendered without it.
+ */
 function cachedFirst(
   { cache, pages, networkOf }: Pick<Front, "cache"> & { pages: Pages; networkOf: (request: IncomingMessage) => string },
   answerByApp: (...params: Parameters<FrontHandler>) => unknown,
@@ -75,7 +78,7 @@ function cachedFirst(
     } catch (error) {
       if (isDatabaseUnreachable(error))
         return getRequestListener((params) => pages.renderFailed(params, error), UNNAMED)(request, response);
-      // rendered again below, where a failure is reported to the one who asked
+      // rendered again below, where a failure is reported to the client
     }
     await answerByApp(request, response);
   }
@@ -153,7 +156,7 @@ export function makeFront(services: Services, web: WebServer, { isDevelopment, i
   const answerByApp = getRequestListener(all.fetch, UNNAMED);
 
   const cache = new PageCache({ bytes: configuration.pageCacheBytes, render: (key) => pages.renderCached(key) });
-  // until changes are heard of
+  // until changes are received
   cache.setListening(false);
   const { before } = web;
   const answer: FrontHandler =
@@ -162,7 +165,7 @@ export function makeFront(services: Services, web: WebServer, { isDevelopment, i
       : configuration.isPageCacheOn
         ? cachedFirst({ cache, pages, networkOf }, answerByApp)
         : (request, response) => void answerByApp(request, response);
-  // what a part has to look like is no part of its name
+  // the pattern of a parameter is not part of the route's name
   const addresses = all.routes.map(({ path }) => path.replace(/\{.*?\}(?=\/|$)/g, ""));
   return { answer, cache, addresses, closeStreams: () => live.close() };
 }

@@ -1,4 +1,4 @@
-/** What is looked at when somebody asks, rather than counted as it happens. */
+/** Metrics that are read on export, as opposed to counted as they happen. */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Attributes, Meter } from "@opentelemetry/api";
 import { findBackupHealth } from "../backup/queries-known.ts";
@@ -10,7 +10,6 @@ import type { Replica } from "../platform/db/replica.ts";
 import type { Logger } from "../platform/log.ts";
 
 export interface GaugeSources {
-  /** By their names. */
   pools: Readonly<Record<string, FairPool>>;
   db: Database;
   /** Null where there is no standby. */
@@ -18,7 +17,7 @@ export interface GaugeSources {
   log: Logger;
 }
 
-/** The event loop is asked as often, in milliseconds. */
+/** Sampling interval of the event loop's delay, in milliseconds. */
 const RESOLUTION = 20;
 const NANOSECONDS = 1e9;
 
@@ -31,7 +30,7 @@ const WAITING = [
 
 const TASK_STATES = { waiting: "waiting", running: "running", givenUp: "given_up" } as const;
 
-/** Answers with what ends it. */
+/** Returns a function that ends it. */
 export function watch(meter: Meter, { pools, db, replica, log }: GaugeSources): () => void {
   const gauge = (name: string, unit: string, description: string, look: () => [number, Attributes][]) =>
     meter.createObservableGauge(name, { unit, description }).addCallback((result) => {
@@ -58,7 +57,7 @@ export function watch(meter: Meter, { pools, db, replica, log }: GaugeSources): 
   );
   if (replica !== null) {
     gauge("mainstreet.replica.in_use", "1", "Whether the standby is read from.", () => [[replica.isWell ? 1 : 0, {}]]);
-    // what is not observed would stay what it was
+    // a gauge without an observation would show its last value
     gauge("mainstreet.replica.lag", "s", "How far the standby is behind, at most.", () => [[replica.lagSeconds ?? NaN, {}]]); // oxfmt-ignore
   }
 
@@ -66,7 +65,7 @@ export function watch(meter: Meter, { pools, db, replica, log }: GaugeSources): 
   return () => delay.disable();
 }
 
-/** What stands in the database: asked once an asking, and not told where it is not known. */
+/** Metrics read from the database: one query for each export, omitted where they are unknown. */
 function watchDatabase(meter: Meter, db: Database, log: Logger): void {
   const gauge = (name: string, description: string, unit = "") =>
     meter.createObservableGauge(name, { description, ...(unit !== "" && { unit }) });

@@ -1,4 +1,4 @@
-/** How a process is looked into, with what it has. */
+/** Opens the metrics of a process. */
 import project from "../../package.json" with { type: "json" };
 import type { Replica } from "../platform/db/replica.ts";
 import type { Logger } from "../platform/log.ts";
@@ -18,7 +18,7 @@ interface Process {
 
 const isTaken = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "EADDRINUSE";
 
-/** Throws one sentence where the port is taken. */
+/** Throws with one sentence where the port is taken. */
 export async function openProcessMetrics({
   metrics,
   service,
@@ -40,7 +40,7 @@ export async function openProcessMetrics({
 
 const DATA = /\.data$/;
 
-/** Names paths by the addresses of the server and of the pages; what a page is made of counts as the page. */
+/** Names paths by the routes of the server and of the pages; requests for a page's data count as the page. */
 export function namesOfRoutes(addresses: readonly string[], pages: readonly string[]): (path: string) => string {
   const name = routeNames([...addresses, ...pages]);
   return (path) => name(path === "/_root.data" ? "/" : path.replace(DATA, ""));

@@ -1,11 +1,11 @@
-/** Variables of the environment that are probably ours, misspelled: they would be ignored without a word. */
+/** Environment variables that are probably misspelled names of ours, which would be ignored silently. */
 
-/** Shorter names are too close to those of other programs. */
+/** Shorter names are too similar to those of other programs. */
 const SHORTEST = 6;
 
 const plain = (name: string): string => name.toUpperCase().replaceAll("_", "");
 
-/** Whether one letter more, one less, another one, or two exchanged make the one of the other. */
+/** Whether the names differ by one added, missing or different character, or by two swapped ones. */
 function isOneOff(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;
@@ -16,7 +16,7 @@ function isOneOff(one: string, other: string): boolean {
   return short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2);
 }
 
-/** A sentence each. */
+/** One sentence for each. */
 export function misspelledVariables(given: readonly string[], known: readonly string[]): string[] {
   const ours = new Set(known);
   return given

@@ -10,35 +10,35 @@ import { reach } from "../platform/db/reach.ts";
 import { isDatabaseUnreachable, isRefused } from "../platform/db/unreachable.ts";
 
 export interface OpenDatabase {
-  /** For requests and jobs: each query has to end in time. For commands: the same as `patient`. */
+  /** For requests and jobs, with a timeout for each query. For commands: the same as `patient`. */
   connection: Connection;
-  /** As patient as `connection`, and past any pooler: for what needs a session of its own, such as LISTEN. */
+  /** With the timeouts of `connection`, but without a pooler: for code that needs its own session, such as LISTEN. */
   direct: Connection;
-  /** For work that may take long: migrations, rebuilding search, clean-up. Past any pooler, too. */
+  /** For long work: migrations, rebuilding search, clean-up. Without a pooler, too. */
   patient: Connection;
-  /** Where photos and logs live. */
+  /** Folder of photos and logs. */
   dataDirectory: string;
   isEmbedded: boolean;
   close(): Promise<void>;
 }
 
 export interface OpenDatabaseOptions extends PoolOptions {
-  /** People wait for answers, so no query may take longer than DATABASE_TIMEOUT_SECONDS. */
+  /** Users wait for answers, so no query may take longer than DATABASE_TIMEOUT_SECONDS. */
   isServing?: boolean;
   /** For a database that cannot be reached yet; without it, that is an error at once. */
   wait?: DatabaseWait;
 }
 
 export interface DatabaseWait {
-  /** Ends it. */
+  /** Ends the wait. */
   signal: AbortSignal;
-  /** Called with a sentence when it begins. */
+  /** Called with a sentence when the wait begins. */
   say: (line: string) => void;
 }
 
 const RETRY_MS = 1_000;
 const PATIENT_CONNECTIONS = 3;
-/** Of a queue that cannot use the pool of the requests: four jobs, calendars, and the two that listen. */
+/** For a queue that cannot use the pool of the requests: four jobs, calendars, and the two that listen. */
 const DIRECT_CONNECTIONS = 8;
 
 /** A URL without its password, for messages. */
@@ -65,7 +65,7 @@ function explained({ variable, url }: DatabaseRequest, error: unknown): Error {
   );
 }
 
-/** Waits, where that was asked for, unless the answer is a refusal. Throws one sentence that says what to do. */
+/** Waits if requested, unless the answer is a refusal. Throws with one sentence that says what to do. */
 async function reachOrExplain(
   wanted: DatabaseRequest,
   address: DatabaseAddress,
@@ -130,7 +130,7 @@ async function openGiven(
   return { ...connections, dataDirectory, isEmbedded: false, close: () => closeAll(connections) };
 }
 
-/** Starts or reaches the database, whatever its schema. Throws one sentence that says what to do. */
+/** Starts or reaches the database, with any schema. Throws with one sentence that says what to do. */
 export async function reachDatabase(
   configuration: Configuration,
   options: OpenDatabaseOptions = {},
@@ -151,7 +151,7 @@ export async function reachDatabase(
   };
 }
 
-/** The same, brought to the newest schema. */
+/** The same, then migrates to the newest schema. */
 export async function openDatabase(
   configuration: Configuration,
   options: OpenDatabaseOptions = {},

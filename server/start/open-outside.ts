@@ -1,4 +1,4 @@
-/** Services outside this process, as they are configured: calendars, websites of claimed listings, push notifications, Zoom. */
+/** External services as configured: calendars, websites of claimed listings, push notifications, Zoom. */
 import { makeGoogleCalendars } from "../calendars/google.ts";
 import { readInThread } from "../calendars/read-with.ts";
 import type { CalendarServices } from "../calendars/services.ts";
@@ -24,7 +24,7 @@ interface OpenCalendarsOptions {
 
 export function openCalendars({ configuration, dataDirectory, ...rest }: OpenCalendarsOptions): CalendarServices {
   const { nameServer, networks, google } = configuration.calendars;
-  // made when the first calendar is added: no key is made before one is needed
+  // created when the first calendar is added, so that no key is created before it is needed
   let secrets: Secrets | null = null;
   return {
     secrets: () => (secrets ??= makeSecrets(configuration.encryption, dataDirectory)),

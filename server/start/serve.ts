@@ -1,4 +1,4 @@
-/** The site as one process: services, what answers, an address, and the work behind it. */
+/** The site as one process: services, request handler, address, and background work. */
 import { PROCEDURE_PATHS } from "../api/rpc.ts";
 import { listenForListings } from "../platform/db/listen.ts";
 import { makeHttpServer, type HttpServer, type ShutdownLimits } from "../platform/http/http-server.ts";
@@ -12,7 +12,7 @@ import { openServices, type ServiceOptions, type Services } from "./services.ts"
 import { openWeb } from "./web-module.ts";
 import { BROKEN_ROW, reportBrokenRowsTo } from "../platform/broken-rows.ts";
 
-/** For whoever pressed Ctrl-C and waits for the prompt. */
+/** For a user who pressed Ctrl-C and waits for the prompt. */
 const QUICKLY: ShutdownLimits = { graceMs: 0, drainMs: 5_000 };
 
 export interface ServeOptions extends ServiceOptions {
@@ -20,17 +20,17 @@ export interface ServeOptions extends ServiceOptions {
 }
 
 export interface Serving {
-  /** Where this machine reaches it. */
+  /** Address on this machine. */
   url: string;
-  /** Where it is looked into; null where it is not. */
+  /** Address of the metrics; null where they are not enabled. */
   metricsUrl: string | null;
-  /** All addresses but those of procedures, as patterns. */
+  /** All addresses except those of procedures, as patterns. */
   addresses(): Promise<string[]>;
   cache: PageCache;
   close(patience?: ShutdownLimits): Promise<void>;
 }
 
-/** Where this machine reaches it. */
+/** Returns the address on this machine. */
 async function listen(http: HttpServer, { host, port: wanted }: Configuration): Promise<string> {
   const port = await http.listen(wanted, host);
   const isAnyAddress = host === "0.0.0.0" || host === "::";
@@ -38,12 +38,12 @@ async function listen(http: HttpServer, { host, port: wanted }: Configuration): 
   return `http://${name}:${port}`;
 }
 
-/** Pages are cached as long as changes are heard of. */
+/** Pages are cached while changes are received. */
 function hearOfChanges({ database, replica, log }: Services, cache: PageCache) {
   return listenForListings(
     { address: database.direct.address, writers: database.connection.pool },
     {
-      // pages that are made from here on may be kept, and nobody tells of this change again: a standby has to have it first
+      // pages rendered from here on may be cached, and this change is not announced again: a standby must have it first
       onChange(id, isGone) {
         replica?.catchUp();
         cache.dropListing(id, { isGone });
@@ -77,7 +77,7 @@ export async function serve({ isDevelopment = false, ...options }: ServeOptions)
   const url = await listen(http, configuration);
   address.baseUrl ||= url;
   const listener = hearOfChanges(services, front.cache);
-  // pages say where a map is: what was cached before one came, or went, is forgotten
+  // pages show whether a map exists, so all are dropped when one is added or removed
   const stopWatching = watchMaps(services.maps, log, () => front.cache.dropAll());
   const worker = configuration.areJobsDone
     ? startBackground({ ...services, baseUrl: () => address.baseUrl, load: web.load })

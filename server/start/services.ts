@@ -1,4 +1,4 @@
-/** What the app, the pages and the jobs share: made once, closed once. */
+/** Services that the app, the pages and the jobs share: created once, closed once. */
 import { Temporal } from "temporal-polyfill";
 import type { Mail } from "#contract/notifications/mail.ts";
 import type { LegalTexts } from "#contract/site/legal.ts";
@@ -51,7 +51,7 @@ export interface ServiceOptions {
 }
 
 export interface Services extends Required<ServiceOptions> {
-  /** Where people reach the site; known once it listens, unless it was configured. */
+  /** Public address of the site; known once it listens, unless it was configured. */
   address: { baseUrl: string };
   site: () => Promise<Site>;
   legalTexts: LegalTexts;
@@ -72,14 +72,17 @@ export interface Services extends Required<ServiceOptions> {
   storages: Storages;
   encoder: Encoder;
   findCity: FindCity;
-  /** What the doctor says, at most half a minute old; null while it has not said anything yet. */
+  /** The doctor's last result, at most half a minute old; null before the first. */
   doctor: () => Promise<readonly DoctorLine[] | null>;
   imports: ImportRunner;
   dateNow: () => Date;
   close(): Promise<void>;
 }
 
-/** Whoever is signed in, was, or did something else that left a cookie: they read what they wrote (docs/decisions/0062). */
+/**
+ * Requests with a token or a cookie of the site, which remains after signing out: these users must see their own writes
+ * (docs/decisions/0062).
+ */
 const mayHaveWritten = (headers: Headers): boolean =>
   headers.has("authorization") || headers.get("cookie")?.includes(cookiePrefix("")) === true;
 
@@ -118,7 +121,7 @@ export async function openServices({
   const answerLinks = makeAnswerLinks(secret);
   const push = openPush(secret, { supportEmail, baseUrl });
   const sendMail = (db: Database, mail: Mail) => enqueueMail(db, mailSeal.seal(mail));
-  // made when somebody has a second factor: no key is made before one is needed
+  // created when an account first has a second factor, so that no key is created before it is needed
   let secrets: Secrets | null = null;
   const accounts = makeAccounts({
     connection,
@@ -183,7 +186,7 @@ export async function openServices({
       configuration,
       dataDirectory: () => dataDirectory,
       to: null,
-      // no mail is sent to find out
+      // the doctor sends no email here
       render: () => Promise.reject(new Error("There is no mail to be rendered")),
       now: dateNow,
       signal: stopping.signal,

@@ -1,4 +1,4 @@
-/** What each job does: read its payload, call one function. */
+/** Handlers of jobs: each parses its payload and calls one function. */
 import { z } from "zod";
 import { DESK_NEWS } from "#contract/notifications/desk-news.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -47,7 +47,7 @@ export function makeTasks(
     push: async (payload, job) => {
       if (push !== null) await sendPushJob(db, OfPush.parse(payload), job, { ...transport, sender: push });
     },
-    // where Zoom is not configured any more, nothing is wanted of it
+    // where Zoom is not configured any more, there is nothing to do
     zoom_meeting: async (payload, job) => meetings?.sync(OfReservation.parse(payload).reservationId, job),
     read_calendar: async (payload, { signal }) => {
       if (calendars !== null)

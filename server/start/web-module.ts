@@ -1,11 +1,11 @@
-/** The pages: as Vite has built them, or built while somebody works on them. */
+/** The pages: as built by Vite, or built by its development server. */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { loadBuiltPages } from "../pages/built-pages.ts";
 import type { WebModule } from "../pages/pages.ts";
 
 export interface WebServer {
   load: () => Promise<WebModule>;
-  /** What Vite answers itself while somebody works on the pages. */
+  /** Vite's middleware in development. */
   before: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | null;
   close: () => Promise<void>;
 }

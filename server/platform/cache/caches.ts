@@ -1,7 +1,7 @@
-/** What a process remembers, in one library (lru-cache), in the few shapes that are wanted. */
+/** In-memory caches of a process, built on one library (lru-cache). */
 import { LRUCache } from "lru-cache";
 
-/** Forgets what was used longest ago once its values weigh more than `bytes` together. A heavier one is not cached. */
+/** Drops the least recently used values once all together weigh more than `bytes`. A heavier value is not cached. */
 export function byteCache<Value extends object>(
   bytes: number,
   weigh: (value: Value) => number,
@@ -10,9 +10,9 @@ export function byteCache<Value extends object>(
 }
 
 interface ExpiringCacheOptions {
-  /** For how long an answer stands, from the moment in which it was asked for. */
+  /** Lifetime of an answer, from the moment of its request. */
   ms: number;
-  /** A clock that nobody sets. */
+  /** A monotonic clock. */
   clock?: { now: () => number };
 }
 
@@ -20,7 +20,7 @@ export interface CachedAnswer<Value> {
   (options?: { isStale?: boolean }): Promise<Value>;
 }
 
-/** One answer, asked for once however many want it. A failure reaches those who wait, and nobody after them. */
+/** One cached answer with one request at a time. A failure reaches the callers that wait, and is not cached. */
 export function cachedAnswer<Value extends object>(
   read: () => Promise<Value>,
   { ms, clock = performance }: ExpiringCacheOptions,
@@ -38,7 +38,7 @@ export function cachedAnswer<Value extends object>(
   };
 }
 
-/** One of something for each owner, a database for instance: tests and commands open several in a process. */
+/** One value for each owner, such as a database: tests and commands open several in a process. */
 export class PerOwner<Owner extends object, Made> {
   readonly #made = new WeakMap<Owner, Made>();
   readonly #make: (owner: Owner) => Made;

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 interface StaleLimits {
-  /** For how long a value stands. */
+  /** Lifetime of a value. */
   ms: number;
-  /** How long anybody waits for the next one. */
+  /** How long a caller waits for the next value. */
   waitMs: number;
 }
 
-/** Answers with the same value for a while, and with the last known one where the next cannot be had in time: nobody fails for want of it. */
+/** Returns the same value for a while, then the last known one if the next is late, so that no caller fails. */
 export function lastKnown<Value>(
   fallback: Value,
   read: () => Promise<Value>,
@@ -16,7 +16,7 @@ export function lastKnown<Value>(
   let value: Promise<Value> = Promise.resolve(fallback);
   let readAt = -Infinity;
   return () => {
-    // a clock that is set must not make it stand for longer
+    // a monotonic clock: setting the clock must not prolong it
     if (performance.now() - readAt > ms) {
       readAt = performance.now();
       const before = value;
@@ -27,7 +27,7 @@ export function lastKnown<Value>(
   };
 }
 
-/** Asked for once, however often it is needed. */
+/** Reads a value once, on the first call. */
 export function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let value: Promise<Value> | null = null;
   return () => (value ??= read());

@@ -1,5 +1,5 @@
 /**
- * Where the database is. A URL may name several servers, as libpq's may and `pg`'s may not:
+ * Address of the database. A URL may name several servers, which libpq supports and `pg` does not:
  * `postgres://name:password@one:5432,two:5432/database?target_session_attrs=read-write`.
  */
 import type pg from "pg";
@@ -8,40 +8,43 @@ import { Hosts } from "./hosts.ts";
 import type { StatementNames } from "./statement-names.ts";
 
 export interface DatabaseAddress extends pg.ClientConfig {
-  /** Of several servers, or of one that must be known to take writes: finds the one to ask. */
+  /** Set for several servers, or for one that must accept writes: finds the server to use. */
   hosts?: Hosts | undefined;
-  /** Between us and PostgreSQL is a pooler, which may run each transaction on another connection. */
+  /** A pooler is between Mainstreet and PostgreSQL and may run each transaction on another connection. */
   isPooled?: boolean | undefined;
   /** Whether statements are prepared by name; `auto`: unless there is a pooler. */
   prepares?: "auto" | "on" | "off" | undefined;
-  /** The process's own where it is left out. */
+  /** By default those of the process. */
   names?: StatementNames | undefined;
 }
 
 export interface ReplicaSettings {
   url: string;
-  /** How far behind it may be, in milliseconds. */
+  /** Greatest lag that is allowed, in milliseconds. */
   mostLagMs: number;
 }
 
-/** How the database is used, embedded or not. */
+/** Settings of the database, embedded or not. */
 export interface DatabaseSettings {
-  /** Past a pooler that stands at the other URL; null where there is none. */
+  /** URL of the database without the pooler; null where there is none. */
   directUrl: string | null;
-  /** A standby for what is only read; null where there is none. */
+  /** A standby for reading only; null where there is none. */
   replica: ReplicaSettings | null;
-  /** Statements that are prepared by name; `auto`: unless a pooler is noticed. */
+  /** Whether statements are prepared by name; `auto`: unless a pooler is detected. */
   prepares: NonNullable<DatabaseAddress["prepares"]>;
   /** Most connections for requests and jobs, and for signing in. */
   connections: number;
   accountConnections: number;
-  /** How long a query of a request may take, in milliseconds. */
+  /** Longest duration of a query of a request, in milliseconds. */
   queryMs: number;
   /** How long `start` and `worker` wait for the database, in milliseconds. */
   waitMs: number;
 }
 
-/** `any`: whichever answers; the others: only one that takes writes. Mainstreet writes, so nothing else is of use. */
+/**
+ * `any`: any server that answers; the others: only one that accepts writes. Mainstreet writes, so the remaining values
+ * of libpq are not supported.
+ */
 const ATTRIBUTES = ["any", "read-write", "primary"];
 
 interface Parts {
@@ -71,7 +74,7 @@ function partsOf(url: string): Parts {
   return { scheme, account, hosts, path, parameters };
 }
 
-/** One server's URL, as `pg` reads it; sockets are only found by the parameter. */
+/** One server's URL, as `pg` parses it; `pg` finds sockets only by the parameter. */
 function urlOf({ scheme, account, path, parameters }: Parts, host: string): string {
   const own = new URLSearchParams(parameters);
   const [, socket, port] = /^(%2F.*?)(?::(\d+))?$/i.exec(host) ?? [];
@@ -81,7 +84,7 @@ function urlOf({ scheme, account, path, parameters }: Parts, host: string): stri
   return `${scheme}${account}localhost${path}?${own}`;
 }
 
-/** Throws what does not fit, without what was given: there is a password in it. */
+/** Throws for an invalid URL. The message does not repeat the URL, which contains a password. */
 export function addressOf(url: string): DatabaseAddress {
   const parts = partsOf(url);
   const { parameters, hosts } = parts;
@@ -93,7 +96,7 @@ export function addressOf(url: string): DatabaseAddress {
   parameters.delete("options");
   const own = options === null ? {} : { options };
   const urls = hosts.map((host) => urlOf(parts, host));
-  // a sign of the password that ends a part of the address would cut it, and name another server
+  // an unencoded delimiter in the password would end it early and name another server
   const isCut = url.includes("#") || /[@/]/.test(parts.path.slice(1)) || [...parameters.keys()].some((name) => name.includes("@")); // oxfmt-ignore
   if (isCut || !urls.every((one) => URL.canParse(one)))
     throw new Error(`must be an address such as postgres://name:password@host:5432/database; ${ENCODED_SIGNS}`);
@@ -105,7 +108,9 @@ export function addressOf(url: string): DatabaseAddress {
   return { ...own, hosts: new Hosts(servers, isWriterWanted) };
 }
 
-/** Of a standby. One server, for what is known of one says nothing of another. Throws what does not fit, as above. */
+/**
+ * Address of a standby. One server only, because the state of one server says nothing about another. Throws as above.
+ */
 export function replicaAddressOf(url: string): DatabaseAddress {
   const { hosts, parameters } = partsOf(url);
   if (hosts.length > 1) throw new Error("must name one standby: how far behind one is says nothing of another");

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 
 /**
- * An array for `unnest` whose length the planner is not told. It takes a hidden one for ten; a shorter one that it sees seems
- * cheaper than a plan for all values, so that it would plan the statement each time, which takes longer than running it.
+ * An array for `unnest` whose length the planner does not know. The planner estimates ten items for an array of unknown
+ * length. If it sees a shorter one, a custom plan seems cheaper than the generic plan, so it plans the statement each
+ * time, which takes longer than running it.
  */
 export const ofAnyLength = (array: RawBuilder<unknown>): RawBuilder<unknown> => sql`(select ${array})`;

@@ -1,11 +1,11 @@
-/** Sends SQL that changes the schema: in a transaction, and with short waits for locks, so that others go on working. */
+/** Applies SQL that changes the schema: in a transaction, with short lock timeouts, so that other sessions continue. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 
-/** Requests that come later wait behind a lock that is waited for. */
+/** While a session waits for a lock, later requests queue behind it. */
 const LOCK_WAIT_MS = 2_000;
 export const PAUSE_MS = 3_000;
-/** Some minutes in all. */
+/** Some minutes in total. */
 const MOST_TRIES = 60;
 
 export async function inTransaction(client: pg.ClientBase, act: () => Promise<unknown>): Promise<void> {
@@ -22,7 +22,7 @@ export async function inTransaction(client: pg.ClientBase, act: () => Promise<un
 
 const isLockTaken = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "55P03";
 
-/** Tries again where a table is in use: for some minutes, with pauses in which others get on. */
+/** Retries where a table is in use: for some minutes, with pauses in which other sessions continue. */
 export async function patiently(what: string, pauseMs: number, act: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

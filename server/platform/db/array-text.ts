@@ -1,6 +1,6 @@
-/** Reads PostgreSQL's text of an array, `{bakery,café,NULL}`. `pg`'s own way makes an object of each letter. */
+/** Parses PostgreSQL's text of an array, `{bakery,café,NULL}`. The parser of `pg` makes an object of each character. */
 
-/** One whose items stand between commas as they are; null where there are quotes, more dimensions or bounds to be understood. */
+/** Null for an array with quotes, several dimensions or bounds, which this parser does not support. */
 export function readPlainArray<Item>(text: string, read: (item: string) => Item): (Item | null)[] | null {
   if (text === "{}") return [];
   const isPlain = text.startsWith("{") && !text.includes('"') && !text.includes("\\") && !text.includes("{", 1);

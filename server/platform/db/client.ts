@@ -1,13 +1,16 @@
-/** `pg`'s client for one connection of ours: it never waits forever, and never goes on where an answer is still to come. */
+/**
+ * The client of `pg` for one connection. It never waits without a limit, and never continues on a connection with an
+ * outstanding answer.
+ */
 import pg from "pg";
 import { isMeasured, queryEnded } from "../metrics/measured.ts";
 import type { DatabaseAddress } from "./address.ts";
 import { statementNames, type StatementNames } from "./statement-names.ts";
 
-/** What `pg` says of a query that took longer than it may. */
+/** Message of `pg` for a query that exceeded its timeout. */
 const TOOK_TOO_LONG = "Query read timeout";
 
-/** `pg` has eight forms of it. */
+/** `pg` has eight overloads of it. */
 type ClientQuery = (question: unknown, ...rest: unknown[]) => unknown;
 
 interface NamedStatement {
@@ -19,7 +22,7 @@ const isNamed = (question: unknown): question is NamedStatement =>
 
 const withoutName = (question: unknown): unknown => (isNamed(question) ? { ...question, name: undefined } : question);
 
-/** "cached plan must not change result type": the columns that a prepared statement answers with were changed under it. */
+/** "cached plan must not change result type": the result columns of a prepared statement have changed. */
 const isOutdated = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === "0A000" && error.routine === "RevalidateCachedQuery";
 
@@ -37,12 +40,12 @@ function measure(question: unknown, pending: Promise<unknown>): void {
   );
 }
 
-/** Whether statements are prepared there: a pooler gives each transaction another connection, which knows none of them. */
+/** Whether statements are prepared: a pooler gives each transaction another connection, which lacks them. */
 export const isPreparing = ({ isPooled = false, prepares = "auto" }: DatabaseAddress): boolean =>
   prepares === "auto" ? !isPooled : prepares === "on";
 
 export class DatabaseClient extends pg.Client {
-  /** Names that this connection knows with columns that are not there any more. */
+  /** Names of statements that are prepared on this connection with outdated columns. */
   readonly #outdated = new Set<string>();
 
   readonly #names: StatementNames;
@@ -53,7 +56,7 @@ export class DatabaseClient extends pg.Client {
     this.#names = names;
     const ask = this.query.bind(this) as ClientQuery;
     const isPrepared = isPreparing(address);
-    // whoever gave up waiting may ask again on this connection, and be given the answer of before: so it ends
+    // a caller that gave up could send the next query here and get the old answer, so the connection ends
     const giveUp = (error: unknown): never => {
       if (error instanceof Error && error.message === TOOK_TOO_LONG) this.cut(error);
       throw error;
@@ -66,7 +69,7 @@ export class DatabaseClient extends pg.Client {
     }) satisfies ClientQuery as typeof this.query;
   }
 
-  /** What the query builder asks, a text with its values, is prepared where it is asked often. */
+  /** Queries of the query builder, a text with its values, are prepared where they are frequent. */
   #askPrepared(ask: ClientQuery, question: unknown, rest: unknown[]): unknown {
     const [values, ...more] = rest;
     if (typeof question !== "string" || !Array.isArray(values) || more.length > 0) return ask(question, ...rest);
@@ -78,13 +81,13 @@ export class DatabaseClient extends pg.Client {
     return params.catch((error: unknown) => {
       if (!isOutdated(error)) throw error;
       this.#outdated.add(name);
-      // outside of a transaction nothing has been lost by it: it is asked once more, and planned anew
+      // outside of a transaction nothing is lost: the query is sent again, and planned again
       if (isAlone) return ask(question, values);
       throw error;
     });
   }
 
-  /** Ends the connection without a word to the server, which may not be listening. */
+  /** Closes the connection without a message to the server, which may not be reading. */
   cut(error: Error): void {
     this.connection.stream.destroy(error);
   }

@@ -1,8 +1,8 @@
-/** Statements whose text is always the same: put together once by the query builder, and asked with values from then on. */
+/** Statements with a constant text: compiled once by the query builder, then executed with different values. */
 import { CompiledQuery, type RawBuilder } from "kysely";
 import type { Database } from "./pool.ts";
 
-/** Stands in such a statement for a value of each time. */
+/** Placeholder for a value in such a statement. */
 export class StatementParameter {
   readonly name: string;
 
@@ -17,8 +17,8 @@ interface Text {
 }
 
 /**
- * Building and compiling the statement of a listing takes longer than sending it. What stands between the values may not depend
- * on them: that would be another statement.
+ * Building and compiling the statement of a listing takes longer than sending it. The text may not depend on the
+ * values: that would be another statement.
  */
 export function compiled<Row, Name extends string>(
   names: readonly Name[],

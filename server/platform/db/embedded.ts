@@ -1,7 +1,7 @@
 /**
- * A PostgreSQL of our own in the data directory, on a Unix socket only, so that no port can collide and nobody but this
- * program's user can reach it. Every Mainstreet process on the directory shares it: one looks after it, another takes over
- * when that one ends, and the last to leave stops it.
+ * An embedded PostgreSQL in the data directory. It listens on a Unix socket only, so that no port can collide and no
+ * other user can connect. All Mainstreet processes that use the directory share it: one supervises it, another takes
+ * over when that one ends, and the last one to end stops it.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -17,9 +17,9 @@ import { dataDirectoryFor, reachableBinaries, type Binaries } from "./postgres-u
 
 export interface EmbeddedOptions {
   dataDirectory: string;
-  /** Set by hand, so never replaced by another folder. */
+  /** Set by the operator, so never replaced by another folder. */
   isChosen: boolean;
-  /** Faster and not crash-safe: for what is thrown away in the end. */
+  /** Faster and not crash-safe: for temporary databases. */
   isThrowaway?: boolean;
 }
 
@@ -30,34 +30,34 @@ export interface Embedded {
   host: string;
   user: string;
   database: string;
-  /** Another Mainstreet process looks after it now. */
+  /** Another Mainstreet process supervises it now. */
   isAttached: () => boolean;
-  /** Leaves it to the other processes that use it, or stops it where there is none. */
+  /** Leaves it to the other processes that use it, or stops it where there are none. */
   stop(): Promise<void>;
 }
 
 const READY_MS = 120_000;
-/** How often a process looks whether the one that looks after the database is gone. */
+/** Interval at which a process checks whether the supervising process has ended. */
 const LOOK_MS = 250;
 
-/** Where the cluster of a data directory is reached, as `pg` takes it. */
+/** Connection settings for `pg` of the cluster in a data directory. */
 export function embeddedAddress(dataDirectory: string): Pick<Embedded, "host" | "user" | "database"> {
   return { host: pathsIn(dataDirectory).socket, user: ROLE, database: DATABASE };
 }
 
-/** Whether a database was ever made in the data directory, which is not made by asking. */
+/** Whether the data directory contains a database. Does not create the directory. */
 export function hasEmbedded({ dataDirectory, isChosen }: EmbeddedOptions): boolean {
   if (!existsSync(dataDirectory)) return false;
   return hasCluster(pathsIn(dataDirectoryFor(dataDirectory, isChosen).dataDirectory));
 }
 
-/** The second line tells it from the mark of an earlier version, which held no locks. */
+/** The second line distinguishes it from the mark of an earlier version, which held no locks. */
 function markOwner({ owner, dataDirectory }: ClusterPaths): void {
   writeFileSync(owner, `${process.pid}\nlooks after the database\n`);
   giveToOwnerOf(dataDirectory, owner);
 }
 
-/** Throws while a Mainstreet of an earlier version runs here: it would take the database for its own. */
+/** Throws while an earlier version of Mainstreet runs here, which would consider the database its own. */
 function refuseSecondServer({ owner, dataDirectory }: ClusterPaths): void {
   const pid = pidIn(owner);
   if (pid === null || pid === process.pid || readFileSync(owner, "utf8").trim().includes("\n")) return;
@@ -67,7 +67,7 @@ function refuseSecondServer({ owner, dataDirectory }: ClusterPaths): void {
   );
 }
 
-/** The first of the processes: whatever is left of earlier ones is put in order before anybody connects. */
+/** For the first process: cleans up after earlier ones before any process connects. */
 async function begin(
   paths: ClusterPaths,
   binaries: Binaries,
@@ -93,7 +93,9 @@ async function begin(
   return supervise(paths, launch, postmaster);
 }
 
-/** Waits until the process that looks after it has it running, or this one has after taking over. */
+/**
+ * Waits until the supervising process has started the database, or until this process has taken over and started it.
+ */
 async function untilReady(paths: ClusterPaths): Promise<void> {
   for (const until = Date.now() + READY_MS; !isReady(paths);) {
     if (Date.now() > until)
@@ -121,7 +123,7 @@ export async function startEmbedded({
       supervised = supervise(paths, launch);
       markOwner(paths);
     } catch {
-      // no lock and no mark is worth the end of a server: it looks again in a moment
+      // a lock or mark that fails must not end the server: the check is repeated shortly
     }
   };
   let looking: NodeJS.Timeout | null = null;
@@ -159,7 +161,7 @@ export async function startEmbedded({
   };
 }
 
-/** However often it is asked for. */
+/** Runs `act` on the first call; later calls get the same promise. */
 function once(act: () => Promise<void>): () => Promise<void> {
   let acting: Promise<void> | null = null;
   return () => (acting ??= act());
@@ -170,7 +172,7 @@ async function leave(paths: ClusterPaths, claim: ClusterClaim, supervised: () =>
     await claim.alone(async () => {
       try {
         if (!claim.isLast()) return;
-        // whoever looked after it may have been killed a moment ago
+        // the supervising process may have been killed a moment ago
         await (supervised() ?? adoptPostmaster(paths))?.stop();
         rmSync(paths.owner, { force: true });
       } finally {

@@ -1,12 +1,13 @@
 /**
- * A pool whose connections go to networks in turn. pg's own queue is first come, first served: next to a network that ran a
- * thousand searches at once, every other request waited for its last one (docs/decisions/0112-fair-shares.md).
+ * A pool that gives its connections to networks in turn. The queue of pg is first come, first served: next to a network
+ * that ran a thousand searches at once, every other request waited for the last one
+ * (docs/decisions/0112-fair-shares.md).
  */
 import pg from "pg";
 import { currentNetwork } from "../current-network.ts";
 import { WorkQueue } from "../work-queue.ts";
 
-/** Connections that no single network gets: all of its statements may take long. */
+/** Connections that no single network gets, because all of its statements may take long. */
 const LEFT_FOR_OTHERS = 2;
 
 type ConnectCallback = (
@@ -17,12 +18,12 @@ type ConnectCallback = (
 
 export class FairPool extends pg.Pool {
   readonly #turns: WorkQueue;
-  /** Clients in use, and for which network. */
+  /** Clients in use, and their networks. */
   readonly #parties = new WeakMap<pg.PoolClient, string>();
 
   constructor(config: pg.PoolConfig) {
     super(config);
-    // no bound of the length: a request that waits too long is refused, as by pg's own queue
+    // the queue's length has no limit: a request that waits too long is refused, as by pg's own queue
     const { max } = this.options;
     const ofOne = max > LEFT_FOR_OTHERS ? max - LEFT_FOR_OTHERS : max;
     this.#turns = new WorkQueue({ width: max, ofOne, length: Infinity });
@@ -34,12 +35,12 @@ export class FairPool extends pg.Pool {
     });
   }
 
-  /** How many wait for a connection. */
+  /** Number of requests that wait for a connection. */
   get pending(): number {
     return this.waitingCount + this.#turns.waiting;
   }
 
-  /** A connection of pg's, without waiting for a turn. */
+  /** A connection of pg, without waiting for a turn. */
   protected reach(): Promise<pg.PoolClient> {
     return super.connect();
   }
@@ -48,7 +49,7 @@ export class FairPool extends pg.Pool {
     const party = currentNetwork();
     const ms = this.options.connectionTimeoutMillis ?? 0;
     const patience = this.#turns.isBusy && ms > 0 ? { signal: AbortSignal.timeout(ms) } : {};
-    // in pg's words, by which it is known that the database is busy
+    // pg's own message, by which other code detects a busy database
     if (!(await this.#turns.enter({ ...patience, party }))) throw new Error("timeout exceeded when trying to connect");
     try {
       const client = await this.reach();

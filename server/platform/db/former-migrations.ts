@@ -1,13 +1,16 @@
-/** Databases and backups that had all migrations up to 0062b, before these became one foundation (docs/decisions/0059-upgrades.md). */
+/**
+ * Databases and backups with all migrations up to 0062b, before these were consolidated
+ * (docs/decisions/0059-upgrades.md).
+ */
 import { createHash } from "node:crypto";
 import type { MigrationName } from "./migration-files.ts";
 
 const LAST_REPLACED = "0062b-no-description-checked";
 /** SHA-256 of the replaced files' names and checksums. */
 const REPLACED = "1aa8d79c7d9d1104232078eb448e516b1a64eab3d7d70d0e21e351005c5d4664";
-/** It had functions alone. */
+/** Removed, because it contained only functions. */
 const REMOVED = "0067-lock-order";
-/** Functions were taken out of some later files, up to this one. */
+/** Functions were removed from some later files, up to this one. */
 const LAST_EDITED = "0083-search-documents";
 
 function digestOf(names: readonly MigrationName[]): string {
@@ -15,7 +18,7 @@ function digestOf(names: readonly MigrationName[]): string {
   return createHash("sha256").update(lines.join("\n")).digest("hex");
 }
 
-/** The names of the same schema in this version; null where it does not have all replaced migrations, as they were. */
+/** The names of the same schema in this version; null where the replaced migrations are not all applied unchanged. */
 export function renameFormer(
   applied: readonly MigrationName[],
   migrations: readonly MigrationName[],

@@ -1,11 +1,11 @@
-/** Several servers of one database: finds the one that takes writes, and looks again when it no longer does. */
+/** Several servers of one database: finds the one that accepts writes, and searches again when it no longer does. */
 import pg from "pg";
 import { ReadOnlyError } from "./unreachable.ts";
 
-/** For one server to answer; all are asked at once. */
+/** Timeout for one server; all are probed at once. */
 const PROBE_MS = 4_000;
 
-/** Throws where this session could only read: on a standby, or where the server was told so. */
+/** Throws where this session is read-only: on a standby, or where the server is set to read-only. */
 export async function expectWriter(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ transaction_read_only: string }>("show transaction_read_only");
   if (rows[0]?.transaction_read_only !== "off") {
@@ -16,14 +16,14 @@ export async function expectWriter(client: pg.ClientBase): Promise<void> {
 
 async function probe(server: pg.ClientConfig, isWriterWanted: boolean): Promise<pg.ClientConfig> {
   const client = new pg.Client({ ...server, connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS });
-  // lost after it has answered: whoever connects next finds out
+  // lost after it has answered: the next connection attempt fails instead
   client.on("error", () => undefined);
   try {
     await client.connect();
     if (isWriterWanted) await expectWriter(client);
     return server;
   } finally {
-    // one that hangs is not waited for
+    // does not wait for a server that hangs
     void client.end().catch(() => undefined);
   }
 }
@@ -39,19 +39,19 @@ export class Hosts {
     this.isWriterWanted = isWriterWanted;
   }
 
-  /** The one that was found last; null until then, and once it was given up. */
+  /** The server that was found last; null before the first search and after `forget`. */
   get current(): pg.ClientConfig | null {
     return this.#current;
   }
 
-  /** Asked for by many at once, looked for once. Throws an AggregateError with what each server said. */
+  /** Concurrent calls share one search. Throws an AggregateError with the error of each server. */
   async find(): Promise<pg.ClientConfig> {
     if (this.#current !== null) return this.#current;
     this.#looking ??= this.#look().finally(() => (this.#looking = null));
     return this.#looking;
   }
 
-  /** It did not answer, or takes no writes. */
+  /** For a server that did not answer or accepts no writes. */
   forget(): void {
     this.#current = null;
   }

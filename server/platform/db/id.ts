@@ -1,6 +1,6 @@
 import { randomFillSync } from "node:crypto";
 
-/** Random bytes drawn ahead: one draw an id took 5 µs of the 7 that an id costs. */
+/** Random bytes generated ahead: one call for each id took 5 of the 7 µs that an id takes. */
 const pool = new Uint8Array(10 * 1_024);
 let used = pool.length;
 
@@ -20,7 +20,7 @@ export function newId(now = Date.now()): string {
   const variant = hex(((pool[at + 2] ?? 0) & 0x3f) | 0x80) + hex(pool[at + 3]);
   let rest = "";
   for (let index = at + 4; index < at + 10; index += 1) rest += hex(pool[index]);
-  // never handed out twice, nor left to be found
+  // never used twice, nor left in memory
   pool.fill(0, at, at + 10);
   return `${time.slice(0, 8)}-${time.slice(8)}-${version}-${variant}-${rest}`;
 }

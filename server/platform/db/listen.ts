@@ -1,4 +1,4 @@
-/** Hears of every change to a listing, from whatever process or hand it comes. */
+/** Reports every change of a listing, whether made by a process or manually. */
 import { randomUUID } from "node:crypto";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
@@ -9,21 +9,20 @@ import { DatabaseClient } from "./client.ts";
 export interface ListingListener {
   /** `isGone`: it may no longer be found by search. */
   onChange: (id: string, isGone: boolean) => void;
-  /** Many changed at once. */
   onManyChanged: () => void;
-  /** True once changes are heard, false as soon as they might be missed. */
+  /** True once changes are received, false as soon as they might be missed. */
   onListening: (isListening: boolean) => void;
 }
 
-/** What can send a heartbeat. */
+/** Sender of a heartbeat. */
 type HeartbeatClient = Pick<pg.Pool, "query"> | Pick<pg.ClientBase, "query">;
 
 export interface ListenOptions {
-  /** Past any pooler: what is announced there is not passed on. */
+  /** Without a pooler, which does not forward notifications. */
   address: DatabaseAddress;
   /** Where changes are written; a first heartbeat through it shows that they arrive here. */
   writers: HeartbeatClient;
-  /** Between heartbeats, and how late one may be. */
+  /** Interval of heartbeats, and how late one may be. */
   beatMs?: number;
   lateMs?: number;
 }
@@ -31,23 +30,23 @@ export interface ListenOptions {
 const BEAT_MS = 5_000;
 const LATE_MS = 5_000;
 const RETRY_MS = 1_000;
-/** Where listening works and nothing is heard, a pooler is in between: that does not mend itself in a second. */
+/** When listening works but no heartbeat arrives, there is a pooler, and a quick retry would not help. */
 const SILENT_RETRY_MS = 60_000;
 /** An import changes many listings a second; dropping every page each time would leave no page cached. */
 const MANY_PAUSE_MS = 1_000;
 
-/** It was announced, and not heard. */
+/** A heartbeat was sent but not received. */
 export class HeartbeatLostError extends Error {}
 
 interface Subscription {
   client: DatabaseClient;
   /** Settles when the connection is lost; never rejects. */
   over: Promise<"over">;
-  /** Announces something by way of `sender`. Throws a NotHeardError when it is not heard here in time. */
+  /** Sends a heartbeat through `sender`. Throws a HeartbeatLostError when it is not received here in time. */
   beat: (sender: HeartbeatClient) => Promise<void>;
 }
 
-/** A connection that listens to `channels` and to itself. */
+/** A connection that listens to `channels` and to a channel for its heartbeats. */
 async function listenTo(
   channels: readonly string[],
   { address, lateMs = LATE_MS }: ListenOptions,
@@ -76,7 +75,7 @@ async function listenTo(
     for (const late = performance.now() + lateMs; last !== id;) {
       if (performance.now() > late) throw new HeartbeatLostError("What was announced was not heard");
       await sleep(Math.min(20, lateMs));
-      // what arrived while this process was busy is read before it counts as late
+      // messages that arrived while this process was busy are read before a heartbeat counts as late
       await nextTurn();
     }
   }
@@ -92,7 +91,7 @@ async function listenTo(
   }
 }
 
-/** Whether what is announced by way of `writers` is heard at the address. Throws where one of them does not answer. */
+/** Whether a heartbeat through `writers` is received at the address. Throws where one of them does not answer. */
 export async function canListen(options: ListenOptions): Promise<boolean> {
   const ignore = () => undefined;
   const { client, beat } = await listenTo([], options, ignore, ignore);
@@ -108,8 +107,8 @@ export async function canListen(options: ListenOptions): Promise<boolean> {
 }
 
 /**
- * Listens until stopped, connecting again whenever the connection is lost or a heartbeat is missed: a frozen database and a
- * dead link are as silent as one where nothing changes.
+ * Listens until stopped, and reconnects whenever the connection is lost or a heartbeat is missed: a frozen database and
+ * a dead link are as silent as one without changes.
  */
 export function listenForListings(
   options: ListenOptions,
@@ -137,7 +136,7 @@ export function listenForListings(
   }
 
   function lost(error: Error): void {
-    // else it was ended here
+    // otherwise it was ended here
     if (current !== null) log.warn({ reason: String(error) }, "lost the connection that listens for changes");
   }
 

@@ -1,6 +1,6 @@
 /**
- * Numbered SQL files, forward only, each in a transaction where it can be, one process at a time; then functions, views and triggers;
- * then the job queue's own.
+ * Applies numbered SQL files, forward only, each in a transaction where possible, one process at a time; then
+ * functions, views and triggers; then the job queue's own migrations.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, runMigrations } from "graphile-worker";
@@ -10,23 +10,24 @@ import { renameFormer } from "./former-migrations.ts";
 import { MIGRATIONS, OUTSIDE, readMigrations, type Migration, type MigrationName } from "./migration-files.ts";
 import { applyCode, CODE_TABLE, inspectCode, readCode, type CodePart } from "./schema-code.ts";
 
-/** Any number will do, as long as nothing else in this database takes the same advisory lock. */
+/** An arbitrary number, as long as nothing else in this database takes the same advisory lock. */
 const LOCK = 719_204_331;
 
-/** Nothing was released before the first of these migrations, so that there is no way of bringing such a database along. */
+/** No version was released before the first of these migrations, so such a database cannot be migrated. */
 export const MADE_EARLIER =
   "A version of Mainstreet from before its first release made this database, which this version cannot take over: " +
   "write the public listings to a file with that version ('npx mainstreet export --out directory.geojson'), then read them with this " +
   "one ('npx mainstreet import directory.geojson') into an empty database, with another DATA_DIR or DATABASE_URL.";
 
-/** Between its statements. */
+/** Separates the statements of a file. */
 const THEN = /^-- then$/m;
 
 const TURN_MS = 200;
 
 /**
- * Stands among the migrations of a database while a backup is restored into it: no version starts on it, nor did those that knew
- * nothing of it, for it is none of theirs. Its checksum says how far the restore has come.
+ * Recorded among the migrations of a database while a backup is restored into it. No version starts on such a database;
+ * versions without restores do not either, because the name is unknown to them. Its checksum is the progress of the
+ * restore.
  */
 export const UNFINISHED_RESTORE = "restore-unfinished";
 
@@ -34,38 +35,38 @@ export const RESTORE_UNFINISHED =
   "A restore into this database did not come to its end. Run the same 'npx mainstreet restore' again: it goes on.";
 
 export interface SchemaState {
-  /** A restore has begun here and not ended. */
+  /** A restore has started here and not finished. */
   isRestoring: boolean;
   /** Not applied yet: migrations, 'functions', 'triggers'. */
   pending: string[];
-  /** Applied, and edited since. */
+  /** Edited after they were applied. */
   changed: string[];
   /** Applied by a newer version. */
   unknown: string[];
-  /** Made by a version from before the first of these migrations: nothing here can bring it up to date. */
+  /** Created before the first of these migrations, so it cannot be migrated. */
   isEarlier: boolean;
-  /** Tables of another program that has the same names. */
+  /** Tables of another program with the same names. */
   foreign: string[];
   applied: number;
-  /** Extensions that the migrations ask for. */
+  /** Extensions that the migrations require. */
   extensions: string[];
 }
 
-/** Whatever has applied migrations has begun with the first. */
+/** Every database that was migrated has the first migration. */
 const isEarlier = (applied: ReadonlyMap<string, string>, [first]: readonly Migration[]): boolean =>
   applied.size > 0 && first !== undefined && !applied.has(first.name);
 
 type MigrationClient = Pick<pg.ClientBase, "query">;
 
 interface Applied {
-  /** By the names of this version. */
+  /** Under the names of this version. */
   rows: MigrationName[];
   isForeign: boolean;
   /** The database has the former names. */
   isFormer: boolean;
 }
 
-/** None where there is no such table, or another program has made it. */
+/** Empty where there is no such table, or another program created it. */
 async function findApplied(asking: MigrationClient, migrations: readonly Migration[]): Promise<Applied> {
   const { rows: found } = await asking.query<{ is_there: boolean; is_ours: boolean }>(
     `select count(*) > 0 as is_there, count(*) filter (where attname in ('name', 'checksum')) = 2 as is_ours
@@ -78,7 +79,7 @@ async function findApplied(asking: MigrationClient, migrations: readonly Migrati
   return { rows: renamed ?? rows, isForeign: false, isFormer: renamed !== null };
 }
 
-/** What the database had under the former names it has under those of this version. */
+/** Renames migrations from the former names to those of this version. */
 async function rewriteNames(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
   const { rows, isFormer } = await findApplied(client, migrations);
   if (!isFormer) return;
@@ -91,7 +92,7 @@ async function rewriteNames(client: pg.ClientBase, migrations: readonly Migratio
   });
 }
 
-/** Of the tables that the migrations make those that are there already. */
+/** Which of the tables that the migrations create exist already. */
 async function listMade(asking: MigrationClient, migrations: readonly Migration[]): Promise<string[]> {
   const named = migrations.flatMap(({ sql }) => [...sql.matchAll(/^create table (?:if not exists )?(\w+)/gm)]);
   const { rows } = await asking.query<{ name: string }>(
@@ -101,7 +102,7 @@ async function listMade(asking: MigrationClient, migrations: readonly Migration[
   return rows.map(({ name }) => name);
 }
 
-/** How the database's schema stands to the files. Changes nothing. */
+/** Compares the database's schema with the files. Changes nothing. */
 export async function inspectSchema(asking: MigrationClient, directory = MIGRATIONS): Promise<SchemaState> {
   return compare(asking, await readMigrations(directory), await readCode());
 }
@@ -149,24 +150,24 @@ export function refusalOf({ isRestoring, foreign, isEarlier, unknown, changed }:
 }
 
 export interface MigrateOptions {
-  /** These alone, for a backup that was taken when there were no others. */
+  /** Only these, for a backup that was taken when there were no others. */
   only?: ReadonlySet<string>;
-  /** By the restore itself; anybody else is refused until it has ended. */
+  /** For the restore itself; other callers are refused until it has finished. */
   isRestoring?: boolean;
-  /** Of the files; a test has others. */
+  /** Directory of the files; tests use another one. */
   directory?: string;
-  /** Between two tries for a table that others work with. */
+  /** Pause between two attempts at a table that is in use. */
   pauseMs?: number;
 }
 
 /**
- * Brings the database to the newest schema and answers with the names it applied.
- * Throws when a migration that was applied has been edited since: the database would no longer be what the file says. And
- * when a newer version was here, or one from before the first release: this one does not know what that changed, and could
- * write what it must not.
+ * Brings the database to the newest schema and returns the names that it applied. Throws when an applied migration has
+ * been edited since: the database would no longer match the file. Also throws when a newer version, or one from before
+ * the first release, has migrated the database: this version does not know those changes and could write invalid data.
  */
 export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Promise<string[]> {
-  // of a transaction, not of the session, which is not ours behind a pooler; on a connection of its own, for each file is one
+  // a transaction lock, because a pooler may change the session; on a separate connection, because each file has its
+  // own transaction
   const lock = await pool.connect();
   let lost: Error | undefined;
   try {
@@ -183,11 +184,15 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Prom
   }
 }
 
-/** Asked again and again: whoever waits within a statement is waited for by an index that is made beside the work of others. */
+/**
+ * Polls: building an index concurrently waits for every running statement, so a statement that waited for this lock
+ * would block it.
+ */
 async function takeTurn(lock: pg.ClientBase): Promise<void> {
   for (;;) {
     await lock.query("begin");
-    // without parameters: what has some stays open to the end of the transaction, with what it saw, and is waited for too
+    // without parameters: a statement with parameters stays open, with its snapshot, until the end of the transaction,
+    // and an index build waits for it too
     const { rows } = await lock.query<{ taken: boolean }>(`select pg_try_advisory_xact_lock(${LOCK}) as taken`);
     if (rows[0]?.taken === true) return;
     await lock.query("rollback");
@@ -195,11 +200,11 @@ async function takeTurn(lock: pg.ClientBase): Promise<void> {
   }
 }
 
-/** One file, in a transaction unless its first line says that it cannot be in one: then statement by statement. */
+/** Applies one file: in a transaction, or, if its first line says that it cannot be in one, statement by statement. */
 async function apply(client: pg.ClientBase, { name, sql, checksum }: Migration): Promise<void> {
   const note = () => client.query("insert into schema_migration (name, checksum) values ($1, $2)", [name, checksum]);
   if (sql.startsWith(OUTSIDE)) {
-    // sent together they would be in a transaction after all
+    // statements that are sent together run in one transaction
     for (const statement of sql.split(THEN)) await client.query(statement);
     await note();
     return;
@@ -235,7 +240,7 @@ async function migrateLocked(
       await patiently(`Migration ${name}`, pauseMs, () => apply(client, migration));
       done.push(name);
     }
-    // they belong to the newest tables: a restore of an older schema applies them once it has these
+    // they require the newest tables: a restore of an older schema applies them when it has these
     for (const part of only === undefined ? code : []) {
       if (!pending.has(part.name)) continue;
       await applyCode(client, part, { pauseMs, isNew: state.applied === 0 });

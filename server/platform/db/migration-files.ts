@@ -1,11 +1,10 @@
-/** The numbered SQL files of `migrations/`. */
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 export const MIGRATIONS = join(import.meta.dirname, "migrations");
 
-/** The first line of a file that PostgreSQL takes in no transaction, such as an index made concurrently. */
+/** The first line of a file that PostgreSQL cannot run in a transaction, such as an index built concurrently. */
 export const OUTSIDE = "-- outside a transaction";
 export interface MigrationName {
   name: string;
@@ -26,7 +25,7 @@ export async function readMigrations(directory = MIGRATIONS): Promise<Migration[
   );
 }
 
-/** Names and checksums of this version's files, in their order. */
+/** Names and checksums of this version's files, in order. */
 export async function listMigrationFiles(): Promise<MigrationName[]> {
   return (await readMigrations()).map(({ name, checksum }) => ({ name, checksum }));
 }

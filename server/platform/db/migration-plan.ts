@@ -1,4 +1,4 @@
-/** The plan of `migrate --plan`: the migrations that are pending, and the tables they change. */
+/** The plan of `migrate --plan`: the pending migrations, and the tables they change. */
 import type pg from "pg";
 import { inspectSchema, refusalOf } from "./migrate.ts";
 import { OUTSIDE, readMigrations } from "./migration-files.ts";
@@ -6,9 +6,9 @@ import { readCode } from "./schema-code.ts";
 
 export interface PlannedMigration {
   name: string;
-  /** What it says of itself: the comment that it begins with. */
+  /** The comment at the head of the file. */
   about: string;
-  /** Tables that are there already and that it changes, with their rows, about. */
+  /** Existing tables that it changes, with their estimated number of rows. */
   touches: { table: string; rows: number }[];
   isInTransaction: boolean;
 }
@@ -16,7 +16,7 @@ export interface PlannedMigration {
 const TOUCHED =
   /\b(?:alter table(?: only)?(?: if exists)?|update|delete from|insert into|on|lock table) (?:public\.)?([a-z_]+)\b/gi;
 
-/** Changes nothing. Throws the sentence by which `migrate` refuses such a database. */
+/** Changes nothing. Throws the message with which `migrate` refuses such a database. */
 export async function planMigrations(pool: pg.Pool, directory?: string): Promise<PlannedMigration[]> {
   const state = await inspectSchema(pool, directory);
   const refusal = refusalOf(state);

@@ -11,21 +11,21 @@ import { expectWriter } from "./hosts.ts";
 import type { Tables } from "./tables.ts";
 import { isDiskFull, READ_ONLY, ReadOnlyError } from "./unreachable.ts";
 
-/** The query builder over the pool: what every function in `queries/` is given. */
+/** The query builder over the pool: the first argument of every query function. */
 export type Database = Kysely<Tables>;
 
-/** When the database last said what, by `performance.now()`; -Infinity for never. */
+/** Times of the database's last answers, by `performance.now()`; -Infinity for never. */
 export interface LastAnswers {
-  /** The end of an answer, whatever it was. */
+  /** When the last answer ended, with or without an error. */
   answerAt: number;
-  /** That its disk is full. */
+  /** When the database last reported a full disk. */
   diskFullAt: number;
 }
 
 export interface Connection {
   pool: FairPool;
   db: Database;
-  /** For more connections like these. */
+  /** Options for more connections of the same kind. */
   address: DatabaseAddress;
   options: PoolOptions;
   lastAnswers: Readonly<LastAnswers>;
@@ -35,22 +35,22 @@ export interface Connection {
 export interface PoolOptions {
   /** Most connections at once. */
   max?: number;
-  /** A query that takes longer fails, and its connection ends. Unlimited when absent. */
+  /** A longer query fails, and its connection ends. Unlimited when absent. */
   queryMs?: number;
-  /** For a connection to be made, or to become free. */
+  /** Timeout for a connection to be made, or to become free. */
   connectMs?: number;
-  /** A standby, which takes no writes and is not left for that. */
+  /** A standby: a refused write does not close its connections. */
   isStandby?: boolean;
-  /** A connection that is lost is reported here; the pool opens another. */
+  /** Receives lost connections; the pool opens another. */
   onError?: (error: Error) => void;
 }
 
 // counts and sums fit a number here: no table comes near 2^53 rows
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-// local dates stay text: a date column has no zone that a Date could honour
+// local dates stay text: a date column has no zone that a Date could represent
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
-/** Arrays of `integer`, `text`, `varchar` and `uuid`, with how an item is read. */
+/** Type ids of the arrays of `integer`, `text`, `varchar` and `uuid`, with the parser of an item. */
 const ARRAYS: readonly (readonly [oid: number, read: (item: string) => unknown])[] = [
   [1007, Number],
   [1009, String],
@@ -62,27 +62,30 @@ for (const [oid, read] of ARRAYS) {
   pg.types.setTypeParser(oid, (text) => readPlainArray(text, read) ?? readAny(text));
 }
 
-/** For a connection to be made, or to become free. */
+/** Timeout for a connection to be made, or to become free. */
 const CONNECT_MS = 5_000;
 const IDLE_MS = 30_000;
-/** What a closed pool's connections have to say goodbye. */
+/** How long connections of a closed pool may take to end. */
 const GOODBYE_MS = 3_000;
 
-/** Said by the server a little before we would give up: then the connection can be kept. */
+/** The server's timeout is a little shorter than the client's: then the connection survives. */
 const SERVER_SHARE = 0.9;
-/** What is left of a process behind a dead link holds its locks no longer; Google and Zoom are asked within a transaction. */
+/**
+ * Ends idle transactions of processes behind a dead link, which hold locks. Not shorter, because Google and Zoom are
+ * called within transactions.
+ */
 const IDLE_IN_TRANSACTION_MS = 60_000;
-/** By these a server finds within half a minute that nobody is at the other end. They mean nothing to a Unix socket. */
+/** With these a server detects a lost client within half a minute. They have no effect on a Unix socket. */
 const SERVER_KEEPALIVE =
   "-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=25000";
 
-/** What a session begins with. A pooler takes none of it: its sessions are not ours (docs/decisions/0021). */
+/** Options of a new session. A pooler accepts none of them, because it owns the sessions (docs/decisions/0021). */
 function sessionOptions(
   { isPooled = false, options }: DatabaseAddress,
   { queryMs, isStandby }: PoolOptions,
 ): string | undefined {
   if (isPooled) return options;
-  // nor does it take any from us once it is promoted
+  // a standby stays read-only for us once it is promoted
   const role = isStandby === true ? ["-c default_transaction_read_only=on"] : [];
   const limits =
     queryMs === undefined
@@ -91,11 +94,14 @@ function sessionOptions(
           `-c statement_timeout=${Math.max(1, Math.floor(queryMs * SERVER_SHARE))}`,
           `-c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_MS}`,
         ];
-  // the operator's come last, and win
+  // the operator's options come last and win
   return [SERVER_KEEPALIVE, ...role, ...limits, ...(options === undefined ? [] : [options])].join(" ");
 }
 
-/** A pool over several servers: each connection goes to the one that takes writes, which is looked for again when it is gone. */
+/**
+ * A pool over several servers: each connection goes to the one that accepts writes; when it is lost, it is searched
+ * again.
+ */
 class PoolOfServers extends FairPool {
   readonly #hosts: NonNullable<DatabaseAddress["hosts"]>;
 
@@ -118,7 +124,7 @@ class PoolOfServers extends FairPool {
   }
 }
 
-/** A query builder whose transactions are run again where PostgreSQL ended them because of others. */
+/** A query builder that retries transactions that PostgreSQL aborted because of others. */
 class RetryingDatabase extends Kysely<Tables> {
   override transaction(): TransactionBuilder<Tables> {
     const builder = super.transaction();
@@ -128,7 +134,7 @@ class RetryingDatabase extends Kysely<Tables> {
   }
 }
 
-/** By what the connections of this process are told from those of others, in `pg_stat_activity`. */
+/** Identifies the connections of this process in `pg_stat_activity`. */
 export const APPLICATION_PREFIX = "mainstreet ";
 export const APPLICATION = `${APPLICATION_PREFIX}${process.pid}-${randomBytes(4).toString("hex")}`;
 
@@ -149,7 +155,7 @@ function makePool(address: DatabaseAddress, poolOptions: PoolOptions): FairPool 
     query_timeout: queryMs,
   };
   if (hosts === undefined) return new FairPool(config);
-  // awaited by pg-pool; its types do not say so
+  // awaited by pg-pool, but missing in its types
   const checked = hosts.isWriterWanted ? Object.assign(config, { onConnect: expectWriter }) : config;
   return new PoolOfServers(checked, hosts);
 }
@@ -160,10 +166,10 @@ export function connect(address: DatabaseAddress, options: PoolOptions = {}): Co
   const lastAnswers: LastAnswers = { answerAt: -Infinity, diskFullAt: -Infinity };
   const idle = new Set<pg.PoolClient>();
   const open = new Set<pg.PoolClient>();
-  /** Made before the server was found to take no writes. */
+  /** Connections made before the server was found to accept no writes. */
   const outdated = new WeakSet<pg.PoolClient>();
 
-  /** Every connection leads to the same server, so none is used again. */
+  /** All connections lead to the same server, so none is used again. */
   function leaveServer(): void {
     address.hosts?.forget();
     for (const client of open) outdated.add(client);
@@ -174,7 +180,7 @@ export function connect(address: DatabaseAddress, options: PoolOptions = {}): Co
   pool.on("connect", (client) => {
     open.add(client);
     client.once("end", () => open.delete(client));
-    // without a listener of its own, a connection lost between two queries of a transaction would end the process
+    // without this listener, a connection lost between two queries of a transaction would end the process
     client.on("error", onError);
     client.connection.on("readyForQuery", () => (lastAnswers.answerAt = performance.now()));
     client.connection.on("errorMessage", (error: Error & { code?: string }) => {
@@ -184,7 +190,7 @@ export function connect(address: DatabaseAddress, options: PoolOptions = {}): Co
   });
   pool.on("acquire", (client) => idle.delete(client));
   pool.on("release", (_error, client) => {
-    // a client that was ended is not kept by the pool
+    // the pool does not reuse a client that was ended
     if (outdated.has(client)) void client.end().catch(() => undefined);
     else idle.add(client);
   });
@@ -197,7 +203,7 @@ export function connect(address: DatabaseAddress, options: PoolOptions = {}): Co
     options,
     lastAnswers,
     async close() {
-      // what still waits for an answer, or says goodbye to a server that does not listen, is left
+      // connections that still wait for an answer or for the server's goodbye are closed
       setTimeout(() => {
         for (const client of open) client.connection.stream.destroy();
       }, GOODBYE_MS).unref();
@@ -207,7 +213,7 @@ export function connect(address: DatabaseAddress, options: PoolOptions = {}): Co
         .then(async () => {
           if (!pool.ended) await pool.end();
         });
-      // nor is it waited for whoever never gives a connection back
+      // does not wait for a caller that never releases its connection
       await Promise.race([ending, sleep(2 * GOODBYE_MS, undefined, { ref: false })]);
     },
   };

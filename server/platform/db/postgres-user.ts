@@ -1,7 +1,7 @@
 /**
- * PostgreSQL refuses to run as root. Where Mainstreet is root, the database runs as `postgres` or else `nobody`, and that
- * user must be able to enter the data directory and to read the program files: a clone in /root or in a private
- * temporary directory lets it do neither.
+ * The user that runs PostgreSQL, which refuses to run as root. Where Mainstreet is root, the database runs as
+ * `postgres` or else `nobody`. That user must be able to enter the data directory and to read the program files, which
+ * it cannot in a clone in /root or in a private temporary directory.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -18,7 +18,7 @@ export interface Binaries {
   postgres: string;
 }
 
-/** Where a root-run Mainstreet keeps what the database's user could not reach in the project's own folder. */
+/** Folder of a root-run Mainstreet for files that the database's user could not reach in the project's folder. */
 const SHARED_HOME = "/var/lib/mainstreet";
 
 function idOf(name: string): PostgresUser | null {
@@ -28,7 +28,7 @@ function idOf(name: string): PostgresUser | null {
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
 }
 
-/** The user to run PostgreSQL as; null means the one Mainstreet itself runs as. */
+/** The user to run PostgreSQL as; null means the one that runs Mainstreet. */
 export function postgresUser(): PostgresUser | null {
   if (process.getuid?.() !== 0) return null;
   const user = idOf("postgres") ?? idOf("nobody");
@@ -40,7 +40,10 @@ export function postgresUser(): PostgresUser | null {
   return user;
 }
 
-/** Of a data directory that is made: nobody else lists it, and a database that is another user's gets through to its own. */
+/**
+ * Modes of a new data directory: other users cannot list it, and the user of the database can pass through to its own
+ * folder.
+ */
 const OWN_MODE = 0o700;
 const PASSABLE_MODE = 0o711;
 
@@ -49,14 +52,14 @@ function canEnter(directory: string, user: PostgresUser): boolean {
   return test.status === 0;
 }
 
-/** A name of its own for every project folder, so that two clones never share a database. */
+/** A distinct name for every project folder, so that two clones never share a database. */
 function nameFor(directory: string): string {
   return createHash("sha256").update(directory).digest("hex").slice(0, 12);
 }
 
 /**
- * The data directory to use, made if missing. `wanted` itself, unless it was not chosen by hand and the database's user
- * cannot reach it; then a folder of its own under /var/lib/mainstreet.
+ * The data directory to use, created if missing. Usually `wanted`. If the operator did not choose it and the database's
+ * user cannot reach it, a separate folder under /var/lib/mainstreet.
  */
 export function reachableDataDirectory(wanted: string, isChosen: boolean, user: PostgresUser | null): string {
   const directory = resolve(wanted);
@@ -74,8 +77,8 @@ export function reachableDataDirectory(wanted: string, isChosen: boolean, user: 
 }
 
 /**
- * Where the embedded database is, or will be, and whom it runs as: whoever has its files already, so that a command of
- * root beside somebody's server does not take them from that person.
+ * The data directory and user of the embedded database. The user is the owner of existing files, so that a command of
+ * root next to another user's server does not take them over.
  */
 export function dataDirectoryFor(
   wanted: string,
@@ -93,7 +96,7 @@ function ownerIn(dataDirectory: string): PostgresUser | null {
   return uid === 0 ? null : { uid, gid };
 }
 
-/** The program files, copied to where the database's user can read them when it cannot read node_modules. */
+/** The program files, copied to where the database's user can read them if it cannot read node_modules. */
 export function reachableBinaries(packaged: Binaries, user: PostgresUser | null): Binaries {
   if (user === null) return packaged;
   const runs = (program: string) => spawnSync(program, ["--version"], { ...user, cwd: "/" }).status === 0;
@@ -105,7 +108,7 @@ export function reachableBinaries(packaged: Binaries, user: PostgresUser | null)
   );
   const binaries = { initdb: join(copy, "bin", "initdb"), postgres: join(copy, "bin", "postgres") };
   if (existsSync(binaries.postgres) && runs(binaries.postgres)) return binaries;
-  // copied under another name first: a copy that was interrupted must not look complete
+  // copied under another name first: an interrupted copy must not look complete
   const unfinished = `${copy}.${process.pid}`;
   rmSync(unfinished, { recursive: true, force: true });
   cpSync(packageDirectory, unfinished, { recursive: true, verbatimSymlinks: true });

@@ -1,10 +1,10 @@
-/** What a primary and its standby say of themselves. */
+/** State of a primary and its standby. */
 import type pg from "pg";
 import { endOfLog } from "./rules-lag.ts";
 import { sql } from "kysely";
 import type { Database } from "./pool.ts";
 
-/** The same of a primary and of all its standbys, and of no other. */
+/** The same for a primary and all its standbys, and different for all other servers. */
 const IDENTITY = "(select system_identifier::text from pg_control_system()) || ' ' || current_database() as identity";
 
 export interface PrimaryState {
@@ -13,7 +13,7 @@ export interface PrimaryState {
   identity: string;
 }
 
-/** Throws where it is a standby itself. */
+/** Throws where the server is a standby. */
 export async function readPrimary(pool: pg.Pool): Promise<PrimaryState> {
   const { rows } = await pool.query<{ written: number; identity: string }>(
     `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint as written, ${IDENTITY}`,
@@ -24,7 +24,7 @@ export async function readPrimary(pool: pg.Pool): Promise<PrimaryState> {
 }
 
 export interface StandbyState {
-  /** Bytes of the primary's log that are in what it shows; null where it is no standby, or none any more. */
+  /** Bytes of the primary's log that have been replayed; null where the server is not a standby, or was promoted. */
   replayed: number | null;
   identity: string;
 }

@@ -1,4 +1,4 @@
-/** The schema as PostgreSQL has it, told in a steady order: for review in pull requests, never to be run. */
+/** The schema as PostgreSQL reports it, in a stable order: for review in pull requests, never to be run. */
 import { sql } from "kysely";
 import type { Database } from "./pool.ts";
 
@@ -11,7 +11,7 @@ async function linesOf(db: Database, query: ReturnType<typeof sql<SchemaLine>>):
   return rows.map(({ line }) => line);
 }
 
-/** Objects that belong to an extension are that extension's business. */
+/** Objects of extensions are omitted. */
 const OF_EXTENSION = sql`(select objid from pg_depend where deptype = 'e')`;
 
 const EXTENSIONS = sql<SchemaLine>`
@@ -34,7 +34,7 @@ const COLUMNS = sql<SchemaLine & { table_name: string }>`
   order by c.relname, a.attnum
 `;
 
-/** Not-null constraints have names only from PostgreSQL 18 on; the columns above tell them already. */
+/** Not-null constraints have names only in PostgreSQL 18 and later; the columns above show them already. */
 const CONSTRAINTS = sql<SchemaLine & { table_name: string }>`
   select conrelid::regclass::text as table_name, format('  constraint %I %s', conname, pg_get_constraintdef(oid, true)) as line
   from pg_constraint

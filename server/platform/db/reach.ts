@@ -1,11 +1,10 @@
-/** The first question to a database: whether it answers, and whether somebody stands between. */
+/** First contact with a database: whether it answers, and whether there is a pooler. */
 import type { DatabaseAddress } from "./address.ts";
 import { DatabaseClient } from "./client.ts";
 
-/** For it to answer. */
 const REACH_MS = 5_000;
 
-/** The same address, with what was found out. Throws what `pg` says where nothing answers. */
+/** The same address, with the detected properties. Throws the error of `pg` where the server does not answer. */
 export async function reach(address: DatabaseAddress, ms = REACH_MS): Promise<DatabaseAddress> {
   await address.hosts?.find();
   const limits = { connectionTimeoutMillis: ms, query_timeout: ms };
@@ -16,10 +15,10 @@ export async function reach(address: DatabaseAddress, ms = REACH_MS): Promise<Da
   try {
     await client.connect();
     const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
-    // a pooler tells each of its clients a number of its own making
+    // a pooler reports an invented process id to each of its clients
     return { ...address, isPooled: rows[0]?.pid !== announced.pid };
   } finally {
-    // one that does not answer is not waited for
+    // does not wait for a server that does not answer
     void client.end().catch(() => undefined);
   }
 }

@@ -1,4 +1,4 @@
-/** A standby that is read from as long as it is near enough to its primary (docs/decisions/0062). */
+/** A standby that is used for reading while its lag is small (docs/decisions/0062). */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "../log.ts";
 import { replicaAddressOf, type DatabaseAddress, type ReplicaSettings } from "./address.ts";
@@ -8,11 +8,11 @@ import { reach } from "./reach.ts";
 import { lagOf, marksLeft, type Mark } from "./rules-lag.ts";
 import { isDatabaseUnreachable, READ_ONLY } from "./unreachable.ts";
 
-/** What reading needs of it. */
+/** The part of a replica that readers use. */
 export interface Reads {
-  /** Where to read now; null: of the primary. */
+  /** The connection to read from now; null: read from the primary. */
   take: () => Connection | null;
-  /** A question failed there. */
+  /** To be called when a query failed there. */
   failed: (error: unknown) => void;
 }
 
@@ -24,19 +24,19 @@ export interface ReplicaOptions extends ReplicaSettings {
   log: Logger;
 }
 
-/** Between two looks. */
+/** Interval of checks. */
 const LOOK_MS = 1_000;
-/** For either to say how it is. */
+/** Timeout for the state of either server. */
 const ANSWER_MS = 2_000;
-/** For a question there: whoever asked is then answered by the primary. */
+/** Timeout for a query there; the primary answers it then. */
 const QUERY_MS = 3_000;
 const CONNECT_MS = 1_500;
-/** Between two questions whether it has come so far. */
+/** Interval of checks whether it has caught up. */
 const STEP_MS = 10;
 const MOST_STEP_MS = 100;
-/** While the primary cannot be asked. */
+/** Pause while the primary does not answer. */
 const RETRY_MS = 250;
-/** An hour's. */
+/** One hour of marks. */
 const MOST_MARKS = 3_600;
 
 const STATEMENT_ENDED = "57014";
@@ -53,7 +53,7 @@ const WARNINGS: Readonly<Record<Exclude<State, "well">, string>> = {
 export class Replica implements Reads {
   readonly #options: ReplicaOptions;
   readonly #stopping = new AbortController();
-  /** To the primary, for looking alone. */
+  /** To the primary, for checks only. */
   readonly #primary: Connection;
   /** To the standby; null until it has answered once. */
   #looking: Connection | null = null;
@@ -62,9 +62,9 @@ export class Replica implements Reads {
   #identity: string | null = null;
   #marks: readonly Mark[] = [];
   #lagMs: number | null = null;
-  /** Something was announced that may not be there yet. */
+  /** A change was announced that the standby may not have yet. */
   #isOvertaken = false;
-  /** How often that was so. */
+  /** Number of announcements. */
   #announced = 0;
   #catchingUp: Promise<void> | null = null;
   readonly #running: Promise<void>;
@@ -82,23 +82,23 @@ export class Replica implements Reads {
 
   failed(error: unknown): void {
     if (!isDatabaseUnreachable(error) || isOwnLimit(error) || this.#state !== "well") return;
-    // until it is looked at again
+    // until the next check
     this.#enter("unreachable", error);
   }
 
-  /** Whether it is near enough to be read from. */
+  /** Whether its lag is small enough for reading. */
   get isWell(): boolean {
     return this.#state === "well";
   }
 
-  /** Seconds that it is behind, at most; null where nobody knows. */
+  /** Upper bound of its lag in seconds; null where it is unknown. */
   get lagSeconds(): number | null {
     return this.#lagMs === null ? null : this.#lagMs / 1_000;
   }
 
   /**
-   * Something was written, and whoever keeps what they read has been told so: nothing is read here until it has come so far, else
-   * they would keep what is no longer so and not be told again.
+   * A write was announced to caches. The standby is not used until it has caught up; otherwise a cache would store
+   * outdated data and would not be notified again.
    */
   catchUp(): void {
     this.#isOvertaken = true;
@@ -124,7 +124,7 @@ export class Replica implements Reads {
     while (!this.#isStopping) {
       const announced = this.#announced;
       if (!(await this.#comesToday())) await this.#pause(this.#state === "well" ? RETRY_MS : LOOK_MS);
-      // what was announced meanwhile was perhaps written after we had asked how far it is
+      // a change that was announced meanwhile may have been written after the primary's position was read
       else if (announced === this.#announced) {
         this.#isOvertaken = false;
         return;
@@ -132,7 +132,9 @@ export class Replica implements Reads {
     }
   }
 
-  /** Whether it has come to where the primary is now; false where one of them does not say, or it takes long. */
+  /**
+   * Whether it has reached the primary's current position; false if one of them does not answer, or it takes too long.
+   */
   async #comesToday(): Promise<boolean> {
     try {
       const { written } = await readPrimary(this.#primary.pool);
@@ -140,12 +142,12 @@ export class Replica implements Reads {
       const { replayed } = await this.#waitFor(this.#looking, written, this.#options.mostLagMs);
       return replayed !== null && replayed >= written;
     } catch {
-      // whoever looks says so
+      // the regular check reports it
       return false;
     }
   }
 
-  /** How it is once it has come so far, or when the time is over. */
+  /** Its state once it has caught up, or when the time is over. */
   async #waitFor({ pool }: Connection, written: number, forMs: number): Promise<StandbyState> {
     const giveUpAt = performance.now() + forMs;
     for (let step = STEP_MS; ; step = Math.min(MOST_STEP_MS, step * 2)) {
@@ -171,7 +173,7 @@ export class Replica implements Reads {
 
   async #look(): Promise<State> {
     const looking = this.#looking ?? (await this.#open());
-    // while it does not answer, nothing that it has could be missing there
+    // while the primary does not answer, the standby has nothing to catch up with
     const primary = await readPrimary(this.#primary.pool).catch(() => null);
     const params = performance.now();
     if (primary !== null) {
@@ -210,7 +212,7 @@ export class Replica implements Reads {
   }
 }
 
-/** It answered, and would not; another question may be answered well. */
+/** The server answered with a refusal that is specific to one query; another query may succeed. */
 function isOwnLimit(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   return code === STATEMENT_ENDED || code === READ_ONLY;

@@ -1,25 +1,25 @@
-/** How far a standby is behind its primary, by the primary's own log: no two clocks are compared. */
+/** Lag of a standby, by positions in the primary's own log: no clocks of two machines are compared. */
 
-/** How far the primary had written, in bytes of its log, at an instant of a clock that nobody sets. */
+/** Position of the primary in its log, in bytes, at an instant of a monotonic clock. */
 export interface Mark {
   readonly written: number;
   readonly at: number;
 }
 
-/** PostgreSQL's pages of the log begin with a head of 24 bytes, the first of a file with one of 40. */
+/** Pages of PostgreSQL's log begin with a header of 24 bytes, the first page of a file with one of 40. */
 const PAGE_BYTES = 8_192;
 const HEAD_BYTES = 40;
 
 /**
- * Where the next record would be put, as where the last one ends: at the end of a page the former is past the next one's head,
- * where a standby that has everything does not come before there is more.
+ * Converts the position of the next record into the end of the last one. At the end of a page the next record's
+ * position is past the next page's header, which a standby does not reach before there is another record.
  */
 export function endOfLog(insertAt: number): number {
   const inPage = insertAt % PAGE_BYTES;
   return inPage <= HEAD_BYTES ? insertAt - inPage : insertAt;
 }
 
-/** Milliseconds; at most so far behind. Null where it has reached nothing that is known of. `marks` in the order of their making. */
+/** Upper bound of the lag in milliseconds. Null where no known position is reached. `marks` in order of creation. */
 export function lagOf(marks: readonly Mark[], replayed: number, now: number): number | null {
   const reached = marks.findLastIndex(({ written }) => written <= replayed);
   const mark = marks[reached];
@@ -27,7 +27,7 @@ export function lagOf(marks: readonly Mark[], replayed: number, now: number): nu
   return reached === marks.length - 1 ? 0 : now - mark.at;
 }
 
-/** Of those that a standby has reached only the last says anything. */
+/** Drops all reached marks but the last, which is the only one that `lagOf` needs. */
 export function marksLeft(marks: readonly Mark[], replayed: number): Mark[] {
   return marks.slice(
     Math.max(

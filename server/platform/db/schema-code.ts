@@ -1,6 +1,6 @@
 /**
- * Functions, views and triggers. Each exists once, in a re-runnable SQL file of its room, and is applied after the migrations whenever
- * the files differ from what is recorded (docs/decisions/0059-upgrades.md).
+ * Functions, views and triggers. Each exists once, in a re-runnable SQL file of its room, and is applied after the
+ * migrations whenever the files differ from the recorded checksum (docs/decisions/0059-upgrades.md).
  */
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
@@ -57,7 +57,7 @@ function isNewer(version: string, than: string): boolean {
   return at >= 0 && (one[at] ?? 0) > (other[at] ?? 0);
 }
 
-/** How what is recorded stands to the files. Changes nothing. */
+/** Compares the recorded parts with the files. Changes nothing. */
 export async function inspectCode(
   asking: Pick<pg.ClientBase, "query">,
   parts: readonly CodePart[],
@@ -79,19 +79,19 @@ export async function inspectCode(
   };
 }
 
-/** What a migrated database records of them. */
+/** Table with the recorded parts of a migrated database. */
 export const CODE_TABLE =
   "create table if not exists schema_code (part text primary key, checksum text not null, version text not null, applied_at timestamptz not null default now())";
 
 interface ApplyOptions {
   pauseMs: number;
-  /** No one else uses the tables yet. */
+  /** No other session uses the tables yet. */
   isNew: boolean;
 }
 
 /**
- * Replaces all functions and views at once, which waits for no one. A trigger needs a lock on its table: each has a transaction, so that
- * never two tables are locked and nothing can deadlock.
+ * Replaces all functions and views at once, which needs no table lock. A trigger needs a lock on its table: each has
+ * its own transaction, so that two tables are never locked at once and no deadlock can occur.
  */
 export async function applyCode(
   client: pg.ClientBase,
@@ -106,7 +106,7 @@ export async function applyCode(
     }
   await patiently(`Making the ${name}`, pauseMs, () =>
     inTransaction(client, async () => {
-      // a body may call what comes after it
+      // a function body may call functions that are created later
       await client.query("set local check_function_bodies = off");
       if (name === "functions" || isNew) await client.query(sql);
       await client.query(

@@ -1,9 +1,9 @@
-/** Where the database is and how it is used, as it is configured. */
+/** Settings of the database. */
 import { z } from "zod";
 import { oneOf, readWith, wholeNumber } from "../environment.ts";
 import { addressOf, replicaAddressOf, type DatabaseSettings } from "./address.ts";
 
-/** Never repeats what was given: there is a password in it. */
+/** The message does not repeat the value, which contains a password. */
 const databaseUrl = (read: (url: string) => unknown) =>
   z.string().transform(
     readWith((url) => {
@@ -27,12 +27,12 @@ export const DatabaseVariables = z.object({
 type DatabaseVariableValues = z.output<typeof DatabaseVariables>;
 
 export interface DatabaseConfiguration {
-  /** A PostgreSQL of the operator's; null means the embedded one. */
+  /** The operator's PostgreSQL; null means the embedded one. */
   databaseUrl: string | null;
   database: DatabaseSettings;
 }
 
-/** A sentence for each variable that another one is missing for. */
+/** A message for each variable that requires another one that is missing. */
 export function problemsOfDatabase(read: DatabaseVariableValues): string[] {
   return (["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"] as const)
     .filter((name) => read[name] !== undefined && read.DATABASE_URL === undefined)

@@ -1,32 +1,38 @@
 /**
- * Which statements PostgreSQL prepares: it keeps them for a connection, by a name, and plans them once instead of each time
- * (docs/decisions/0021-database-connections.md). One that is asked again and again is given a name, by its text.
+ * Which statements are prepared: PostgreSQL stores them by name for a connection, and plans them once instead of each
+ * time (docs/decisions/0021-database-connections.md). Frequent statements get a name, derived from their text.
  */
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 
-/** Stands in the text of a statement whose best plan depends on its values: it is planned each time. */
+/** Marks a statement whose best plan depends on its values: it is planned each time. */
 export const PLANNED_EACH_TIME = "/* planned each time */";
 
-/** A statement that was asked as often as this is likely to be asked again. */
+/** A statement that was executed this often is likely to be executed again. */
 const OFTEN = 3;
-/** A connection keeps each name, so there is an end to them: what was asked often first has them. */
+/** A connection stores each name, so their number is limited: the first frequent statements get them. */
 const MOST_NAMES = 400;
-/** Of texts that have no name yet, the last ones are remembered. */
+/** Number of recent statements without a name that are counted. */
 const MOST_COUNTED = 1_000;
 
-/** What is planned at all. Several statements at once have no plan of their own. */
+/** Statements that have a plan. A text of several statements cannot be prepared. */
 const IS_PLANNED = /^\s*(?:select|with|insert|update|delete)\b[^;]*$/i;
-/** A plan for all values cannot tell which partial index `on conflict` means where a value says it: PostgreSQL refuses it then. */
+/**
+ * With a parameter in the predicate, a generic plan cannot infer the partial index of `on conflict`: PostgreSQL refuses
+ * it.
+ */
 const HAS_OPEN_ARBITER = /\bon\s+conflict\s*\([^)]*\)\s*where\b(?:(?!\bdo\b)[\s\S])*\$\d/i;
-/** A column more, by an upgrade while this serves, would change what such a statement answers with, which a kept plan may not. */
+/**
+ * A column that an upgrade adds while this process runs would change the result of such a statement, which a cached
+ * plan does not allow.
+ */
 const ANSWERS_WITH_ALL = /^\s*select\s+(?:"?\w+"?\.)?\*|\breturning\s+(?:"?\w+"?\.)?\*/i;
 
 export class StatementNames {
   readonly #names = new Map<string, string>();
   readonly #asked = new LRUCache<string, number>({ max: MOST_COUNTED });
 
-  /** Null where it is planned each time, as a statement that has not been asked often is. */
+  /** Null for a statement that is planned each time, including one that is not frequent. */
   nameOf(text: string): string | null {
     const known = this.#names.get(text);
     if (known !== undefined) return known;
@@ -45,5 +51,5 @@ export class StatementNames {
   }
 }
 
-/** Of this process: the same for each of its connections. */
+/** Shared by all connections of this process. */
 export const statementNames = new StatementNames();

@@ -1,4 +1,4 @@
-/** The tables as queries see them: what comes out, what goes in. `schema.sql` has the same with its constraints. */
+/** Types of the tables, for select, insert and update. `schema.sql` has the same tables with their constraints. */
 import type { JsonColumn, Timestamp } from "./tables/columns.ts";
 import type { AccountTables } from "./tables/accounts.ts";
 import type { BookingTables } from "./tables/booking.ts";
@@ -23,7 +23,6 @@ export interface IdempotencyKeyTable {
   created_at: Timestamp;
 }
 
-/** The whole database. */
 export interface Tables
   extends
     AccountTables,

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { retryConflicts } from "./conflict.ts";
 
-/** What `act` does on a connection happens whole or not at all. It is called again where PostgreSQL ended it because of others. */
+/** Runs `act` in a transaction on a connection. Calls it again where PostgreSQL aborted it because of others. */
 export const transactionOn = <T>(client: pg.ClientBase, act: () => Promise<T>): Promise<T> =>
   retryConflicts(async () => {
     await client.query("begin");

@@ -1,13 +1,13 @@
 /**
- * One answer at a time for each connection. Node hands over every request of a pipeline as soon as it has parsed it, up to
- * thousands from one read; a request that waits here costs its head alone, not an open file or a rendered page.
+ * One answer at a time for each connection. Node passes on every pipelined request as soon as it is parsed, up to
+ * thousands from one read. A request that waits here holds only its headers, not an open file or a rendered page.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** As many as apt sends ahead, which is the client that pipelines most. */
+/** As many as apt pipelines, which is the client that pipelines most. */
 const MOST_WAITING = 10;
-/** Requests of one read that arrive after those: a client that sends more is not waited for. */
+/** Requests of one read beyond those: a client that sends more is cut off. */
 const MOST_REFUSED = 10;
 
 type QueuedHandler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -23,7 +23,7 @@ interface Pipeline {
   refused: number;
 }
 
-/** Wraps `answer` so that it is called for a request once the answer before it on the same connection has been sent. */
+/** Wraps `answer` so that it is called for a request once the previous answer on the same connection has been sent. */
 export function answerInTurn(answer: QueuedHandler): QueuedHandler {
   const pipelines = new WeakMap<Socket, Pipeline>();
 
@@ -40,7 +40,10 @@ export function answerInTurn(answer: QueuedHandler): QueuedHandler {
     else begin(pipeline, next);
   }
 
-  /** The last one that is answered says that the connection ends: the client sends the others again (RFC 9112, 9.3.2). */
+  /**
+   * The last answer announces the end of the connection; the client then repeats the remaining requests (RFC 9112,
+   * 9.3.2).
+   */
   function refuse(pipeline: Pipeline, socket: Socket): void {
     pipeline.refused += 1;
     pipeline.waiting.at(-1)?.response.setHeader("connection", "close");
@@ -54,7 +57,7 @@ export function answerInTurn(answer: QueuedHandler): QueuedHandler {
       pipelines.set(socket, { current: response, waiting: [], refused: 0 });
       answer(request, response);
     } else if (!socket.writable) {
-      // it followed an answer with which the connection ends
+      // it followed an answer that ends the connection
     } else if (pipeline.refused > 0 || pipeline.waiting.length === MOST_WAITING) refuse(pipeline, socket);
     else if (pipeline.waiting.length > 0) pipeline.waiting.push({ request, response });
     else if (pipeline.current.closed) begin(pipeline, { request, response });

@@ -1,8 +1,10 @@
-/** How much of bodies may lie in memory at once, over all requests: what is exhausted here is not exhausted elsewhere. */
+/**
+ * Limit of the memory for request bodies, over all requests, so that bodies cannot exhaust the memory of the process.
+ */
 
 interface BodyBudgetOptions {
   bytes: number;
-  /** Of one address, so that one does not keep all others waiting. */
+  /** Limit of one address, so that it does not block all others. */
   bytesOfOne: number;
   now?: () => number;
 }
@@ -11,28 +13,28 @@ interface PendingBody {
   address: string;
   bytes: number;
   beganAt: number;
-  /** Ends the reading. */
+  /** Aborts reading the body. */
   cutOff: () => void;
 }
 
 interface OfAddress {
   bytes: number;
   bodies: number;
-  /** Being read, the oldest first. */
+  /** Bodies that are being read, oldest first. */
   underWay: Set<PendingBody>;
 }
 
-/** What one body takes of the budget. */
+/** The part of the budget that one body uses. */
 export interface BodyShare {
-  /** False when there is no room for so many bytes more. */
+  /** False when the budget has no capacity for this many more bytes. */
   take: (bytes: number) => boolean;
-  /** It has all arrived, and is not cut off any more. */
+  /** The body has arrived completely and can no longer be cut off. */
   finish: () => void;
   /** May be called more than once. */
   giveBack: () => void;
 }
 
-/** Honest bodies of a procedure arrive within this; what takes longer makes room where there is none. */
+/** Regular bodies of a procedure arrive within this; slower ones are cut off when the budget is used up. */
 const PROMPT_MS = 1_000;
 
 export class BodyBudget {
@@ -51,7 +53,7 @@ export class BodyBudget {
     return this.#bytes;
   }
 
-  /** `cutOff` has to give the share back. */
+  /** `cutOff` must release the share. */
   begin(address: string, cutOff: () => void): BodyShare {
     const body: PendingBody = { address, bytes: 0, beganAt: this.#now(), cutOff };
     const own = this.#addresses.get(address) ?? { bytes: 0, bodies: 0, underWay: new Set() };
@@ -87,7 +89,7 @@ export class BodyBudget {
     return true;
   }
 
-  /** At the expense of the one that has dribbled in the longest. */
+  /** Frees capacity by cutting off the body that has been arriving for the longest time. */
   #makeRoom(underWay: ReadonlySet<PendingBody>, forBody: PendingBody): boolean {
     for (const oldest of underWay) {
       if (oldest === forBody || this.#now() - oldest.beganAt < PROMPT_MS) return false;

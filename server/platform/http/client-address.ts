@@ -1,12 +1,12 @@
-/** Whose request it is: the peer, or what a proxy that the operator trusts says. */
+/** The address of a client: the peer, or the address that a trusted proxy forwards. */
 import { BlockList, isIP } from "node:net";
 
-/** Which peers are believed about whom they forward. */
+/** Peers whose X-Forwarded-For header is trusted. */
 export type TrustedProxies = Pick<BlockList, "check">;
 
 const PRIVATE = ["127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "::1/128", "fc00::/7"];
 
-/** From TRUSTED_PROXIES: addresses and networks with commas between, or 'private'. Throws what does not fit. */
+/** Parses TRUSTED_PROXIES: addresses and networks separated by commas, or 'private'. Throws for invalid values. */
 export function parseTrustedProxies(text: string): BlockList {
   const list = new BlockList();
   const entries = text
@@ -25,7 +25,7 @@ export function parseTrustedProxies(text: string): BlockList {
   return list;
 }
 
-/** IPv4 written as IPv6 is IPv4. */
+/** Converts IPv4-mapped IPv6 to IPv4. */
 function plain(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   return mapped?.[1] ?? address;
@@ -34,16 +34,16 @@ function plain(address: string): string {
 const isTrusted = (proxies: TrustedProxies, address: string) =>
   isIP(address) !== 0 && proxies.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 
-/** Some proxies write the sender's port behind the address. */
+/** Some proxies append the client's port to the address. */
 function addressOf(hop: string): string {
   const [, bracketed, bare] = /^(?:\[([^\]]+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/.exec(hop) ?? [];
   return plain(bracketed ?? bare ?? hop);
 }
 
-/** A household has a /64 of its own and may use every address in it. */
+/** A household has its own /64 and may use every address in it. */
 function subject(address: string): string {
   if (isIP(address) !== 6) return address;
-  // the shortest way to write it, without dots or a zone; IPv4 within it is IPv4
+  // the shortest spelling, without dots or a zone; IPv4-mapped addresses become IPv4
   const [head = "", tail] = new URL(`http://[${address.replace(/%.*$/, "")}]`).hostname.slice(1, -1).split("::");
   const groups = (text: string) => (text === "" ? [] : text.split(":"));
   const [first, last] = [groups(head), groups(tail ?? "")];
@@ -51,14 +51,14 @@ function subject(address: string): string {
   return `${[...first, ...between, ...last].slice(0, 4).join(":")}::/64`;
 }
 
-/** Whether what a peer says of whom it forwards is believed. */
+/** Whether the forwarded address of a peer is trusted. */
 export function isTrustedPeer(peer: string | undefined, proxies: TrustedProxies): boolean {
   return isTrusted(proxies, plain(peer ?? ""));
 }
 
 /**
- * The nearest address that is not one of our proxies: X-Forwarded-For is read from the right, because what stands further left
- * is whatever the sender wrote. Empty without a peer.
+ * The nearest address that is not a trusted proxy. X-Forwarded-For is read from the right, because the client controls
+ * the entries further left. Empty without a peer.
  */
 export function visitorAddress(peer: string | undefined, forwardedFor: string | null, proxies: TrustedProxies): string {
   let address = plain(peer ?? "");
@@ -71,7 +71,7 @@ export function visitorAddress(peer: string | undefined, forwardedFor: string | 
   return address;
 }
 
-/** The same as limits count it: of IPv6 the network of 64 bits. */
+/** The same as limits count it: for IPv6, the network of 64 bits. */
 export function clientAddress(peer: string | undefined, forwardedFor: string | null, proxies: TrustedProxies): string {
   return subject(visitorAddress(peer, forwardedFor, proxies));
 }

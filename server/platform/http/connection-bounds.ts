@@ -1,4 +1,4 @@
-/** How many connections there may be, and how many of one address: whoever opens thousands keeps nobody else out. */
+/** Limits of connections, in total and of one address, so that a client that opens thousands does not block others. */
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { isPublicAddress } from "./public-address.ts";
@@ -6,11 +6,11 @@ import type { Logger } from "../log.ts";
 import { clientAddress, isTrustedPeer, type TrustedProxies } from "./client-address.ts";
 
 const MOST = 10_000;
-/** An office behind one address has some; a balancer that is not in TRUSTED_PROXIES has more than one. */
+/** Above the number of an office behind one address; a balancer that is not in TRUSTED_PROXIES has more. */
 const MOST_OF_ONE = 1_000;
 const SAY_AGAIN_MS = 60_000;
 
-/** Connections by address; what comes through a proxy, or from this network, is not counted as one visitor's. */
+/** Connections by address; connections from a trusted proxy or a private network are not counted. */
 export class AddressCount {
   readonly #counts = new Map<string, number>();
   readonly #proxies: TrustedProxies;
@@ -21,7 +21,7 @@ export class AddressCount {
     this.#most = most;
   }
 
-  /** To be called when the connection has closed; null where this address has too many. */
+  /** Returns a function to call when the connection has closed; null where this address has too many. */
   take(peer: string | undefined): (() => void) | null {
     if (isTrustedPeer(peer, this.#proxies)) return () => undefined;
     const address = clientAddress(peer, null, this.#proxies);
@@ -39,9 +39,9 @@ export class AddressCount {
 
 export interface ConnectionBounds {
   open: ReadonlySet<Socket>;
-  /** Logs that unread answers have filled their share of memory. */
+  /** Logs that unread answers have used up their memory limit. */
   sayUnread(): void;
-  /** Those on which nothing has been sent yet. */
+  /** Closes connections on which nothing has been sent yet. */
   closeUnused(): void;
 }
 

@@ -1,11 +1,11 @@
-/** Server-sent events to one reader. What they have not taken is bounded: whoever does not read is left. */
+/** Server-sent events to one reader. Unread data is bounded: a reader that does not read is disconnected. */
 
 /** Some hundreds of events: more than any page waits for. */
 const MOST_WAITING_BYTES = 64 * 1024;
 
 interface StreamEvent {
   event: string;
-  /** Sent back by the browser as `last-event-id` when it connects again; absent: the one before stays. */
+  /** Sent back by the browser as `last-event-id` when it reconnects; absent: the previous id stays. */
   id?: string;
   /** One line. */
   data: string;
@@ -14,16 +14,16 @@ interface StreamEvent {
 export interface EventStream {
   body: ReadableStream<Uint8Array>;
   send(event: StreamEvent): void;
-  /** A line that says nothing. */
+  /** Sends an empty line as a heartbeat. */
   beat(): void;
-  /** After what has been sent. */
+  /** Ends the stream after what has been sent. */
   end(): void;
 }
 
 interface StreamHandlers {
-  /** Once, whoever ends it. */
+  /** Called once, whichever side ends it. */
   onEnd: () => void;
-  /** The reader has left too much unread: their connection is to be cut. */
+  /** The reader has left too much unread: the connection must be closed. */
   cut: () => void;
 }
 
@@ -42,7 +42,7 @@ export function openEventStream({ onEnd, cut }: StreamHandlers): EventStream {
     if (controller === null) return;
     controller.enqueue(encoder.encode(text));
     if ((controller.desiredSize ?? 0) > 0) return;
-    // closed by it, the stream forgets what it holds
+    // when the connection closes, the stream drops its unread data
     cut();
     over();
   }

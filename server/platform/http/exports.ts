@@ -1,4 +1,4 @@
-/** Files of thousands of rows, made for one person: each takes megabytes and part of a second, so few are made at once. */
+/** Files of thousands of rows for one person: each takes megabytes and part of a second, so few are created at once. */
 import { WorkQueue } from "../work-queue.ts";
 import { failure } from "./failure.ts";
 
@@ -6,7 +6,7 @@ const BUSY_SECONDS = 5;
 
 export const exportQueue = (): WorkQueue => new WorkQueue({ width: 2, ofOne: 1, length: 20 });
 
-/** Answers with what `make` gives once it is the account's turn, or with 503 where too many wait. */
+/** Returns the result of `make` once it is the account's turn, or 503 where too many wait. */
 export async function inTurn(queue: WorkQueue, account: string, make: () => Promise<Response>): Promise<Response> {
   const made = await queue.run(make, { party: account });
   if (made !== undefined) return made;

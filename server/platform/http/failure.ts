@@ -13,20 +13,20 @@ export function failure(code: TransportErrorCode, extra: Partial<ErrorBody> = {}
   return Response.json({ code, message, ...extra }, { status, headers: { "cache-control": "no-store" } });
 }
 
-/** A procedure's failure, told by an address that is none. */
+/** A procedure's failure, from an address that is not a procedure. */
 export function refusal(code: keyof typeof errors): Response {
   const { status, message } = errors[code];
   return Response.json({ code, message }, { status, headers: { "cache-control": "no-store" } });
 }
 
-/** Below these, the rest of an address is a right to use it. */
+/** Under these paths, the rest of an address is a token that authorizes its use. */
 const RIGHTS = /^(\/(?:answer|calendar)\/).+$/s;
 
 const withoutRights = (path: string): string => path.replace(RIGHTS, "$1…");
 
 const MOST_REFUSALS_A_SECOND = 5;
 
-/** One line at `info` for whoever was not let in: an account is wanted, another one, or a request of our own pages. */
+/** One line at `info` for each refused client: no account, the wrong account, or a request from another origin. */
 export function refusalLog(log: Logger): MiddlewareHandler {
   const isWritten = perSecond(MOST_REFUSALS_A_SECOND);
   return async (c, next) => {
@@ -42,7 +42,7 @@ export interface Reported {
   requestId: string;
 }
 
-/** Logs what went wrong under an id, which is all that the outside is told. `where` is a path or a procedure's name. */
+/** Logs an error under an id; the client gets only the id. `where` is a path or a procedure's name. */
 export function report(log: Logger, error: unknown, at: string): Reported {
   const where = withoutRights(at);
   const requestId = currentRequestId() ?? randomUUID();
@@ -54,10 +54,12 @@ export function report(log: Logger, error: unknown, at: string): Reported {
   return { code, requestId };
 }
 
-/** Every 503 says after how many seconds a client may try again; this where no better time is known. The embedded database is started again within some seconds. */
+/**
+ * Retry-After of every 503 for which no better time is known. The embedded database is restarted within some seconds.
+ */
 const SECONDS = "5";
 
-/** For an answer that does not go through the middleware. */
+/** For an answer that does not pass the middleware. */
 export function setRetryAfter({ status, headers }: Pick<Response, "status" | "headers">): void {
   if (status === 503 && !headers.has("retry-after")) headers.set("retry-after", SECONDS);
 }

@@ -1,4 +1,4 @@
-/** For supervisors and balancers: whether the process lives, and whether it can serve. */
+/** For supervisors and balancers: whether the process runs, and whether it can serve. */
 import { statfs } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Hono } from "hono";
@@ -6,18 +6,18 @@ import type { Connection } from "../db/pool.ts";
 import { canWrite } from "../db/queries-replica.ts";
 import { isDiskFull } from "../db/unreachable.ts";
 
-/** Whoever asks gives up after some seconds, and then knows no reason. */
+/** Clients of the check give up after some seconds, and then have no reason to show. */
 const ANSWER_MS = 1_500;
-/** PostgreSQL said so this long ago: it may be so still. */
+/** How long a full disk that PostgreSQL reported is assumed to be still full. */
 const DISK_FULL_MS = 15_000;
-/** PostgreSQL writes ahead in files of 16 MB, and stops altogether where it cannot. */
+/** PostgreSQL writes its log in files of 16 MB, and stops where it cannot. */
 const LEAST_FREE_BYTES = 32 * 1024 * 1024;
 
 type Reason = "database" | "read_only" | "disk_full";
 
 const NO_STORE = { "cache-control": "no-store" };
 
-/** `embeddedIn`: where the embedded database keeps its files; null for one elsewhere. */
+/** `embeddedIn`: the folder of the embedded database; null for another database. */
 export function healthRoutes(connection: Connection, embeddedIn: string | null): Hono {
   let looking: Promise<Reason | null> | null = null;
 
@@ -33,7 +33,7 @@ export function healthRoutes(connection: Connection, embeddedIn: string | null):
     }
   }
 
-  /** One question at a time, however often and however long we are asked. */
+  /** One check at a time, for any number of concurrent requests. */
   const lookOnce = () => (looking ??= look().finally(() => (looking = null)));
 
   /** Null when it can serve. */
@@ -43,7 +43,7 @@ export function healthRoutes(connection: Connection, embeddedIn: string | null):
     const found = await Promise.race([lookOnce(), late]);
     if (began - connection.lastAnswers.diskFullAt < DISK_FULL_MS) return "disk_full";
     if (found !== "late") return found;
-    // so busy that our question waits its turn, while others are answered
+    // the database is so busy that this query waits, while others are answered
     return connection.lastAnswers.answerAt > began ? null : "database";
   }
 
@@ -58,7 +58,7 @@ export function healthRoutes(connection: Connection, embeddedIn: string | null):
   return routes;
 }
 
-/** `GET /readyz` of a process that is about to stop: balancers send no requests here any more. */
+/** `GET /readyz` of a process that is about to stop, so that balancers send no more requests. */
 export function stoppingRoutes(isStopping: () => boolean): Hono {
   const routes = new Hono();
   routes.get("/readyz", async (c, next) => {

@@ -1,4 +1,4 @@
-/** Node's HTTP server with bounds for those who mean harm, and an end that cuts nobody off. */
+/** Node's HTTP server with limits against abuse, and a graceful stop. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { Socket, type AddressInfo } from "node:net";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
@@ -11,10 +11,10 @@ import { type TrustedProxies, isTrustedPeer } from "./client-address.ts";
 import { UNREAD_BOUNDS, watchUnreadAnswers, type UnreadBounds } from "./unread-answers.ts";
 import { randomUUID } from "node:crypto";
 
-/** Nothing that could be mistaken for something else in a log. */
+/** Characters that cannot be confused with other parts of a log line. */
 const SANE = /^[\w.:=+/-]{8,128}$/;
 
-/** The id of a request: that of a proxy that is trusted, else one of our own. */
+/** The id of a request: from a trusted proxy, else a new one. */
 function requestIdOf({ headers, socket }: IncomingMessage, proxies: TrustedProxies): string {
   const given = headers["x-request-id"];
   return typeof given === "string" && SANE.test(given) && isTrustedPeer(socket.remoteAddress, proxies)
@@ -22,19 +22,19 @@ function requestIdOf({ headers, socket }: IncomingMessage, proxies: TrustedProxi
     : randomUUID();
 }
 
-/** Longer than balancers keep a connection that nobody uses: they, not we, are to close it. */
+/** Longer than balancers keep an idle connection: they must be the side that closes it. */
 const KEEP_ALIVE_MS = 65_000;
 const HEADERS_MS = 20_000;
-/** Beyond the slowest body that is still read (`server/photos/routes-uploads.ts`). */
+/** Longer than the slowest body that is still read (`server/photos/routes-uploads.ts`). */
 const REQUEST_MS = 150_000;
-/** A connection on which nothing moves while it is asked or answered. Live pages say something more often. */
+/** Timeout of a connection without traffic during a request or an answer. Live pages send heartbeats more often. */
 const SILENCE_MS = 120_000;
 const LOOK_MS = 5_000;
-/** What is beyond would be dropped by Node without a word: a proxy's own header among it. */
+/** Node drops further headers silently, possibly a header that a proxy added. */
 const MOST_HEADERS = 100;
-/** How long a body that nobody reads may still come in after its answer. */
+/** How long an unread body may continue to arrive after the answer. */
 const LINGER_MS = 2_000;
-/** How long after stopping to listen a connection that became idle meanwhile is kept. */
+/** How long after the end of listening a connection that became idle stays open. */
 const SWEEP_MS = 250;
 /** How long a connection that was made just before the end has for its first request. */
 const FIRST_REQUEST_MS = 2_000;
@@ -42,14 +42,14 @@ const FIRST_REQUEST_MS = 2_000;
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface ShutdownLimits {
-  /** How long new connections are still taken, so that a balancer notices first. */
+  /** How long new connections are still accepted, so that a balancer notices first. */
   graceMs: number;
-  /** How long requests that are under way may take after that. */
+  /** How long requests in progress may take after that. */
   drainMs: number;
 }
 
 export interface StopOptions extends ShutdownLimits {
-  /** Called when nothing new is taken any more: streams have to end now. */
+  /** Called when no new connections are accepted any more: streams must end now. */
   onRefusing: () => void;
 }
 
@@ -57,10 +57,10 @@ export interface HttpServer {
   server: Server;
   /** To be called once, before listening. */
   answerWith(answer: RequestHandler): void;
-  /** By which name a path is counted. */
+  /** Sets the function that names a path's route in metrics. */
   nameRoutes(name: (path: string) => string): void;
   listen(port: number, host: string): Promise<number>;
-  /** From when it is told to stop. */
+  /** True from the call of `stop`. */
   isStopping(): boolean;
   stop(options: StopOptions): Promise<void>;
 }
@@ -69,8 +69,8 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
 
 /**
- * Closing a connection on which somebody still sends would reset it, and they might never read the answer. So only our half is
- * closed, and the rest of what they send is thrown away for a while.
+ * Closing a connection while the client still sends would reset it, and the client might never read the answer. So only
+ * our side is closed, and further data is discarded for a while.
  */
 function lingerFor(request: IncomingMessage): void {
   const { socket } = request;
@@ -112,7 +112,7 @@ export function makeHttpServer(proxies: TrustedProxies, log: Logger, unread: Unr
     }
     if (hasBody(request)) {
       lingerFor(request);
-      // no page has a use for it, and it may be endless
+      // no page uses a body of GET, and it may be endless
       if (request.method === "GET" || request.method === "HEAD") response.setHeader("connection", "close");
     }
     withRequestId(id, () => answer(request, response));
@@ -127,7 +127,7 @@ export function makeHttpServer(proxies: TrustedProxies, log: Logger, unread: Unr
       const seconds = (performance.now() - began) / 1_000;
       const mark = url.indexOf("?");
       const route = nameRoute(mark === -1 ? url : url.slice(0, mark));
-      // nobody was answered who left before
+      // a client that left early got no answer
       requestEnded({ method, route, status: response.headersSent ? response.statusCode : 499, seconds });
     });
   }
@@ -140,7 +140,7 @@ export function makeHttpServer(proxies: TrustedProxies, log: Logger, unread: Unr
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     const unused = setTimeout(() => connections.closeUnused(), Math.min(FIRST_REQUEST_MS, drainMs));
     onRefusing();
-    // a stream that has ended leaves its connection behind
+    // a stream that has ended leaves its connection open
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
     const force = setTimeout(() => server.closeAllConnections(), drainMs);
     await closed;
@@ -157,7 +157,7 @@ export function makeHttpServer(proxies: TrustedProxies, log: Logger, unread: Unr
     answerWith(answer) {
       const listener = answerInTurn((request, response) => take(request, response, answer));
       server.on("request", listener);
-      // whoever waits to be told to send its body is told by whatever reads it
+      // the code that reads the body sends 100 Continue
       server.on("checkContinue", listener);
     },
     listen: (port, host) =>

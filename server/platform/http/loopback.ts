@@ -1,6 +1,6 @@
 /**
- * Whether a host means this machine and nothing else: `localhost`, 127.0.0.0/8, ::1 and their IPv4-mapped form.
- * Takes a name or address alone, with or without the brackets of a URL.
+ * Whether a host is this machine: `localhost`, 127.0.0.0/8, ::1 and their IPv4-mapped form. Takes a name or address
+ * without a port, with or without the brackets of a URL.
  */
 export function isLoopback(host: string): boolean {
   const bare = host.toLowerCase().replace(/^\[(.*)\]$/, "$1");

@@ -1,4 +1,4 @@
-/** Carries a notice from an answer that sends a browser on to the page that it opens then. With scripts and without. */
+/** Carries a notice from a redirect to the page that it opens, with and without scripts. */
 import { generateCookie } from "hono/cookie";
 import { z } from "zod";
 import { NOTICE_SECONDS, noticeCookieName, type Notice } from "#contract/site/notice.ts";
@@ -29,7 +29,7 @@ export const noticeCookie = (notice: Notice, baseUrl: string): string =>
 
 export const noNoticeCookie = (baseUrl: string): string => cookie("", 0, baseUrl);
 
-/** Null where there is none, or none of ours. */
+/** Null where there is no valid notice. */
 export function noticeOf(headers: Headers, baseUrl: string): Notice | null {
   const start = `${noticeCookieName(isSecure(baseUrl))}=`;
   const pair = (headers.get("cookie") ?? "").split(/; */).find((one) => one.startsWith(start));

@@ -1,11 +1,11 @@
-/** Requests that write come from our own pages, or from programs that are no browsers (no Origin at all). */
+/** Checks that writing requests come from our own pages, or from programs that are not browsers (no Origin header). */
 
 import type { MiddlewareHandler } from "hono";
 import { transportErrors } from "#contract/errors.ts";
 
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
-/** Whether pages at `origin` are ours. Without BASE_URL that is any loopback name at the port that is served. */
+/** Whether pages at `origin` are ours. Without BASE_URL, any loopback name at the served port is. */
 export function isOwnOrigin(origin: string, baseUrl: string, isPublicAddressSet: boolean): boolean {
   if (!URL.canParse(origin)) return false;
   const [given, own] = [new URL(origin), new URL(baseUrl)];
@@ -19,7 +19,7 @@ export function isOwnOrigin(origin: string, baseUrl: string, isPublicAddressSet:
   );
 }
 
-/** What a browser says of where a request began; null is a program that says nothing. */
+/** Whether the browser reports another site as the origin; a program that sends no origin is accepted. */
 export function comesFromElsewhere(headers: Headers, baseUrl: string, isPublicAddressSet: boolean): boolean {
   const origin = headers.get("origin");
   if (origin !== null) return !isOwnOrigin(origin, baseUrl, isPublicAddressSet);
@@ -28,8 +28,8 @@ export function comesFromElsewhere(headers: Headers, baseUrl: string, isPublicAd
 }
 
 /**
- * In front of pages: one that another site asks for in a visitor's name is not made, and no form of another site is taken. Links
- * and typed addresses name no origin, and may come from anywhere.
+ * For pages: refuses pages that another site embeds in a visitor's name, and forms of other sites. Links and typed
+ * addresses send no origin and are accepted from anywhere.
  */
 export function ownOriginOnly(baseUrl: () => string, isPublicAddressSet: boolean): MiddlewareHandler {
   return async (c, next) => {
@@ -42,7 +42,7 @@ export function ownOriginOnly(baseUrl: () => string, isPublicAddressSet: boolean
   };
 }
 
-/** What keeps other sites' pages and forms from writing here: a form cannot be sent across sites as JSON. Null: let it in. */
+/** Prevents other sites' pages and forms from writing: a form cannot be sent across sites as JSON. Null: accepted. */
 export function refusalOfWrite(
   headers: Headers,
   baseUrl: string,

@@ -1,20 +1,20 @@
 /**
- * What a page's action asks of the server: the addresses that scripts ask too, in process. So every rule of theirs (origin,
- * limits, what is charged to whom, what is written down) stands once.
+ * Requests of a page's action to the server: the addresses that scripts use too, called in process. So each of their
+ * rules (origin, limits, charges, logging) exists once.
  */
 import type { HttpBindings } from "@hono/node-server";
 import type { OwnRequest } from "./read-body.ts";
 
 export interface OwnRequests {
-  /** POSTs JSON to one of our own paths, in the name of whoever sent the page its form. */
+  /** POSTs JSON to one of our own paths, with the identity of the user who posted the form. */
   send: (path: string, body: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
-  /** What the answers have set, for the page's own answer to pass on. */
+  /** Cookies of the answers, to be sent with the page's own answer. */
   cookies: () => readonly string[];
   /** The `clear-site-data` of an answer; null where none had one. */
   clears: () => string | null;
 }
 
-/** Of the page's own body, connection and cache; none of it is true of what is sent in process. */
+/** Headers of the page's own body, connection and cache, which do not apply to requests in process. */
 const OF_THE_PAGE = [
   ...["accept", "accept-encoding", "connection", "content-encoding", "content-length", "expect", "if-none-match"],
   ...["transfer-encoding", "x-session-token"],

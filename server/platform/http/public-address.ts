@@ -1,4 +1,4 @@
-/** Whether an address is one that the whole internet knows: the others say nothing of where somebody is. */
+/** Whether an address is routed on the public internet: other addresses have no geographical location. */
 import { BlockList, isIP } from "node:net";
 
 const ELSEWHERE = [

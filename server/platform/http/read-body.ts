@@ -1,4 +1,4 @@
-/** The one way in which bodies are read. They may be hostile: too large, too slow, too many at once, or cut off. */
+/** The only reader of request bodies. They may be hostile: too large, too slow, too many at once, or cut off. */
 import type { IncomingMessage } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";
@@ -8,16 +8,16 @@ import type { TrustedProxies } from "./client-address.ts";
 import { failure } from "./failure.ts";
 import { addressOf } from "./request-address.ts";
 
-/** How fast a body has to be, or it is cut off. */
+/** Minimum speed of a body; a slower one is cut off. */
 export interface MinimumRate {
-  /** Milliseconds in which it may be as slow as it likes. */
+  /** Milliseconds without a minimum speed. */
   graceMs: number;
-  /** On average from then on. */
+  /** Average from then on. */
   bytesPerSecond: number;
   withinMs: number;
 }
 
-/** A page of text from a telephone at the edge of its network. */
+/** A page of text from a phone at the edge of its network. */
 const TEXT_RATE: MinimumRate = { graceMs: 10_000, bytesPerSecond: 1_024, withinMs: 30_000 };
 const LOOK_MS = 1_000;
 
@@ -28,7 +28,10 @@ export type ReadBody =
   | { outcome: "read"; bytes: Buffer; giveBack: () => void }
   | { outcome: "too_large" | "too_slow" | "gave_way" | "busy" | "cut_off" };
 
-/** What a request brings along that a page sends in process: its body is here already, and was counted with the page's own. */
+/**
+ * Bindings of a request that a page sends in process: its body is in memory already and was counted with the page's
+ * own.
+ */
 export interface OwnRequest {
   ownBody?: Buffer;
 }
@@ -36,18 +39,18 @@ export interface OwnRequest {
 export interface BodyLimits {
   mostBytes: number;
   minimumRate?: MinimumRate;
-  /** Of a body that is counted elsewhere than in the budget: what it takes there. */
+  /** For a body that has a separate budget: its share there. */
   share?: (cutOff: () => void) => BodyShare;
   tooLarge?: () => Response;
-  /** For one that was cut off in favour of another; else it was too slow. */
+  /** For a body that was cut off in favour of another one; otherwise it was too slow. */
   gaveWay?: () => Response;
 }
 
-/** Of one that has arrived whole, as most have when they are wanted: no events and no clock. Null when it has not. */
+/** The body if it has arrived completely, as most have by now: without events and timers. Null when it has not. */
 function arrived(incoming: IncomingMessage): Buffer | null {
   if (!incoming.complete || incoming.readableDidRead || incoming.destroyed) return null;
   const bytes: unknown = incoming.read();
-  // its end is only announced to who reads on
+  // the end is only emitted to a reader that continues
   incoming.resume();
   return Buffer.isBuffer(bytes) ? bytes : Buffer.alloc(0);
 }
@@ -82,7 +85,7 @@ function collect(
       if (isEnded) return;
       isEnded = true;
       clearInterval(clock);
-      // what comes after the answer goes nowhere, so the stream flows on
+      // data after the answer is discarded, so that the stream continues
       incoming.off("data", take).off("end", complete).off("close", fail);
       if (outcome === "read") {
         share.finish();
@@ -98,7 +101,7 @@ function collect(
   });
 }
 
-/** One that says it is too large is not read at all. Never rejects. */
+/** A body whose declared length is too large is not read. Never rejects. */
 async function readBody(
   { incoming, outgoing }: HttpBindings,
   limits: BodyLimits,
@@ -127,10 +130,10 @@ function refused(outcome: Exclude<ReadBody["outcome"], "read">, { tooLarge, gave
 
 const UTF_8 = new TextDecoder();
 
-/** A body's text, whatever mark of its encoding it begins with. */
+/** A body's text, without a byte order mark. */
 export const textOf = (bytes: Buffer): string => UTF_8.decode(bytes);
 
-/** Undefined when it is no JSON. */
+/** Undefined for a text that is not JSON. */
 export function jsonOf(bytes: Buffer): unknown {
   try {
     return JSON.parse(textOf(bytes)) as unknown;
@@ -139,24 +142,24 @@ export function jsonOf(bytes: Buffer): unknown {
   }
 }
 
-/** Answers with what `use` makes of the body; what it took of the budget is given back after that. */
+/** Answers with the result of `use`; the share of the budget is released after that. */
 export type TakeBody = (c: Context, limits: BodyLimits, use: (bytes: Buffer) => Promise<Response>) => Promise<Response>;
 
-/** Of a body that was not read to its end, the rest would be taken for the next request on this connection. */
+/** Closes the connection after a body that was not read completely: the rest would be parsed as the next request. */
 export function closeWhatIsUnread(): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const { incoming } = c.env as HttpBindings;
-    // a small one is on the heels of its head
+    // a small body arrives right after its headers
     if (!incoming.complete) await nextTurn();
     if (!incoming.complete) c.header("connection", "close");
   };
 }
 
-/** All that read bodies share one. */
+/** All readers of bodies share one. */
 export function bodyTaker(proxies: TrustedProxies, budget: BodyBudget = new BodyBudget(BUDGET)): TakeBody {
   return async (c, limits, use) => {
-    // the server is Node's, whose request and answer are here
+    // the server is Node's, which provides its request and answer here
     const bindings = c.env as HttpBindings & OwnRequest;
     const { ownBody } = bindings;
     if (ownBody !== undefined) return ownBody.length > limits.mostBytes ? refused("too_large", limits) : use(ownBody);

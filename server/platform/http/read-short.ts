@@ -1,4 +1,7 @@
-/** The answer of a service outside, which may send more than anybody asked for. Raises where it is longer than `most` characters. */
+/**
+ * The body of an answer from an external service, which may be longer than expected. Throws where it is longer than
+ * `most` characters.
+ */
 export async function readShort(response: Response, most: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";

@@ -5,7 +5,9 @@ interface RedirectOptions {
   headers?: Record<string, string>;
 }
 
-/** The one redirect of the server: an address with characters beyond ASCII would fail as a header. */
+/**
+ * The only redirect of the server. It encodes the address, because characters beyond ASCII are not allowed in a header.
+ */
 export function redirectTo(address: string, { status = 303, headers = {} }: RedirectOptions = {}): Response {
   return new Response(null, { status, headers: { ...headers, location: headerAddress(address) } });
 }

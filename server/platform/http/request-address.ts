@@ -4,20 +4,20 @@ import type { Context, MiddlewareHandler } from "hono";
 import { withNetwork } from "../current-network.ts";
 import { clientAddress, type TrustedProxies } from "./client-address.ts";
 
-/** Who is at the other end of the line, which may be a proxy. */
+/** The address of the peer, which may be a proxy. */
 export const peerOf = (c: Context): string | undefined => getConnInfo(c).remote.address;
 
-/** Whose request it is, as limits count it. */
+/** The client's address, as limits count it. */
 export const addressOf = (c: Context, proxies: TrustedProxies): string =>
   clientAddress(peerOf(c), c.req.header("x-forwarded-for") ?? null, proxies);
 
-/** The same of a request that has not reached the app. */
+/** The same for a request that has not reached the app. */
 export function addressOfIncoming({ socket, headers }: IncomingMessage, proxies: TrustedProxies): string {
   const forwardedFor = headers["x-forwarded-for"];
   return clientAddress(socket.remoteAddress, forwardedFor === undefined ? null : String(forwardedFor), proxies);
 }
 
-/** Sets the network for everything that is done for a request: shared resources are divided by it. */
+/** Sets the network during a request: shared resources are divided by it. */
 export function forNetwork(proxies: TrustedProxies): MiddlewareHandler {
   return (c, next) => withNetwork(addressOf(c, proxies), next);
 }

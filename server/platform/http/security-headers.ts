@@ -1,4 +1,4 @@
-/** What browsers are told to refuse. */
+/** Security headers. */
 import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 
@@ -11,11 +11,11 @@ export interface SecurityHeaders {
   "strict-transport-security"?: string;
 }
 
-/** What browsers are told of https: nothing, that this host has it, its subdomains too, or to ship with that knowledge. */
+/** HSTS header: none, this host, with subdomains, or with preloading. */
 export const HTTPS_ONLY = ["off", "on", "subdomains", "preload"] as const;
 export type HttpsOnly = (typeof HTTPS_ONLY)[number];
 
-/** Subdomains are other sites of the operator's, which may have no https: nobody is bound whom nobody asked. */
+/** Not 'subdomains' by default: they are other sites of the operator and may not have https. */
 const TRANSPORT: Readonly<Record<HttpsOnly, string | null>> = {
   off: null,
   on: "max-age=31536000",
@@ -28,7 +28,7 @@ export interface PolicyOptions {
   scripts: readonly string[];
   baseUrl: string;
   httpsOnly: HttpsOnly;
-  /** The page's address is a secret that links must not give away. */
+  /** The page's address is a secret that links must not reveal. */
   isUnlisted?: boolean;
   /** Vite's client needs inline styles and a socket. */
   isDevelopment?: boolean;
@@ -63,18 +63,18 @@ export function securityHeaders({
   };
 }
 
-/** Of pictures: nothing in one may run, even when it is opened by itself. */
+/** For pictures: scripts are disabled, even when the picture is opened on its own. */
 export const PICTURE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
-/** What is no page: nothing in it may run, load or be framed, should a browser take it for one. */
+/** For answers that are not pages: nothing may run, load or be framed, if a browser treats one as a page. */
 const NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 function setMissing(headers: Headers, wanted: Readonly<SecurityHeaders>): void {
   for (const [name, value] of Object.entries(wanted)) if (!headers.has(name)) headers.set(name, value);
 }
 
-/** Gives every answer the headers that it does not have of its own. */
+/** Adds the headers that an answer does not have yet. */
 export function withSecurityHeaders(baseUrl: () => string, httpsOnly: HttpsOnly): MiddlewareHandler {
   return async (c, next) => {
     await next();
@@ -83,7 +83,7 @@ export function withSecurityHeaders(baseUrl: () => string, httpsOnly: HttpsOnly)
     try {
       setMissing(c.res.headers, wanted);
     } catch {
-      // it was made elsewhere, and its headers cannot be changed. `c.header` would make a new response for each
+      // headers of a fetched response are immutable, and `c.header` would create a new response for each header
       const { body, status, statusText, headers } = c.res;
       const changeable = new Headers(headers);
       setMissing(changeable, wanted);

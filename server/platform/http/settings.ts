@@ -1,4 +1,4 @@
-/** Where the site listens, whom it believes about visitors' addresses, and what browsers are told of https. */
+/** Settings of the listening address, the trusted proxies and HSTS. */
 import { z } from "zod";
 import { ListenHost, oneOf, readWith, wholeNumber } from "../environment.ts";
 import { parseTrustedProxies, type TrustedProxies } from "./client-address.ts";
@@ -16,13 +16,13 @@ export const HttpVariables = z.object({
 export interface HttpConfiguration {
   port: number;
   host: string;
-  /** How many processes serve behind the port. */
+  /** Number of processes behind the port. */
   processes: number;
   trustedProxies: TrustedProxies;
   hasTrustedProxies: boolean;
-  /** What browsers are told of https, where BASE_URL is on it. */
+  /** The HSTS header, where BASE_URL is https. */
   httpsOnly: HttpsOnly;
-  /** How long a process that was told to stop by SIGTERM still lets visitors in, in milliseconds. */
+  /** How long a process still accepts visitors after SIGTERM, in milliseconds. */
   stopGraceMs: number;
 }
 

@@ -1,13 +1,13 @@
-/** Answers that clients do not read: how much of them may be in memory over all connections, and how long one may wait. */
+/** Limits of answers that clients do not read: memory over all connections, and the time that one may stall. */
 import type { Socket } from "node:net";
 
 export interface UnreadBounds {
-  /** Over all connections. One that reads slowly has about 128 kB of a file waiting. */
+  /** Over all connections. A slow reader has about 128 kB of a file waiting. */
   bytes: number;
   /**
-   * A connection is closed when nothing of its answer has left for this long, and for the time that what waits takes at
-   * `bytesPerSecond`: only whole writes are seen to leave. A kernel that buffers 4 MB takes more when a third of that is free, so
-   * a phone that reads 20 kB/s may seem to read nothing for a minute.
+   * A connection is closed when nothing of its answer has been sent for this long, plus the time that the waiting data
+   * takes at `bytesPerSecond`: only whole writes are observed. A kernel that buffers 4 MB accepts more when a third of
+   * that is free, so a phone that reads 20 kB/s may seem to read nothing for a minute.
    */
   stalledMs: number;
   bytesPerSecond: number;
@@ -24,14 +24,17 @@ export const UNREAD_BOUNDS: UnreadBounds = {
 interface Backlog {
   socket: Socket;
   since: number;
-  /** Bytes that had left by then. */
+  /** Bytes that had been sent by then. */
   sentBefore: number;
-  /** Bytes that have left by now, and when that number last grew. */
+  /** Bytes that have been sent by now, and when that number last grew. */
   sent: number;
   movedAt: number;
 }
 
-/** `sockets`: all that are open. `onFull` is called when some are closed to make room. Returns a function that ends the watch. */
+/**
+ * `sockets`: all open connections. `onFull` is called when some are closed at the limit. Returns a function that ends
+ * it.
+ */
 export function watchUnreadAnswers(
   sockets: ReadonlySet<Socket>,
   { bytes, stalledMs, bytesPerSecond, lookMs }: UnreadBounds,
@@ -51,7 +54,7 @@ export function watchUnreadAnswers(
     return known;
   }
 
-  /** Connections that read slowest are closed first; of equals, the one that has waited longest. */
+  /** Closes the connections that read slowest first; of equals, the one that has waited longest. */
   function makeRoom(unread: number, now: number): void {
     onFull();
     const paceOf = ({ sent, sentBefore, since }: Backlog) =>

@@ -1,9 +1,9 @@
-/** Whether mail, reminders and meetings are held, because a backup was restored and nobody has let them go yet. */
+/** Whether emails, reminders and meetings are held: a restored backup holds them until the operator releases them. */
 import { sql } from "kysely";
 import type { Database } from "../db/pool.ts";
 import type { TaskName } from "./queries.ts";
 
-/** By those that are held, somebody else hears of something. */
+/** Whether a task waits while jobs are held: tasks that reach other people or services do. */
 const WHILE_HELD: Readonly<Record<TaskName, "held" | "done">> = {
   mail: "held",
   reservation_mail: "held",
@@ -11,13 +11,13 @@ const WHILE_HELD: Readonly<Record<TaskName, "held" | "done">> = {
   day_question: "held",
   push: "held",
   zoom_meeting: "held",
-  // a copy that is only looked at asks nobody's calendar, and ends nobody's connection
+  // a copy for inspection must not read anyone's calendar, nor revoke anyone's tokens
   read_calendar: "held",
   revoke_calendar: "held",
   remove_listing: "done",
 };
 
-/** Every task but the upkeep's own, which are put into the queue by whoever does them. */
+/** All tasks except periodic upkeep, which the workers enqueue themselves. */
 export const TASKS: readonly string[] = Object.keys(WHILE_HELD);
 export const HELD_TASKS: readonly string[] = Object.entries(WHILE_HELD).flatMap(([task, what]) =>
   what === "held" ? [task] : [],
@@ -53,7 +53,7 @@ export async function findHeldKeys(db: Database): Promise<HeldKeys | null> {
   return rows[0] ?? null;
 }
 
-/** Workers begin with it within seconds. False: nothing was held. */
+/** Releases held jobs; workers start them within seconds. False: nothing was held. */
 export async function letGo(db: Database): Promise<boolean> {
   const { rows } = await sql`delete from held_mail returning true`.execute(db);
   return rows.length > 0;

@@ -1,22 +1,23 @@
-/** What is cleaned up in the queue, by what graphile-worker offers in public: its view and its functions. */
+/** Clean-up of the queue, through the public interface of graphile-worker: its view and its functions. */
 import { sql } from "kysely";
 import { RETENTION } from "#contract/retention.ts";
 import type { Database } from "../db/pool.ts";
 
-/** A job is shallow and bounded by its timeouts; one locked longer than this belongs to a process that died. */
+/** A job is short and bounded by its timeouts; one locked for longer than this belongs to a process that ended. */
 const ABANDONED_AFTER = "10 minutes";
-/** One job of a queue keeps the others of it waiting. Those that have a queue take 100 seconds at most (`read_calendar`). */
+/**
+ * One job of a queue blocks the other jobs of the queue. Jobs with a queue take at most 100 seconds (`read_calendar`).
+ */
 const QUEUE_ABANDONED_AFTER = "2 minutes";
-/** What was given up is kept so long to be looked at. The links in it have expired by then. */
+/** Failed jobs are retained this long for inspection. Their links have expired by then. */
 const GIVEN_UP_FOR = `${RETENTION.givenUpDays} days`;
 
-/** Clocks of machines are apart by less than this; what is later was written by a clock that had gone ahead. */
+/** Clocks of machines differ by less than this; a later time was written by a clock that was ahead. */
 const SKEW = sql`interval '1 minute'`;
 
 /**
- * Puts right what a clock that had gone ahead has written, so that nothing waits until it is that late again: a job that was
- * tried waits as long as its tries say, one that was put into the queue as long as it was to wait then. Reminders have a time
- * of their own.
+ * Corrects times written by a clock that was ahead, so that no job waits until that time: a job that has failed waits
+ * according to its number of attempts, a new one for its original delay. Reminders have their own time.
  */
 async function repairJobs(db: Database): Promise<void> {
   await sql`
@@ -33,15 +34,15 @@ async function repairJobs(db: Database): Promise<void> {
   `.execute(db);
 }
 
-/** Lets the jobs of workers that are known to have ended run again, at once. */
+/** Unlocks the jobs of workers that are known to have ended, at once. */
 export async function putBackJobsOf(db: Database, workers: readonly string[]): Promise<void> {
   if (workers.length > 0) await sql`select graphile_worker.force_unlock_workers(${[...workers]}::text[])`.execute(db);
 }
 
 /**
- * Lets jobs of processes that died run again, and forgets jobs given up long ago. graphile-worker would wait four hours for
- * the dead, and asks for no heartbeat by which they could be known sooner. Whoever has a job since a time that is still to
- * come took it by a clock that had gone ahead, and may long be dead: a job bears being done twice, but not being kept from.
+ * Unlocks jobs of processes that ended, and deletes jobs that failed long ago. graphile-worker would wait four hours,
+ * and has no heartbeat that would show it sooner. A job locked at a future time was locked by a clock that was ahead,
+ * and its worker may have ended long ago: running a job twice is acceptable, never running it is not.
  */
 export async function cleanUpJobs(db: Database): Promise<void> {
   await repairJobs(db);
@@ -52,7 +53,7 @@ export async function cleanUpJobs(db: Database): Promise<void> {
         or locked_at < now() - case when queue_name is null then ${ABANDONED_AFTER} else ${QUEUE_ABANDONED_AFTER} end::interval
     ))
   `.execute(db);
-  // without a key and an error: another took its key, and its tries with it, and then its process died
+  // without a key and with an error: another job replaced it, with its attempts, and then its process ended
   await sql`
     select graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs

@@ -1,4 +1,4 @@
-/** Work for later, kept in the database by graphile-worker: what is put there in a transaction is done only if it commits. */
+/** Jobs, stored in the database by graphile-worker: a job that is enqueued in a transaction runs only if it commits. */
 import { sql } from "kysely";
 import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
@@ -7,25 +7,25 @@ import type { Mail } from "#contract/notifications/mail.ts";
 import { newId } from "../db/id.ts";
 import type { Database } from "../db/pool.ts";
 
-/** Every task and what it is given. `server/start/tasks.ts` has what each does. */
+/** Every task and its payload. `server/start/tasks.ts` has the handlers. */
 export interface JobPayloads {
-  /** Sealed where a link in it lets its reader in (server/platform/mail/sealed-mail.ts). */
+  /** Encrypted where a link in it logs its recipient in (server/platform/mail/sealed-mail.ts). */
   mail: Mail | { template: string; to: string; sealed: string };
-  /** One letter of `reservation_mail`. */
+  /** One email of `reservation_mail`. */
   reservation_mail: { id: string };
-  /** Whether it is still to come is looked at when the time has come. */
+  /** The job checks when it runs whether the reservation is still upcoming. */
   reservation_reminder: { reservationId: string; startsAt: string; hours: 2 | 24 };
   /** Asks a guest whether they come to a reservation that starts then. */
   day_question: { reservationId: string; startsAt: string };
   /** Notifies one session of one event of `reservation_event`. */
   push: { sessionId: string; seq: number; news: DeskNews };
-  /** Brings the meeting at Zoom in line with the reservation. */
+  /** Updates the meeting at Zoom to match the reservation. */
   zoom_meeting: { reservationId: string };
-  /** A turn of the account that added this calendar: its calendars that are due are read. */
+  /** Reads the due calendars of the account that added this calendar. */
   read_calendar: { calendarId: string };
-  /** Tells Google that a calendar's tokens are not wanted any more; a trigger of the database asks for it. */
+  /** Revokes a calendar's tokens at Google; enqueued by a trigger of the database. */
   revoke_calendar: { id: string; sealed: string };
-  /** Rows and photos of a listing that is deleted already. */
+  /** Deletes rows and photos of a listing that is deleted already. */
   remove_listing: { businessId: string };
 }
 
@@ -34,24 +34,27 @@ export type TaskName = keyof JobPayloads;
 export interface EnqueueOptions {
   /** Not before this instant; otherwise as soon as the transaction commits. */
   runAt?: Temporal.Instant;
-  /** Instead: so long after now, by the database's clock. */
+  /** Instead: this long after now, by the database's clock. */
   inMs?: number;
-  /** A waiting job with the same key is replaced instead of joined by a second one. */
+  /** A waiting job with the same key is replaced instead of duplicated. */
   key?: string;
-  /** A waiting job that is replaced keeps its place in the queue. */
+  /** A waiting job that is replaced retains its place in the queue. */
   keepsPlace?: boolean;
-  /** Jobs of the same queue are done one after the other, in all processes. */
+  /** Jobs of the same queue run one after the other, across all processes. */
   queue?: string;
-  /** Jobs of a lower one go first; 0 by default. Of many at once for one party, each has one more than the one before. */
+  /**
+   * Jobs with a lower number run first; 0 by default. Of many jobs at once for one party, each has one more than the
+   * previous.
+   */
   priority?: number;
-  /** Tries before the job is given up; graphile-worker waits e^n seconds after the n-th, at most six hours. */
+  /** Attempts before the job fails permanently; graphile-worker waits e^n seconds after the n-th, at most six hours. */
   maxAttempts?: number;
 }
 
-/** Twelve tries are spread over some sixteen hours: a mail server that is away for a night loses nothing. */
+/** Twelve attempts cover about sixteen hours: an outage of the mail server for a night loses nothing. */
 const MAX_ATTEMPTS = 12;
 
-/** Puts a job into the queue, in the caller's transaction if `db` is one. */
+/** Adds a job to the queue, in the caller's transaction if `db` is one. */
 export async function enqueue<Name extends TaskName>(
   db: Database,
   task: Name,
@@ -67,12 +70,12 @@ export async function enqueue<Name extends TaskName>(
   `.execute(db);
 }
 
-/** Takes a waiting job out of the queue; one that is running finishes. */
+/** Removes a waiting job from the queue; a running one finishes. */
 export async function dropJob(db: Database, key: string): Promise<void> {
   await sql`select graphile_worker.remove_job(${key}::text)`.execute(db);
 }
 
-/** `enqueue` for code that holds a connection of its own, in the transaction that is open on it. */
+/** `enqueue` for code with its own connection, in the transaction that is open on it. */
 export async function enqueueOn<Name extends TaskName>(
   client: pg.ClientBase,
   task: Name,
@@ -86,18 +89,21 @@ export async function enqueueOn<Name extends TaskName>(
   );
 }
 
-/** Of what graphile-worker takes, with room to spare. */
+/** Within the range of graphile-worker, with a margin. */
 export const LOWEST_PRIORITY = 30_000;
 
-/** Before emails about reservations, of which one owner may cause a thousand: these have the codes and links that people need to go on. */
+/**
+ * Before emails about reservations, of which one owner may cause a thousand: these contain codes and links that users
+ * wait for.
+ */
 const AWAITED = -1;
 
-/** A mail that waits; operators see for whom. */
+/** Enqueues an email; the key shows its recipient to operators. */
 export async function enqueueMail(db: Database, mail: JobPayloads["mail"]): Promise<void> {
   await enqueue(db, "mail", mail, { key: `mail:${mail.to}:${newId()}`, priority: AWAITED });
 }
 
-/** The same, for so long at least. Answers with its key, by which it can be dropped. */
+/** The same after a delay. Returns the job's key, by which it can be dropped. */
 export async function enqueueMailIn(db: Database, inMs: number, mail: JobPayloads["mail"]): Promise<string> {
   const key = `mail:${mail.to}:${newId()}`;
   await enqueue(db, "mail", mail, { inMs, key, priority: AWAITED });
@@ -107,13 +113,13 @@ export async function enqueueMailIn(db: Database, inMs: number, mail: JobPayload
 interface JobCounts {
   /** Due, and not started yet. */
   waiting: number;
-  /** Seconds since the one of them that has waited longest was due; 0 where none waits. */
+  /** Seconds since the oldest of them was due; 0 where none waits. */
   oldestSeconds: number;
   running: number;
   givenUp: number;
 }
 
-/** By the queue's public view. */
+/** From the queue's public view. */
 export async function countJobs(db: Database): Promise<JobCounts> {
   const isDue = sql`run_at <= now() and attempts < max_attempts and locked_at is null`;
   const { rows } = await sql<JobCounts>`

@@ -1,4 +1,4 @@
-/** Does the jobs of the queue in this process, next to the requests; as many processes may as like. */
+/** Runs the jobs of the queue in this process, next to the requests; any number of processes may do so. */
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
@@ -18,51 +18,50 @@ import { putBackJobsOf } from "./queries-upkeep.ts";
 import type { TaskName } from "./queries.ts";
 
 export interface RunningJob {
-  /** Its own among all jobs of all databases, the same from try to try. */
+  /** Unique among all jobs of all databases, the same for every attempt. */
   id: string;
-  /** The first try is 1. */
+  /** The first attempt is 1. */
   attempt: number;
-  /** After the last one it is given up. */
+  /** After the last one the job fails permanently. */
   maxAttempts: number;
-  /** Aborted when the process has to end and the job goes on too long. */
+  /** Aborted when the process must end and the job takes too long. */
   signal: AbortSignal;
 }
 
 /**
- * A function for each kind of job. Throwing means trying again later. That includes a payload that does not fit: it may have been put there by a newer
- * version, which takes over before the tries are used up.
+ * A handler for each kind of job. A job that throws is retried later. That includes an invalid payload: a newer version
+ * may have enqueued it, and takes over before the attempts are used up.
  */
 export type Tasks = Readonly<Record<TaskName, (payload: unknown, job: RunningJob) => Promise<void>>>;
 
-/** Meetings at Zoom take at most two of them (`zoom_meeting` jobs have two queues), so that mail always goes out. */
+/** Meetings at Zoom take at most two of them (`zoom_meeting` jobs have two queues), so that emails are always sent. */
 const CONCURRENCY = 4;
-/** New jobs are announced; looking is for those whose time has come, and for what is no job yet. */
+/** New jobs are announced; polling is for jobs that become due, and for work that is not a job yet. */
 const POLL_MS = 2_000;
-/** Between a worker that ended, because the database went away, and the next. */
+/** Pause between a worker that ended, because the database became unavailable, and the next. */
 const RESTART_MS = 2_000;
-/** How long a job may go on after the process was asked to stop; then it is put back. */
+/** How long a job may continue after the process was asked to stop; then it is put back. */
 const STOP_MS = 3_000;
-/** What graphile-worker takes, beyond that, to end by force what does not end. */
+/** How long graphile-worker takes, beyond that, to force an end. */
 const FORCE_MS = 6_000;
 
-/** One that ended may take a job once more when the database is back, and never say what became of it. */
+/** A worker that ended may take another job when the database is back, and never complete it. */
 const ENDS_FOR_MS = 120_000;
 
-/** One that is late, or failed, is replaced by the next; one over which its process died has tries left. */
+/** A late or failed job is replaced by the next; a job whose process ended has attempts left. */
 const PERIODIC = { jobKeyMode: "replace", maxAttempts: 3 } as const;
 
 export interface WorkerOptions {
-  /** Where jobs are taken from and announced: past any pooler. */
+  /** Connection for taking and announcing jobs, without a pooler. */
   connection: Connection;
-  /** Those that this worker does; others are left for others. */
+  /** The tasks of this worker; others are left for other workers. */
   tasks: Partial<Tasks>;
-  /** Jobs at once. */
   concurrency?: number;
-  /** What is done once a minute, by one of the processes: a job each, so that one that fails keeps none of the others from it. */
+  /** Upkeep that one of the processes runs once a minute: a job each, so that a failure does not prevent the others. */
   everyMinute?: Readonly<Record<string, () => Promise<void>>>;
-  /** Whether what somebody else hears of is held back; asked again and again. Those jobs wait then, and the others are done. */
+  /** Whether jobs that reach other people are held; checked repeatedly. Those jobs wait then, and the others run. */
   isHeld?: () => Promise<boolean>;
-  /** Looks for work that nobody announces, as often as for jobs. True: there may be more. */
+  /** Looks for work that is not announced, at the interval of polling. True: there may be more. */
   lookForWork?: () => Promise<boolean>;
   log: Logger;
   pollMs?: number;
@@ -75,11 +74,11 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** A job that failed and will not be tried again is an error; everything else of the queue's comes right by itself. */
+/** A job that failed and will not be retried is an error; the queue recovers from everything else by itself. */
 function queueLogger(log: Logger): QueueLogger {
   return new QueueLogger(() => (level, message, meta) => {
     const job = meta["job"] as Job | undefined;
-    // never the payload: the links in it sign people in
+    // never the payload: its links log users in
     const about = job === undefined ? {} : { job: job.id, task: job.task_identifier, attempt: job.attempts };
     if (meta["failure"] === true && job !== undefined) {
       const reason = meta["error"] instanceof Error ? meta["error"].message : message;
@@ -90,7 +89,7 @@ function queueLogger(log: Logger): QueueLogger {
   });
 }
 
-/** Rejects once aborted, unless it was forgotten before. */
+/** Rejects once aborted, unless `forget` was called before. */
 function aborted(signal: AbortSignal): { promise: Promise<never>; forget: () => void } {
   const { promise, reject } = Promise.withResolvers<never>();
   const onAbort = () => reject(new Error("put back, because the process is stopping"));
@@ -98,7 +97,7 @@ function aborted(signal: AbortSignal): { promise: Promise<never>; forget: () => 
   return { promise, forget: () => signal.removeEventListener("abort", onAbort) };
 }
 
-/** A job that does not end when asked to is left alone: it has failed, so that it is tried again after the restart. */
+/** A job that does not end on request is abandoned: it counts as failed, so that it is retried after the restart. */
 function taskList(tasks: Partial<Tasks>): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
@@ -106,10 +105,10 @@ function taskList(tasks: Partial<Tasks>): TaskList {
       async (payload: unknown, { job, abortSignal }: { job: Job; abortSignal?: AbortSignal }) => {
         const signal = abortSignal ?? new AbortController().signal;
         const stop = aborted(signal);
-        // numbers of jobs begin again in another database, where mail programs would take a letter for one they know
+        // job numbers restart in another database, where mail programs would take a new email for a known one
         const id = `${job.id}.${job.created_at.getTime().toString(36)}`;
         const running = { id, signal, attempt: job.attempts, maxAttempts: job.max_attempts };
-        // a conflict with another transaction says nothing of the job, and is no attempt
+        // a conflict with another transaction is no fault of the job and does not count as an attempt
         await Promise.race([retryConflicts(() => task(payload, running)), stop.promise]).finally(stop.forget);
       },
     ]),
@@ -119,14 +118,14 @@ function taskList(tasks: Partial<Tasks>): TaskList {
 const periodic = (tasks: Readonly<Record<string, () => Promise<void>>>): TaskList =>
   Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, () => retryConflicts(task)]));
 
-/** Waits for what is under way, but not longer than `ms`. */
+/** Waits for a promise, but not longer than `ms`. */
 async function atMost(ms: number, promise: Promise<unknown>): Promise<void> {
   const timer = new AbortController();
   await Promise.race([promise, sleep(ms, undefined, { signal: timer.signal })]).catch(() => undefined);
   timer.abort();
 }
 
-/** Starts at once and goes on until stopped: where the database is away, it begins again when that is back. */
+/** Starts at once and continues until stopped: it restarts when an unavailable database is back. */
 export function startWorker({
   connection,
   tasks,
@@ -141,9 +140,9 @@ export function startWorker({
 }: WorkerOptions): Worker {
   const stopping = new AbortController();
   let runner: Runner | null = null;
-  /** As it was when the worker last began. */
+  /** The state when the worker last started. */
   let wasHeld = false;
-  /** What graphile-worker calls the workers that ended, whose jobs may still be marked as theirs, and since when they have. */
+  /** graphile-worker's ids of workers that ended, whose jobs may still be locked by them, and when they ended. */
   const ended = new Map<string, number>();
   let current = "";
 
@@ -172,8 +171,8 @@ export function startWorker({
     noHandleSignals: true,
     logger: queueLogger(log),
     gracefulShutdownAbortTimeout: stopMs,
-    // unbatched, graphile-worker 0.18 lets a job that cannot be marked as done or failed reject unheard, which would
-    // end the process; with a batch of no delay, the worker ends instead and is started again
+    // without batches, graphile-worker 0.18 leaves a rejection unhandled if a job cannot be completed or failed, which
+    // would end the process; with a batch of no delay, the worker ends instead and is restarted
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
 
@@ -186,16 +185,17 @@ export function startWorker({
       events.once("pool:create", ({ workerPool }) => (current = workerPool.id));
       const shutDown = new Promise<void>((resolve) => events.once("pool:gracefulShutdown", () => resolve()));
       runner = await run(options(events));
-      // after a crash nothing waits for the next minute to be put right
+      // after a crash, upkeep does not wait for the next minute
       for (const name of Object.keys(everyMinute)) await runner.addJob(name, {}, { ...PERIODIC, jobKey: name });
       if (stopping.signal.aborted) await runner.stop();
-      // graphile-worker 0.18 never says that it ended when the database went away under two jobs, one after the other
+      // graphile-worker 0.18 never reports its end when the database became unavailable under two jobs, one after the
+      // other
       const tooLate = shutDown.then(() => sleep(stopMs + FORCE_MS, undefined, { ref: false }));
       await Promise.race([runner.promise, tooLate]);
     } catch (error) {
       if (!stopping.signal.aborted) log.warn({ reason: String(error) }, "jobs wait: the worker begins again shortly");
     } finally {
-      // where it has not ended by itself, its clock goes on
+      // if it has not ended by itself, its timer is still running
       void runner?.stop().catch(() => undefined);
       runner = null;
       if (current !== "") ended.set(current, performance.now());
@@ -203,7 +203,7 @@ export function startWorker({
     }
   }
 
-  /** A worker that may do more than before, or less, begins again. */
+  /** Restarts the worker when the set of allowed tasks changes. */
   async function lookWhetherHeld(): Promise<boolean> {
     const held = await isHeld();
     if (held !== wasHeld) await runner?.stop().catch(() => undefined);
@@ -216,7 +216,7 @@ export function startWorker({
         .then(lookWhetherHeld)
         .then((held) => !held && lookForWork())
         .catch((error: unknown) => {
-          // the database was closed under it, or went away
+          // the database was closed before the worker, or became unavailable
           if (!stopping.signal.aborted)
             log.warn({ reason: String(error) }, "work waits: it is looked for again shortly");
           return false;
@@ -238,7 +238,7 @@ export function startWorker({
     async stop() {
       stopping.abort();
       void runner?.stop().catch(() => undefined);
-      // jobs are told to stop after `stopMs`; as long again is for writing that down
+      // jobs are told to stop after `stopMs`; the same time again is for recording that
       await atMost(2 * stopMs, bothEnded);
     },
   };

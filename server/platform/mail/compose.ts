@@ -1,4 +1,4 @@
-/** A email as nodemailer is given it. What data could do harm in a header is taken out here, whatever the transport does. */
+/** Converts an email for nodemailer. Data that could be harmful in a header is removed here, for every transport. */
 import type { SendMailOptions } from "nodemailer";
 import type { Email, MailSender } from "./email.ts";
 
@@ -7,44 +7,44 @@ export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
 }
 
-/** One address and nothing that a mail server could take for more: nodemailer hands an envelope's line breaks on. */
+/** A single address without syntax of a mail server: nodemailer passes on line breaks in an envelope. */
 const ADDRESS = /^[^\s\p{Cc}<>()[\],;:\\"@]+@[^\s\p{Cc}<>()[\],;:\\"@]+$/u;
 
-/** A header of one line: as an address is spelled, nothing in it can end it. */
+/** Headers of one line: the encoding of an address prevents line breaks. */
 function unsubscribing(url: string): Record<string, { prepared: true; value: string }> {
   return {
-    // nodemailer would break a long one, and a link with a space in it leads nowhere
+    // nodemailer would fold a long one, and a link with a space is invalid
     "List-Unsubscribe": { prepared: true, value: `<${new URL(url).href}>` },
     "List-Unsubscribe-Post": { prepared: true, value: "List-Unsubscribe=One-Click" },
   };
 }
 
-/** Throws for a recipient who is not one plain address. */
+/** Throws for a recipient that is not one plain address. */
 export function compose(email: Email, from: MailSender): SendMailOptions {
   const { to, id, subject, html, text, calendar, pictures = [], unsubscribeUrl } = email;
   if (!ADDRESS.test(to)) throw new Error(`${JSON.stringify(to)} is not an address that mail can be sent to`);
   const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
   return {
     from: { name: oneLine(from.name), address: from.address },
-    // as an object: text would be read as a list of addresses
+    // as an object: text would be parsed as a list of addresses
     to: { name: "", address: to },
     envelope: { from: from.address, to: [to] },
     messageId: `<${id}@${domain}>`,
     subject: oneLine(subject),
     text,
     html,
-    // as another form of the email, where Gmail, Outlook and Apple look for it, and as a file for all others
+    // as an alternative part, where Gmail, Outlook and Apple look for it, and as a file for all others
     ...(calendar === undefined ? {} : { icalEvent: { ...calendar, filename: "invite.ics" } }),
     attachments: pictures.map(({ cid, png }) => ({
       ...{ cid, filename: `${cid}.png`, content: png, contentType: "image/png", contentDisposition: "inline" as const },
     })),
     headers: {
-      // absence notes and other robots are not to answer
+      // absence notices and other robots must not answer
       "Auto-Submitted": "auto-generated",
       "X-Auto-Response-Suppress": "All",
       ...(unsubscribeUrl === undefined ? {} : unsubscribing(unsubscribeUrl)),
     },
-    // a email never brings a file or the content of an address along
+    // an email never includes a local file or the content of an address
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -1,4 +1,4 @@
-/** One mail from its facts to its transport. */
+/** Renders and sends one email. */
 import type { Mail, RenderedMail } from "#contract/notifications/mail.ts";
 import { isSampleAddress } from "./sample-address.ts";
 import type { Logger } from "../log.ts";
@@ -11,12 +11,12 @@ export interface Transport {
   log: Logger;
 }
 
-/** What goes along with the words of a email. */
+/** Parts of an email besides its texts. */
 export type Enclosed = Pick<Email, "calendar" | "pictures" | "unsubscribeUrl">;
 
 /**
- * `id` stays the same from try to try. People of the sample, whose addresses lead nowhere, get what is kept on this machine
- * and nothing by SMTP. Throws when another try may succeed; what never will is logged.
+ * `id` is the same for every attempt. Emails to people of the sample, whose addresses do not exist, stay on this
+ * machine and are never sent by SMTP. Throws when another attempt may succeed; a permanent failure is logged.
  */
 export async function deliver(
   mail: Mail,

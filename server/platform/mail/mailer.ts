@@ -1,16 +1,16 @@
-/** The port through which mail leaves: SMTP where there is one, else a folder on this machine. */
+/** The transport of emails: SMTP where it is configured, else a folder on this machine. */
 import { join } from "node:path";
 import type { Mailer, MailSender } from "./email.ts";
 import { outboxMailer } from "./outbox.ts";
 import { smtpMailer } from "./smtp.ts";
 
-/** Where mail is kept while there is no SMTP. */
+/** Folder for emails while there is no SMTP. */
 export function outboxDirectory(dataDirectory: string): string {
   return join(dataDirectory, "outbox");
 }
 
 export interface MailerOptions {
-  /** Null: mail stays in the outbox. */
+  /** Null: emails stay in the outbox. */
   smtpUrl: string | null;
   mailFrom: MailSender;
 }

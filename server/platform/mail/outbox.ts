@@ -1,4 +1,4 @@
-/** Mail without SMTP: a folder with one .eml file a email, which any mail program opens. */
+/** Transport without SMTP: a folder with one .eml file for each email, which any mail program opens. */
 import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -6,10 +6,10 @@ import { createTransport } from "nodemailer";
 import { compose } from "./compose.ts";
 import type { Mailer, MailSender } from "./email.ts";
 
-/** The newest letters that stay. */
+/** Number of newest emails that are retained. */
 export const OUTBOX_RETENTION = 500;
 
-/** `20261121T120000123Z-` and 32 hexadecimal digits that nobody can guess. */
+/** `20261121T120000123Z-` and 32 hexadecimal digits that cannot be guessed. */
 const NAME = /^\d{8}T\d{9}Z-[0-9a-f]{32}$/;
 const ENDING = ".eml";
 
@@ -21,7 +21,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
-/** The names of the kept letters, newest first. None where nothing was ever sent. */
+/** The names of the stored emails, newest first. Empty where none was ever sent. */
 export async function listOutbox(directory: string): Promise<string[]> {
   try {
     const files = await readdir(directory);
@@ -37,7 +37,7 @@ export async function listOutbox(directory: string): Promise<string[]> {
   }
 }
 
-/** A email as it was written, or null when there is none of that name. */
+/** An email as it was written, or null when there is none with that name. */
 export async function readFromOutbox(directory: string, name: string): Promise<Buffer | null> {
   if (!NAME.test(name)) return null;
   try {
@@ -48,7 +48,7 @@ export async function readFromOutbox(directory: string, name: string): Promise<B
   }
 }
 
-/** When a email was kept. */
+/** When an email was stored. */
 export function storedAt(name: string): Date {
   return new Date(name.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z.*$/, "$1-$2-$3T$4:$5:$6.$7Z"));
 }
@@ -60,7 +60,7 @@ export function outboxMailer(directory: string, from: MailSender, now: () => Dat
     async send(email) {
       const { message } = await transport.sendMail(compose(email, from));
       if (!Buffer.isBuffer(message)) throw new Error("The email was not composed as a whole");
-      // the links in it sign people in: the folder and its files are for this user alone
+      // its links log users in, so only this user may read the folder and its files
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const path = join(directory, newName(now()) + ENDING);
       await writeFile(`${path}.part`, message, { mode: 0o600, flag: "wx" });

@@ -1,6 +1,6 @@
-/** The addresses of the sample city's people. */
+/** Email addresses of people in the sample town. */
 
-/** Reserved for names that never resolve (RFC 2606), so that no mail server could take mail for them either. */
+/** Reserved for names that never resolve (RFC 2606), so that no mail server can receive emails for them. */
 export const SAMPLE_MAIL_DOMAIN = "sample.invalid";
 
 export const isSampleAddress = (email: string): boolean => email.toLowerCase().endsWith(`@${SAMPLE_MAIL_DOMAIN}`);

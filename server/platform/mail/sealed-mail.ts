@@ -1,6 +1,6 @@
 /**
- * A mail that waits in the database, whose links let their reader in: all but its kind and its recipient is sealed with the
- * installation's secret until it is sent (docs/decisions/0022).
+ * Waiting emails whose links log their recipient in. All but the kind and the recipient is encrypted with the
+ * installation's secret until the email is sent (docs/decisions/0022).
  */
 import { z } from "zod";
 import { Mail } from "#contract/notifications/mail.ts";
@@ -12,18 +12,18 @@ export type SealedMail = z.infer<typeof SealedMail>;
 export interface MailSeal {
   seal: (mail: Mail) => SealedMail;
   /**
-   * From a job's payload, sealed or not: mails without such links are put into the queue as they are, and so were all of
-   * earlier versions. Throws for what is no mail, was altered, or was sealed under another secret.
+   * Parses a job's payload, encrypted or not: emails without such links are enqueued unencrypted, as were all emails of
+   * earlier versions. Throws for a payload that is not an email, was altered, or was encrypted with another secret.
    */
   open: (payload: unknown) => Mail;
 }
 
-/** It opens for this recipient alone: nobody can have another's link sent to themselves. */
+/** Decrypts for this recipient only, so that one person's link cannot be sent to another. */
 const sealedAs = ({ template, to }: { template: string; to: string }): string => `${template} mail to ${to}`;
 
 const mailKeyOf = (secret: string) => keyOf(`mail that waits ${secret}`);
 
-/** As it stands in the sealed text. */
+/** The key's id as it is in the encrypted text. */
 export const mailKeyId = (secret: string): string => mailKeyOf(secret).id;
 
 /** For the operator, in the list of jobs and the log. */

@@ -1,16 +1,16 @@
-/** How mail leaves and whom it is from, as it is configured. */
+/** Settings of the transport and the sender of emails. */
 import { z } from "zod";
 import { ENCODED_SIGNS } from "../environment.ts";
 import { isLoopback } from "../http/loopback.ts";
 import type { MailSender } from "./email.ts";
 
-/** Never repeats what was given: there is a password in it. */
+/** The message does not repeat the value, which contains a password. */
 function isSmtpUrl(value: string): boolean {
   const url = URL.parse(value);
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== "";
 }
 
-/** A sign of the password that ends a part of the address cuts the password, or names another server. */
+/** An unencoded delimiter in the password cuts it, or names another server. */
 function isSmtpUrlWhole(value: string): boolean {
   const url = URL.parse(value);
   const signs = value.split("@").length - 1;
@@ -42,13 +42,13 @@ export const MailVariables = z.object({
 });
 
 export interface MailConfiguration {
-  /** How mail leaves; null keeps it on this machine. */
+  /** SMTP server; null: emails stay on this machine. */
   smtpUrl: string | null;
-  /** Whom mail is from. */
+  /** Sender of emails. */
   mailFrom: MailSender;
 }
 
-/** Mail from a site without a public name is from this machine: an IP address is no domain. */
+/** A site without a public name sends from localhost: an IP address is not a domain. */
 function noReply(baseUrl: string | null): string {
   const host = baseUrl === null ? "localhost" : new URL(baseUrl).hostname;
   return `noreply@${isLoopback(host) || /^\[|^[\d.]+$/.test(host) ? "localhost" : host}`;

@@ -1,4 +1,4 @@
-/** Mail by SMTP: one connection a email, for a site sends few, and a connection kept open is one that can be stale. */
+/** SMTP transport: one connection for each email, because a site sends few and an open connection can become stale. */
 import { createTransport } from "nodemailer";
 import { isLoopback } from "../http/loopback.ts";
 import { compose } from "./compose.ts";
@@ -14,8 +14,8 @@ interface SmtpRefusal {
 }
 
 /**
- * What the server says of the recipient when it will never take mail for them, else null. 530 and 5.7.x are about us
- * (log in first, relaying denied): the operator mends that, and then the email goes out.
+ * The server's message if it will never accept emails for the recipient, else null. 530 and 5.7.x concern the sender
+ * (log in first, relaying denied): the operator fixes that, and then the email is sent.
  */
 function refusalOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
@@ -27,20 +27,20 @@ function refusalOf(error: unknown): string | null {
 
 function transportOf(url: string, timeouts = TIMEOUTS) {
   const { username, hostname } = new URL(url);
-  // a password is not sent in the clear over a network, unless the address says ?requireTLS=false
+  // a password is not sent unencrypted over a network, unless the address contains ?requireTLS=false
   const requireTLS = username !== "" && !isLoopback(hostname);
   const isRequested = new URL(url).searchParams.has("requireTLS");
   return createTransport({ url, ...timeouts, ...(isRequested ? {} : { requireTLS }) });
 }
 
-/** Connects, greets, and logs in where a name is given; sends nothing. Throws with what went wrong. */
+/** Connects, greets, and logs in where a name is given; sends nothing. Throws the error. */
 export async function verifySmtp(url: string): Promise<void> {
   const ms = 5_000;
   const times = { dnsTimeout: ms, connectionTimeout: ms, greetingTimeout: ms, socketTimeout: 2 * ms };
   await transportOf(url, times).verify();
 }
 
-/** `url` is smtp:// (STARTTLS where offered) or smtps://, with name and password if the server asks for them. */
+/** `url` is smtp:// (STARTTLS where offered) or smtps://, with name and password if the server requires them. */
 export function smtpMailer(url: string, from: MailSender): Mailer {
   const transport = transportOf(url);
   return {

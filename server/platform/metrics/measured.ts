@@ -1,7 +1,7 @@
 /**
- * What a process counts and measures of itself, where somebody looks at it (docs/decisions/0062-several-machines.md); else nothing at all.
- * Names are OpenTelemetry's where it has one. Every value of an attribute comes from a list of ours: what strangers choose, such
- * as paths, would fill the memory of whoever collects it.
+ * Metrics of a process, recorded only where they are exported (docs/decisions/0062-several-machines.md). Names are
+ * OpenTelemetry's where it has one. Every value of an attribute comes from a fixed list: values that strangers choose,
+ * such as paths, would fill the collector's memory.
  */
 import type { Attributes, Counter, Histogram, Meter } from "@opentelemetry/api";
 
@@ -14,10 +14,10 @@ interface Instruments {
   replica: Counter;
 }
 
-/** Of this process: there is one of it. */
+/** One for each process. */
 let instruments: Instruments | null = null;
 
-/** What OpenTelemetry advises for times of requests and queries, in seconds. */
+/** Buckets recommended by OpenTelemetry for durations of requests and queries, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 const QUERY_BUCKETS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
 
@@ -35,7 +35,7 @@ export function measureBy(meter: Meter): void {
     mail: count("mainstreet.mail", "Letters that were tried, by what became of them."),
     replica: count("mainstreet.replica.reads", "Questions to the standby, by whether the primary was asked again."),
   };
-  // there from the beginning: where a first failure is also the first that is told, nothing has grown
+  // starts at 0: otherwise a first failure is also the first value, and no increase is visible
   for (const outcome of MAIL_OUTCOMES) instruments.mail.add(0, { outcome });
   for (const result of ["hit", "miss"] as const) instruments.pages.add(0, { result });
 }
@@ -65,7 +65,7 @@ export function requestEnded({ method = "", route, status, seconds }: EndedReque
 
 const OPERATIONS = new Set("select insert update delete with begin commit rollback call copy set listen".split(" "));
 
-/** The first word of a statement, where it is one that we use. */
+/** The first word of a statement, if it is in the list. */
 export function operationOf(text: string): string {
   const word = /^\s*([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? "";
   return OPERATIONS.has(word) ? word : "other";
@@ -79,7 +79,7 @@ export function queryEnded(text: string, seconds: number, hasFailed: boolean): v
 
 export const pageLookedUp = (result: "hit" | "miss"): void => instruments?.pages.add(1, { result });
 
-/** `answer`: what became of it, or the code of its refusal. */
+/** `answer`: the outcome, or the code of the refusal. */
 export const bookingAnswered = (procedure: string, answer: string): void =>
   instruments?.bookings.add(1, { procedure, answer });
 

@@ -1,6 +1,6 @@
 /**
- * Lets others look into the process, where that was asked for: in Prometheus' format on an address of its own, and by OTLP to
- * whoever collects it. What they need is loaded then and not before (docs/decisions/0062-several-machines.md).
+ * Exports metrics where configured: in Prometheus' format on a separate port, and by OTLP to a collector. The libraries
+ * are loaded only then (docs/decisions/0062-several-machines.md).
  */
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
@@ -10,12 +10,14 @@ import type { MetricReader } from "@opentelemetry/sdk-metrics";
 import { measureBy, measureNothing } from "./measured.ts";
 
 export interface MetricsOptions {
-  /** Null: nobody asks. */
+  /** Null: not exported in Prometheus' format. */
   port: number | null;
   host: string;
-  /** Whether OTEL_EXPORTER_OTLP_ENDPOINT, or that of metrics alone, is set: the exporter reads it and its like itself. */
+  /**
+   * Whether OTEL_EXPORTER_OTLP_ENDPOINT, or that of metrics alone, is set: the exporter reads these variables itself.
+   */
   isSent: boolean;
-  /** Between two sendings. */
+  /** Interval of exports. */
   sendMs: number;
   /** `mainstreet` of the app, `mainstreet-worker` of a worker. */
   service: string;
@@ -23,25 +25,28 @@ export interface MetricsOptions {
 }
 
 export interface Metrics {
-  /** Where they are asked for; null where they are not. */
+  /** Address of Prometheus' format; null where it is not enabled. */
   url: string | null;
   close(): Promise<void>;
 }
 
 const NONE: Metrics = { url: null, close: async () => undefined };
 
-/** For what is sent once more at the end. */
+/** Timeout of the last export. */
 const GOODBYE_MS = 3_000;
 
 async function listen(server: Server, port: number, host: string): Promise<string> {
-  // of one process: of several behind one port, whichever was free would answer for all
+  // one process only: with several behind one port, a random one would answer for all
   server.listen({ port, host, exclusive: true });
   await once(server, "listening");
   const { port: taken } = server.address() as AddressInfo;
   return `http://${host.includes(":") ? `[${host}]` : host}:${taken}/metrics`;
 }
 
-/** `watch` makes what is looked at when somebody asks, and answers with what ends it. Rejects where the port is taken. */
+/**
+ * `watch` creates the gauges that are read on export, and returns a function that ends them. Rejects where the port is
+ * taken.
+ */
 export async function openMetrics(options: MetricsOptions, watch: (meter: Meter) => () => void): Promise<Metrics> {
   const { port, host, isSent, sendMs, service, version } = options;
   if (port === null && !isSent) return NONE;
@@ -72,7 +77,7 @@ export async function openMetrics(options: MetricsOptions, watch: (meter: Meter)
       }),
     );
   }
-  // before anything is measured: who asked for an address that is taken is to hear of it
+  // before anything is measured, so that a taken port is reported
   const url = server === null || port === null ? null : await listen(server, port, host);
   const resource = resourceFromAttributes({ "service.name": service, "service.version": version });
   const provider = new MeterProvider({ readers, resource });
@@ -86,7 +91,7 @@ export async function openMetrics(options: MetricsOptions, watch: (meter: Meter)
       stopWatching();
       server?.closeAllConnections();
       server?.close();
-      // a collector that is away keeps nobody from stopping
+      // an unavailable collector must not delay the stop
       await provider.shutdown({ timeoutMillis: GOODBYE_MS }).catch(() => undefined);
     },
   };

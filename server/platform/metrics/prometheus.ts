@@ -1,9 +1,9 @@
-/** Prometheus' text, whose names end in their unit, as the exporter's own do not. */
+/** Metrics as Prometheus' text. Adds the unit to the names, which the exporter does not. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { PrometheusExporter, PrometheusSerializer } from "@opentelemetry/exporter-prometheus";
 import type { MetricReader } from "@opentelemetry/sdk-metrics";
 
-/** Those that we use; what is in braces counts things and has none. */
+/** The units in use; a unit in braces counts things and has no suffix. */
 const UNITS: Readonly<Record<string, string>> = { s: "seconds", By: "bytes" };
 
 const WITHOUT_SCOPE = true;

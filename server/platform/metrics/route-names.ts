@@ -1,13 +1,15 @@
-/** The pattern that a path belongs to, as in `/listing/:id`: what strangers type is none of the names that are counted. */
+/**
+ * The pattern that a path matches, such as `/listing/:id`: paths that strangers make up do not become names of metrics.
+ */
 
-/** Of a path that belongs to nothing. */
+/** For a path without a match. */
 export const OTHER_ROUTE = "other";
 
 interface RouteNode {
   readonly below: Map<string, RouteNode>;
-  /** A part that may be anything. */
+  /** A part with any value. */
   any: RouteNode | null;
-  /** What ends here, or goes on in any way. */
+  /** Name of the pattern that ends here; `rest`: of the one that continues with any path. */
   name: string | null;
   rest: string | null;
 }
@@ -33,10 +35,10 @@ function add(root: RouteNode, pattern: string): void {
   at.name ??= pattern;
 }
 
-/** `patterns` as routers write them: `:name`, `:name?` and `*` at the end. */
+/** `patterns` in the routers' notation: `:name`, `:name?` and `*` at the end. */
 export function routeNames(patterns: readonly string[]): (path: string) => string {
   const root = node();
-  // a lone '*' catches what belongs to nothing
+  // a lone '*' matches paths without another match
   for (const pattern of patterns) if (pattern !== "*" && pattern !== "/*") add(root, pattern);
   return (path) => {
     let at = root;

@@ -1,4 +1,4 @@
-/** How others look into the process, as it is configured. */
+/** Settings of metrics. */
 import { z } from "zod";
 import { HttpAddress, ListenHost, wholeNumber } from "../environment.ts";
 import type { MetricsOptions } from "./open-metrics.ts";
@@ -17,7 +17,7 @@ interface ListenSettings {
   PROCESSES: number;
 }
 
-/** Each process answers at another port, from METRICS_PORT on. */
+/** Each process uses another port, from METRICS_PORT on. */
 export function problemsOfMetrics(read: z.output<typeof MetricsVariables>, site: ListenSettings): string[] {
   const { METRICS_PORT: first = 0, METRICS_HOST: host } = read;
   const isShared = host === site.HOST || [host, site.HOST].some((one) => one === "0.0.0.0" || one === "::");

@@ -1,6 +1,7 @@
 /**
- * One request to a server that a stranger has named, without harm to what is near us: its name is resolved once, an address that is not
- * of the internet refuses it, and the connection goes to the very address that was looked at. Redirects are the caller's to follow.
+ * One request to a server that a stranger has named, without a risk for the internal network. The name is resolved
+ * once, an address outside of the public internet is refused, and the connection uses the checked address. The caller
+ * follows redirects.
  */
 import { request as requestPlain, type IncomingHttpHeaders } from "node:http";
 import { request as requestSecure } from "node:https";
@@ -9,10 +10,10 @@ import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 
 export interface Outside {
-  /** All addresses of a name; none when there is no such name. Throws when no name server answers. */
+  /** All addresses of a name; empty when the name does not exist. Throws when no name server answers. */
   resolve: (host: string) => Promise<string[]>;
   isReachable: (address: string) => boolean;
-  /** Certificates, in PEM, that are trusted in place of those of Node. */
+  /** Certificates, in PEM, that are trusted instead of Node's. */
   certificates?: string;
 }
 
@@ -20,11 +21,11 @@ export interface Request {
   method?: string;
   headers?: Readonly<Record<string, string>>;
   body?: string | Uint8Array;
-  /** What stands past it is not read. */
+  /** Content beyond this is not read. */
   mostBytes: number;
-  /** Compressed answers are taken, and what comes out of them counts; else they are not asked for. */
+  /** Requests compressed answers, and limits their decompressed size. */
   takesGzip?: boolean;
-  /** Of all of it. */
+  /** Aborts the whole request. */
   signal: AbortSignal;
 }
 
@@ -38,13 +39,13 @@ export interface OutsideResponse {
 
 export type OutsideResult =
   | ({ outcome: "answered" } & OutsideResponse)
-  /** There is no such name, or it leads to an address near us. */
+  /** The name does not exist, or its address is private. */
   | { outcome: "nowhere" }
   | { outcome: "private" }
-  /** Nobody was there, or what came was no answer. */
+  /** No server answered, or the answer was not valid. */
   | { outcome: "away"; why: "slow" | "certificate" | "unreachable" };
 
-/** Whatever is asked for, the connection goes there. */
+/** A lookup that always returns the checked address. */
 const pinnedTo =
   (address: string): LookupFunction =>
   (_host, options, done) => {
@@ -53,7 +54,7 @@ const pinnedTo =
     else done(null, address, family);
   };
 
-/** A small answer may come to a very large one: it is stopped as soon as there is enough. */
+/** A small answer may decompress to a very large one: decompression stops at the limit. */
 function plainBody(stream: Readable, { "content-encoding": coding = "identity" }: IncomingHttpHeaders): Readable {
   if (coding === "identity" || coding === "") return stream;
   if (coding !== "gzip" && coding !== "x-gzip") throw new Error("a coding that was not asked for");
@@ -118,7 +119,7 @@ function ask(
   });
 }
 
-/** The kind of it alone: what is said of addresses and ports stays here. */
+/** Only the kind of failure: details of addresses and ports are not revealed. */
 function unreachableReason(error: unknown, signal: AbortSignal): "slow" | "certificate" | "unreachable" {
   if (signal.aborted) return "slow";
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
@@ -132,7 +133,7 @@ export async function askOutside(url: URL, outside: Outside, params: Request): P
   const addresses = isIP(host) === 0 ? await outside.resolve(host) : [host];
   const [address] = addresses;
   if (address === undefined) return { outcome: "nowhere" };
-  // one among several would do for a name that changes its mind
+  // all must be reachable: a name that changes its answers could pass with one
   if (!addresses.every((one) => outside.isReachable(one))) return { outcome: "private" };
   try {
     return { outcome: "answered", ...(await ask(url, address, outside.certificates, params)) };

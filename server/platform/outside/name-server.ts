@@ -1,18 +1,18 @@
-/** Names and their records, by the system's name servers or one that the operator names. */
+/** DNS lookups by the system's name servers or one that the operator names. */
 import { Resolver } from "node:dns/promises";
 import { isIP } from "node:net";
 import { z } from "zod";
 
 export interface Names {
   addresses: (name: string) => Promise<string[]>;
-  /** Text records, each in its parts. */
+  /** TXT records, each in its parts. */
   texts: (name: string) => Promise<string[][]>;
 }
 
 const TIMEOUT_MS = 2_500;
 const TRIES = 2;
 
-/** The name is not there, or has none of this kind: an answer, and no failure. */
+/** The name does not exist, or has no records of this kind: an answer, not a failure. */
 const NOTHING: ReadonlySet<string> = new Set(["ENOTFOUND", "ENODATA"]);
 
 async function orNothing<Record>(pending: Promise<Record[]>): Promise<Record[]> {
@@ -37,7 +37,7 @@ export function nameServer(server: string | null): Names {
   };
 }
 
-/** As the environment has it and node's resolver takes it: an address, and a port behind it. */
+/** In the format of Node's resolver: an address, optionally with a port. */
 function isNameServer(value: string): boolean {
   const [, bracketed, plain, port = "53"] =
     /^(?:\[([^\]]+)\]|([^:]+|[^:]*:[^:]*:.*?))(?::(\d{1,5}))?$/.exec(value) ?? [];

@@ -1,7 +1,7 @@
-/** Addresses outside that we may be led to: those of the internet, and of nothing that is near us or means something else. */
+/** Addresses that outgoing requests may use: public ones of the internet, no private or special-purpose ones. */
 import { BlockList, isIP } from "node:net";
 
-/** Special-purpose addresses by IANA's registries, multicast, and ways by which IPv4 is written as IPv6. */
+/** Special-purpose addresses by IANA's registries, multicast, and encodings of IPv4 in IPv6. */
 const NOT_THE_INTERNET = [
   ...["0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12", "192.0.0.0/24"],
   ...["192.0.2.0/24", "192.31.196.0/24", "192.52.193.0/24", "192.88.99.0/24", "192.168.0.0/16", "192.175.48.0/24"],
@@ -17,11 +17,11 @@ for (const network of NOT_THE_INTERNET) {
   refused.addSubnet(address, Number(bits), kindOf(address));
 }
 
-/** All of IPv6 that is handed out to the internet. */
+/** All IPv6 addresses that are allocated for the internet. */
 const global6 = new BlockList();
 global6.addSubnet("2000::", 3, "ipv6");
 
-/** `also`: networks that the operator lets it reach besides, such as a town's own. */
+/** `also`: more networks that the operator allows, such as a town's internal one. */
 export function isReachable(address: string, also: Pick<BlockList, "check"> | null = null): boolean {
   if (isIP(address) === 0) return false;
   const kind = kindOf(address);

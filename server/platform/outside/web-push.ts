@@ -1,4 +1,6 @@
-/** One message to a browser's push service: encrypted by RFC 8291, signed by RFC 8292, sent to addresses of the internet alone. */
+/**
+ * One message to a browser's push service: encrypted by RFC 8291, signed by RFC 8292, sent only to public addresses.
+ */
 import { ECDH } from "node:crypto";
 import { isIP } from "node:net";
 import webPush from "web-push";
@@ -11,30 +13,30 @@ export interface PushSubscriptionKeys {
 }
 
 export interface PushSender {
-  /** `server/platform/secrets/push-keys.ts` makes them. */
+  /** Created by `server/platform/secrets/push-keys.ts`. */
   keys: { publicKey: string; privateKey: string };
   outside: Outside;
-  /** Whom a push service may write to: an address with `mailto:` or `https:`. */
+  /** Contact address for push services: `mailto:` or `https:`. */
   contact: () => string;
 }
 
-/** `ended`: nothing will ever reach this device again. `refused`: not this message. `away`: worth another try. */
+/** `ended`: the subscription no longer exists. `refused`: not this message. `away`: worth a retry. */
 export type PushOutcome = "sent" | "ended" | "refused" | "away";
 
 interface PushMessage {
   payload: string;
-  /** Seconds for which the push service keeps it for a device that is away. */
+  /** Seconds for which the push service stores it for a device that is offline. */
   ttl: number;
   signal: AbortSignal;
 }
 
 const ENOUGH_MS = 10_000;
-/** Of the answer, of which only the status is used. */
+/** Limit of the answer, of which only the status is used. */
 const MOST_BYTES = 4_096;
 const ENDED: ReadonlySet<number> = new Set([404, 410]);
 const WORTH_ANOTHER_TRY: ReadonlySet<number> = new Set([408, 425, 429]);
 
-/** The keys of a device as browsers make them: a point on the curve, and 16 bytes. */
+/** Whether the keys of a device are valid: a point on the curve, and 16 bytes. */
 export function areDeviceKeys({ p256dh, auth }: Pick<PushSubscriptionKeys, "p256dh" | "auth">): boolean {
   try {
     ECDH.convertKey(p256dh, "prime256v1", "base64url", "base64url", "compressed");
@@ -44,7 +46,7 @@ export function areDeviceKeys({ p256dh, auth }: Pick<PushSubscriptionKeys, "p256
   }
 }
 
-/** False where the address names a network that is not of the internet; names are looked up when something is sent. */
+/** False where the address is a private IP address; names are looked up when a message is sent. */
 export function mayLeadOutside(endpoint: string, { isReachable }: Pick<Outside, "isReachable">): boolean {
   const host =
     URL.parse(endpoint)

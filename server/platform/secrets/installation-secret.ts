@@ -1,4 +1,4 @@
-/** The installation's secret: SECRET, else one made at random and kept in the data directory. */
+/** The installation's secret: SECRET, else a random one stored in the data directory. */
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ function readStoredSecret(file: string): string | null {
   }
 }
 
-/** SECRET, else the one in the data directory; null where none was made yet. */
+/** SECRET, else the one in the data directory; null where none exists yet. */
 export const findSecret = (dataDirectory: string, given: string | null): string | null =>
   given ?? readStoredSecret(join(dataDirectory, FILE));
 

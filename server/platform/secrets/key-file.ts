@@ -1,4 +1,4 @@
-/** `encryption-key` in the data directory: one key a line, the first is used, all of them open. */
+/** `encryption-key` in the data directory: one key per line; the first encrypts, all of them decrypt. */
 import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ const fileIn = (dataDirectory: string) => join(dataDirectory, FILE);
 const newKey = () => randomBytes(33).toString("base64url");
 const isCode = (error: unknown, code: string) => error instanceof Error && "code" in error && error.code === code;
 
-/** Empty where there is no file. Throws where there is one that cannot be read or has a line that is no key. */
+/** Empty where there is no file. Throws where the file cannot be read or a line is not a valid key. */
 export function readKeyFile(dataDirectory: string): string[] {
   let text: string;
   try {
@@ -28,7 +28,7 @@ export function readKeyFile(dataDirectory: string): string[] {
   return found;
 }
 
-/** Written whole under another name first: whoever reads meanwhile finds the old file or the new one. */
+/** Written completely under another name first: concurrent readers see the old file or the new one. */
 function writeAside(dataDirectory: string, keys: readonly string[]): string {
   mkdirSync(dataDirectory, { recursive: true });
   const aside = `${fileIn(dataDirectory)}.${process.pid}.${randomBytes(4).toString("hex")}`;
@@ -36,7 +36,7 @@ function writeAside(dataDirectory: string, keys: readonly string[]): string {
   return aside;
 }
 
-/** The keys of the file, which is made where there is none. */
+/** The keys of the file, which is created if missing. */
 export function ensureKeyFile(dataDirectory: string): string[] {
   const kept = readKeyFile(dataDirectory);
   if (kept.length > 0) return kept;
@@ -52,7 +52,7 @@ export function ensureKeyFile(dataDirectory: string): string[] {
   return readKeyFile(dataDirectory);
 }
 
-/** A new first line; those before it stay, so that all that is sealed still opens. */
+/** Inserts a new first line; the others stay, so that existing ciphertexts can still be decrypted. */
 export function addKey(dataDirectory: string): void {
   renameSync(writeAside(dataDirectory, [newKey(), ...readKeyFile(dataDirectory)]), fileIn(dataDirectory));
 }

@@ -1,20 +1,20 @@
-/** The keys that this installation has at this moment, and their fingerprints. Reads, and never makes one. */
+/** The installation's current keys and their fingerprints. Only reads; never creates a key. */
 import { createHmac } from "node:crypto";
 import { findSecret } from "./installation-secret.ts";
 import { readKeyFile } from "./key-file.ts";
 import type { SecretConfiguration } from "./settings.ts";
 
 export interface PresentKeys {
-  /** Null where none was made yet. */
+  /** Null where none exists yet. */
   secret: string | null;
-  /** The first one seals; all of them open. */
+  /** The first one encrypts; all of them decrypt. */
   encryption: readonly string[];
 }
 
-/** 16 hexadecimal digits each: equal for equal keys. No key can be computed from one. */
+/** 16 hexadecimal digits each: equal for equal keys. A key cannot be computed from its fingerprint. */
 export interface KeyFingerprints {
   secret: string | null;
-  /** Of the key that seals. */
+  /** Of the key that encrypts. */
   encryption: string | null;
 }
 

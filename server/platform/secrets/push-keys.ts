@@ -1,6 +1,6 @@
 /**
- * The key pair by which push services recognize this site (RFC 8292). It is derived from the installation's secret, so that all processes have
- * the same pair and none is stored (docs/decisions/0128-device-notifications.md).
+ * The key pair by which push services identify this site (RFC 8292). It is derived from the installation's secret, so
+ * that all processes have the same pair and none is stored (docs/decisions/0128-device-notifications.md).
  */
 import { createECDH, hkdfSync } from "node:crypto";
 
@@ -14,7 +14,7 @@ const SCALAR_BYTES = 32;
 
 export function makePushKeys(secret: string): PushKeys {
   const pair = createECDH("prime256v1");
-  // a scalar past the order of the curve is refused, which is one in 2^32
+  // a scalar past the order of the curve is refused, which happens once in 2^32
   for (let round = 0; ; round += 1)
     try {
       pair.setPrivateKey(Buffer.from(hkdfSync("sha256", secret, "mainstreet", `web push ${round}`, SCALAR_BYTES)));

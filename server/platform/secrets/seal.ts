@@ -1,4 +1,4 @@
-/** Texts that only this installation can read again: AES-256-GCM, under a key whose id stands in the sealed text. */
+/** Encryption of texts for this installation: AES-256-GCM, with the key's id in the ciphertext. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
 const VERSION = "v1";
@@ -8,7 +8,7 @@ const KEY_BYTES = 32;
 const ID_BYTES = 6;
 
 export interface Key {
-  /** Tells the keys apart, and gives nothing of one away. */
+  /** Identifies the key without revealing it. */
   id: string;
   bytes: Buffer;
 }
@@ -16,7 +16,7 @@ export interface Key {
 const derive = (secret: string, purpose: string, length: number): Buffer =>
   Buffer.from(hkdfSync("sha256", secret, "mainstreet", purpose, length));
 
-/** `secret` is what the operator keeps: 32 characters or more. */
+/** `secret` is the operator's secret: 32 characters or more. */
 export function keyOf(secret: string): Key {
   return {
     id: derive(secret, "key id", ID_BYTES).toString("base64url"),
@@ -24,10 +24,13 @@ export function keyOf(secret: string): Key {
   };
 }
 
-/** What was sealed is not what is opened: altered, in another place than it was sealed for, or under a key that is gone. */
+/** A text could not be decrypted: it was altered, encrypted for another place, or its key is missing. */
 export class SealError extends Error {}
 
-/** `context` says whose text it is and where it stands: it opens nowhere else. `v1.<key id>.<iv>.<text and tag>` */
+/**
+ * `context` identifies the row and column of the text, which must be the same for `open`. Returns `v1.<key
+ * id>.<iv>.<text and tag>`.
+ */
 export function seal(text: string, context: string, key: Key): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv("aes-256-gcm", key.bytes, iv);
@@ -36,13 +39,13 @@ export function seal(text: string, context: string, key: Key): string {
   return [VERSION, key.id, iv.toString("base64url"), sealed.toString("base64url")].join(".");
 }
 
-/** The id of the key that a text is sealed with; null where it is no sealed text. */
+/** The id of the key of a ciphertext; null for any other text. */
 export function keyIdOf(sealed: string): string | null {
   const [version, id] = sealed.split(".");
   return version === VERSION && id !== undefined ? id : null;
 }
 
-/** Throws a SealError that has nothing of the text in it. */
+/** Throws a SealError that contains nothing of the text. */
 export function open(sealed: string, context: string, key: Key): string {
   const [version, id, iv = "", body = "", ...more] = sealed.split(".");
   const bytes = Buffer.from(body, "base64url");

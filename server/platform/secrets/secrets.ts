@@ -1,29 +1,29 @@
-/** Sealing and opening with the installation's keys: ENCRYPTION_KEY, else the file in the data directory. */
+/** Encryption and decryption with the installation's keys: ENCRYPTION_KEY, else the file in the data directory. */
 import { ensureKeyFile, readKeyFile } from "./key-file.ts";
 import { keyIdOf, keyOf, open, seal, SealError, type Key } from "./seal.ts";
 
 export interface EncryptionOptions {
   /** Null: the keys are in the file. */
   key: string | null;
-  /** What was used before; it opens, and seals nothing. */
+  /** Keys that were used before; they decrypt only. */
   oldKeys: readonly string[];
 }
 
 export interface Secrets {
-  /** `context` names the column and whose row it is. */
+  /** `context` names the column and the owner of its row. */
   seal(text: string, context: string): string;
-  /** Throws a SealError for what was altered, stands in another place or is sealed with a key that is gone. */
+  /** Throws a SealError for a text that was altered, belongs to another place or was encrypted with a missing key. */
   open(sealed: string, context: string): string;
-  /** Whether it is sealed with the key that seals now. */
+  /** Whether a text is encrypted with the current key. */
   isCurrent(sealed: string): boolean;
 }
 
 export function makeSecrets({ key, oldKeys }: EncryptionOptions, dataDirectory: string): Secrets {
-  // a file beside ENCRYPTION_KEY is from before it was set
+  // a file next to ENCRYPTION_KEY is from before it was set
   const listed = (): string[] =>
     key === null ? [...ensureKeyFile(dataDirectory), ...oldKeys] : [key, ...oldKeys, ...readKeyFile(dataDirectory)];
   let keys: Key[] = [];
-  // read for each sealing, of which there are few: another process may have made a new key
+  // read for each encryption, which is rare: another process may have created a new key
   function current(): Key {
     keys = listed().map(keyOf);
     const [first] = keys;

@@ -1,4 +1,4 @@
-/** What is signed and sealed with, as it is configured. */
+/** Settings of the secret and the encryption keys. */
 import { z } from "zod";
 import { SHORTEST_KEY } from "./key-file.ts";
 import type { EncryptionOptions } from "./secrets.ts";
@@ -30,7 +30,7 @@ export const SecretVariables = z.object({
     .min(SHORTEST_KEY, { error: KEY_TOO_SHORT, abort: true })
     .refine((key) => !isGuessable(key), KEY_GUESSABLE)
     .optional(),
-  // a weak key still opens what was sealed with it, so that it can be replaced
+  // a weak key is accepted for decryption, so that it can be replaced
   ENCRYPTION_OLD_KEYS: z
     .string()
     .transform((list) => list.split(",").map((key) => key.trim()))
@@ -39,7 +39,7 @@ export const SecretVariables = z.object({
 });
 
 export interface SecretConfiguration {
-  /** Signs cookies; null means one kept in the data directory. */
+  /** Signs cookies; null means the one stored in the data directory. */
   secret: string | null;
   encryption: EncryptionOptions;
 }

@@ -26,13 +26,13 @@ export function diskStorage(directory: string): Storage {
     async write(fileName, bytes) {
       checkFileName(fileName);
       await mkdir(directory, { recursive: true, mode: 0o700 });
-      // under another name first, one for each writer of the same file
+      // under another name first, unique for each writer of the same file
       const unfinished = join(directory, `${fileName}.${randomUUID()}.part`);
       try {
         await writeFile(unfinished, bytes);
         await rename(unfinished, join(directory, fileName));
       } catch (error) {
-        // on a full disk the half that was written is in the way of everything else
+        // on a full disk the unfinished file takes space that everything else needs
         await rm(unfinished, { force: true }).catch(() => undefined);
         throw error;
       }

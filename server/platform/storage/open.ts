@@ -1,17 +1,20 @@
-/** The storages as they are configured: a bucket, else two folders of the data directory. */
+/** Opens the configured storages: a bucket, else two folders of the data directory. */
 import { join } from "node:path";
 import { diskStorage } from "./disk.ts";
 import type { BucketOptions } from "./s3.ts";
 import type { Storage, Storages } from "./storage.ts";
 
-/** Two places for the same files, while they move from one to the other: what is new goes to the first, and what is not there yet is read from the second. */
+/**
+ * Two places for the same files, while they move from one to the other: writes go to the first; files missing there are
+ * read from the second.
+ */
 function withFallback(first: Storage, second: Storage): Storage {
   return {
     read: async (fileName) => (await first.read(fileName)) ?? second.read(fileName),
     has: async (fileName) => (await first.has(fileName)) || second.has(fileName),
     write: (fileName, bytes) => first.write(fileName, bytes),
     async remove(fileName) {
-      // the one that is read last goes last: one that was removed from it alone would be shown again
+      // the fallback is last: a photo removed only there would still be shown from the first
       await first.remove(fileName);
       await second.remove(fileName);
     },
@@ -20,7 +23,7 @@ function withFallback(first: Storage, second: Storage): Storage {
 
 export interface StorageSettings {
   bucket: BucketOptions | null;
-  /** Whether new photos go there. */
+  /** Whether new photos are stored in the bucket. */
   arePhotosInBucket: boolean;
 }
 
@@ -33,12 +36,14 @@ function diskStorages(dataDirectory: string): Storages {
 }
 
 async function bucketStorages(bucket: BucketOptions): Promise<Storages> {
-  // 15 MB of somebody else's code, for those who need it
+  // 15 MB of dependencies, loaded only where needed
   const { s3Storages } = await import("./s3.ts");
   return s3Storages(bucket);
 }
 
-/** Renditions are written to the first alone; those that an earlier setting has left in the second are deleted as well. */
+/**
+ * Renditions are written to the first only; those that an earlier setting has left in the second are deleted as well.
+ */
 function madeIn(first: Storage, second: Storage): Storage {
   return {
     ...first,
@@ -49,7 +54,7 @@ function madeIn(first: Storage, second: Storage): Storage {
   };
 }
 
-/** Where there is a bucket, photos that are not in their place are looked for in the other: they may be on the move. */
+/** With a bucket, missing photos are read from the other place too, because they may be in the middle of a move. */
 export async function openStorages(
   { bucket, arePhotosInBucket }: StorageSettings,
   dataDirectory: string,
@@ -65,7 +70,7 @@ export async function openStorages(
   };
 }
 
-/** Both places by themselves, for moving photos and for saying what is where. */
+/** Both places separately, for moving photos and for reporting where they are. */
 export async function openBothStorages(
   bucket: BucketOptions,
   dataDirectory: string,

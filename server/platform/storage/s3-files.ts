@@ -1,4 +1,7 @@
-/** Large files in a bucket, such as backups: never whole in memory, and never half there. Imported only where one is configured. */
+/**
+ * Large files in a bucket, such as backups: never completely in memory, and never incomplete in the bucket. Imported
+ * only where a bucket is configured.
+ */
 import { createReadStream, createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import {
@@ -15,13 +18,13 @@ import {
 } from "@aws-sdk/client-s3";
 import { s3Client, type BucketOptions } from "./s3.ts";
 
-/** Each in memory for as long as it is sent; ten thousand of them are the most of an object, so 160 GB. */
+/** Each part is in memory while it is sent. An object has at most ten thousand parts, so 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024;
-/** For a part, all tries together. */
+/** Timeout of a part, all attempts together. */
 const PART_MS = 120_000;
 
 export interface BucketFiles {
-  /** There once all of it is. */
+  /** The object exists once it is complete. */
   put(key: string, path: string, signal: AbortSignal): Promise<void>;
   /** Throws where there is no such object. */
   get(key: string, path: string, signal: AbortSignal): Promise<void>;
@@ -65,7 +68,7 @@ export function bucketFiles(options: BucketOptions): BucketFiles {
         const MultipartUpload = { Parts: parts };
         await client.send(new CompleteMultipartUploadCommand({ ...at(key), UploadId, MultipartUpload }), soon(signal));
       } catch (error) {
-        // parts that nobody puts together are paid for until they are dropped
+        // parts of an unfinished upload cost money until they are deleted
         await client.send(new AbortMultipartUploadCommand({ ...at(key), UploadId }), soon()).catch(() => undefined);
         throw error;
       }

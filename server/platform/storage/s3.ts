@@ -1,4 +1,4 @@
-/** Photos in a bucket of S3, or of whatever speaks its protocol. Imported only where one is configured. */
+/** Photos in a bucket of S3, or of another service with its protocol. Imported only where one is configured. */
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -20,7 +20,7 @@ export interface BucketOptions {
   isPathStyle: boolean;
 }
 
-/** Milliseconds: until there is a connection, for one try, for all tries of one call together. */
+/** Timeouts in milliseconds: of a connection, of one attempt, of all attempts of one call together. */
 export interface BucketTimes {
   connectMs: number;
   tryMs: number;
@@ -76,7 +76,7 @@ function bucketFolder(client: S3Client, bucket: string, folder: string, { callMs
       try {
         await client.send(new DeleteObjectCommand(at(fileName)), soon());
       } catch (error) {
-        // Amazon says nothing of what is not there; others do
+        // Amazon reports no error for a missing object; others do
         if (!isMissing(error)) throw error;
       }
     },
@@ -96,14 +96,14 @@ export function s3Client(options: BucketOptions, times: Pick<BucketTimes, "conne
       // otherwise it only warns
       throwOnRequestTimeout: true,
     },
-    // what is sent is checked by its signature; trailers with a checksum of their own are not understood everywhere
+    // the signature already checks the content; not every service supports trailers with a checksum
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     ...(endpoint === null ? {} : { endpoint }),
   });
 }
 
-/** Nothing is asked of the bucket yet. What it then refuses, or does not answer in time, is thrown. */
+/** Sends no request yet. A refusal or timeout of the bucket is thrown later. */
 export function s3Storages(options: BucketOptions, times: BucketTimes = TIMES): Storages {
   const { bucket } = options;
   const client = s3Client(options, times);

@@ -1,4 +1,4 @@
-/** The bucket, as it is configured. */
+/** Settings of the bucket. */
 import { z } from "zod";
 import { Flag, HttpAddress } from "../environment.ts";
 import type { BucketOptions } from "./s3.ts";
@@ -20,7 +20,7 @@ export const BucketVariables = z.object({
 
 const NEEDED = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
-/** All of it or none; a sentence for each variable that is missing. */
+/** All variables or none; a message for each one that is missing. */
 export function configureBucket(read: z.output<typeof BucketVariables>): {
   bucket: BucketOptions | null;
   problems: string[];

@@ -1,9 +1,9 @@
-/** Which words are one slip of the finger apart. */
+/** Comparison of words that allows typing mistakes. */
 
-/** Of longer words a letter may also stand elsewhere: 'restaraunt'. */
+/** In words of this length or more, a character may also be in another place: 'restaraunt'. */
 const MOVED_FROM = 7;
 
-/** Whether two different words are one wrong, missing, doubled, swapped or, in a long one, moved letter apart. */
+/** Whether two different words differ by one wrong, missing, doubled, swapped or, in a long word, moved character. */
 export function isOneSlipApart(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (long.length - short.length > 1 || short === long) return false;
@@ -17,7 +17,7 @@ export function isOneSlipApart(a: string, b: string): boolean {
   return isSwapped || (long.length >= MOVED_FROM && isOneLetterMoved(short, long, start));
 }
 
-/** Words of the same length that are the same up to `start` and where one letter of each stands elsewhere in the other. */
+/** Whether two words of the same length that agree up to `start` differ by one character in another place. */
 function isOneLetterMoved(a: string, b: string, start: number): boolean {
   let end = a.length - 1;
   while (end > start && a[end] === b[end]) end -= 1;
@@ -25,27 +25,33 @@ function isOneLetterMoved(a: string, b: string, start: number): boolean {
   return `${x.slice(1)}${x.slice(0, 1)}` === y || `${y.slice(1)}${y.slice(0, 1)}` === x;
 }
 
-/** Whether some beginning of `word` is `typed` or one slip away from it, for a word that is not typed to its end. */
+/** Whether a prefix of `word` is `typed` or one mistake away from it, for a word that is not typed to its end. */
 export function beginsOneSlipApart(typed: string, word: string): boolean {
   return [-1, 0, 1].some((more) => isOneSlipApart(typed, word.slice(0, typed.length + more)));
 }
 
-/** The first letters that slips are looked for in; as `search_variants` in functions-words.sql. */
+/**
+ * Number of first characters in which mistakes are looked for; the same as `search_variants` in
+ * server/search/functions-words.sql.
+ */
 const VARIANT_LETTERS = 7;
 
-/** What a word shares with every word one slip away: its first seven letters, and those without any one of them. */
+/**
+ * Variants that a word shares with every word one mistake away: its first seven characters, and those without any one
+ * of them.
+ */
 export function variantsOf(word: string): string[] {
   const letters = Array.from(word).slice(0, VARIANT_LETTERS);
   const shorter = word.length > 2 ? letters.map((_, at) => letters.toSpliced(at, 1).join("")) : [];
   return [...new Set([letters.join(""), ...shorter])];
 }
 
-/** Of so long a word two letters may be wrong, missing, doubled or swapped. */
+/** In words of this length or more, two characters may be wrong, missing, doubled or swapped. */
 const TWO_FROM = 7;
 
 /**
- * Whether two words are a slip apart, or of long ones two, which begin alike: 'bycicle' and 'bicycle'. For comparing with a few
- * thousand words, one by one.
+ * Whether two words differ by one mistake, or long ones by two, and begin alike: 'bycicle' and 'bicycle'. For comparing
+ * with a few thousand words, one by one.
  */
 export function isTwoSlipsApart(a: string, b: string): boolean {
   if (a === b) return false;
@@ -54,7 +60,7 @@ export function isTwoSlipsApart(a: string, b: string): boolean {
   return slipsBetween(a, b) <= 2;
 }
 
-/** How many letters are to be changed, put in, taken out, or swapped with their neighbour. */
+/** Edit distance: characters to be changed, inserted, removed, or swapped with a neighbour. */
 function slipsBetween(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, at) => at);
@@ -78,7 +84,7 @@ function slipsBetween(a: string, b: string): number {
   return last[b.length] ?? Infinity;
 }
 
-/** Whether `text` is `typed` with one of its letters twice: 'lello' of 'lelo'. */
+/** Whether `text` is `typed` with one of its characters doubled: 'lello' of 'lelo'. */
 export const hasDoubledLetter = (typed: string, text: string): boolean =>
   text.length === typed.length + 1 &&
   Array.from(typed, (_, at) => typed.slice(0, at + 1) + typed.slice(at)).includes(text);

@@ -1,11 +1,11 @@
 /**
- * How text becomes words, of a listing and of what is typed alike: lower case, without accents, "joe's" and "joes" the same,
- * 'AT&T' one word, 'coca-cola' two. The database does the same to listings (`search_words` and `search_key` in migration
- * 0004); a property test compares them over random text.
+ * Splits text into words, in the same way for listings and queries: lower case, without accents, "joe's" and "joes" the
+ * same, 'AT&T' one word, 'coca-cola' two. The database does the same for listings (`search_words` and `search_key` in
+ * server/search/functions-words.sql); a property test compares both over random text.
  */
 import { LIMITS } from "../../../contract/limits.ts";
 
-/** One word asked for; the last one typed is also looked for as the beginning of a longer word. */
+/** One word of a query; the last one may also be the prefix of a longer word. */
 export interface QueryWord {
   readonly text: string;
   readonly isPrefix: boolean;
@@ -14,11 +14,13 @@ export interface QueryWord {
 /** Longer words are cut, in listings and queries alike. In characters. */
 const WORD_LENGTH = 40;
 
-/** Accents, vowel points and joiners: what does not make another word. */
+/** Accents, vowel points and joiners: they do not make another word. */
 const MARKS =
   /[\u00ad\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200d\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f]/g;
 
-/** What stands between words: everything but letters, digits, pictures and & ' - and dots, which depend on their neighbours. */
+/**
+ * Separators of words: everything but letters, digits, pictures and & ' - and dots, which depend on their neighbours.
+ */
 const SEPARATORS =
   /[\u0000-\u0025\u0028-\u002c\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u0589\u05be\u05c0\u05c3\u05f3\u05f4\u060c\u061b\u061e\u061f\u066a-\u066d\u06d4\u0964\u0965\u2000-\u2bff\u3000-\u3004\u3008-\u3020\u3030\u303d-\u303f\u30a0\u30fb\ufd3e\ufd3f\ufffc\ufffd]+/;
 
@@ -56,19 +58,19 @@ function fold(text: string): string {
   return plain.replace(LETTER, (letter) => LETTERS.get(letter) ?? letter);
 }
 
-/** Pieces between separators, which may still hold & ' - and dots. */
+/** Parts between separators, which may still contain & ' - and dots. */
 function chunksOf(text: string): string[] {
-  // most texts are plain ASCII, and an import makes words of hundreds of thousands
+  // most texts are plain ASCII, and an import splits hundreds of thousands of them
   if (!NON_ASCII.test(text)) return asciiChunks(text.toLowerCase());
   const folded = fold(text);
   if (!NON_ASCII.test(folded)) return asciiChunks(folded);
   return folded.split(SEPARATORS).filter((chunk) => chunk !== "");
 }
 
-/** Of each ASCII character, whether it stands between words. */
+/** For each ASCII character, whether it is a separator. */
 const IS_SEPARATOR = Array.from({ length: 128 }, (_, code) => !/[a-z0-9&'.-]/.test(String.fromCharCode(code)));
 
-/** As `match(/[a-z0-9&'.-]+/g)`, in half the time. */
+/** The same as `match(/[a-z0-9&'.-]+/g)`, in half the time. */
 function asciiChunks(folded: string): string[] {
   const chunks: string[] = [];
   let start = -1;
@@ -100,7 +102,7 @@ function pairsOf(run: string): string[] {
   return Array.from({ length: run.length }, (_, at) => run.slice(at, at + 2));
 }
 
-/** The words under which a listing is found by this text; not in order, possibly repeated. */
+/** The words by which this text of a listing is found; unordered, possibly repeated. */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
   for (const chunk of chunksOf(text)) {
@@ -123,7 +125,7 @@ function wordsOfChunk(chunk: string): string[] {
   return [...words, ...parts.map(cut)];
 }
 
-/** The words of a text as one asks for them, in order. A name typed in full has the key of the name. */
+/** The words of a text in the form of a query, in order. A completely typed name has the key of the name. */
 export function keyOf(text: string): string {
   return chunksOf(text)
     .flatMap((chunk) => {
@@ -135,17 +137,17 @@ export function keyOf(text: string): string {
     .join(" ");
 }
 
-/** Fewer digits are no telephone number, nor are more. */
+/** A telephone number has neither fewer nor more digits. */
 const PHONE_DIGITS = /^\d{5,20}$/;
 
-/** Digits of a local number in North America and of many elsewhere. */
+/** Digits of a local number in North America and in many other countries. */
 const LOCAL_DIGITS = 7;
-/** Digits, at least, of a number with its area. */
+/** Least digits of a number with its area code. */
 const WITH_AREA_DIGITS = 9;
 
 /**
- * The digits of a telephone number with a plus before them, which no other word has: all of them, and those within its
- * country, neither with zeros in front.
+ * The digits of a telephone number with the prefix +, which no other word has: with and without the country code,
+ * neither with leading zeros.
  */
 export function phoneWords(phone: string): string[] {
   const withinCountry = /^\+\d+\D/.test(phone) ? phone.replace(/^\+\d+/, "") : "";
@@ -155,7 +157,10 @@ export function phoneWords(phone: string): string[] {
   return [...new Set(digits.map((text) => `+${text.replace(/^0+/, "")}`))];
 }
 
-/** The words by which a listing's telephone number is found: also without its area. As `search_phone_words` in server/search/functions-words.sql. */
+/**
+ * The words by which a listing's telephone number is found: also without its area code. The same as
+ * `search_phone_words` in server/search/functions-words.sql.
+ */
 export function listedPhoneWords(phone: string): string[] {
   const words = phoneWords(phone);
   const local = words
@@ -164,7 +169,7 @@ export function listedPhoneWords(phone: string): string[] {
   return [...new Set([...words, ...local])];
 }
 
-/** A run of a script that is written without spaces as it is asked for: pairs of neighbours, or the beginning of one. */
+/** Query words of a run of unspaced script: pairs of neighbours, or a single character as a prefix. */
 export function wordsOfRun(run: string): QueryWord[] {
   if (!IS_UNSPACED.test(run)) return [{ text: cut(run), isPrefix: false }];
   if (run.length === 1) return [{ text: run, isPrefix: true }];
@@ -176,7 +181,7 @@ export function wordsOfRun(run: string): QueryWord[] {
 /** Whether the script is written without spaces. */
 export const isUnspaced = (run: string): boolean => IS_UNSPACED.test(run);
 
-/** What a query asks for, word by word: at most twelve different ones, none when it has only punctuation. */
+/** The words of a query: at most twelve different ones, none when it has only punctuation. */
 export function queryWords(query: string): QueryWord[] {
   const typed = keyOf(query)
     .split(" ")

@@ -1,6 +1,6 @@
 /**
- * Whether the last backup of the schedule is still where it was put, and whether there is room for the next. One that was taken
- * into a file by hand is the operator's to carry away.
+ * Whether the last scheduled backup still exists in its place, and whether there is space for the next one. Manual
+ * backups are not checked, because the operator may have moved them.
  */
 import { stat, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -30,7 +30,7 @@ const sizeOnDisk = async (path: string): Promise<number | null> => (await stat(p
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** Of a folder: room for twice the last one, and another disk than the data's where people rely on it. */
+/** Checks a folder: space for twice the last backup, and, for a public site, another disk than the data's. */
 async function checkFolder(
   directory: string,
   bytes: number,
@@ -58,7 +58,7 @@ export async function checkBackupFile(
   const where = place === "bucket" ? `${IN_BUCKET}:${name}` : name;
   try {
     const size = await (place === "bucket" ? sizeInBucket(params.bucket, name) : sizeOnDisk(name));
-    // workers elsewhere may have a disk of their own
+    // workers on other machines may have another disk
     if (size === null)
       return [warning(`The last backup, ${where}, is not to be found from here. Is its disk away, or did somebody remove it?`)]; // oxfmt-ignore
     if (size !== bytes)

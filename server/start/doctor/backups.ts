@@ -1,4 +1,4 @@
-/** What the doctor says of backups: how old the last one is, and whether it was ever put to the proof. */
+/** Backups: the age of the last one, and whether one was ever verified. */
 import { findBackupHealth } from "../../backup/queries-known.ts";
 import type { Connection } from "../../platform/db/pool.ts";
 import type { Configuration } from "../configuration.ts";
@@ -7,7 +7,7 @@ import { PROVING } from "./help.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Without a schedule; with one it is late after twice its time. */
+/** Limit without a schedule; with one, a backup is late after twice its interval. */
 const OLD_MS = 7 * DAY_MS;
 const UNPROVEN_MS = 31 * DAY_MS;
 

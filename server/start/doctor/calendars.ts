@@ -4,7 +4,7 @@ import { ok, warning, type Finding } from "./finding.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Other calendars that have not been read for a day: their owners see why. Says nothing where there are none. */
+/** Other calendars that have not been read for a day; their owners see the reason. No findings where there are none. */
 export async function checkCalendars({ db }: Connection, at: Date): Promise<Finding[]> {
   const { all, calendars, listings } = await countFailing(db, new Date(at.getTime() - DAY_MS));
   if (all === 0) return [];

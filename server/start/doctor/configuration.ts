@@ -5,7 +5,7 @@ import { remedy, ok, sentenceOf, warning, type Finding } from "./finding.ts";
 import { readFile } from "node:fs/promises";
 import { breachedPasswords } from "../../accounts/breached-passwords.ts";
 
-/** The configuration, or what does not fit. */
+/** The configuration, or its problems as findings. */
 export function readOrExplain(read: () => Configuration): { configuration: Configuration | null; findings: Finding[] } {
   try {
     const configuration = read();
@@ -21,7 +21,7 @@ export function readOrExplain(read: () => Configuration): { configuration: Confi
   }
 }
 
-/** Variables whose files have lines of their own. */
+/** Variables whose files have separate checks. */
 const LOOKED_AT_APART = ["BREACHED_PASSWORDS", "SEARCH_WORDS"];
 
 /** Files that the configuration names and that cannot be used. */
@@ -91,7 +91,7 @@ export async function checkWords(path: string): Promise<Finding[]> {
   }
 }
 
-/** The file of BREACHED_PASSWORDS: whether it is there and can be searched. */
+/** The file of BREACHED_PASSWORDS: whether it exists and can be searched. */
 export async function checkBreached(path: string): Promise<Finding[]> {
   const fault = await breachedPasswords(path).findFault();
   if (fault === null) return [ok(`new passwords are looked up in ${path}`)];

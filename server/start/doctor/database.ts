@@ -1,4 +1,4 @@
-/** What the doctor looks at in the database. Nothing here changes it. */
+/** Checks of the database. They change nothing. */
 import { isPreparing } from "../../platform/db/client.ts";
 import { canListen } from "../../platform/db/listen.ts";
 import { inspectSchema, refusalOf } from "../../platform/db/migrate.ts";
@@ -20,7 +20,7 @@ import { remedy, ok, sentenceOf, warning, withHelp, type Finding } from "./findi
 import { RESTORING } from "./help.ts";
 
 const OLDEST = 15;
-/** Between the database's clock and this one. Links and sessions end by either. */
+/** Greatest difference between the database's clock and this one. Links and sessions expire by either. */
 const CLOCK_MS = 5_000;
 
 const names = (list: readonly string[]) => list.join(", ");
@@ -59,10 +59,13 @@ export async function checkSchema({ connection: { pool, db, address }, isEmbedde
   return [ok(found), ...(await checkRole(db))];
 }
 
-/** For what is announced to arrive. */
+/** Timeout of a notification. */
 const HEAR_MS = 3_000;
 
-/** Whether it takes writes, and whether changes that are announced there are heard. Says nothing of what is well. */
+/**
+ * Whether the database accepts writes, and whether notifications of changes are received. No findings where all is
+ * well.
+ */
 export async function checkReach({ connection, direct }: OpenDatabase): Promise<Finding[]> {
   const findings = [];
   if (!(await canWrite(connection.db)))
@@ -97,10 +100,10 @@ async function checkRole(db: Database): Promise<Finding[]> {
   ];
 }
 
-/** Work is begun within seconds where anybody does it, and a job takes ten minutes at the most. */
+/** A job starts within seconds where a worker runs, and takes ten minutes at most. */
 const OVERDUE_MINUTES = 15;
 
-/** Whether jobs whose time came long ago wait as if nobody were there to do them. */
+/** Whether jobs that were due long ago wait as if no worker were running. */
 async function checkWorkers({ db }: Connection): Promise<Finding | null> {
   const { count, oldest_at: oldestAt } = await findOverdueJobs(db, OVERDUE_MINUTES);
   if (count === 0) return null;

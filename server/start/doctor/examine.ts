@@ -1,4 +1,4 @@
-/** Everything that the doctor looks at, for the command and for the operator's screens. */
+/** All checks of the doctor, for the command and for the operator's screens. */
 import type { Mail, RenderedMail } from "#contract/notifications/mail.ts";
 import type { Configuration } from "../configuration.ts";
 import type { OpenDatabase } from "../open-database.ts";
@@ -18,9 +18,9 @@ import { checkZones } from "./zones.ts";
 
 const QUERY_MS = 10_000;
 const MAIL_MS = 40_000;
-/** A server that is slow to take a letter is left then. */
+/** Timeout of a server that is slow to accept an email. */
 const SEND_MS = 30_000;
-/** A bucket is asked three times before it is given up. */
+/** A bucket is tried three times before the check fails. */
 const STORAGE_MS = 20_000;
 const STANDBY_MS = 20_000;
 
@@ -30,9 +30,9 @@ export type Say = (about: About, findings: readonly Finding[]) => void;
 
 export interface Examination {
   configuration: Configuration;
-  /** Where this process keeps its files; throws where that cannot be told. */
+  /** This process's data directory; throws where it cannot be determined. */
   dataDirectory: () => string;
-  /** Where a test mail goes; null sends none. */
+  /** Recipient of a test email; null sends none. */
   to: string | null;
   render: (mail: Mail) => Promise<RenderedMail>;
   now: () => Date;
@@ -79,7 +79,7 @@ export async function lookAtDatabase(
   }
 }
 
-/** Mail, files that are configured, and where photos are kept. */
+/** Checks emails, configured files, and the storage of photos. */
 export async function lookAround(
   { configuration, dataDirectory, to, render, signal }: Examination,
   say: Say,
@@ -109,7 +109,7 @@ export const lineOf = (about: About, finding: Finding): DoctorLine => ({
   ...{ level: finding.level, about, text: finding.text, help: helpFor(about, finding) },
 });
 
-/** Of a process that serves, with its own database: the lines that the command prints. */
+/** For a process that serves, with its own database: the lines that the command prints. */
 export async function examineSite(database: OpenDatabase, params: Examination): Promise<DoctorLine[]> {
   const lines: DoctorLine[] = [];
   const say: Say = (about, findings) => {

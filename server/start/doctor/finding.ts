@@ -1,7 +1,10 @@
-/** What one look found, and how a look is kept from throwing and from taking forever. */
+/** Results of checks, and wrappers that stop a check from throwing or running without end. */
 
 export const ABOUT = ["configuration", "database", "jobs", "clock", "search", "backup", "mail", "storage"] as const;
-/** 'passwords', 'words', 'standby', 'operators', 'keys' and 'calendars' only where there is one, 'zones' with a database. */
+/**
+ * 'passwords', 'words', 'standby', 'operators', 'keys' and 'calendars' only where there is one, 'zones' with a
+ * database.
+ */
 export type About =
   | (typeof ABOUT)[number]
   | "passwords"
@@ -13,9 +16,9 @@ export type About =
   | "zones";
 
 export interface Finding {
-  /** `skipped`: could not be looked at, because of something else that must be mended. */
+  /** `skipped`: could not be checked, because of another problem that must be fixed first. */
   level: "ok" | "warning" | "mend" | "skipped";
-  /** One sentence; what to do after it. */
+  /** One sentence; then what to do. */
   text: string;
   /** The section that helps, where it is not the one of its subject. */
   help?: string;
@@ -28,13 +31,13 @@ export const remedy = (text: string): Finding => ({ level: "mend", text });
 export const withHelp = (finding: Finding, help: string): Finding => ({ ...finding, help });
 export const skipped = (text: string): Finding => ({ level: "skipped", text });
 
-/** One line, however many an error has. */
+/** Formats an error as one line. */
 export function sentenceOf(error: unknown): string {
   const text = error instanceof Error ? error.message || error.name : String(error);
   return text.replace(/\s+/g, " ").trim();
 }
 
-/** What `work` gives, unless it takes longer than `ms` or is stopped: then it throws, whatever `work` still does. */
+/** The result of `work`. Throws when it takes longer than `ms` or is stopped; `work` itself may continue. */
 export async function within<Result>(ms: number, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
   const { promise: ended, reject } = Promise.withResolvers<never>();
   const stop = () => reject(new Error("It was stopped."));

@@ -1,4 +1,4 @@
-/** Sections of the documentation that help with what the doctor finds, as paths from the folder of the program. */
+/** Sections of the documentation that help with the doctor's findings, as paths from the folder of the program. */
 import type { About, Finding } from "./finding.ts";
 
 export const HELP: Readonly<Record<About, string>> = {
@@ -19,7 +19,7 @@ export const HELP: Readonly<Record<About, string>> = {
   storage: "docs/operations.md#photos-in-a-bucket",
 };
 
-/** In place of those, for single findings. */
+/** Sections for single findings, instead of those. */
 export const PROVING = "docs/operations.md#verifying-backups";
 export const RESTORING = "docs/operations.md#restoring";
 

@@ -1,4 +1,6 @@
-/** Whether the keys of this installation open what its database has sealed, and are those of the backup that was restored. */
+/**
+ * Whether the keys of this installation can decrypt the data of its database, and match those of the restored backup.
+ */
 import { countSealedMails } from "../../backup/queries-take.ts";
 import { listKeyUses, type KeyUse } from "../../operator/queries-sealed.ts";
 import type { Connection } from "../../platform/db/pool.ts";
@@ -57,7 +59,7 @@ function checkSecret(secret: string | null, mails: ReadonlyMap<string, number>, 
   return findings;
 }
 
-/** Says nothing where nothing is sealed. Throws where the file of keys cannot be used. */
+/** No findings where nothing is encrypted. Throws where the file of keys cannot be used. */
 export async function checkKeys(
   { db }: Connection,
   configuration: SecretConfiguration,

@@ -1,13 +1,13 @@
-/** The doctor's last look, for a page that cannot wait for the next: it may take half a minute. */
+/** The doctor's last result, for a page that cannot wait for the next: an examination may take half a minute. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { DoctorLine } from "./examine.ts";
 
-/** So long a look stands. */
+/** Lifetime of a result. */
 const STANDS_MS = 30_000;
-/** So long a page waits for one. */
+/** How long a page waits for one. */
 const WAIT_MS = 3_000;
 
-/** Looks when asked, one look at a time; null while there was none. A look that fails leaves the last one. */
+/** Examines on request, once at a time; null before the first result. A failure retains the last result. */
 export function lastLook(look: () => Promise<DoctorLine[]>): () => Promise<readonly DoctorLine[] | null> {
   let known: readonly DoctorLine[] | null = null;
   let lookedAt = -Infinity;
@@ -18,7 +18,7 @@ export function lastLook(look: () => Promise<DoctorLine[]>): () => Promise<reado
       known = await look();
       lookedAt = performance.now();
     } catch {
-      // the next who asks has it looked at again
+      // the next request starts another one
     } finally {
       looking = null;
     }

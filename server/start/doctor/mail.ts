@@ -8,7 +8,7 @@ import { remedy, ok, sentenceOf, type Finding } from "./finding.ts";
 export interface MailCheckOptions {
   configuration: Configuration;
   dataDirectory: string;
-  /** Where a test mail goes; null sends none. */
+  /** Recipient of a test email; null sends none. */
   to: string | null;
   render: (mail: Mail) => Promise<RenderedMail>;
   signal: AbortSignal;
@@ -31,7 +31,7 @@ async function verified(smtpUrl: string): Promise<Finding> {
   }
 }
 
-/** At once rather than by the queue: the operator is waiting to see what becomes of it. */
+/** Sends directly and not through the queue: the operator waits for the result. */
 async function sent(to: string, { configuration, dataDirectory, render, signal }: MailCheckOptions): Promise<Finding> {
   const { smtpUrl, mailFrom } = configuration;
   try {

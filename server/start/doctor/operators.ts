@@ -2,7 +2,7 @@ import { listWithoutTwoStep } from "../../operator/queries-operators.ts";
 import type { Connection } from "../../platform/db/pool.ts";
 import { ok, warning, type Finding } from "./finding.ts";
 
-/** Those whom a password alone lets to the desk. */
+/** Operators who can log in with a password alone. */
 export async function checkOperators({ db }: Connection): Promise<Finding[]> {
   const { operators, without } = await listWithoutTwoStep(db);
   if (operators === 0) return [];

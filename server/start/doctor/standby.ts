@@ -1,4 +1,4 @@
-/** What the doctor looks at in a standby that is read from. */
+/** Checks of a standby that is used for reading. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { replicaAddressOf, type ReplicaSettings } from "../../platform/db/address.ts";
 import { connect, type Connection } from "../../platform/db/pool.ts";
@@ -7,7 +7,7 @@ import { reach } from "../../platform/db/reach.ts";
 import { remedy, ok, sentenceOf, warning, type Finding } from "./finding.ts";
 
 const ANSWER_MS = 5_000;
-/** So long it may take to come to where the primary is now. */
+/** How long it may take to reach the primary's current position. */
 const MOST_WAIT_MS = 5_000;
 const STEP_MS = 20;
 

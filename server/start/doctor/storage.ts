@@ -8,7 +8,7 @@ import { remedy, ok, sentenceOf, warning, type Finding } from "./finding.ts";
 
 const LITTLE_BYTES = 1_000_000_000;
 
-/** Writes, reads and removes a file of its own. Null when that goes well, else what is wrong. */
+/** Writes, reads and removes a test file. Null when that succeeds, else the problem. */
 async function tryOut(photos: Storage, place: string, advice: string): Promise<Finding | null> {
   const probe = `${newId()}.svg`;
   try {
@@ -29,7 +29,7 @@ async function roomIn(directory: string): Promise<Finding> {
   return ok(`${directory} takes photos, ${free}`);
 }
 
-/** Where photos are kept: the bucket if there is one, else the data directory. */
+/** The storage of photos: the bucket if there is one, else the data directory. */
 export async function checkStorage(
   configuration: Pick<Configuration, "bucket" | "arePhotosInBucket">,
   dataDirectory: string,

@@ -1,4 +1,4 @@
-/** Time-zone rules of the machine's own files, as `zdump` prints them, compared with those that this program computes with. */
+/** Time-zone rules of the machine's files, as `zdump` prints them, compared with those of this program. */
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -13,10 +13,10 @@ const MOST_OUTPUT = 64e6;
 const MOST_MS = 30_000;
 const SECOND_MS = 1_000;
 
-/** '2026c': the release of the time-zone database that this program computes with. */
+/** '2026c': the release of this program's time-zone database. */
 export const programRelease = (): string => process.versions.tz ?? "unknown";
 
-/** '2025b': the release of the machine's files; null where there are none, or none says which it is. */
+/** '2025b': the release of the machine's files; null where there are none, or none names its release. */
 export async function machineRelease(directory = ZONE_DIRECTORY): Promise<string | null> {
   for (const name of ["tzdata.zi", "+VERSION"]) {
     const text = await readFile(join(directory, name), "utf8").catch(() => "");
@@ -44,7 +44,10 @@ function clockOf(text: string): number {
   return (hours * 3_600 + minutes * 60 + seconds) * SECOND_MS;
 }
 
-/** What `zdump -i` printed, by zone: a line for the first offset, then one for each change with the local time after it. */
+/**
+ * Parses the output of `zdump -i`, by zone: a line for the first offset, then one for each change with the local time
+ * after it.
+ */
 export function readZdump(output: string): Map<string, ZoneRules> {
   const zones = new Map<string, ZoneRules>();
   for (const block of output.split(/^TZ="/m).slice(1)) {
@@ -93,7 +96,7 @@ function differenceIn(timeZone: string, rules: ZoneRules, from: number, until: n
 
 /**
  * Compares zones over the years `first` to `last`. Null where the machine has no zone files, or no `zdump` that lists
- * changes; zones without a file of their own are left out.
+ * changes; zones without a file are omitted.
  */
 export async function compareZones(
   timeZones: readonly string[],
@@ -102,7 +105,7 @@ export async function compareZones(
   if (!existsSync(directory)) return null;
   const known = timeZones.filter((zone) => existsSync(join(directory, zone)));
   if (known.length === 0) return [];
-  // a year more on both sides: `zdump` counts years in local time
+  // one more year on both sides: `zdump` counts years in local time
   const args = ["-i", "-c", `${first - 1},${last + 2}`, ...known.map((zone) => join(directory, zone))];
   const output = await run("zdump", args, { maxBuffer: MOST_OUTPUT, timeout: MOST_MS }).then(
     ({ stdout }) => stdout,

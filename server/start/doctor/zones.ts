@@ -1,4 +1,4 @@
-/** How old the time-zone data is that this program computes with, and what that means for the listings here. */
+/** The age of this program's time-zone data, and its consequences for the listings. */
 import { isTimeZone } from "#contract/hours/time-zone.ts";
 import { zoneNameAt } from "#contract/hours/zone-clock.ts";
 import { missingZoneNews, NEWEST_KNOWN_RELEASE } from "../../hours/rules-zone-news.ts";
@@ -19,7 +19,7 @@ const hoursText = (ms: number) => countOf(Math.abs(ms) / HOUR_MS, "hour", "hours
 const usedText = (used: ZoneUse | undefined) =>
   used === undefined ? "" : `, of ${countOf(used.listings, "listing", "listings")}`;
 
-/** What the machine's files have and the program lacks, of the zones of listings. */
+/** Rules of listings' zones that the machine's files have and the program lacks. */
 function newerOnMachine(differences: readonly ZoneDifference[], uses: readonly ZoneUse[], release: string): Finding[] {
   return differences.map(({ timeZone, at, program, machine }) => {
     const used = usedText(uses.find(({ time_zone }) => time_zone === timeZone));
@@ -28,7 +28,7 @@ function newerOnMachine(differences: readonly ZoneDifference[], uses: readonly Z
   });
 }
 
-/** Announced rules that the program lacks, of the zones of listings. */
+/** Announced rules of listings' zones that the program lacks. */
 function missingNews(uses: readonly ZoneUse[]): Finding[] {
   return missingZoneNews().flatMap(({ timeZone, release, at }) => {
     const used = uses.find(({ time_zone }) => time_zone === timeZone);
@@ -74,7 +74,7 @@ const OTHER_ZONES = {
   ],
 } as const;
 
-/** The same of reservations and people. */
+/** The same for reservations and people. */
 async function otherUnknownZones(pool: Connection["pool"], now: Date): Promise<Finding[]> {
   const found = (await listOtherZones(pool, now)).filter(({ time_zone }) => !isTimeZone(time_zone));
   return found.map(({ kind, time_zone, rows }) => {

@@ -1,6 +1,6 @@
 /**
- * Who may connect to the cluster: this program's user of the machine, by name as the kernel tells it (`peer`), as either
- * role. Written again at every start, so that a cluster of an earlier version or another user is closed to all others.
+ * Access to the cluster: only this program's system user, authenticated by the kernel (`peer`), as either role. Written
+ * at every start, so that a cluster of an earlier version or another user is closed to all others.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
@@ -24,7 +24,7 @@ function ownName(): string {
   }
 }
 
-/** Whose data directory it is: a server of that person may join the database that a command of root began. */
+/** Owner of the data directory: a server of that user may use the database that a command of root started. */
 function ownerName({ dataDirectory }: ClusterPaths): string {
   const { uid } = statSync(dataDirectory);
   return uid === process.getuid?.()
@@ -32,7 +32,7 @@ function ownerName({ dataDirectory }: ClusterPaths): string {
     : spawnSync("id", ["-un", String(uid)], { encoding: "utf8" }).stdout.trim();
 }
 
-/** Root could be any of the others anyhow, and runs commands beside a server that is not root's. */
+/** Root could become any of the others anyway, and runs commands while a server of another user is running. */
 function identities(paths: ClusterPaths): string {
   const names = new Set([ownName(), "root", ...(process.getuid?.() === 0 ? [ownerName(paths)] : [])]);
   const lines = [...names]
@@ -41,7 +41,7 @@ function identities(paths: ClusterPaths): string {
   return `${HEAD}${lines.join("")}`;
 }
 
-/** As the owner of the folder: root that followed a link put there by the database's user could be led astray. */
+/** Writes as the owner of the folder: a link that the database's user put there could misdirect root. */
 function write(file: string, text: string, user: PostgresUser | null): void {
   // nearly always so, and another program is slow to start
   if (existsSync(file) && readFileSync(file, "utf8") === text) return;

@@ -1,9 +1,9 @@
 /**
- * Which processes use the cluster of a data directory, and which one of them looks after it.
+ * Which processes use the cluster of a data directory, and which one supervises it.
  *
- * Each holds a share of `users` for as long as it lives; one of them holds `leader`. Who joins or leaves holds `gate`
- * meanwhile, so that 'am I the last?' cannot become untrue before PostgreSQL is stopped, and nobody joins a database that
- * is being stopped. A process that is killed lets go of all three.
+ * Each process holds a share of `users` for its lifetime; one of them holds `leader`. A process that joins or leaves
+ * holds `gate` meanwhile, so that the answer to 'am I the last?' stays true until PostgreSQL is stopped, and no process
+ * joins a database that is being stopped. A killed process releases all three.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openLock, type Lock } from "./lock.ts";
 import { giveToOwnerOf, makePrivate, type ClusterPaths } from "./paths.ts";
 
-/** A first start makes a cluster, a restart may have to recover one; either may take this long. */
+/** A first start creates a cluster, a restart may have to recover one; either may take this long. */
 const GATE_MS = 150_000;
 
 const GATE = "gate";
@@ -19,20 +19,20 @@ const GATE = "gate";
 export interface ClusterClaim {
   /** Runs `act` while no other process joins or leaves. Throws when that does not become possible. */
   alone<Value>(act: () => Promise<Value>): Promise<Value>;
-  /** Within `alone`. Answers whether nobody else uses the cluster. */
+  /** Within `alone`. Returns whether no other process uses the cluster. */
   join(): boolean;
-  /** Within `alone`. Answers whether nobody else uses the cluster. */
+  /** Within `alone`. Returns whether no other process uses the cluster. */
   isLast(): boolean;
-  /** Whether this process looks after the cluster: it did already, or nobody does any more. */
+  /** Whether this process supervises the cluster: it already did, or no other process does. */
   lead(): boolean;
-  /** Within `alone`. Neither uses the cluster any more nor looks after it. */
+  /** Within `alone`. Releases the shares of `users` and `leader`. */
   leave(): void;
-  /** Whether the data directory was removed: nobody can share what was in it. */
+  /** Whether the data directory was removed, so that its contents cannot be shared any more. */
   isGone(): boolean;
   close(): void;
 }
 
-/** Runs `act`; where the system denies it a file, says whose the data directory is not. */
+/** Runs `act`; if the system denies access to a file, the error says that the database belongs to another user. */
 export function explainingDenial<Value>({ dataDirectory }: ClusterPaths, act: () => Value): Value {
   try {
     return act();
@@ -72,7 +72,7 @@ export function openClaim(paths: ClusterPaths): ClusterClaim {
           throw new Error(
             `Another Mainstreet process has been starting or stopping in ${paths.dataDirectory} for long.`,
           );
-        // unequal pauses, so that nobody of many is always late
+        // unequal pauses, so that no process loses the race every time
         await sleep(10 + Math.random() * 30);
       }
       try {

@@ -1,4 +1,4 @@
-/** The files of a cluster and how PostgreSQL is to run on them. */
+/** The files of a cluster and the settings of its PostgreSQL. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -15,10 +15,11 @@ const SETTINGS = {
   effective_cache_size: "2GB",
   random_page_cost: "1.1",
   max_wal_size: "4GB",
-  // nothing replicates this cluster; so what a rebuild of search writes into tables of its own transaction is written once
+  // no server replicates this cluster; so tables that a rebuild of search creates and fills in one transaction are not
+  // written to the log
   wal_level: "minimal",
   max_wal_senders: "0",
-  // both cost a short query more than they give
+  // both cost more than they gain in a short query
   jit: "off",
   max_parallel_workers_per_gather: "0",
 };
@@ -53,7 +54,7 @@ export function makeCluster(
 ): void {
   const { status, stderr, error } = spawnSync(
     initdb,
-    // the builtin C.UTF-8 sorts by code point on every system alike, so indexes survive a move to another machine
+    // the builtin C.UTF-8 sorts by code point on every system, so indexes stay valid on another machine
     [
       "-D",
       cluster,

@@ -1,7 +1,7 @@
 /**
- * Locks between processes that the system itself lets go of when their holder ends, however it ends: neither a file with
- * a process id that meanwhile belongs to another program, nor two who both find it stale. Node has none of its own;
- * SQLite's are the system's, and nothing is ever written to these files.
+ * Locks between processes that the operating system releases when their holder ends for any reason. A file with a
+ * process id may name another program by then, and two processes may both consider it stale. Node has no such locks;
+ * those of SQLite are the system's, and nothing is written to these files.
  *
  * No other code may open them: closing a file ends all locks of the process on it.
  */
@@ -11,16 +11,16 @@ import { DatabaseSync } from "node:sqlite";
 const SQLITE_BUSY = 5;
 
 export interface Lock {
-  /** Whether this holds it now, and nobody else does in any way. */
+  /** Whether this process now holds the lock exclusively. */
   tryExclusive(): boolean;
-  /** Whether this holds it now, along with others who share it. */
+  /** Whether this process now holds the lock, possibly shared with others. */
   tryShared(): boolean;
   release(): void;
   close(): void;
 }
 
 export function openLock(file: string): Lock {
-  // readable by others, it could be shared by them for ever
+  // if others could read the file, they could hold a share of it forever
   if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
   const database = new DatabaseSync(file);
   let isQuiet = false;
@@ -30,7 +30,7 @@ export function openLock(file: string): Lock {
   const attempt = (...statements: string[]): boolean => {
     release();
     try {
-      // otherwise a journal is made beside it, which a killed holder would leave behind
+      // otherwise SQLite creates a journal, which a killed holder would leave behind
       if (!isQuiet) database.exec("pragma journal_mode = off");
       isQuiet = true;
       for (const statement of statements) database.exec(statement);
@@ -45,7 +45,7 @@ export function openLock(file: string): Lock {
   };
   return {
     tryExclusive: () => attempt("begin exclusive"),
-    // the lock comes with the first look and stays until the transaction's end
+    // the first read takes the lock, and the end of the transaction releases it
     tryShared: () => attempt("begin", "select 1 from sqlite_schema"),
     release,
     close: () => database.close(),

@@ -1,14 +1,13 @@
-/** Where the parts of an embedded database lie in the data directory. */
+/** Paths of the parts of an embedded database in the data directory. */
 import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 export interface ClusterPaths {
   dataDirectory: string;
   cluster: string;
-  /** The folder of the socket. */
   socket: string;
   locks: string;
-  /** Whose process looks after the cluster, for people to read. */
+  /** Process id of the supervising process, for people to read. */
   owner: string;
   postmaster: string;
   log: string;
@@ -35,14 +34,14 @@ export function checkSocketPath({ socket }: ClusterPaths): void {
     throw new Error(`The path ${socket} is too long for a Unix socket. Set DATA_DIR to a shorter path.`);
 }
 
-/** Without links, as a process sees its own working directory. */
+/** Resolved links, as in a process's working directory. */
 export function realCluster({ cluster }: ClusterPaths): string {
   return existsSync(cluster) ? realpathSync(cluster) : cluster;
 }
 
 /**
- * Makes `directory`, or takes it as it is; from then on only `user` enters it. Throws when it is not a folder: where root
- * gives away what lies in somebody's directory, a link there must not lead it to another place.
+ * Creates `directory`, or uses the existing one, and makes it accessible to `user` only. Throws when it is not a
+ * folder: a link in another user's directory must not make root change a folder elsewhere.
  */
 export function makePrivate(directory: string, user: { uid: number; gid: number } | null): void {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
@@ -51,7 +50,10 @@ export function makePrivate(directory: string, user: { uid: number; gid: number 
   if (user !== null) chownSync(directory, user.uid, user.gid);
 }
 
-/** What root makes beside somebody's database belongs to that person, who could not go on without root otherwise. */
+/**
+ * Gives a file that root creates in another user's database folder to that user, who could not continue without root
+ * otherwise.
+ */
 export function giveToOwnerOf(directory: string, path: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(directory);

@@ -7,26 +7,26 @@ import { giveToOwnerOf, realCluster, type ClusterPaths } from "./paths.ts";
 import type { PostgresUser } from "../postgres-user.ts";
 
 const START_TIMEOUT_MS = 120_000;
-/** Of one that nobody uses any more. */
+/** For a postmaster that is no longer used. */
 const STOP_TIMEOUT_MS = 30_000;
-/** Of our own, which may have much to write down before it ends. */
+/** For our own, which may have much to write before it ends. */
 const PATIENT_STOP_MS = 120_000;
-/** In turn, each with its time: 'fast', and then 'immediate', after which the next start recovers from the log. */
+/** Sent in turn, each with its timeout: 'fast', then 'immediate', after which the next start recovers from the log. */
 const ENDINGS = ["SIGINT", "SIGQUIT"] as const;
-/** How often one that is not a child of this process is looked for. */
+/** Interval of checks for a postmaster that is not a child of this process. */
 const LOOK_MS = 250;
 
 export interface Postmaster {
   pid: number;
   ended: Promise<void>;
   hasEnded(): boolean;
-  /** Lets no more statements begin, and ends those under way; what was committed is kept. */
+  /** Accepts no new statements and cancels running ones; committed data is preserved. */
   stop(): Promise<void>;
-  /** This process may end, and it goes on. */
+  /** Lets this process end while PostgreSQL continues. */
   letGo(): void;
 }
 
-/** How PostgreSQL is called for a cluster. */
+/** How PostgreSQL is started for a cluster. */
 export interface Launch {
   program: string;
   user: PostgresUser | null;
@@ -46,7 +46,9 @@ export function commandOf(pid: number): string | null {
   return status !== 0 || stdout.startsWith("Z") ? null : stdout;
 }
 
-/** As PostgreSQL asks for the process of a mark that it finds: a zombie is there, another user's is not. */
+/**
+ * Whether a process exists, by PostgreSQL's own rule for a lock file: a zombie exists, another user's process does not.
+ */
 function isThere(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -61,7 +63,7 @@ export function pidIn(file: string): number | null {
   return Number.isInteger(pid) && pid > 0 ? pid : null;
 }
 
-/** Whether a process is this cluster's: by its working directory, which survives any way of writing the path. */
+/** Whether a process is this cluster's: by its working directory, which does not depend on the spelling of the path. */
 function isOfCluster(pid: number, paths: ClusterPaths): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realCluster(paths);
@@ -75,14 +77,17 @@ function runningPid(paths: ClusterPaths): number | null {
   return pid !== null && isOfCluster(pid, paths) ? pid : null;
 }
 
-/** Whether the cluster can be connected to; with `pid`, by that process. A file that a killed one left says nothing. */
+/**
+ * Whether the cluster accepts connections; with `pid`, from that process. The file that a killed one left does not
+ * count.
+ */
 export function isReady(paths: ClusterPaths, pid: number | null = null): boolean {
   const running = runningPid(paths);
   if (running === null || (pid !== null && running !== pid)) return false;
   return readFileSync(paths.postmaster, "utf8").split("\n")[7]?.trim() === "ready";
 }
 
-/** The one that is running, looked after by nobody now; null when there is none. */
+/** The running postmaster, which has no supervisor now; null when there is none. */
 export function adoptPostmaster(paths: ClusterPaths): Postmaster | null {
   const pid = runningPid(paths);
   if (pid === null) return null;
@@ -99,7 +104,7 @@ export function adoptPostmaster(paths: ClusterPaths): Postmaster | null {
       for (const signal of ENDINGS) {
         if (hasEnded()) return;
         process.kill(pid, signal);
-        // keeps this process alive until then, which the look above does not
+        // keeps this process running until then, which the check above does not
         for (const until = Date.now() + PATIENT_STOP_MS; !hasEnded() && Date.now() < until;) await sleep(20);
       }
     },
@@ -110,9 +115,9 @@ export function adoptPostmaster(paths: ClusterPaths): Postmaster | null {
 }
 
 /**
- * Ends a postmaster that nobody uses any more, and what would keep another from starting: the mark of a dead one whose
- * number another program has by now. Any other mark stays, for PostgreSQL to judge: it also looks whether a killed one's
- * processes still write.
+ * Ends an unused postmaster and removes what would prevent another from starting: the lock file of a dead one whose
+ * process id another program has now. Any other lock file stays for PostgreSQL to check: it also checks whether
+ * processes of a killed postmaster still write.
  */
 export async function clearAway(paths: ClusterPaths): Promise<void> {
   const pid = pidIn(paths.postmaster);
@@ -133,10 +138,10 @@ export async function clearAway(paths: ClusterPaths): Promise<void> {
   }
 }
 
-/** Starts it, without waiting until it can be connected to. */
+/** Starts it, without waiting until it accepts connections. */
 export function launchPostmaster(paths: ClusterPaths, { program, user, settings }: Launch): Postmaster {
   const log = openSync(paths.log, "a", 0o600);
-  // statements that failed are in it, with what people entered
+  // it contains failed statements, with users' data
   fchmodSync(log, 0o600);
   giveToOwnerOf(paths.dataDirectory, paths.log);
   const child = spawn(
@@ -174,7 +179,7 @@ function lastLines(file: string): string {
   return existsSync(file) ? readFileSync(file, "utf8").trimEnd().split("\n").slice(-6).join("\n") : "";
 }
 
-/** Starts it and waits until it can be connected to. Throws with the end of its log. */
+/** Starts it and waits until it accepts connections. Throws with the end of its log. */
 export async function startPostmaster(paths: ClusterPaths, launch: Launch): Promise<Postmaster> {
   const giveUpAt = Date.now() + START_TIMEOUT_MS;
   for (;;) {
@@ -182,7 +187,7 @@ export async function startPostmaster(paths: ClusterPaths, launch: Launch): Prom
     while (!isReady(paths, postmaster.pid) && !postmaster.hasEnded() && Date.now() < giveUpAt) await sleep(5);
     if (!postmaster.hasEnded() && Date.now() < giveUpAt) return postmaster;
     const said = lastLines(paths.log);
-    // those of a killed one end when they notice; until then no other may write
+    // processes of a killed postmaster end with a delay; until then no other may write
     if (postmaster.hasEnded() && said.includes("shared memory block") && Date.now() < giveUpAt) {
       await sleep(100);
       continue;

@@ -1,8 +1,11 @@
-/** The roles of an embedded cluster. The superuser only makes the other one, which owns everything and may do nothing else. */
+/**
+ * The roles of an embedded cluster. The superuser only creates the other role, which owns everything and has no other
+ * privileges.
+ */
 import pg from "pg";
 
 export const SUPERUSER = "postgres";
-/** What Mainstreet connects as. */
+/** Role that Mainstreet connects as. */
 export const ROLE = "mainstreet";
 export const DATABASE = "postgres";
 
@@ -12,9 +15,9 @@ end $$;
 alter role ${ROLE} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls`;
 
 /**
- * Statements that hand over what the superuser owns outside the system's own: all of it in a cluster of an earlier
- * version, which knew no other role. What belongs to an extension, a table's row type and a column's sequence go along
- * with theirs.
+ * Statements that change the owner of the superuser's objects outside the system's own: all objects of a cluster of an
+ * earlier version, which had no other role. Objects of an extension, a table's row type and a column's sequence change
+ * with their parents.
  */
 const HAND_OVER = `
 with superuser as (select oid from pg_roles where rolname = '${SUPERUSER}'),
@@ -45,14 +48,17 @@ select format('alter type %s owner to ${ROLE}', t.oid::regtype)
   where (typtype in ('d', 'e', 'r') or (typtype = 'c' and relkind = 'c'))
     and (('pg_type'::regclass)::oid, t.oid) not in (select classid, objid from bound)`;
 
-/** Statements that take back the parameters that an earlier version granted. */
+/** Statements that revoke the parameters that an earlier version granted. */
 const REVOKE = `
 select format('revoke all on parameter %s from ${ROLE}', parname) as statement
   from pg_parameter_acl, aclexplode(paracl) where grantee = '${ROLE}'::regrole`;
 
-/** Makes the role, or takes from it what it must not have, and gives it what it needs. Changes nothing where all is so. */
+/**
+ * Creates the role, or revokes the privileges it must not have, and grants the ones it needs. Changes nothing where all
+ * is correct.
+ */
 export async function readyRole(host: string): Promise<void> {
-  // the role may put functions into 'public': the superuser must not find them
+  // the role may create functions in 'public', which the superuser must not call
   const options = "-c search_path=pg_catalog";
   const client = new pg.Client({ host, user: SUPERUSER, database: DATABASE, options });
   client.on("error", () => undefined);

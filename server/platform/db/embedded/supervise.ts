@@ -1,11 +1,11 @@
-/** Starts PostgreSQL again whenever it ends by itself, as a service manager would: killed, out of memory, crashed. */
+/** Restarts PostgreSQL whenever it ends unexpectedly (killed, out of memory, crashed), like a service manager. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ClusterPaths } from "./paths.ts";
 import { adoptPostmaster, clearAway, launchPostmaster, type Launch, type Postmaster } from "./postmaster.ts";
 
 const RESTART_PAUSE_MS = 500;
 
-/** Null where the system has no process or file to give just now. */
+/** Null where the system cannot provide a process or file at the moment. */
 function launchOrWait(paths: ClusterPaths, launch: Launch): Postmaster | null {
   try {
     return launchPostmaster(paths, launch);
@@ -15,13 +15,13 @@ function launchOrWait(paths: ClusterPaths, launch: Launch): Postmaster | null {
 }
 
 export interface Supervised {
-  /** Ends PostgreSQL for good. */
+  /** Stops PostgreSQL without a restart. */
   stop(): Promise<void>;
-  /** Leaves PostgreSQL running, for another process to look after. */
+  /** Leaves PostgreSQL running, for another process to supervise. */
   letGo(): void;
 }
 
-/** From `first`, or from the one that is found running, or else from a fresh one. */
+/** Begins with `first`, a running one, or else a new one. */
 export function supervise(paths: ClusterPaths, launch: Launch, first: Postmaster | null = null): Supervised {
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
@@ -30,7 +30,7 @@ export function supervise(paths: ClusterPaths, launch: Launch, first: Postmaster
     for (;;) {
       await running?.ended;
       if (isStopping()) return;
-      // what a killed postmaster leaves behind ends a moment after it
+      // processes of a killed postmaster end a moment after it
       await sleep(RESTART_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (isStopping()) return;
       await clearAway(paths).catch(() => undefined);

@@ -34,7 +34,7 @@ export interface UserCredentialTable {
   id: string;
   user_id: string;
   account_id: string;
-  /** 'credential' has the password, 'google' is an identity there. */
+  /** 'credential' has the password, 'google' a Google account. */
   provider_id: string;
   password: string | null;
   created_at: Defaulted<Date, Date | string>;
@@ -50,7 +50,7 @@ export interface UserVerificationTable {
   updated_at: Defaulted<Date, Date | string>;
 }
 
-/** Links that give an account the address back that it had (server/accounts/address-undo.ts). */
+/** Links that restore an account's previous email address (server/accounts/address-undo.ts). */
 export interface AddressUndoTable {
   digest: string;
   user_id: string;
@@ -67,7 +67,7 @@ export interface AccountEventTable {
   user_agent: Defaulted<string>;
   place: Defaulted<string>;
   subject: Defaulted<string>;
-  /** The UTC day of a row that is counted; null for one that stands for one event. */
+  /** The UTC day of a row with a count; null for a row of one event. */
   counted_on: string | null;
   count: Defaulted<number>;
 }

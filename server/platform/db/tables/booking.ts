@@ -1,4 +1,4 @@
-/** Reservations, what may be reserved, and what happened to them. */
+/** Reservations, reservation types, and reservation events. */
 import type { Generated, GeneratedAlways } from "kysely";
 import type { QuestionAnswer, Question } from "#contract/booking/question.ts";
 import type { ReservationStatus } from "#contract/booking/reservation.ts";
@@ -38,7 +38,7 @@ export interface ReservationTypeTable {
   price: Defaulted<string>;
   turn_times: Defaulted<TurnTimeColumn[], string>;
   questions: Defaulted<Question[], string>;
-  /** Hours before the start until which guests cancel and move it by themselves. */
+  /** Hours before the start until which guests may cancel and move it themselves. */
   cancel_hours: Defaulted<number>;
   /** It needs one of the resources of `reservation_type_resource`. */
   uses_resources: Defaulted<boolean>;
@@ -80,9 +80,11 @@ export interface ReservationTable {
   ends_at: Timestamp;
   /** The day of the listing that it belongs to (rules: booking, 10). */
   day_on: Defaulted<string>;
-  /** Wall time of its start when it was booked or moved; null until the program has computed it (jobs-local-start.ts). */
+  /**
+   * Wall time of its start when it was booked or moved; null until the program has computed it (jobs-local-start.ts).
+   */
   local_start: Defaulted<string | null>;
-  /** A range of instants, as PostgreSQL writes it. */
+  /** A range of instants in PostgreSQL's text form. */
   holds: string;
   status: ReservationStatus;
   party_size: number | null;
@@ -95,24 +97,24 @@ export interface ReservationTable {
   sequence: Defaulted<number>;
   created_at: Timestamp;
   updated_at: Timestamp;
-  /** The resource that its guest asked for. */
+  /** The resource that its guest requested. */
   wanted_id: string | null;
-  /** Its owner has said which resources it has. */
+  /** A member has chosen its resources. */
   is_pinned: Defaulted<boolean>;
-  /** Until when a hold is offered to somebody who waits; null for every other reservation. */
+  /** Until when a hold is offered to a person on the waitlist; null for every other reservation. */
   offer_until: Timestamp | null;
   answers: Defaulted<QuestionAnswer[], string>;
-  /** Of its type when it was booked or moved; a trigger sets it. */
+  /** Copied from its type when it was booked or moved; a trigger sets it. */
   cancel_hours: Defaulted<number>;
-  /** How long it lasts where its owner has said so; null: as long as its type says. */
+  /** Duration set by a member; null: the duration of its type. */
   own_minutes: Defaulted<number | null>;
-  /** Of several that were booked together. */
+  /** The series of dates that were booked together. */
   series_id: string | null;
   service_state: "late" | "arrived" | "seated" | "finished" | null;
   service_at: Timestamp | null;
-  /** Booked although a rule or the capacity said no. */
+  /** Booked despite a rule or the capacity. */
   is_overruled: Defaulted<boolean>;
-  /** Of blocked time: only this type is stopped. */
+  /** For a block: only this type is blocked. */
   blocked_type_id: string | null;
 }
 
@@ -149,17 +151,17 @@ export interface ReservationEventTable {
   moved_from: Timestamp | null;
   /** How late the guest is; null for every other kind. */
   minutes: Defaulted<number | null>;
-  /** Of the reservation at that moment, filled in by a trigger; so are the three after it. */
+  /** Copied from the reservation at that moment by a trigger; so are the next three. */
   sequence: GeneratedAlways<number>;
   starts_at: GeneratedAlways<Date>;
   ends_at: GeneratedAlways<Date>;
   status: GeneratedAlways<ReservationStatus>;
-  /** Null while letters, reminders and meetings are still to follow. */
+  /** Null while emails, reminders and meetings are still to follow. */
   notified_at: Timestamp | null;
-  /** Of what was done to several dates of a series at once. */
+  /** Shared by events of one action on several dates of a series. */
   batch_id: Defaulted<string | null>;
   notify_at: Generated<Timestamp>;
-  /** As they were when it happened; null once they were notified. */
+  /** Copied when it happened; null once they were notified. */
   guest_name: string | null;
   owner_ids: string[] | null;
   /** Old and new values for the history. */

@@ -1,4 +1,4 @@
-/** Other calendars, when those say that somebody is busy, and who is being asked for one. */
+/** Other calendars, their busy times, and pending consents. */
 import type { BusyChoice, CalendarKind, FoundInCalendar, OfferedCalendar } from "#contract/calendars/calendar.ts";
 import type { CalendarProblem } from "#contract/calendars/problems.ts";
 import type { Defaulted, JsonColumn, Timestamp } from "./columns.ts";
@@ -6,35 +6,35 @@ import type { Defaulted, JsonColumn, Timestamp } from "./columns.ts";
 export interface OtherCalendarTable {
   id: string;
   business_id: string;
-  /** Null: of the listing as a whole. */
+  /** Null: the listing as a whole. */
   resource_id: string | null;
   kind: CalendarKind;
   name: string;
   host: string;
-  /** Its address and what opens it. */
+  /** Encrypted address and credentials. */
   sealed: string;
   added_by: string;
   added_at: Timestamp;
-  /** Null until its server has said which it has, and for an address, which is one. */
+  /** Calendars of the account; null until its server has listed them. For an address, its single calendar. */
   offered: JsonColumn<OfferedCalendar[]> | null;
-  /** Null until somebody has chosen. */
+  /** Null until calendars were chosen. */
   chosen: string[] | null;
   read_at: Timestamp | null;
-  /** When it was last read to the end, and by which zone's clock. */
+  /** When it was last read completely, and in which time zone. */
   whole_at: Timestamp | null;
   time_zone: Defaulted<string>;
   marks: Defaulted<Record<string, string>, string>;
   found: JsonColumn<FoundInCalendar> | null;
   tried_at: Timestamp | null;
   next_at: Timestamp;
-  /** More than usual where its server is slow. */
+  /** Longer than usual where its server is slow. */
   every_minutes: Defaulted<number>;
   failures: Defaulted<number>;
   failing_since: Timestamp | null;
   problem: Defaulted<CalendarProblem | "">;
   unanswered: Defaulted<BusyChoice>;
   all_day: Defaulted<BusyChoice>;
-  /** The address that invitations come to; empty where none is given. */
+  /** The email address that invitations are sent to; empty where none is given. */
   invited_as: Defaulted<string>;
 }
 
@@ -51,7 +51,7 @@ export interface CalendarAuthorizationTable {
   user_id: string;
   business_id: string;
   resource_id: string | null;
-  /** Sealed. */
+  /** Encrypted. */
   verifier: string;
   expires_at: Timestamp;
 }

@@ -1,4 +1,4 @@
-/** Claims of listings, and what they are proved by. */
+/** Claims of listings, and their proofs. */
 import type { ClaimAnswer, ClaimProof, ClaimWay } from "#contract/claims/claim.ts";
 import type { ClaimState } from "#contract/claims/proofs.ts";
 import type { Defaulted, JsonColumn, Timestamp } from "./columns.ts";
@@ -38,7 +38,7 @@ export interface ClaimCodeTable {
   expires_at: Timestamp;
 }
 
-/** When a listing's website was last changed; a trigger keeps it. */
+/** When a listing's website was last changed; maintained by a trigger. */
 export interface WebsiteChangeTable {
   business_id: string;
   changed_at: Timestamp;

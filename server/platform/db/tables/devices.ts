@@ -1,4 +1,3 @@
-/** Notifications on devices. */
 import type { DeskNews } from "#contract/notifications/desk-news.ts";
 import type { Timestamp } from "./columns.ts";
 

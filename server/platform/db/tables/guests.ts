@@ -1,14 +1,14 @@
-/** Who has booked at a listing, as its owner knows them. */
+/** The guest book of a listing. */
 import type { Defaulted, Timestamp } from "./columns.ts";
 
 export interface GuestTable {
   id: string;
   business_id: string;
-  /** Null for whom the owner wrote down. */
+  /** Null for a guest whom a member entered. */
   user_id: string | null;
   name: Defaulted<string>;
   contact: Defaulted<string>;
-  /** The digits that tell a telephone number apart. */
+  /** Digits that identify a telephone number. */
   number: Defaulted<string>;
   mail: Defaulted<string>;
   allergies: Defaulted<string>;
@@ -33,7 +33,9 @@ export interface ReservationGuestTable {
 export interface GuestBookTable {
   business_id: string;
   seen_seq: number;
-  /** The country whose numbering was used to read the telephone numbers, 'US'; empty: unknown; null: not read yet. */
+  /**
+   * The country whose numbering was used to parse the telephone numbers, 'US'; empty: unknown; null: not parsed yet.
+   */
   numbers_country: Defaulted<string | null>;
 }
 

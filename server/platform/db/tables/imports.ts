@@ -1,4 +1,4 @@
-/** Where listings come from, and what imports did with them. */
+/** Sources of listings, and what imports did with them. */
 import type { Generated } from "kysely";
 import type { Defaulted } from "./columns.ts";
 
@@ -15,7 +15,7 @@ export interface BusinessSourceTable {
   fingerprint: string;
   first_seen_at: Defaulted<Date, Date | string>;
   last_seen_at: Defaulted<Date, Date | string>;
-  /** Of a place that was listed already. */
+  /** Duplicate of a place that was listed already. */
   is_duplicate: Defaulted<boolean>;
   said: Defaulted<unknown>;
   certain: Defaulted<number>;

@@ -1,4 +1,4 @@
-/** Listings, their photos, their members, and what was changed of them. */
+/** Listings, their photos, their members, and their changes. */
 import type { ColumnType, GeneratedAlways } from "kysely";
 import type { HolidayHours, HoursMode, Period, WeeklyHours } from "#contract/hours/hours.ts";
 import type { Category } from "#contract/listings/categories.ts";
@@ -10,7 +10,7 @@ export interface BusinessTable {
   name: string;
   other_names: Defaulted<string[]>;
   description: string;
-  /** What guests are to know and keep. */
+  /** Rules for guests. */
   house_rules: Defaulted<string>;
   categories: Category[];
   keywords: Defaulted<string[]>;
@@ -21,7 +21,7 @@ export interface BusinessTable {
   country: Defaulted<string>;
   lat: number | null;
   lng: number | null;
-  /** Who has put it there; null: a source, or nobody. */
+  /** Origin of the position; null: a source, or none. */
   position_from: Defaulted<"owner" | "address" | null>;
   phone_number: Defaulted<string>;
   website: Defaulted<string>;
@@ -29,7 +29,7 @@ export interface BusinessTable {
   time_zone: Defaulted<string>;
   weekly_hours: JsonColumn<WeeklyHours> | null;
   hours_note: string | null;
-  /** Null: no one has said. */
+  /** Null: not stated. */
   holiday_hours: JsonColumn<HolidayHours> | null;
   visibility: Defaulted<boolean>;
   rating_sum: Defaulted<number>;
@@ -59,13 +59,13 @@ export interface BusinessMemberTable {
   user_id: string;
   role: "owner" | "manager" | "staff";
   created_at: Defaulted<Date, Date | string>;
-  /** Null: since they came. */
+  /** Null: since they became a member. */
   role_since: Defaulted<Date | null, Date | string | null>;
-  /** Whether the listing's bookings are mailed to them, if they may have that. */
+  /** Whether the listing's bookings are emailed to them, if their role allows it. */
   gets_mail: Defaulted<boolean>;
 }
 
-/** Of the link's secret only a hash. */
+/** Stores only a hash of the link's secret. */
 export interface BusinessInvitationTable {
   id: string;
   business_id: string;
@@ -77,7 +77,7 @@ export interface BusinessInvitationTable {
   expires_at: ColumnType<Date, Date | string>;
 }
 
-/** What has been changed of a listing that somebody looks after. */
+/** Changes of a listing that has members. */
 export interface BusinessChangeTable {
   id: string;
   business_id: string;
@@ -109,7 +109,7 @@ export interface OrphanedFileTable {
   remove_at: Timestamp;
 }
 
-/** A listing that is part of another one now. */
+/** A listing that was merged into another one. */
 export interface ListingMergeTable {
   from_id: string;
   into_id: string;

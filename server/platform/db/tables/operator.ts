@@ -1,4 +1,4 @@
-/** Operators, what they did, and what they were told. */
+/** Operators, their actions, and their notifications. */
 import type { Defaulted, JsonColumn } from "./columns.ts";
 
 export interface OperatorTable {
@@ -6,7 +6,7 @@ export interface OperatorTable {
   added_at: Defaulted<Date>;
 }
 
-/** Until when the operator has been told; one row. */
+/** Until when the operator has been notified; one row. */
 export interface OperatorDigestTable {
   one: Defaulted<boolean>;
   told_until: Date;
@@ -21,7 +21,7 @@ export interface OperatorUndoTable {
   details: JsonColumn<Record<string, unknown>>;
 }
 
-/** A file that an operator uploaded, and what became of it. */
+/** A file that an operator uploaded, and the state of its import. */
 export interface DeskImportTable {
   id: string;
   file_name: string;
@@ -42,7 +42,7 @@ export interface DeskImportTable {
   changed_at: Defaulted<Date>;
 }
 
-/** What operators and moderation did. */
+/** Actions of operators and of moderation. */
 export interface AuditTable {
   id: string;
   at: Defaulted<Date, Date | string>;

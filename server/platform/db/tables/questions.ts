@@ -1,4 +1,3 @@
-/** Questions to the owners of listings. */
 import type { Defaulted, Timestamp } from "./columns.ts";
 
 export interface ListingQuestionTable {

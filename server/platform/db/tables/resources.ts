@@ -1,14 +1,14 @@
-/** Tables, people, rooms and things, and which of them each reservation has. */
+/** Tables, staff members, rooms and equipment, and their assignment to reservations. */
 import type { WeeklyHours } from "#contract/hours/hours.ts";
 import type { Defaulted, JsonColumn, Timestamp } from "./columns.ts";
 
-/** Parties up to this size take so many minutes. */
+/** Duration in minutes of parties up to this size. */
 export interface TurnTimeColumn {
   party: number;
   minutes: number;
 }
 
-/** Dates of the listing, both included. */
+/** Local dates of the listing, both included. */
 export interface DaysOff {
   from: string;
   to: string;
@@ -25,9 +25,9 @@ export interface ResourceTable {
   max_party: number | null;
   weekly_hours: JsonColumn<WeeklyHours> | null;
   days_off: Defaulted<DaysOff[], string>;
-  /** Also for those who book by themselves. */
+  /** Also for guests who book themselves. */
   is_online: Defaulted<boolean>;
-  /** Guests may ask for it by its name. */
+  /** Guests may request it by name. */
   is_chosen: Defaulted<boolean>;
   user_id: string | null;
   image_id: string | null;
@@ -60,9 +60,9 @@ export interface BookingRulesTable {
 export interface ReservationResourceTable {
   reservation_id: string;
   resource_id: string;
-  /** A range of instants, as PostgreSQL writes it. */
+  /** A range of instants in PostgreSQL's text form. */
   held: string;
-  /** The owner has seated a second party there. */
+  /** A member has seated a second party there. */
   is_overruled: Defaulted<boolean>;
 }
 

@@ -1,4 +1,4 @@
-/** Reviews, and what others did with them. */
+/** Reviews, and votes and reports on them. */
 import type { ReportReason, ReviewState } from "#contract/reviews/review.ts";
 import type { Defaulted, Timestamp } from "./columns.ts";
 

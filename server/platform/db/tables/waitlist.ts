@@ -1,4 +1,4 @@
-/** Who waits for room, and which listings are to be looked at for them. */
+/** Entries of waitlists, and listings whose waitlists must be checked. */
 import type { QuestionAnswer } from "#contract/booking/question.ts";
 import type { GeneratedAlways } from "kysely";
 import type { Defaulted, Timestamp } from "./columns.ts";
@@ -9,22 +9,22 @@ export interface WaitlistRulesTable {
 }
 
 export interface WaitingTable {
-  /** Of the reservation, too, that it is offered. */
+  /** Also the id of the offered reservation. */
   id: string;
   seq: GeneratedAlways<number>;
   business_id: string;
   type_id: string;
-  /** Null for an entry that the desk added; then there is a name. */
+  /** Null for an entry that a member added; then there is a name. */
   user_id: string | null;
   day_on: string;
-  /** Minutes of the listing's wall clock: the first and the last start that will do. */
+  /** Minutes of the listing's wall clock: the first and the last acceptable start. */
   from_minute: number;
   until_minute: number;
   party_size: number | null;
   guest_phone: Defaulted<string>;
   answers: Defaulted<QuestionAnswer[], string>;
   joined_at: Timestamp;
-  /** The resource that they ask for; null: whichever. */
+  /** The requested resource; null: any. */
   wanted_id: Defaulted<string | null>;
   /** Null while it waits. */
   offered_at: Timestamp | null;

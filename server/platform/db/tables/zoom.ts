@@ -4,7 +4,7 @@ import type { Defaulted, Timestamp } from "./columns.ts";
 export interface ZoomConnectionTable {
   user_id: string;
   zoom_user_id: string;
-  /** Sealed, like `refresh_token`. */
+  /** Encrypted, like `refresh_token`. */
   access_token: string;
   refresh_token: string;
   expires_at: Timestamp;
@@ -16,7 +16,7 @@ export interface ZoomConnectionTable {
 export interface ZoomAuthorizationTable {
   state_hash: Buffer;
   user_id: string;
-  /** Sealed. */
+  /** Encrypted. */
   verifier: string;
   expires_at: Timestamp;
 }
@@ -34,7 +34,7 @@ export interface ZoomMeetingTable {
   given_up_at: Timestamp | null;
 }
 
-/** What Zoom told us, so that it is heard once. */
+/** Notices from Zoom, stored so that each is processed once. */
 export interface ZoomNoticeTable {
   digest: Buffer;
   forget_at: Timestamp;
