@@ -117,10 +117,10 @@ export interface MailRow {
   actor: "guest" | "owner" | "system";
   /** The deadline of an open offer. */
   offered_until: Date | null;
-  /** From here on: of the reservation. */
+  /** From here on: facts of the reservation and its listing. */
   business_id: string | null;
   business_name: string;
-  /** The non-empty lines of the address, for calendars. */
+  /** The address on one line, for calendars; empty parts are left out. */
   place: string;
   business_phone: string;
   /** Null when the position is unknown or the listing was deleted. */
