@@ -21,7 +21,7 @@ export function logEvent(log: Logger, kind: AccountEventKind, userId: string | n
   log.info({ event: kind, user_id: userId }, "account");
 }
 
-/** Refused attempts that are recorded per second. Further ones are dropped. */
+/** Refusals over the limit that are recorded per second. Further ones are dropped. */
 const MOST_A_SECOND = 5;
 
 interface ActivityOptions {

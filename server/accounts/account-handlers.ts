@@ -116,7 +116,7 @@ const changePassword: Handler<"change-password"> = async ({ body, headers, viewe
   if (refused !== null) return refused;
   const response = await asShown(() => auth.api.changePassword({ body, headers, asResponse: true }));
   if (response.ok) {
-    // the links may have been requested by the person because of whom the password is changed
+    // an intruder may have requested these links and be the reason for the change
     await dropLinks(db, viewer.id);
     await dropTrust(db, viewer.id);
     await sendMail(db, { template: "password-changed", to: viewer.email, resetUrl: `${baseUrl}/forgot-password` });

@@ -93,7 +93,7 @@ const TABLES = {
       ...TIMES,
     },
   },
-  // the worker deletes expired rows, by the site's own clock
+  // server/start/clean-up.ts deletes expired rows, by the site's own clock
   verification: { modelName: "user_verification", fields: { expiresAt: "expires_at", ...TIMES }, disableCleanup: true },
 } as const;
 
@@ -215,7 +215,7 @@ export function makeAuth(options: AuthOptions) {
     advanced: {
       database: { generateId: () => newId() },
       cookiePrefix: cookiePrefix(baseUrl),
-      // with this option, better-auth would use the weaker prefix `__Secure-`
+      // with true, better-auth would add the weaker prefix `__Secure-`
       useSecureCookies: false,
       defaultCookieAttributes: cookieAttributes(baseUrl),
       ipAddress: { disableIpTracking: true },

@@ -7,8 +7,8 @@ export interface ClaimingAccount {
 }
 
 /**
- * Locks the account against being disabled or deleted until the transaction ends. Null for one that may not own a
- * listing.
+ * Locks the account against being disabled or deleted until the transaction ends. Null for an unconfirmed or disabled
+ * account.
  */
 export async function lockAccount(db: Database, id: string): Promise<ClaimingAccount | null> {
   const row = await db

@@ -52,8 +52,7 @@ interface MailedCodes {
 }
 
 /**
- * Whether, since then, this network had a code for this listing mailed to this address, or all networks together
- * `most`.
+ * Whether this network has requested a code for this listing and address since then, or all networks together `most`.
  */
 export async function wasMailedSince(
   db: Database,

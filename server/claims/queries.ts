@@ -121,7 +121,7 @@ export interface RequestRow {
   answer_until: Date;
 }
 
-/** Claims that wait for the owner's answer or the operator's decision without one, oldest deadline first. */
+/** Undecided claims that the listing's owner has not answered, earliest deadline first. */
 export async function listRequests(db: Database, businessId: string): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     select c.id, a.email, c.reason, c.proof, c.answer_until

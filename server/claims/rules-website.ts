@@ -33,7 +33,8 @@ function isShared(host: string, domain: string): boolean {
 }
 
 /**
- * Whether the listing's website can serve as proof at this instant. It must come from a source and predate the claim.
+ * Whether the listing's website can serve as proof at this instant. It must come from a source, without a recent change
+ * or one by an owner.
  */
 export function provableWebsite({ website, isFromSource, change }: ListedWebsite, at: Date): Provable {
   if (website === "") return { problem: "none" };

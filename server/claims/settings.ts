@@ -12,7 +12,7 @@ export const ClaimVariables = z.object({
 export interface ClaimSettings {
   /** The name server for these websites; null for the system's. */
   nameServer: string | null;
-  /** Private networks in which these websites may be, in addition to the internet. */
+  /** Networks in which these websites may be, in addition to the public internet. */
   networks: TrustedProxies;
 }
 

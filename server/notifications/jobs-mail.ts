@@ -41,8 +41,8 @@ const REFUSED = "Their mail server does not take mail for their address.";
 const UNSENT = "Our mail could not be sent, however often we tried.";
 
 /**
- * True for reminders that are outdated, too late or switched off. Disabled users get only emails about their own
- * reservations. Former members get none about the listing.
+ * True for reminders that are outdated, too late or switched off. A disabled user gets only emails about their own
+ * reservations, and no reminders. A former member gets none about the listing.
  */
 function isPointless(row: MailRow, now: number): boolean {
   if (row.is_removed) return true;

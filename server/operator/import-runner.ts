@@ -18,7 +18,7 @@ const BEAT_MS = 2_000;
 /** Limit of stored output, in characters per stream. */
 const MOST_PRINTED = 20_000;
 /**
- * Tries to record the end while the database does not answer. After that, the import is later found to be abandoned.
+ * Tries to record the end of an import while the database does not answer. After these, the import counts as abandoned.
  */
 const MOST_TRIES = 30;
 const STOP_MS = 5_000;

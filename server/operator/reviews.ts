@@ -28,7 +28,7 @@ export interface Moderated {
   business: string;
   /** The number of open reports that were settled. */
   reports: number;
-  /** False for an author whose account was deleted. */
+  /** Whether the author gets an email. Not after the author's account was deleted, and not without a change. */
   isAuthorNotified: boolean;
 }
 

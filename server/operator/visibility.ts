@@ -1,7 +1,4 @@
-/**
- * Hiding a listing from everyone except its members, and showing it again. Each is one transaction that writes to
- * `audit`.
- */
+/** Hiding a listing from all but its members, and showing it again. Each is one transaction that writes to `audit`. */
 import type { Database } from "../platform/db/pool.ts";
 import { commandActor, type AuditContext } from "../audit/acting.ts";
 import { writeAudit } from "../audit/queries-audit.ts";
