@@ -1,7 +1,7 @@
 /** A cookie that lists accounts that signed in on this device. Attempts on such a device have a separate limit. */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** Accounts per device. */
+/** Accounts that are remembered per device. */
 const MOST = 5;
 const ID_BYTES = 12;
 

@@ -31,7 +31,10 @@ export async function throughGate<Answer>(
   return { answer, held: entry.held };
 }
 
-/** Called before a session is created. Throws when the second factor was not shown; outside a gate, it never was. */
+/**
+ * Called before a session is created. Throws when the second factor was not shown. Outside of `throughGate` and
+ * `asShown`, it counts as not shown.
+ */
 export async function passGate(db: Database, userId: string): Promise<void> {
   const entry = entries.getStore();
   if (entry === "shown" || !(await hasSecondFactor(db, userId))) return;

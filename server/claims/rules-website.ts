@@ -52,7 +52,7 @@ export function provableWebsite({ website, isFromSource, change }: ListedWebsite
 
 export const FILE = "/.well-known/mainstreet-verify.txt";
 
-/** https first. http follows only when the listing's website uses it. A website with a port uses one protocol. */
+/** https first, then http if the listing's website uses it. A website with a port uses one protocol only. */
 export function protocolsOf({ protocol, port }: URL): readonly [string, ...string[]] {
   if (protocol === "https:") return ["https:"];
   return port === "" ? ["https:", "http:"] : ["http:"];

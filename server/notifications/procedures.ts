@@ -116,7 +116,7 @@ const linkOf = (token: string, { answerLinks, now }: ProcedureContext): Link | n
   answerLinks.read(token, now().epochMilliseconds);
 
 export const getAnswer: Procedure<"get_answer"> = async ({ input, context, refuse }) => {
-  // the address alone allows answering, so it must not be listed or cached
+  // the address alone allows answering, so the page must not be cached or listed by search engines
   context.freshness.isUnlisted();
   const link = linkOf(input.p_token, context);
   const answer = link === null ? null : await read(link, context);
