@@ -1,4 +1,4 @@
-/** What happens to accounts, as a log line and as a row that the person reads. */
+/** Account events. Each is a log line and a row that the user can read. */
 import { COUNTED_EVENTS, type AccountEventKind } from "#contract/accounts/account-event.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { countAccountEvent, saveAccountEvent } from "./queries-events.ts";
@@ -6,26 +6,26 @@ import type { Activity, ActivitySource } from "../context/activity.ts";
 import type { Logger } from "../platform/log.ts";
 import { perSecond } from "../platform/per-second.ts";
 
-/** Browsers say who they are in some 120 characters. */
+/** Browsers send about 120 characters. */
 export const LONGEST_USER_AGENT = 400;
 const LONGEST_PLACE = 200;
 const LONGEST_SUBJECT = 300;
 
-/** What PostgreSQL and a page can take of what a stranger's browser says. */
+/** Untrusted text without control characters, cut to a length that the database and the page accept. */
 const said = (text: string, longest: number) => text.replace(/\p{Cc}/gu, "").slice(0, longest);
 
 export const userAgentOf = (headers: Headers): string => said(headers.get("user-agent") ?? "", LONGEST_USER_AGENT);
 
-/** One line an event, at `info`; its names are stable, and nothing in it opens an account. */
+/** Logs an event at `info`. Event names are stable, and the line contains no secret. */
 export function logEvent(log: Logger, kind: AccountEventKind, userId: string | null): void {
   log.info({ event: kind, user_id: userId }, "account");
 }
 
-/** In a flood of attempts that are not let through, so many a second are written down. */
+/** Refusals over the limit that are recorded per second. Further ones are dropped. */
 const MOST_A_SECOND = 5;
 
 interface ActivityOptions {
-  /** For refusals: of no transaction. */
+  /** Refusals are written outside of the request's transaction. */
   db: Database;
   log: Logger;
   now: () => Date;
@@ -59,7 +59,7 @@ export function accountActivity({ db: outside, log, now }: ActivityOptions): (so
   };
 }
 
-/** Refusals by the accounts' routes that are shown to the person who has the account. */
+/** Refusal codes of the account routes that are shown to the account's user. */
 const NOTED: Readonly<Record<string, AccountEventKind>> = {
   INVALID_EMAIL_OR_PASSWORD: "wrong_password",
   INVALID_OTP: "wrong_code",
@@ -70,7 +70,7 @@ const NOTED: Readonly<Record<string, AccountEventKind>> = {
   ACCOUNT_DISABLED: "disabled_refused",
 };
 
-/** The event that a response is noted as; undefined where none is. */
+/** The event to record for a response; undefined for none. */
 export async function noteOf(response: Response): Promise<AccountEventKind | undefined> {
   if (response.ok) return undefined;
   const body: unknown = await response

@@ -1,4 +1,4 @@
-/** What each path under /api/auth/ does, once its body is read and its attempt is let through. */
+/** Handlers of the paths under /api/auth/. They run after the body is parsed and the limits are checked. */
 import { loginTarget } from "#contract/accounts/login-target.ts";
 import { headerAddress } from "#contract/text/header-address.ts";
 import type { AccountPath } from "#contract/accounts/account.ts";
@@ -24,7 +24,7 @@ import { askForPasskey, proveByPasskey, signInByPasskey } from "./passkey-sign-i
 import { newNonce } from "./waiting.ts";
 import { keepSignUpPassword, duringAttempt } from "./sign-up-again.ts";
 
-/** better-auth names everybody who could be meant by an address; a stranger is told nothing. */
+/** better-auth returns the user for an address. This answer must not show whether an account exists. */
 async function withoutDetails(answer: Promise<Response>): Promise<Response> {
   const response = await answer;
   return response.ok ? done() : response;
@@ -76,7 +76,8 @@ const signOut: Handler<"sign-out"> = async ({ headers, viewer }, { auth, db, not
   const hasDesk = viewer !== null && (await looksAfterListings(db, viewer.id));
   if (viewer !== null) await note(db, { userId: viewer.id, kind: "sign_out" });
   const response = await auth.api.signOut({ headers, asResponse: true });
-  // guests keep their drafts and preferences; at a desk the browser may be shared, and stores the day and who comes
+  // guests keep their drafts and preferences; a desk's browser may be shared, and it stores the day view with its
+  // guests
   if (hasDesk) response.headers.set("clear-site-data", '"storage"');
   return response;
 };
@@ -115,7 +116,7 @@ const changePassword: Handler<"change-password"> = async ({ body, headers, viewe
   if (refused !== null) return refused;
   const response = await asShown(() => auth.api.changePassword({ body, headers, asResponse: true }));
   if (response.ok) {
-    // who asked for them may be the reason for the change
+    // an intruder may have requested these links and be the reason for the change
     await dropLinks(db, viewer.id);
     await dropTrust(db, viewer.id);
     await sendMail(db, { template: "password-changed", to: viewer.email, resetUrl: `${baseUrl}/forgot-password` });

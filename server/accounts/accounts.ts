@@ -1,4 +1,4 @@
-/** Accounts as one piece: what the routes and the procedures need of them, made of the configuration. */
+/** The accounts service, built from the configuration: everything that routes and procedures need. */
 import type { AccountPages } from "#contract/accounts/waiting.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
 import { connect, type Connection, type Database } from "../platform/db/pool.ts";
@@ -25,10 +25,10 @@ import type { Secrets } from "../platform/secrets/secrets.ts";
 import { waitingCookie } from "./waiting.ts";
 import { welcome } from "./welcome.ts";
 
-/** Requests that may be in the middle of their transaction: what checks passwords, and what waits for Google. */
+/** Requests with an open transaction at once: those that check passwords, and those that wait for Google. */
 export const ACCOUNTS_AT_ONCE = 6;
 export const GOOGLE_AT_ONCE = 2;
-/** One for each of them; with fewer, some wait for each other. */
+/** One connection per such request. With fewer, some would wait for each other. */
 const CONNECTIONS = ACCOUNTS_AT_ONCE + GOOGLE_AT_ONCE;
 
 const SESSION_LENGTHS = {
@@ -39,14 +39,14 @@ const SESSION_LENGTHS = {
 
 export interface AccountOptions {
   connection: Connection;
-  /** Most connections of the accounts' own, to the same database. */
+  /** Size of the separate pool of accounts, to the same database. */
   connections?: number;
-  /** Known once the server listens. */
+  /** The public address is known once the server listens. */
   baseUrl: () => string;
   secret: string;
-  /** What seals second factors. */
+  /** Seals second factors. */
   secrets: () => Secrets;
-  /** As apps that show codes call the site. */
+  /** Authenticator apps show this name. */
   productName: string;
   google: GoogleOptions | null;
   areLimitsOn: boolean;
@@ -60,16 +60,16 @@ export interface Accounts {
   scope: Scope;
   secret: string;
   baseUrl: () => string;
-  /** What the pages of accounts may know of whoever asks for one. */
+  /** Account data that the pages of accounts need for a request. */
   pages: (headers: Headers) => AccountPages;
   services: (source: ActivitySource) => AccountServices;
-  /** Tells the log and the person what happened, and from where it was done. */
+  /** Records events in the log and in the user's activity, with their origin. */
   activity: (source: ActivitySource) => Activity;
-  /** After somebody has signed in. Signing in stands whatever becomes of this. */
+  /** Runs after a sign-in. A failure here does not undo the sign-in. */
   welcome: (entered: Parameters<typeof welcome>[1]) => Promise<void>;
-  /** The one that signs in with Google; null where that is not configured, or while it cannot be reached. */
+  /** The instance with Google sign-in; null when it is not configured or not reachable. */
   google: () => Promise<Auth | null>;
-  /** Who has shown the first factor in this browser, and not the second one yet. */
+  /** The sign-in in this browser that has passed the first factor and waits for the second; null without one. */
   held: (headers: Headers) => HeldSignIn | null;
   googleChange: GoogleChangeCookie;
   session: (headers: Headers) => Promise<SignedIn>;

@@ -1,6 +1,6 @@
 /**
- * The old address is notified of a change at once, with a link that takes it back: for seven days, whatever became of the
- * account meanwhile. The oldest such link leads furthest back, so that further changes strand nobody.
+ * Undo of an address change. The old address is notified at once and gets a link that works for seven days, whatever
+ * happens to the account meanwhile. The oldest link restores the oldest address, so later changes cannot invalidate it.
  */
 import { createHash, randomBytes } from "node:crypto";
 import { RETENTION } from "#contract/retention.ts";
@@ -21,7 +21,7 @@ const LASTS_MS = RETENTION.addressUndoDays * 86_400_000;
 
 const digestOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** A link for the old address. Of further ones from the same address, each undoes all since the first. */
+/** A link for the old address. A further link for the same address undoes all changes since the first. */
 export async function addressUndoUrl(
   db: Database,
   { userId, oldEmail }: { userId: string; oldEmail: string },
@@ -37,8 +37,9 @@ export async function addressUndoUrl(
 export type Undone = { outcome: "done"; account: AccountRow } | { outcome: "invalid" | "taken" };
 
 /**
- * Gives the account its address back and takes it from whoever has it: sessions, links, the password, what was linked at
- * Google, passkeys and a second factor that came since. Within the request's transaction, which is kept only when it is done.
+ * Restores the account's old address and removes all access that may be an intruder's: sessions, links, the password,
+ * and Google links, passkeys and second factors added since. Runs in the request's transaction, which commits only for
+ * `done`.
  */
 export async function undoAddress(db: Database, token: string, now: Date): Promise<Undone> {
   const undo = await takeAddressUndo(db, digestOf(token), now);

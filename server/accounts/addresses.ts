@@ -1,4 +1,4 @@
-/** Whose an address is: confirming it, changing it, and taking a change back. */
+/** Confirming an address, changing it, and undoing a change. */
 import type { Viewer } from "../context/context.ts";
 import { RETENTION } from "#contract/retention.ts";
 import { changeEmail, dropLinks, findAccount, findAccountByEmail, type AccountRow } from "./queries.ts";
@@ -18,12 +18,14 @@ export async function sendConfirmation(
   await sendMail(db, { template: "confirm-address", to: email, url });
 }
 
-/** Whose an address is already: an account's own, or one that it may still return to. */
+/** The account that has this address or may still return to it. */
 export async function findAddressOwner(email: string, { db, now }: AccountServices): Promise<AccountRow | null> {
   return (await findAccountByEmail(db, email)) ?? (await findAccountReserving(db, email, now()));
 }
 
-/** To an address that somebody wants for another account: whoever asks is told nothing, whose it is learns of it. */
+/**
+ * Notifies the owner of an address that was requested for another account. The requester's answer does not show this.
+ */
 export async function notifyAddressOwner(
   email: string,
   owner: AccountRow,
@@ -41,7 +43,7 @@ export async function notifyAddressOwner(
   await sendMail(db, { template: "address-reserved", to: email, undoUrl, days: RETENTION.addressUndoDays });
 }
 
-/** Of the address that was signed up with: the password that opens the account is settled along with it. */
+/** Confirms the address of the sign-up and settles which password opens the account. */
 async function confirmSignUp(
   account: AccountRow,
   {
@@ -60,7 +62,7 @@ async function confirmSignUp(
       newPassword === undefined ? null : await refusePassword(newPassword, person, "newPassword", services);
     if (refused !== null) return refused;
     const given = { headers, password, newPassword };
-    // nobody else's session is taken from them
+    // a user who is signed in already keeps their session
     const isToEnter = viewer === null && (await isOfThisBrowser(db, account, given, { proof, at: now() }));
     const settled = await settlePassword(db, account, given, { proof, at: now() });
     if (settled === "unproved") return refuse(403, "SIGN_UP_NOT_PROVED");
@@ -79,7 +81,7 @@ async function confirmSignUp(
   return response;
 }
 
-/** Of an account's new address: whoever only reads the mail there has not asked for it. */
+/** Confirms an account's new address. Requires the account's session: access to the mailbox alone is not enough. */
 async function confirmNewAddress(
   account: AccountRow,
   newEmail: string,
@@ -87,7 +89,7 @@ async function confirmNewAddress(
 ): Promise<Response> {
   const undoUrl = await addressUndoUrl(db, { userId: account.id, oldEmail: account.email }, { baseUrl, now: now() });
   if (!(await changeEmail(db, account.id, newEmail, now()))) return refuse(400, "INVALID_TOKEN");
-  // those went to the old address, or would lead to another one
+  // they were sent to the old address, or would change the address to another one
   await dropLinks(db, account.id);
   const days = RETENTION.addressUndoDays;
   await sendMail(db, { template: "address-changed", to: account.email, newEmail, undoUrl, days });
@@ -134,7 +136,7 @@ export const takeBackAddress: Handler<"undo-email-change"> = async ({ body: { to
     return undone.outcome === "taken" ? refuse(409, "ADDRESS_TAKEN") : refuse(400, "INVALID_TOKEN");
   const { account } = undone;
   await note(db, { userId: account.id, kind: "address_change_undone", subject: account.email });
-  // whoever asked for the change may know the password, so a new one is chosen, by mail to the address
+  // the person who changed the address may know the password, so a reset link is sent to the restored address
   await auth.api.requestPasswordReset({ body: { email: account.email } });
   return Response.json({ status: true, email: account.email });
 };

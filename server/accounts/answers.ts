@@ -1,4 +1,4 @@
-/** Answers of better-auth on their way out: without session tokens, and with refusals in our words. */
+/** Removes session tokens from better-auth's answers and replaces its messages with ours. */
 import { accountMessages } from "#contract/accounts/account.ts";
 
 export function dropToken(headers: Headers): void {
@@ -6,7 +6,7 @@ export function dropToken(headers: Headers): void {
   headers.delete("access-control-expose-headers");
 }
 
-/** Pages have the cookie; a token in the answer is for programs that ask for it. */
+/** Pages use the cookie. Only programs that request a token get it in the answer. */
 export async function withoutToken(response: Response): Promise<Response> {
   const headers = new Headers(response.headers);
   headers.delete("content-length");
@@ -17,7 +17,7 @@ export async function withoutToken(response: Response): Promise<Response> {
   return Response.json(body, { status: response.status, headers });
 }
 
-/** better-auth's refusals in our words. */
+/** Replaces the messages of better-auth's refusals with ours. */
 export async function inOurWords(response: Response): Promise<Response> {
   if (response.ok) return response;
   const body = (await response

@@ -1,6 +1,6 @@
 /**
- * What better-auth writes, as it may lie in a database of which others may have a copy: tokens that are compared as hashes,
- * what it has to read again sealed, and nothing of the provider's tokens. better-auth itself sees what it wrote.
+ * Protects better-auth's secrets in the database against readers of a copy: tokens that are only compared are hashed,
+ * values that are read again are sealed, and the provider's tokens are not stored. better-auth sees the plain values.
  * (docs/decisions/0022)
  */
 import type { BetterAuthPlugin, DBAdapter, DBTransactionAdapter, Where } from "better-auth/types";
@@ -17,17 +17,17 @@ interface NewRow<Given> {
   forceAllowId?: boolean | undefined;
 }
 
-/** Of identifiers that end in a token. */
+/** Prefixes of identifiers that end in a token. */
 const PREFIXES = ["reset-password:", "auth-state:"];
-/** Ends in an address, and its value is a code: both are bound to a browser. */
+/** The identifier ends in an address and its value is a code. Both are bound to a browser. */
 const CODE_PREFIX = "sign-in-otp-";
-/** Its value has the verifier and the nonce of a sign-in that is under way. */
+/** The value contains the verifier and the nonce of a sign-in in progress. */
 const SEALED_PREFIX = "auth-state:";
 
-/** Nobody asks the provider anything after the sign-in. */
+/** No request to the provider follows the sign-in, so its tokens are not needed. */
 const NOT_STORED = ["accessToken", "refreshToken", "idToken", "accessTokenExpiresAt", "refreshTokenExpiresAt"];
 
-/** The field of a model by which rows are found, and what is stored there. */
+/** By model: the field that identifies rows, and how its value is stored. */
 const STORED: Readonly<Record<string, { field: string; hide: (value: string) => string }>> = {
   session: { field: "token", hide: tokenHash },
   verification: {
@@ -54,7 +54,7 @@ function hideWhere(model: string, where: Where[]): Where[] {
 const isSealed = (model: string, row: SealedRow): boolean =>
   model === "verification" && String(row["identifier"]).startsWith(SEALED_PREFIX);
 
-/** A row as it is stored. */
+/** The row as it is stored. */
 function hideRow(model: string, row: SealedRow, key: Key): SealedRow {
   if (model === "account")
     return Object.fromEntries(Object.entries(row).filter(([name]) => !NOT_STORED.includes(name)));
@@ -67,7 +67,9 @@ function hideRow(model: string, row: SealedRow, key: Key): SealedRow {
     : hidden;
 }
 
-/** A stored row as better-auth knows it: by what it asked for, where it asked. */
+/**
+ * A stored row with plain values. An identifying field gets the value of the query, because a hash cannot be reversed.
+ */
 function showRow(model: string, row: SealedRow, params: readonly unknown[], key: Key): SealedRow {
   const stored = STORED[model];
   if (stored === undefined) return row;
@@ -78,7 +80,7 @@ function showRow(model: string, row: SealedRow, params: readonly unknown[], key:
   return known === undefined ? shown : { ...shown, [stored.field]: known };
 }
 
-/** What was asked for by the field that is stored otherwise. */
+/** Values of the query for the field that is stored hashed. */
 const queryWithin = (model: string, where: Where[] = []): unknown[] =>
   where.filter(({ field }) => field === STORED[model]?.field).flatMap(({ value }): unknown[] => [value].flat());
 
@@ -87,7 +89,7 @@ interface AdapterQuery {
   where?: Where[] | undefined;
 }
 
-/** The same question in terms of what is stored. */
+/** The same query with stored values. */
 const hidden = <Question extends AdapterQuery>(params: Question): Question =>
   params.where === undefined ? params : { ...params, where: hideWhere(params.model, params.where) };
 
@@ -122,7 +124,7 @@ function hiding(inner: DBTransactionAdapter, key: Key): DBTransactionAdapter {
   };
 }
 
-/** Stands between better-auth and its database. */
+/** A plugin that wraps better-auth's database adapter. */
 export function secretsAtRest(secret: string): BetterAuthPlugin {
   const key = keyOf(`signing in ${secret}`);
   return {

@@ -1,4 +1,4 @@
-/** better-auth over our tables: passwords, sessions and Google sign-in. Its routes are in server/accounts/routes.ts. */
+/** better-auth on our tables: passwords, sessions and Google sign-in. Its routes are in server/accounts/routes.ts. */
 import { betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
 import { bearer, emailOTP } from "better-auth/plugins";
@@ -31,12 +31,12 @@ import type { SignUpProof } from "./sign-up-proof.ts";
 export interface AuthOptions {
   scope: Scope;
   secret: string;
-  /** Public address without a trailing slash: every link begins with it. */
+  /** Public address without a trailing slash: the start of every link. */
   baseUrl: string;
   google: GoogleOptions | null;
-  /** Puts a mail among the jobs of the transaction that `db` is in. */
+  /** Enqueues an email as a job in the transaction of `db`. */
   sendMail: (db: Database, mail: Mail) => Promise<void>;
-  /** Tells the log and the person what happened, and from where it was done. */
+  /** Records events in the log and in the user's activity, with their origin. */
   noteFrom: (source: ActivitySource) => NoteEvent;
   proof: SignUpProof;
   returns: ReturnPaths;
@@ -45,14 +45,16 @@ export interface AuthOptions {
 }
 
 const DAY = 86_400;
-/** How long a session lasts, and after how long it is prolonged. */
+/** Lifetime of a session, and the time after which it is prolonged. */
 export const SESSION_SECONDS = RETENTION.sessionDays * DAY;
 export const PROLONG_SECONDS = DAY;
-/** How long it lasts altogether, however much it is used. */
+/** Maximum lifetime of a session, regardless of use. */
 export const SESSION_END_SECONDS = RETENTION.sessionEndDays * DAY;
 const RESET_SECONDS = 3_600;
 
-/** An account whose address nobody has confirmed is linked too: what was prepared in it is void then (google-link.ts). */
+/**
+ * Accounts with an unconfirmed address are linked too. What was prepared in them becomes void then (google-link.ts).
+ */
 const LINKING = { enabled: true, trustedProviders: [], requireLocalEmailVerified: false };
 
 const TIMES = { createdAt: "created_at", updatedAt: "updated_at" } as const;
@@ -62,7 +64,7 @@ const TABLES = {
     modelName: "user_account",
     fields: { emailVerified: "email_verified", ...TIMES },
     additionalFields: {
-      // read with every session, so that disabling somebody ends theirs
+      // read with every session, so that disabling an account ends its sessions
       disabledAt: { type: "date", required: false, input: false, fieldName: "disabled_at" },
     },
   },
@@ -91,7 +93,7 @@ const TABLES = {
       ...TIMES,
     },
   },
-  // the clean-up is ours: what has ended is decided by the clock that the site is given
+  // server/start/clean-up.ts deletes expired rows, by the site's own clock
   verification: { modelName: "user_verification", fields: { expiresAt: "expires_at", ...TIMES }, disableCleanup: true },
 } as const;
 
@@ -115,20 +117,20 @@ export function makeAuth(options: AuthOptions) {
     baseURL: baseUrl,
     basePath: "/api/auth",
     secret,
-    // the transaction is the scope's
+    // `scope` manages the transaction
     database: { db, type: "postgres", transaction: false },
     telemetry: { enabled: false },
-    // charged in PostgreSQL before a request comes here
+    // limits are charged in PostgreSQL before a request gets here
     rateLimit: { enabled: false },
     logger: {
       level: "warn",
       log: (level, message) => {
-        // what people get wrong is not the operator's business
+        // refusals of user input are of no interest to the operator
         if (level === "error") log.debug({ message }, "better-auth");
       },
     },
     ...TABLES,
-    // prolonged by ours, which knows where it ends (sessions.ts)
+    // sessions.ts prolongs sessions, because it knows their maximum lifetime
     session: { ...TABLES.session, expiresIn: SESSION_SECONDS, disableSessionRefresh: true, freshAge: 0 },
     account: { ...TABLES.account, updateAccountOnSignIn: false, accountLinking: LINKING },
     emailAndPassword: {
@@ -141,7 +143,7 @@ export function makeAuth(options: AuthOptions) {
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }) => {
-        // whoever asks is told the same
+        // the answer is the same as for an active account
         if ("disabledAt" in user && user.disabledAt != null) return;
         await sendMail(db, {
           template: "reset-password",
@@ -150,7 +152,7 @@ export function makeAuth(options: AuthOptions) {
           minutes: RESET_SECONDS / 60,
         });
       },
-      // the link came to this address, which is what confirming asks
+      // the reset link was sent to this address, which confirms it
       onPasswordReset: async ({ user }) => {
         await confirmEmail(db, user.id);
         await dropLinks(db, user.id);
@@ -168,7 +170,7 @@ export function makeAuth(options: AuthOptions) {
     databaseHooks: {
       user: {
         create: {
-          // else whoever owns the address would confirm an account that somebody else signs in to
+          // otherwise the owner of the address would confirm an account that another person can sign in to
           before: async ({ email, emailVerified }, context) => {
             if (context?.path.startsWith("/callback/") !== true) return;
             if (!emailVerified)
@@ -183,7 +185,7 @@ export function makeAuth(options: AuthOptions) {
       },
       account: {
         create: {
-          // before: better-auth takes the address for confirmed once the identity is there
+          // before: once the identity is stored, better-auth treats the address as confirmed
           before: async ({ userId, providerId, accountId }, context) => {
             if (providerId !== "google") return;
             if (await isChange(db, { userId, sub: accountId })) {
@@ -213,7 +215,7 @@ export function makeAuth(options: AuthOptions) {
     advanced: {
       database: { generateId: () => newId() },
       cookiePrefix: cookiePrefix(baseUrl),
-      // the prefix that better-auth would add of itself is the weaker one
+      // with true, better-auth would add the weaker prefix `__Secure-`
       useSecureCookies: false,
       defaultCookieAttributes: cookieAttributes(baseUrl),
       ipAddress: { disableIpTracking: true },

@@ -1,24 +1,23 @@
 /**
- * Passwords of data breaches, in a file of the operator's: a line each, the SHA-1 of one in hexadecimal letters, perhaps a
- * colon and how often it was seen, in the order of the hashes. It is searched where it lies, however large it is: some thirty
- * short reads for forty gigabytes.
+ * Searches the operator's file of breached passwords: one SHA-1 hash in hexadecimal per line, optionally a colon and a
+ * count, sorted by hash. The file is searched in place by bisection: about thirty short reads for forty gigabytes.
  */
 import { createHash } from "node:crypto";
 import { open, type FileHandle } from "node:fs/promises";
 
 const HASH_LENGTH = 40;
-/** Longer than a line, its end included. */
+/** More than the length of a line with its line break. */
 const LINE = 128;
-/** So much is read at once when the search has come down to it. */
+/** Bisection stops at this size, and the rest is read at once. */
 const LAST_READ = 4_096;
-/** Places that `findFault` looks at. */
+/** Positions that `findFault` checks. */
 const SAMPLES = 200;
 const SHAPE = /^[0-9A-F]{40}(?::\d+)?\r?$/i;
 
 export interface BreachedPasswords {
-  /** Throws what the file system throws. */
+  /** Throws errors of the file system. */
   has(password: string): Promise<boolean>;
-  /** What makes the file one that cannot be searched; null when nothing does, as far as samples tell. */
+  /** Why the file cannot be searched; null when the samples show no fault. */
   findFault(): Promise<string | null>;
 }
 
@@ -27,7 +26,7 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
   return buffer.toString("latin1", 0, bytesRead);
 }
 
-/** The first line that begins after `position`: where, and what of it is within reach. Null for none. */
+/** The first line that begins after `position`: its offset and the part of it that was read. Null for none. */
 async function lineAfter(file: FileHandle, position: number): Promise<{ at: number; text: string } | null> {
   const read = await readAt(file, position, 2 * LINE);
   const end = read.indexOf("\n");
@@ -37,7 +36,7 @@ async function lineAfter(file: FileHandle, position: number): Promise<{ at: numb
 
 async function search(file: FileHandle, hash: string): Promise<boolean> {
   const { size } = await file.stat();
-  // of what is looked for, the line begins at or after `low` and before `high`
+  // invariant: the line with the hash begins at or after `low` and before `high`
   let [low, high] = [0, size];
   while (high - low > LAST_READ) {
     const middle = Math.floor((low + high) / 2);

@@ -1,4 +1,4 @@
-/** What a request to one of the accounts' addresses costs, and whom. */
+/** The limits that a request to an account path is charged to. */
 import type { z } from "zod";
 import type { accountBodies, AccountPath } from "#contract/accounts/account.ts";
 import type { Viewer } from "../context/context.ts";
@@ -6,7 +6,7 @@ import { chargeOf, mailCharges, passwordCharge, sharedCharges, signInCharges, ty
 
 export type AccountBody = z.output<(typeof accountBodies)[AccountPath]>;
 
-/** A field's text; empty where this body has none. */
+/** The text of a field; empty when this body does not have it. */
 export function text(body: AccountBody, field: string): string {
   const value = (body as Record<string, unknown>)[field];
   return typeof value === "string" ? value : "";
@@ -16,17 +16,17 @@ interface Caller {
   address: string;
   device: string | null;
   viewer: Viewer | null;
-  /** Whose second factor is waited for in this browser. */
+  /** The account whose second factor this browser is waiting for. */
   held: string | null;
 }
 
-/** The account that a request is about: the recipient of an email, or the account that is signed in to. */
+/** The account of a request: the recipient of an email, or the account that is signed in to. */
 export const recipientOf = (path: AccountPath, body: AccountBody): string =>
   text(body, path === "change-email" ? "newEmail" : "email").toLowerCase();
 
 export function chargesFor(path: AccountPath, body: AccountBody, { address, device, viewer, held }: Caller): Charge[] {
   const account = recipientOf(path, body);
-  // a guest is refused there; until then it costs their network
+  // a visitor without a session is refused there; until then the network is charged
   const password = viewer === null ? chargeOf("passwordUser", address) : passwordCharge(viewer);
   const factor = chargeOf("secondFactorUser", viewer?.sessionId ?? address);
   switch (path) {

@@ -1,16 +1,17 @@
 /**
- * What a mailed code is bound to: the browser that asked for it, which alone has the nonce. So nobody else's wrong tries use up
- * somebody's code, asking for one ends nobody else's, and the hashes in the database open nothing without a browser's cookie.
+ * Binds an emailed code to the browser that requested it, by a nonce that only this browser has. Wrong tries in another
+ * browser do not use up a code, a request in another browser does not end it, and the stored hashes are useless without
+ * the cookie.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { tokenHash } from "./token-hash.ts";
 
 const binding = new AsyncLocalStorage<string>();
 
-/** Within `act`, codes are those of the browser with this nonce. */
+/** Runs `act` with codes bound to the browser with this nonce. */
 export const boundTo = <Answer>(nonce: string, act: () => Answer): Answer => binding.run(nonce, act);
 
-/** Of an address or a code. */
+/** Hash of an address or a code, bound to the browser. */
 export function boundHash(text: string): string {
   const nonce = binding.getStore();
   if (nonce === undefined) throw new Error("A code belongs to a browser");

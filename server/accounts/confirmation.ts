@@ -1,4 +1,7 @@
-/** Links that confirm an address: single use, and used up by a button on the page they open, never by a mail scanner's GET. */
+/**
+ * Links that confirm an address. Each works once, by a button on its page, so that a mail scanner's GET does not use it
+ * up.
+ */
 import { createHash, randomBytes } from "node:crypto";
 import type { ReturnPaths } from "./return-path.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -22,7 +25,7 @@ interface ConfirmationRequest {
   newEmail: string | null;
 }
 
-/** The link to mail; good for a day. */
+/** The link to email. It works for one day. */
 export async function confirmationUrl(
   db: Database,
   { userId, newEmail }: ConfirmationRequest,
@@ -34,7 +37,7 @@ export async function confirmationUrl(
   return returns.into(`${baseUrl}/confirm-email?token=${token}`, token);
 }
 
-/** Uses the link up, if the transaction is kept; null when it is not valid. */
+/** Uses up the link if the transaction commits. Null when the link is not valid. */
 export async function takeLink(
   db: Database,
   token: string,
@@ -46,7 +49,7 @@ export async function takeLink(
   return { account, newEmail: taken.new_email };
 }
 
-/** Whatever way the address was proved: what somebody else may have prepared before is void. */
+/** Marks the address as confirmed and voids links and sessions that another person may have created before. */
 export async function markConfirmed(db: Database, { id }: AccountRow): Promise<void> {
   await confirmEmail(db, id);
   await dropLinks(db, id);

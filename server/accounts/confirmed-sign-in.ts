@@ -1,4 +1,4 @@
-/** Signs in whoever has just confirmed their address in the browser that they had signed up with: the password was given there. */
+/** Signs in an account without a password, for handlers that have verified the user in another way. */
 import { createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { parseUserOutput } from "better-auth/db";
@@ -10,7 +10,7 @@ export const confirmedSignIn = {
   endpoints: {
     signInConfirmed: createAuthEndpoint(
       "/sign-in/confirmed",
-      // called by our own handler, and at no address
+      // only called by our handlers; it has no HTTP route
       { method: "POST", body: z.object({ userId: z.string() }), metadata: { SERVER_ONLY: true } },
       async (context) => {
         const { internalAdapter } = context.context;

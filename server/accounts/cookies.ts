@@ -1,12 +1,12 @@
-/** What the cookies of accounts are called, and how they are sent. */
+/** Names and attributes of the cookies of accounts. */
 import { ACCOUNT_WORDS } from "#contract/accounts/account-words.ts";
 import { noticeCookie } from "../platform/http/notice-cookie.ts";
 
-/** For the page that Google's answer leads to: it says so, and other tabs follow. */
+/** Notice for the page after a Google sign-in. It also makes other tabs follow. */
 export const signedInNotice = (baseUrl: string): string =>
   noticeCookie({ kind: "ok", text: ACCOUNT_WORDS.loginSuccessful, isOtherViewer: true }, baseUrl);
 
-/** `__Host-` binds a cookie to this very host; browsers take it over https alone. */
+/** `__Host-` binds a cookie to this host. Browsers accept it only over https. */
 export const cookiePrefix = (baseUrl: string): string =>
   baseUrl.startsWith("https:") ? "__Host-mainstreet" : "mainstreet";
 

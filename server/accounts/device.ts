@@ -1,7 +1,7 @@
-/** A cookie that tells devices where an account was signed in before: their attempts are counted apart from strangers'. */
+/** A cookie that lists accounts that signed in on this device. Attempts on such a device have a separate limit. */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** Accounts that one device remembers. */
+/** Accounts that are remembered per device. */
 const MOST = 5;
 const ID_BYTES = 12;
 
@@ -14,7 +14,7 @@ function same(a: string, b: string): boolean {
 
 const SHAPE = /^[\w-]{16}(?:\.[\w-]{22}){0,5}$/;
 
-/** The device's id when this account was signed in there before; null when not, or when the cookie is not ours. */
+/** The device's id when this account has signed in on it; null otherwise, and for a cookie that is not ours. */
 export function knownDevice(cookie: string | undefined, account: string, secret: string): string | null {
   if (cookie === undefined || !SHAPE.test(cookie)) return null;
   const [device = "", ...signatures] = cookie.split(".");
@@ -22,7 +22,7 @@ export function knownDevice(cookie: string | undefined, account: string, secret:
   return signatures.some((signature) => same(signature, wanted)) ? device : null;
 }
 
-/** The cookie after this account was signed in, the latest first. */
+/** The cookie value after a sign-in. The latest account comes first. */
 export function rememberDevice(cookie: string | undefined, account: string, secret: string): string {
   const [kept, ...signatures] = cookie !== undefined && SHAPE.test(cookie) ? cookie.split(".") : [];
   const device = kept ?? randomBytes(ID_BYTES).toString("base64url");

@@ -1,4 +1,4 @@
-/** Secrets of apps and backup codes: making them, keeping them, and asking whether one is right. */
+/** Secrets of authenticator apps and backup codes: creates, stores and checks them. */
 import { hash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { SECOND_FACTOR } from "#contract/accounts/factor-limits.ts";
@@ -13,7 +13,7 @@ import {
 } from "./queries-second-factor.ts";
 import { base32, findDigest, stepOfCode } from "./rules-totp.ts";
 
-/** What a sealed text is sealed as: its column and whose row it stands in. It opens nowhere else. */
+/** Contexts of sealed values: the column, completed with the user's id. A value cannot be opened in another row. */
 const COLUMNS = {
   factor_secret: "second_factor.secret",
   backup_codes: "second_factor.backup_codes",
@@ -30,11 +30,11 @@ export const newFactorSecret = (): Buffer => randomBytes(SECOND_FACTOR.secretByt
 export const sealFactorSecret = (secret: Buffer, userId: string, secrets: Secrets): string =>
   secrets.seal(secret.toString("base64url"), factorSealedAs("factor_secret", userId));
 
-/** Throws a SealError where the key is gone. */
+/** Throws a SealError when the key is missing. */
 export const openFactorSecret = ({ secret }: SecondFactorRow, userId: string, secrets: Secrets): Buffer =>
   Buffer.from(secrets.open(secret, factorSealedAs("factor_secret", userId)), "base64url");
 
-/** 'abcd-efgh-jkmn-pqrs', as they are shown this once, and what is kept of them. */
+/** New backup codes such as 'abcd-efgh-jkmn-pqrs', shown only once, and their sealed digests. */
 export function newBackupCodes(userId: string, secrets: Secrets): { codes: string[]; kept: SealedCodes } {
   const codes = Array.from({ length: SECOND_FACTOR.backupCodes }, () =>
     base32(randomBytes((SECOND_FACTOR.backupCodeLength * 5) / 8)).toLowerCase(),
@@ -54,12 +54,12 @@ const sealDigests = (digests: readonly string[], userId: string, secrets: Secret
 const openDigests = (sealed: string, userId: string, secrets: Secrets): string[] =>
   Digests.parse(JSON.parse(secrets.open(sealed, factorSealedAs("backup_codes", userId))));
 
-/** How a code was right; `left` are the backup codes that were not used yet. */
+/** The kind of code that was accepted. `left`: unused backup codes. */
 export type TakenCode = { by: "app" } | { by: "backup_code"; left: number };
 
 /**
- * Takes a code of somebody's app, or a backup code: none is taken twice. `none`: no second factor is asked for. Throws a
- * SealError where the key is gone that it is sealed with. Within a transaction, which is kept.
+ * Checks a code of the app or a backup code and uses it up. `none`: the account has no second factor. Throws a
+ * SealError when the sealing key is missing. Runs in a transaction, which must commit.
  */
 export async function takeFactorCode(
   db: Database,

@@ -1,6 +1,6 @@
 /**
- * Two cookies: of a browser in which somebody has shown the first factor, and of one in which the second is not asked for. The
- * first is sealed and names the row that counts the tries; the second is a random token. The database has neither.
+ * Two cookies: of a sign-in that waits for the second factor, and of a browser that is trusted without it. The first is
+ * sealed and names the row that counts the tries; the second is a random token. The database stores neither.
  */
 import { randomBytes } from "node:crypto";
 import { parse, serialize } from "hono/utils/cookie";
@@ -20,7 +20,7 @@ export const HELD_MS = SECOND_FACTOR.minutes * 60_000;
 const Held = z.strictObject({
   userId: z.uuid(),
   email: z.string(),
-  /** How the first factor was shown. */
+  /** The first factor that was used. */
   kind: z.enum(["sign_in", "sign_in_google", "sign_in_code", "sign_in_passkey"]),
   nonce: z.string(),
   until: z.iso.datetime(),
@@ -30,12 +30,12 @@ export type HeldSignIn = z.infer<typeof Held>;
 export const newFactorToken = (): string => randomBytes(TOKEN_BYTES).toString("base64url");
 
 export interface FactorCookies {
-  /** The `set-cookie` of a browser that the second factor is waited for in. */
+  /** The `set-cookie` for a sign-in that waits for the second factor. */
   hold: (held: Omit<HeldSignIn, "until">) => string;
-  /** Null where it is not, or by a cookie that is not ours. */
+  /** Null without such a sign-in, and for a cookie that is not ours. */
   findHeld: (headers: Headers) => HeldSignIn | null;
   released: () => string;
-  /** The token of a browser that may be trusted; null where it has none. */
+  /** The token of a browser that may be trusted; null without one. */
   trustToken: (headers: Headers) => string | null;
   trust: (token: string) => string;
 }
@@ -73,7 +73,7 @@ export function factorCookies(secret: string, baseUrl: string, now: () => Date):
   };
 }
 
-/** The screen that asks for the second factor, on the way to a path of this site. */
+/** The page for the second factor, with the path to return to. */
 export function secondFactorPath(to: string): string {
   const target = loginTarget(to);
   return target === "/" ? "/login/code" : `/login/code?${new URLSearchParams({ to: target })}`;

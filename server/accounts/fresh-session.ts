@@ -1,6 +1,6 @@
 /**
- * Whether a session is fresh enough for what cannot be undone: the one place that says so. Another way of showing that one is the
- * person notes it with `saveProof` too; a code or a passkey that was shown counts.
+ * Decides whether a session is fresh enough for actions that cannot be undone. A later proof of identity (a password by
+ * `saveProof`, a code or a passkey) also counts.
  */
 import type { Viewer } from "../context/context.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -8,7 +8,7 @@ import { factorProvedAt, findProof, saveFactorProof } from "./queries-factors.ts
 import { z } from "zod";
 import { tokenHash } from "./token-hash.ts";
 
-/** So long somebody need not say their password again; a quarter of an hour is one sitting at the desk. */
+/** A password is not required again within this time, about one work session at the desk. */
 const FRESH_MS = 15 * 60_000;
 
 export async function isSessionFresh(
@@ -24,7 +24,10 @@ export async function isSessionFresh(
 
 const Entered = z.object({ token: z.string() });
 
-/** Notes that a new session has shown more than a password. `entered` is better-auth's response, which can still be read. */
+/**
+ * Records that a new session has shown more than a password. `entered` is better-auth's response; its body stays
+ * readable.
+ */
 export async function saveProofOf(entered: Response, db: Database, at: Date): Promise<void> {
   const { token } = Entered.parse(await entered.clone().json());
   await saveFactorProof(db, { tokenHash: tokenHash(token) }, at);

@@ -1,18 +1,18 @@
-/** better-auth with Google, made when Google answers. */
+/** better-auth with Google sign-in, created when the issuer answers. */
 import { z } from "zod";
 import type { Auth } from "./auth.ts";
 import { discoveryUrl } from "./google.ts";
 
-/** What asking the issuer may take, all in all. */
+/** Timeout for the issuer. */
 const PATIENCE_MS = 5_000;
-/** An issuer that did not answer is asked again after so long. */
+/** Pause before an unreachable issuer is requested again. */
 const PAUSE_MS = 5_000;
 
 const hasGoogle = async (auth: Auth) => (await auth.$context).socialProviders.some(({ id }) => id === "google");
 
 const Discovered = z.object({ issuer: z.string() });
 
-/** Whether the provider is there, and is who it was configured to be (OpenID Connect Discovery 1.0, 4.3). */
+/** Whether the provider answers and states the configured issuer (OpenID Connect Discovery 1.0, 4.3). */
 async function answers(issuer: string): Promise<boolean> {
   try {
     const answer = await fetch(discoveryUrl(issuer), { redirect: "error", signal: AbortSignal.timeout(PATIENCE_MS) });
@@ -29,8 +29,9 @@ function atMost<Value>(ms: number, promise: Promise<Value>): Promise<Value | nul
 }
 
 /**
- * better-auth with the provider, kept once the provider has said what it is. Passwords and sessions have one without: while it
- * is made, better-auth waits for the provider, and an issuer that does not answer must keep nobody else out.
+ * Returns better-auth with the provider, cached once discovery has succeeded. Passwords and sessions use a separate
+ * instance: while this one is created, better-auth waits for the provider, and an unreachable issuer must not block
+ * other sign-ins.
  */
 export function googleAuth(issuer: string, make: () => Auth): () => Promise<Auth | null> {
   let made: Promise<Auth | null> | null = null;

@@ -1,7 +1,7 @@
 /**
- * Another Google account with the address of an account that is linked to one already: the address may have been given to
- * another person at Google. It opens nothing until the person has logged in as before, in the same browser; then it takes the
- * place of the first one.
+ * A sign-in by a second Google account with the address of an account that is linked to another one. Google may have
+ * given the address to another person. It is refused until the user signs in as before in the same browser; then it
+ * replaces the first link.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { parse, serialize } from "hono/utils/cookie";
@@ -11,7 +11,7 @@ import { keyOf, open, seal, SealError } from "../platform/secrets/seal.ts";
 import { cookieAttributes, cookiePrefix } from "./cookies.ts";
 import { lockGoogleLink } from "./queries-google.ts";
 
-/** Both codes of a refusal: better-auth's, which the login page explains. */
+/** Code of the refusal in better-auth, also explained by the login page. */
 export const GOOGLE_ACCOUNT_CHANGED = "google_account_changed";
 
 const CONTEXT = "another Google account";
@@ -24,7 +24,7 @@ export type GoogleChange = Omit<z.infer<typeof GoogleChange>, "until">;
 
 const refusals = new AsyncLocalStorage<{ refused: GoogleChange | null }>();
 
-/** `refused` is the change that was not made within `act`; null where there was none. */
+/** `refused` is the change that was refused during `act`; null for none. */
 export async function whileLinking<Answer>(
   act: () => Promise<Answer>,
 ): Promise<{ answer: Answer; refused: GoogleChange | null }> {
@@ -33,7 +33,7 @@ export async function whileLinking<Answer>(
   return { answer, refused: entry.refused };
 }
 
-/** Whether the account is linked to another Google account. Inside the transaction that would link this one. */
+/** Whether the account is linked to another Google account. Runs in the transaction that would link this one. */
 export async function isChange(db: Database, change: GoogleChange): Promise<boolean> {
   const linked = await lockGoogleLink(db, change.userId);
   if (linked === null || linked === change.sub) return false;
@@ -43,9 +43,9 @@ export async function isChange(db: Database, change: GoogleChange): Promise<bool
 }
 
 export interface GoogleChangeCookie {
-  /** The `set-cookie` of the browser in which a change was refused. */
+  /** The `set-cookie` for the browser in which a change was refused. */
   cookieFor: (change: GoogleChange) => string;
-  /** Null where none waits, or by a cookie that is not ours. */
+  /** Null without a waiting change, and for a cookie that is not ours. */
   find: (headers: Headers) => GoogleChange | null;
   cleared: () => string;
 }

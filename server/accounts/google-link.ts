@@ -1,4 +1,4 @@
-/** What becomes of an account when somebody comes to it by Google for the first time. */
+/** The first Google sign-in of an existing account. */
 import type { Mail } from "#contract/notifications/mail.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { findAccount } from "./queries.ts";
@@ -8,7 +8,7 @@ import { dropUnprovedPassword, settlePassword } from "./sign-up-again.ts";
 import type { SignUpProof } from "./sign-up-proof.ts";
 
 interface GoogleLinkServices {
-  /** Within the transaction of the sign-in. */
+  /** The transaction of the sign-in. */
   db: Database;
   note: NoteEvent;
   proof: SignUpProof;
@@ -18,8 +18,8 @@ interface GoogleLinkServices {
 }
 
 /**
- * Google has said whose the address is. Where nobody had confirmed it here, whoever signed up with it may have been somebody
- * else: their password goes, unless this is the browser that they signed up with.
+ * Google has confirmed the owner of the address. If it was unconfirmed here, another person may have signed up with it:
+ * the password is deleted unless this browser was used for the sign-up.
  */
 export async function provedByGoogle(
   userId: string,

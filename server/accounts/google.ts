@@ -1,21 +1,21 @@
-/** Signing in with Google, or whatever provider stands at the issuer that is configured. */
+/** Signing in with Google, or with the provider at the configured issuer. */
 import { genericOAuth } from "better-auth/plugins";
 import { z } from "zod";
 
-/** Where one signs in with a Google account; the issuer's base URL is another one in tests. */
+/** Client and issuer of the provider. Tests use another issuer. */
 export interface GoogleOptions {
   clientId: string;
   clientSecret: string;
-  /** The issuer's address, without a trailing slash. */
+  /** The issuer's address without a trailing slash. */
   issuer: string;
 }
 
-/** What is read of an ID token, after better-auth has verified its signature, issuer, audience and nonce. */
+/** Claims of an ID token. better-auth has verified its signature, issuer, audience and nonce before. */
 const Claims = z.object({
   aud: z.union([z.string(), z.array(z.string())]),
-  /** Whom it was made for, where that is said. */
+  /** The authorized party, if it is stated. */
   azp: z.string().optional(),
-  /** Seconds, like `iat`. */
+  /** In seconds, like `iat`. */
   exp: z.number(),
   iat: z.number(),
   sub: z.string().min(1),
@@ -34,10 +34,12 @@ function claimsOf(idToken: string): z.output<typeof Claims> | null {
 }
 
 const SKEW_SECONDS = 60;
-/** A token is read in the moment in which it was made; one from earlier was kept by somebody. */
+/** A token is used right after it was issued. An older one may have been stolen and stored. */
 const OLDEST_SECONDS = 600;
 
-/** What better-auth leaves open: that there is an end, that it was made just now, and for us rather than only also for us. */
+/**
+ * Checks that better-auth does not make: the token has not expired, was issued just now, and is for this client only.
+ */
 function isForUsNow({ aud, azp, exp, iat }: z.output<typeof Claims>, clientId: string, nowMs: number): boolean {
   const now = nowMs / 1_000;
   if (exp <= now || iat > now + SKEW_SECONDS || iat < now - OLDEST_SECONDS) return false;
@@ -58,11 +60,11 @@ export function googlePlugin({ clientId, clientSecret, issuer }: GoogleOptions) 
         scopes: ["openid", "email", "profile"],
         pkce: true,
         prompt: "select_account",
-        // signature, issuer, audience and nonce, or no session; the rest in `isForUsNow`
+        // requires signature, issuer, audience and nonce; `isForUsNow` checks the rest
         requireIdTokenVerification: true,
-        // an address that Google has not confirmed makes no account (auth.ts) and is linked to none (better-auth); asking for it
-        // here too would turn away whoever's address was unconfirmed here until this very moment
-        // of itself it would ask the userinfo endpoint where there is no ID token to verify
+        // An address that Google has not confirmed creates no account (auth.ts) and is linked to none (better-auth).
+        // Requiring `emailVerified` here too would reject users whose address was unconfirmed here until this sign-in.
+        // Without this function, better-auth would call the userinfo endpoint when there is no ID token to verify.
         getUserInfo: async ({ idToken }) => {
           const claims = idToken === undefined ? null : claimsOf(idToken);
           if (claims === null || !isForUsNow(claims, clientId, Date.now())) return null;

@@ -1,4 +1,4 @@
-/** What the handlers of the paths under /api/auth/ have in common. */
+/** Types and answers shared by the handlers of the paths under /api/auth/. */
 import type { z } from "zod";
 import { type accountBodies, accountMessages, type AccountPath } from "#contract/accounts/account.ts";
 import { errors } from "#contract/errors.ts";
@@ -16,17 +16,17 @@ import type { Secrets } from "../platform/secrets/secrets.ts";
 
 export interface AccountServices {
   auth: Auth;
-  /** Within the request's transaction. */
+  /** The request's transaction. */
   db: Database;
   baseUrl: string;
   sendMail: (db: Database, mail: Mail) => Promise<void>;
-  /** Tells the log and the person what happened. */
+  /** Records an event in the log and in the user's activity. */
   note: NoteEvent;
   proof: SignUpProof;
   returns: ReturnPaths;
   waiting: WaitingCookie;
   factorCookies: FactorCookies;
-  /** What seals second factors. */
+  /** Seals second factors. */
   secrets: () => Secrets;
   productName: string;
   passwords: PasswordRules;
@@ -44,16 +44,16 @@ export type Handler<Path extends AccountPath> = (
   services: AccountServices,
 ) => Promise<Response>;
 
-/** Refusals of which something has to stay although nothing else does: one try less. */
+/** Refusals whose transaction commits, because a try was used up. */
 const countedOnes = new WeakSet<Response>();
 export function counted(refusal: Response): Response {
   countedOnes.add(refusal);
   return refusal;
 }
-/** Whether what was written on the way to this answer stays. */
+/** Whether the transaction of this answer commits. */
 export const isSessionStored = (answer: Response): boolean => answer.ok || countedOnes.has(answer);
 
-/** A refusal's stable code. */
+/** The stable code of a refusal. */
 export async function codeOf(response: Response): Promise<unknown> {
   const body: unknown = await response
     .clone()
@@ -62,14 +62,14 @@ export async function codeOf(response: Response): Promise<unknown> {
   return typeof body === "object" && body !== null && "code" in body ? body.code : null;
 }
 
-/** The same body whoever asks and whatever is there. */
+/** The same body for every caller, so that it does not show whether an account exists. */
 export const done = () => Response.json({ status: true });
 
 export function refuse(status: number, code: keyof typeof accountMessages): Response {
   return Response.json({ code, message: accountMessages[code] }, { status });
 }
 
-/** A refusal that procedures have too, in the same words. */
+/** A refusal with the code and message that procedures use. */
 export function refuseAs(code: "unauthenticated" | "invalid_credentials" | "session_not_fresh"): Response {
   const { status, message } = errors[code];
   return Response.json({ code, message }, { status });

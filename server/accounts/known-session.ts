@@ -1,7 +1,7 @@
 /**
- * The short way to who asks: a signed cookie of a session that is there and needs nothing done. Everything else (a session to
- * be prolonged or ended, a bearer token, a cookie that does not fit) is better-auth's. A request takes two thirds of what it
- * takes by the long way (docs/decisions/0010).
+ * Reads a session without better-auth: a signed cookie of a session that is valid and not due for a change. better-auth
+ * handles everything else (a session to prolong or end, a bearer token, an invalid cookie). A request takes two thirds
+ * of the time (docs/decisions/0010).
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { parse } from "hono/utils/cookie";
@@ -17,7 +17,7 @@ interface SessionOptions {
   lengths: SessionLengths;
 }
 
-/** The token of a cookie that we have signed; null for any other. */
+/** The token of a cookie with our signature; null for any other. */
 function signedToken(value: string, secret: string): string | null {
   const at = value.lastIndexOf(".");
   if (at < 1) return null;
@@ -27,7 +27,7 @@ function signedToken(value: string, secret: string): string | null {
   return given.length === made.length && timingSafeEqual(given, made) ? token : null;
 }
 
-/** Null when better-auth has to be asked. */
+/** Null when better-auth must read the session. */
 export async function knownSession(
   pool: pg.Pool,
   headers: Headers,

@@ -1,6 +1,6 @@
 /**
- * What a browser is asked to sign with a passkey: kept as a digest, used once, and by the browser alone that has the cookie it
- * came with.
+ * Challenges that a browser signs with a passkey. Each is stored as a digest, works once, and only in the browser with
+ * its cookie.
  */
 import { randomBytes } from "node:crypto";
 import { parse, serialize } from "hono/utils/cookie";
@@ -25,7 +25,7 @@ function cookieOf(baseUrl: string, value: string, maxAge: number): string {
   return serialize(nameOf(baseUrl), value, { ...cookieAttributes(baseUrl), sameSite: "Lax", maxAge });
 }
 
-/** `userId` is whom it is for; null to sign in. */
+/** `userId` is the account that must sign; null for a sign-in. */
 export async function newPasskeyChallenge(
   userId: string | null,
   { db, baseUrl, now }: Needed,
@@ -39,7 +39,7 @@ export async function newPasskeyChallenge(
 
 const ClientData = z.object({ challenge: z.string().max(200) });
 
-/** What the browser says that it has signed; null for what is none of its making. */
+/** The challenge in the browser's client data; null when the data is not valid. */
 function challengeIn(clientDataJSON: string): string | null {
   try {
     const read = ClientData.safeParse(JSON.parse(Buffer.from(clientDataJSON, "base64url").toString("utf8")));
@@ -49,7 +49,10 @@ function challengeIn(clientDataJSON: string): string | null {
   }
 }
 
-/** The challenge, used up; null where this browser was asked for none, not any more, or not for this person. */
+/**
+ * Uses up the challenge and returns it. Null when it was not issued to this browser, has expired, or is for another
+ * user.
+ */
 export async function usePasskeyChallenge(
   headers: Headers,
   { clientDataJSON, userId }: { clientDataJSON: string; userId: string | null },
@@ -63,5 +66,5 @@ export async function usePasskeyChallenge(
   return isTaken ? challenge : null;
 }
 
-/** The `set-cookie` once nothing is to be signed. */
+/** The `set-cookie` that deletes the cookie of the challenge. */
 export const passkeyCookieOver = (baseUrl: string): string => cookieOf(baseUrl, "", 0);

@@ -1,4 +1,4 @@
-/** Signing in with a passkey, and showing with one that it is the person. */
+/** Signing in with a passkey, and reauthentication with one. */
 import type { SignedCredential } from "#contract/accounts/passkeys.ts";
 import { counted, done, refuse, refuseAs, type AccountServices, type Handler } from "./handler.ts";
 import { newPasskeyChallenge, passkeyCookieOver, usePasskeyChallenge } from "./passkey-challenge.ts";
@@ -9,7 +9,10 @@ import { asShown } from "./second-gate.ts";
 import { saveProofOf } from "./fresh-session.ts";
 import { readSigned } from "./webauthn.ts";
 
-/** Of somebody who is signed in, theirs alone; of everybody else nothing is told, and the browser offers what it has. */
+/**
+ * Lists the passkeys of a signed-in user. For other visitors the list is empty, so that it shows nothing about
+ * accounts, and the browser offers its own passkeys.
+ */
 export const askForPasskey: Handler<"passkey/options"> = async ({ viewer }, services) => {
   const place = passkeyPlace(services.baseUrl);
   if (place === null) return refuse(409, "PASSKEYS_NOT_HERE");
@@ -20,7 +23,7 @@ export const askForPasskey: Handler<"passkey/options"> = async ({ viewer }, serv
   return Response.json({ options }, { headers: { "set-cookie": cookie } });
 };
 
-/** The passkey that has signed what this browser was asked to sign; else the refusal, which stays: it was asked once. */
+/** The passkey that signed this browser's challenge, or the refusal. The challenge stays used up after a refusal. */
 async function takeSigned(
   { credential, headers, userId }: { credential: SignedCredential; headers: Headers; userId: string | null },
   services: AccountServices,

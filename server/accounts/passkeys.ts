@@ -1,4 +1,3 @@
-/** Adding and removing passkeys. */
 import type { Mail } from "#contract/notifications/mail.ts";
 import type { Viewer } from "../context/context.ts";
 import { counted, done, refuse, refuseAs, type AccountServices, type Handler } from "./handler.ts";

@@ -1,31 +1,31 @@
-/** Passwords as scrypt hashes, made a few at a time: each takes a core and 32 MB for as long as a guess should cost. */
+/** Passwords as scrypt hashes. Only a few are computed at once: each takes a core and 32 MB for its whole duration. */
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { WorkQueue } from "../platform/work-queue.ts";
 import { COST } from "./password-cost.ts";
 import { deriveInThread } from "./password-threads.ts";
 
-/** Too many are waiting for a hash already. */
+/** The queue for password hashes is full. */
 export class BusyError extends Error {}
 
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
-/** Of Node's own bound, which counts 128·N·r and some more. */
+/** Node's memory limit for scrypt, which must exceed 128·N·r. */
 const MEMORY_BYTES = 64 * 1024 * 1024;
 
-/** One core stays free for readers. */
+/** Leaves one core free for page requests. */
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
-/** Some seconds of waiting; whoever comes then is told to try again. */
+/** Length of the queue, some seconds of waiting. Further requests are refused with a request to try again. */
 const WAITING = 24;
 
-/** So many at once are no people who sign in, and readers come first. */
+/** More hashes than this at once are probably an attack, and page requests take precedence. */
 const CROWD = 3;
 let queuedHashes = 0;
 
 const queue = new WorkQueue({ width: AT_ONCE, length: WAITING });
 
 async function derive(password: string, salt: Buffer): Promise<Buffer> {
-  // the same characters however a keyboard composes them
+  // the same characters for every keyboard's composition
   const text = password.normalize("NFKC");
   queuedHashes += 1;
   const key = await queue
@@ -43,14 +43,14 @@ interface ParsedHash {
   key: Buffer;
 }
 
-/** Null for a hash of another kind or cost. */
+/** Null for a hash with another algorithm or cost. */
 function read(hash: string): ParsedHash | null {
   const [kind, n, r, p, salt = "", key = ""] = hash.split("$");
   const isKnown = kind === "scrypt" && Number(n) === COST.N && Number(r) === COST.r && Number(p) === COST.p;
   return isKnown ? { salt: Buffer.from(salt, "base64"), key: Buffer.from(key, "base64") } : null;
 }
 
-/** `scrypt$N$r$p$salt$key`, with the salt of `like` where one is given. Throws a BusyError when too many wait. */
+/** `scrypt$N$r$p$salt$key`, with the salt of `like` if given. Throws a BusyError when the queue is full. */
 export async function hashPassword(password: string, like?: string): Promise<string> {
   const salt = (like === undefined ? null : read(like)?.salt) ?? randomBytes(SALT_BYTES);
   const key = await derive(password, salt);
@@ -58,8 +58,8 @@ export async function hashPassword(password: string, like?: string): Promise<str
 }
 
 /**
- * Which of these hashes are of the password, for the price of one: they share their salt, and one that does not is none.
- * Takes as long where there is nothing to compare with. Throws a BusyError when too many wait.
+ * Which of these hashes match the password, by one derivation: hashes with another salt than the first do not match.
+ * Takes as long without any hash. Throws a BusyError when the queue is full.
  */
 export async function matchPassword(hashes: readonly string[], password: string): Promise<boolean[]> {
   const known = hashes.map(read);
@@ -70,7 +70,7 @@ export async function matchPassword(hashes: readonly string[], password: string)
   );
 }
 
-/** Takes as long for a hash that cannot be read as for one that can. Throws a BusyError when too many wait. */
+/** Takes as long for an unreadable hash as for a readable one. Throws a BusyError when the queue is full. */
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
   const [isRight = false] = await matchPassword([hash], password);
   return isRight;

@@ -1,9 +1,9 @@
-/** Which passwords are refused beside too short and too long ones (docs/decisions/0023). */
+/** Passwords that are refused in addition to too short and too long ones (docs/decisions/0023). */
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { partsOfAddress, plainPassword, whyGuessable, wordsOf } from "./rules-guessable-password.ts";
 import { breachedPasswords } from "./breached-passwords.ts";
 
-/** The fifty thousand that breaches have in common. */
+/** The fifty thousand most common passwords of data breaches. */
 const COMMON = new Set(dictionary["passwords-common"]);
 const isCommon = (word: string) => COMMON.has(word);
 
@@ -13,29 +13,29 @@ export type PasswordRefusal =
   | "PASSWORD_TOO_PERSONAL"
   | "PASSWORD_BREACHED";
 
-/** Whose password it would be; the name is null while there is none. */
+/** The user of the password; the name is null while there is none. */
 export interface PasswordOwner {
   email: string;
   displayName: string | null;
 }
 
 export interface PasswordRules {
-  /** Null for a password that will do. */
+  /** Null for an accepted password. */
   refusalOf(password: string, person: PasswordOwner): Promise<PasswordRefusal | null>;
 }
 
 interface RuleOptions {
   productName: string;
-  /** A file of SHA-1 hashes in order; null without one. */
+  /** A file of sorted SHA-1 hashes; null without one. */
   breachedFile: string | null;
-  /** Logs that the file cannot be read. */
+  /** Called when the file cannot be read. */
   onUnread: (error: unknown) => void;
 }
 
 export function passwordRules({ productName, breachedFile, onUnread }: RuleOptions): PasswordRules {
   const breached = breachedFile === null ? null : breachedPasswords(breachedFile);
 
-  /** A list that cannot be read keeps nobody from choosing a password: the other rules still hold. */
+  /** A file that cannot be read does not block new passwords; the other rules still apply. */
   async function isBreached(password: string): Promise<boolean> {
     try {
       return (await breached?.has(password)) === true;

@@ -1,4 +1,4 @@
-/** Threads that derive keys of passwords, one derivation a thread at a time. */
+/** Threads that derive password keys, one derivation per thread at a time. */
 import { Worker } from "node:worker_threads";
 import type { Derivation, ThreadOptions } from "./password-worker.ts";
 
@@ -20,13 +20,13 @@ function start(idle: Set<Worker>): Worker {
 }
 
 /**
- * In crowded times by a thread that lets everybody else pass; a thread may step back but never forward again, so there are
- * two kinds. The caller sees to it that not too many are asked for at once.
+ * Derives a key, in a low-priority thread when crowded. A thread can lower its priority but not raise it again, so
+ * there are two kinds. The caller limits the number of derivations at once.
  */
 export async function deriveInThread(derivation: Derivation, { isCrowded }: { isCrowded: boolean }): Promise<Buffer> {
   const idle = isCrowded ? patient : prompt;
   const worker = takeIdle(idle) ?? start(idle);
-  // the process waits for what is asked, and for an idle thread never
+  // a running derivation keeps the process alive; an idle thread does not
   worker.ref();
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
   const onExit = (code: number) => reject(new Error(`The thread for passwords ended with ${code}`));

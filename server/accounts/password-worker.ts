@@ -1,4 +1,4 @@
-/** Derives keys of passwords in a thread of its own. One for crowded times steps back whenever anybody else needs the core. */
+/** Derives password keys in a separate thread. A thread for crowded times runs at low priority. */
 import { scryptSync, type ScryptOptions } from "node:crypto";
 import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
@@ -14,11 +14,11 @@ export interface ThreadOptions {
   stepsBack: boolean;
 }
 
-/** Enough to let readers pass; at 19 a busy machine would never get to it. */
+/** Low enough for page requests to take precedence. At 19, a busy machine would never finish a derivation. */
 const NICENESS = 10;
 
 const { stepsBack } = workerData as ThreadOptions;
-// of this thread alone on Linux, of the whole process elsewhere
+// setPriority applies to this thread on Linux and to the whole process elsewhere
 if (stepsBack && process.platform === "linux") setPriority(NICENESS);
 
 parentPort?.on("message", ({ text, salt, bytes, cost }: Derivation) => {

@@ -1,14 +1,14 @@
 import type { Procedure } from "../context/procedure.ts";
 import { findProfile, saveProfile } from "./queries-profile.ts";
 
-/** Refused where the account is gone since the session was read. */
+/** Refused when the account was deleted after the session was read. */
 export const getProfile: Procedure<"get_profile"> = async ({ viewer, context, refuse }) => {
   const profile = await findProfile(context.connection.db, viewer.id);
   if (profile === null) throw refuse("unauthenticated");
   return profile;
 };
 
-/** Whoever has chosen nothing wants all. */
+/** Null resets a reminder to its default, which is on. */
 const wanted = (reminder: boolean | null | undefined): boolean | undefined => (reminder === null ? true : reminder);
 
 export const updateProfile: Procedure<"update_profile"> = async ({ input, viewer, context, refuse }) =>

@@ -1,4 +1,4 @@
-/** Where an account is signed in, and what happened to it. */
+/** Sessions, activity and factors of an account. */
 import { RETENTION } from "#contract/retention.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import { passwordCharge } from "../context/limits.ts";
@@ -25,7 +25,7 @@ export const getSessions: Procedure<"get_sessions"> = async ({ viewer, context }
 
 type ProvingCall = ViewerCall<{ p_password: string | null }, ReauthenticationRefusal | "too_many_attempts">;
 
-/** Refuses whoever has not shown that they are the person. Each try is charged, and a wrong password is noted. */
+/** Refuses a viewer who has not reauthenticated. Each try is charged, and a wrong password is recorded. */
 export async function requirePerson(call: ProvingCall): Promise<void> {
   const { input, viewer, context, refuse } = call;
   await limit(call, passwordCharge(viewer));
@@ -39,7 +39,7 @@ export async function requirePerson(call: ProvingCall): Promise<void> {
   throw refuse(refusal);
 }
 
-/** Ending this very session is signing out, and asks for nothing. */
+/** Ending the current session is a sign-out and needs no reauthentication. */
 export const endSession: Procedure<"end_session"> = async (call) => {
   const { viewer, context } = call;
   const { p_session_id: id } = call.input;

@@ -1,4 +1,4 @@
-/** The way back to the address that an account had before (server/accounts/address-undo.ts). */
+/** Stored undos of address changes (server/accounts/address-undo.ts). */
 import { sql } from "kysely";
 import type { Database } from "../platform/db/pool.ts";
 import type { AccountRow } from "./queries.ts";
@@ -18,7 +18,7 @@ export async function saveAddressUndo(
   await db.insertInto("address_undo").values({ digest, user_id, old_email, asked_at, expires_at: expiresAt }).execute();
 }
 
-/** Uses it up: of many at once one gets it. Null for one that is unknown, used or expired. */
+/** Uses up the undo: of several concurrent calls one gets it. Null for an unknown, used or expired one. */
 export async function takeAddressUndo(db: Database, digest: string, at: Date): Promise<AddressUndo | null> {
   const row = await db
     .deleteFrom("address_undo")
@@ -29,7 +29,7 @@ export async function takeAddressUndo(db: Database, digest: string, at: Date): P
   return row ?? null;
 }
 
-/** When the change away from this address was first asked for, as far as it can be undone still. */
+/** When the first change away from this address was requested, of those that can still be undone. */
 export async function findUndoSince(db: Database, userId: string, oldEmail: string, at: Date): Promise<Date | null> {
   const { asked_at } = await db
     .selectFrom("address_undo")
@@ -41,12 +41,12 @@ export async function findUndoSince(db: Database, userId: string, oldEmail: stri
   return asked_at;
 }
 
-/** Those of this change and of all after it; older ones lead further back, and stay. */
+/** Deletes the undos of this change and of later ones. Older ones restore older addresses and stay. */
 export async function dropUndosSince(db: Database, userId: string, since: Date): Promise<void> {
   await db.deleteFrom("address_undo").where("user_id", "=", userId).where("asked_at", ">=", since).execute();
 }
 
-/** Whose address it was and may become again: nobody else's meanwhile. */
+/** The account that may return to this address. No other account gets the address meanwhile. */
 export async function findAccountReserving(db: Database, email: string, at: Date): Promise<AccountRow | null> {
   const row = await db
     .selectFrom("address_undo")
@@ -60,7 +60,7 @@ export async function findAccountReserving(db: Database, email: string, at: Date
   return row ?? null;
 }
 
-/** An identity at Google that came to the account since, which whoever changed the address may have brought. */
+/** Deletes Google links added since. The person who changed the address may have added them. */
 export async function dropIdentitiesSince(db: Database, userId: string, since: Date): Promise<void> {
   await db
     .deleteFrom("user_credential")

@@ -1,4 +1,4 @@
-/** What happened to accounts, for their people to read. */
+/** Account events, which the account's user can read. */
 import { sql } from "kysely";
 import type { AccountEvent, AccountEventKind } from "#contract/accounts/account-event.ts";
 import { newId } from "../platform/db/id.ts";
@@ -12,7 +12,7 @@ export interface AccountEventToSave {
   subject: string;
 }
 
-/** Nothing where the account is gone already. */
+/** Does nothing when the account does not exist. */
 export async function saveAccountEvent(
   db: Database,
   userId: string,
@@ -24,7 +24,7 @@ export async function saveAccountEvent(
   `.execute(db);
 }
 
-/** What the operator did, to each of these addresses. */
+/** Records an operator's action for each of these addresses. */
 export async function saveOperatorEvent(
   db: Database,
   emails: readonly string[],
@@ -39,8 +39,8 @@ export async function saveOperatorEvent(
 }
 
 /**
- * One more on its UTC day. By address and in one statement, so that it takes as long where nobody has it.
- * Answers with whose it was; null for nobody's.
+ * Adds one to the event's count of this UTC day. One statement by address, so that it takes as long without an account.
+ * Returns the account's id; null without one.
  */
 export async function countAccountEvent(
   db: Database,
@@ -58,7 +58,7 @@ export async function countAccountEvent(
   return rows[0]?.user_id ?? null;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listAccountEvents(
   db: Database,
   userId: string,
@@ -76,7 +76,7 @@ export async function listAccountEvents(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** Whether somebody has signed in to the account before, as far as that is kept. */
+/** Whether the account has signed in before, as far as events are retained. */
 export async function hasSignedIn(db: Database, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom("account_event")
@@ -88,7 +88,7 @@ export async function hasSignedIn(db: Database, userId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** What is older, and what of one account is beyond its newest `most`. */
+/** Deletes events from before the instant, and those of each account beyond its newest `most`. */
 export async function sweepAccountEvents(db: Database, before: Date, most: number): Promise<void> {
   await db.deleteFrom("account_event").where("at", "<", before).execute();
   await sql`

@@ -1,8 +1,8 @@
-/** What others ask of second factors and passkeys: whether an account has one, and when a session last showed it. */
+/** Queries about second factors and passkeys for other modules. */
 import { sql } from "kysely";
 import type { Database } from "../platform/db/pool.ts";
 
-/** An app that shows codes, or a passkey: more than a password to get in by. */
+/** Whether the account has a confirmed second factor or a passkey. */
 export async function hasFactor(db: Database, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from second_factor where user_id = ${userId} and confirmed_at is not null
@@ -13,7 +13,7 @@ export async function hasFactor(db: Database, userId: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** When a session last showed a code, a backup code or a passkey; null where it never did, in a trusted browser too. */
+/** When the session last showed a code, a backup code or a passkey; null for never, also in a trusted browser. */
 export async function factorProvedAt(db: Database, sessionId: string): Promise<Date | null> {
   const { rows } = await sql<{ proved_at: Date }>`
     select proved_at from factor_proof where session_id = ${sessionId}
@@ -21,7 +21,7 @@ export async function factorProvedAt(db: Database, sessionId: string): Promise<D
   return rows[0]?.proved_at ?? null;
 }
 
-/** `session`: its id, or what is kept of its token. */
+/** `session`: its id or the hash of its token. */
 export async function saveFactorProof(
   db: Database,
   session: { id: string } | { tokenHash: string },
@@ -34,7 +34,7 @@ export async function saveFactorProof(
   `.execute(db);
 }
 
-/** When the person of a session last showed that it is theirs. Null: not since they signed in. */
+/** When the session's user last reauthenticated; null when not since the sign-in. */
 export async function findProof(db: Database, sessionId: string): Promise<Date | null> {
   const row = await db
     .selectFrom("session_proof")
@@ -44,7 +44,7 @@ export async function findProof(db: Database, sessionId: string): Promise<Date |
   return row?.proved_at ?? null;
 }
 
-/** Does nothing where the session has ended. */
+/** Does nothing when the session has ended. */
 export async function saveProof(db: Database, sessionId: string, at: Date): Promise<void> {
   await sql`
     insert into session_proof (session_id, proved_at) select id, ${at} from user_session where id = ${sessionId}::uuid

@@ -1,8 +1,8 @@
-/** Which Google account an account is linked to. */
+/** The Google account that an account is linked to. */
 import { sql } from "kysely";
 import type { Database } from "../platform/db/pool.ts";
 
-/** The `sub`; null without one. The account is locked first, so that of two Google accounts at once one is linked. */
+/** The `sub`; null without one. Locks the account first, so that of two concurrent Google accounts one is linked. */
 export async function lockGoogleLink(db: Database, userId: string): Promise<string | null> {
   await db.selectFrom("user_account").select("id").where("id", "=", userId).forUpdate().execute();
   const row = await db
@@ -14,12 +14,12 @@ export async function lockGoogleLink(db: Database, userId: string): Promise<stri
   return row?.account_id ?? null;
 }
 
-/** False where the account has no Google account to be replaced, or another account has this one. */
+/** False when the account has no Google link to replace, or another account has this one. */
 export async function replaceGoogleLink(
   db: Database,
   { userId, sub, at }: { userId: string; sub: string; at: Date },
 ): Promise<boolean> {
-  // accounts of earlier versions may be linked to several
+  // accounts of earlier versions may have several links
   await sql`
     delete from user_credential where user_id = ${userId} and provider_id = 'google' and id <> (
       select id from user_credential where user_id = ${userId} and provider_id = 'google' order by created_at, id limit 1

@@ -1,4 +1,4 @@
-/** Passkeys, and what browsers were asked to sign. */
+/** Passkeys and their challenges. */
 import { sql } from "kysely";
 import { PASSKEYS } from "#contract/accounts/factor-limits.ts";
 import { newId } from "../platform/db/id.ts";
@@ -20,7 +20,7 @@ const COLUMNS = sql`
   id, user_id, credential_id, public_key, counter::float8 as counter, name, is_synced, created_at, last_used_at
 `;
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listPasskeys(db: Database, userId: string): Promise<PasskeyRow[]> {
   const { rows } = await sql<PasskeyRow>`
     select ${COLUMNS} from passkey where user_id = ${userId} order by created_at, id
@@ -28,7 +28,7 @@ export async function listPasskeys(db: Database, userId: string): Promise<Passke
   return rows;
 }
 
-/** Until the transaction ends, for one at a time: its counter only grows. */
+/** Locks the passkey until the transaction ends, because its counter may only grow. */
 export async function lockPasskey(db: Database, credentialId: string): Promise<PasskeyRow | null> {
   const { rows } = await sql<PasskeyRow>`
     select ${COLUMNS} from passkey where credential_id = ${credentialId} for update
@@ -44,10 +44,13 @@ export interface PasskeyToSave extends Pick<
   at: Date;
 }
 
-/** `full`: the account has as many as it may have. `there`: this or another account has this very one. */
+/**
+ * `full`: the account has the maximum number of passkeys. `there`: this passkey is stored already, for this or another
+ * account.
+ */
 export async function savePasskey(db: Database, passkey: PasskeyToSave): Promise<"saved" | "full" | "there"> {
   const { user_id: userId, credential_id, public_key, counter, name, is_synced, at } = passkey;
-  // one after the other: two that come at once are counted both
+  // serialized, so that concurrent requests are both counted
   await sql`select from user_account where id = ${userId} for no key update`.execute(db);
   if (await isFull(db, userId)) return "full";
   const { numAffectedRows } = await sql`
@@ -75,7 +78,7 @@ export async function saveUse(
   `.execute(db);
 }
 
-/** Its name; null where the account has none of this id. */
+/** Returns its name; null when the account has no passkey with this id. */
 export async function dropPasskey(db: Database, userId: string, id: string): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     delete from passkey where id = ${id} and user_id = ${userId} returning name
@@ -83,7 +86,7 @@ export async function dropPasskey(db: Database, userId: string, id: string): Pro
   return rows[0]?.name ?? null;
 }
 
-/** Those that came to the account since, which whoever changed its address may have brought. */
+/** Deletes passkeys added since. The person who changed the address may have added them. */
 export async function dropPasskeysSince(db: Database, userId: string, since: Date): Promise<void> {
   await sql`delete from passkey where user_id = ${userId} and created_at >= ${since}`.execute(db);
 }
@@ -97,7 +100,10 @@ export async function savePasskeyChallenge(
   `.execute(db);
 }
 
-/** Uses it up: of many at once one gets it. False for one that is unknown, used, expired or somebody else's. */
+/**
+ * Uses up the challenge: of several concurrent calls one gets it. False for one that is unknown, used, expired or
+ * another user's.
+ */
 export async function takePasskeyChallenge(
   db: Database,
   { digest, userId, at }: { digest: string; userId: string | null; at: Date },

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Profile } from "#contract/accounts/profile.ts";
 import type { Database } from "../platform/db/pool.ts";
 
-/** Of a row `p` of profiles: which reminders its person wants; whoever has chosen nothing wants all. */
+/** Reminder preferences of a profile row `p`. The default is on. */
 export const REMINDERS = sql`json_build_object(
   'day', coalesce(p.reminds_day, true), 'soon', coalesce(p.reminds_soon, true), 'owner', coalesce(p.reminds_owner, true)
 )`;
 
-/** Null when the account is gone. */
+/** Null when the account does not exist. */
 export async function findProfile(db: Database, userId: string): Promise<Profile | null> {
   const { rows } = await sql<Profile>`
     select a.id, a.email, p.display_name, p.dark, p.locale, p.time_zone as timezone,
@@ -35,7 +35,7 @@ export async function findDisplayName(db: Database, userId: string): Promise<str
   return row?.display_name ?? null;
 }
 
-/** For a letter to somebody; null when the account is gone. */
+/** Facts about the recipient of an email; null when the account does not exist. */
 export async function findReader(
   db: Database,
   userId: string,
@@ -59,7 +59,7 @@ export interface ProfileChanges {
   reminds_owner?: boolean | undefined;
 }
 
-/** What is absent stays as it is. */
+/** Absent fields are not changed. */
 export async function saveProfile(db: Database, userId: string, changes: ProfileChanges): Promise<void> {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   await db

@@ -1,10 +1,10 @@
-/** Second factors, sign-ins that wait for one, and browsers in which none is asked for. */
+/** Second factors, sign-ins that wait for one, and trusted browsers. */
 import { sql } from "kysely";
 import type { Database } from "../platform/db/pool.ts";
 import { SECOND_FACTOR } from "#contract/accounts/factor-limits.ts";
 
 export interface SecondFactorRow {
-  /** Sealed, as `backup_codes` are. */
+  /** Sealed, like `backup_codes`. */
   secret: string;
   confirmed_at: Date | null;
   last_step: number | null;
@@ -12,7 +12,7 @@ export interface SecondFactorRow {
   backup_codes_left: number;
 }
 
-/** Whether one is asked for. */
+/** Whether the account has a confirmed second factor. */
 export async function hasSecondFactor(db: Database, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from second_factor where user_id = ${userId} and confirmed_at is not null
@@ -22,7 +22,6 @@ export async function hasSecondFactor(db: Database, userId: string): Promise<boo
 
 const COLUMNS = sql`secret, confirmed_at, last_step::float8 as last_step, backup_codes, backup_codes_left`;
 
-/** Null where there is none. */
 export async function findSecondFactor(db: Database, userId: string): Promise<SecondFactorRow | null> {
   const { rows } = await sql<SecondFactorRow>`select ${COLUMNS} from second_factor where user_id = ${userId}`.execute(
     db,
@@ -30,7 +29,7 @@ export async function findSecondFactor(db: Database, userId: string): Promise<Se
   return rows[0] ?? null;
 }
 
-/** The same until the transaction ends, for one at a time: a code is taken once. */
+/** The same, locked until the transaction ends, so that a code is accepted only once. */
 export async function lockSecondFactor(db: Database, userId: string): Promise<SecondFactorRow | null> {
   const { rows } = await sql<SecondFactorRow>`
     select ${COLUMNS} from second_factor where user_id = ${userId} for update
@@ -38,7 +37,7 @@ export async function lockSecondFactor(db: Database, userId: string): Promise<Se
   return rows[0] ?? null;
 }
 
-/** In place of one that was not confirmed; false where there is one that is. */
+/** Replaces an unconfirmed second factor. False when there is a confirmed one. */
 export async function saveUnconfirmed(db: Database, userId: string, secret: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into second_factor (user_id, secret) values (${userId}, ${secret})
@@ -48,7 +47,7 @@ export async function saveUnconfirmed(db: Database, userId: string, secret: stri
   return numAffectedRows === 1n;
 }
 
-/** Backup codes as they are kept, and how many those are. */
+/** Sealed backup codes and their number. */
 export interface SealedCodes {
   sealed: string;
   left: number;
@@ -75,7 +74,7 @@ export async function saveBackupCodes(db: Database, userId: string, { sealed, le
   `.execute(db);
 }
 
-/** With everything that depends on it. False where there was none that is asked for. */
+/** Also deletes trusted browsers and waiting sign-ins. False when there was no confirmed second factor. */
 export async function dropSecondFactor(db: Database, userId: string): Promise<boolean> {
   const { rows } = await sql<{ was: boolean }>`
     delete from second_factor where user_id = ${userId} returning confirmed_at is not null as was
@@ -85,7 +84,7 @@ export async function dropSecondFactor(db: Database, userId: string): Promise<bo
   return rows[0]?.was ?? false;
 }
 
-/** One that came to the account since, which whoever changed its address may have brought. */
+/** Deletes a second factor added since. The person who changed the address may have added it. */
 export async function dropSecondFactorSince(db: Database, userId: string, since: Date): Promise<void> {
   const { rows } = await sql`
     select from second_factor where user_id = ${userId} and (confirmed_at is null or confirmed_at >= ${since})
@@ -102,7 +101,7 @@ export async function saveChallenge(
   `.execute(db);
 }
 
-/** Takes one of its tries. Null where it is over, or none is left. */
+/** Uses up a try and returns the user's id. Null when the sign-in has expired or has no tries left. */
 export async function takeTry(db: Database, digest: string, at: Date): Promise<string | null> {
   const { rows } = await sql<{ user_id: string }>`
     update sign_in_challenge set tries = tries + 1
@@ -126,7 +125,7 @@ export async function saveTrust(
   `.execute(db);
 }
 
-/** The same browser by another token, for every account that trusts it. */
+/** Replaces the browser's token for every account that trusts it. */
 export async function renameTrust(db: Database, { from, to }: { from: string; to: string }): Promise<void> {
   await sql`update trusted_browser set token_hash = ${to} where token_hash = ${from}`.execute(db);
 }
@@ -145,19 +144,19 @@ export async function dropTrust(db: Database, userId: string): Promise<void> {
 export async function sweepSecondFactors(db: Database, at: Date): Promise<void> {
   await sql`delete from sign_in_challenge where expires_at < ${at}`.execute(db);
   await sql`delete from trusted_browser where expires_at < ${at}`.execute(db);
-  // begun, and never confirmed
+  // begun and never confirmed
   await sql`
     delete from second_factor where confirmed_at is null and created_at < ${at}::timestamptz - interval '1 day'
   `.execute(db);
 }
 
-/** Whoever has one, confirmed or not. */
+/** Accounts with a second factor, confirmed or not. */
 export async function listWithFactor(db: Database): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`select user_id from second_factor`.execute(db);
   return rows.map(({ user_id: id }) => id);
 }
 
-/** The same texts, sealed with another key. */
+/** Saves the same values, sealed with another key. */
 export async function saveResealed(
   db: Database,
   userId: string,

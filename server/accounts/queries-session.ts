@@ -1,4 +1,4 @@
-/** Who a session is, in one prepared statement: every request of somebody who is signed in begins with it. */
+/** Finds a session's account in one prepared statement. Every request of a signed-in user begins with it. */
 import { sql } from "kysely";
 import type pg from "pg";
 import type { Database } from "../platform/db/pool.ts";
@@ -12,7 +12,7 @@ export interface SessionRow {
   disabled_at: Date | null;
 }
 
-/** Null when there is none. `tokenHash` is what is kept of the token: SHA-256 in hexadecimal. */
+/** Null when it does not exist. `tokenHash` is SHA-256 in hexadecimal. */
 export async function findSession(pool: pg.Pool, tokenHash: string): Promise<SessionRow | null> {
   const { rows } = await pool.query<SessionRow>({
     name: "find_session",
@@ -31,7 +31,7 @@ export interface Prolonged {
   at: Date;
 }
 
-/** False when it was ended meanwhile. */
+/** False when the session has ended. */
 export async function prolongSession(
   db: Database,
   id: string,
@@ -48,7 +48,7 @@ export interface LiveSession {
   businessId: string;
 }
 
-/** Those whose session is still there, and whose person may still sign in and looks after the listing in one of these roles. */
+/** Sessions that are valid, of users who may sign in and have one of these roles in the listing. */
 export async function listStillMembers(
   db: Database,
   params: readonly LiveSession[],

@@ -1,14 +1,17 @@
-/** Sign-ups with an address that has an account already: their passwords, as hashes (server/accounts/sign-up-again.ts). */
+/**
+ * Sign-ups with an address that has an account already: the hashes of their passwords
+ * (server/accounts/sign-up-again.ts).
+ */
 import { sql } from "kysely";
 import { newId } from "../platform/db/id.ts";
 import type { Database } from "../platform/db/pool.ts";
 
-/** More than the limit on sign-ups of one address lets through while they are kept matter to nobody. */
+/** More than the limit on sign-ups per address allows while they are stored. */
 const MOST = 50;
 
 const keyOf = (userId: string) => `sign-up:${userId}`;
 
-/** Sign-ups of one address wait for each other, until the transaction ends. */
+/** Serializes sign-ups of one address until the transaction ends. */
 export async function lockSignUp(db: Database, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(719204351, hashtext(${email}))`.execute(db);
 }
@@ -20,7 +23,7 @@ export async function saveSignUpPassword(db: Database, userId: string, hash: str
     .execute();
 }
 
-/** Newest first. `email` is the account's, or one that it may return to. */
+/** Newest first. `email` is the account's address or one that it may return to. */
 export async function listSignUpPasswords(db: Database, email: string, at: Date): Promise<string[]> {
   const { rows } = await sql<{ value: string }>`
     select v.value from user_verification v
@@ -34,7 +37,6 @@ export async function listSignUpPasswords(db: Database, email: string, at: Date)
   return rows.map(({ value }) => value);
 }
 
-/** One of them. */
 export async function dropSignUpPassword(db: Database, userId: string, hash: string): Promise<void> {
   await db.deleteFrom("user_verification").where("identifier", "=", keyOf(userId)).where("value", "=", hash).execute();
 }
@@ -43,7 +45,7 @@ export async function dropSignUpPasswords(db: Database, userId: string): Promise
   await db.deleteFrom("user_verification").where("identifier", "=", keyOf(userId)).execute();
 }
 
-/** The account signs in with something else from now on, or chooses a password by mail. */
+/** Deletes the account's password. Its user signs in with another method or sets a password by email. */
 export async function forgetPassword(db: Database, userId: string): Promise<void> {
   await db
     .deleteFrom("user_credential")

@@ -1,4 +1,4 @@
-/** People's accounts beside what better-auth does itself: confirmations, sessions, disabling, deletion. */
+/** Queries about accounts that better-auth does not make: confirmations, sessions, disabling, deletion. */
 import { hash } from "node:crypto";
 import { sql } from "kysely";
 import { newId } from "../platform/db/id.ts";
@@ -18,7 +18,7 @@ export async function findAccount(db: Database, id: string): Promise<AccountRow 
 }
 
 /**
- * For a session that is about to be made: whoever disables the account waits until it is made, and ends it then; or this
+ * Locks the account before a session is created. Disabling waits until the session exists and then ends it; or this
  * waits and finds the account disabled.
  */
 export async function findAccountToSignIn(db: Database, id: string): Promise<AccountRow | null> {
@@ -26,12 +26,12 @@ export async function findAccountToSignIn(db: Database, id: string): Promise<Acc
   return row ?? null;
 }
 
-/** `email` in lower case. */
+/** `email` in lowercase. */
 export async function findAccountByEmail(db: Database, email: string): Promise<AccountRow | null> {
   return (await db.selectFrom("user_account").select(ACCOUNT).where("email", "=", email).executeTakeFirst()) ?? null;
 }
 
-/** A link that was mailed: whose address it confirms, the present one or a new one. */
+/** The purpose of an emailed link: the account, and the address that it confirms. */
 export interface EmailConfirmationRow {
   user_id: string;
   /** Null confirms the present address. */
@@ -40,7 +40,7 @@ export interface EmailConfirmationRow {
 
 const confirmationKey = (digest: string) => `confirm:${digest}`;
 
-/** `digest` is of the token: who reads the database cannot make the link. */
+/** `digest` is the digest of the token, so that a reader of the database cannot construct the link. */
 export async function saveConfirmation(
   db: Database,
   digest: string,
@@ -61,7 +61,7 @@ export async function saveConfirmation(
 /** PostgreSQL's `unique_violation`. */
 const isTaken = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "23505";
 
-/** Uses it up: of many at once one gets it. Null for one that is unknown, used or expired. */
+/** Uses up the confirmation: of several concurrent calls one gets it. Null for an unknown, used or expired one. */
 export async function takeConfirmation(db: Database, digest: string, at: Date): Promise<EmailConfirmationRow | null> {
   const row = await db
     .deleteFrom("user_verification")
@@ -81,8 +81,8 @@ export async function confirmEmail(db: Database, userId: string): Promise<void> 
 }
 
 /**
- * False when another account has the address, or may return to it, by now; where it was at this moment, the transaction is
- * lost too.
+ * False when another account has the address or may return to it. If that happens concurrently, the transaction is
+ * aborted too.
  */
 export async function changeEmail(db: Database, userId: string, email: string, at: Date): Promise<boolean> {
   try {
@@ -106,7 +106,7 @@ export async function changeEmail(db: Database, userId: string, email: string, a
   }
 }
 
-/** Links that were mailed and not used yet, whatever they would do, and sign-ins that wait for a second factor. */
+/** Deletes unused emailed links of every kind, and sign-ins that wait for a second factor. */
 export async function dropLinks(db: Database, userId: string): Promise<void> {
   await sql`
     delete from user_verification
@@ -114,11 +114,11 @@ export async function dropLinks(db: Database, userId: string): Promise<void> {
       -- in this order: only what begins so is JSON
       or case when identifier like 'confirm:%' then value::jsonb ->> 'user_id' = ${userId}::text else false end
   `.execute(db);
-  // whoever has shown a password has not shown the next one
+  // a password that was shown before does not count for the new one
   await sql`delete from sign_in_challenge where user_id = ${userId}`.execute(db);
 }
 
-/** The user's password hash; null for an account that signs in with Google alone. */
+/** The user's password hash; null for an account without a password. */
 export async function findPasswordHash(db: Database, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom("user_credential")
@@ -148,7 +148,7 @@ export function listSessions(db: Database, userId: string, at: Date): Promise<Ac
     .execute();
 }
 
-/** One of the user's sessions, or with null all but `current`. Answers with their number. */
+/** Ends one of the user's sessions, or with null all but `current`. Returns the number ended. */
 export async function endSessions(
   db: Database,
   userId: string,
@@ -161,7 +161,7 @@ export async function endSessions(
   return Number(numDeletedRows);
 }
 
-/** Links of a clock that had gone ahead last from now on, and no longer than they were to last. */
+/** Corrects links that were created while the clock was ahead: their lifetime starts now. */
 async function repairLinks(db: Database): Promise<void> {
   await sql`
     update user_verification set expires_at = expires_at - (created_at - now()), created_at = now()
@@ -169,7 +169,7 @@ async function repairLinks(db: Database): Promise<void> {
   `.execute(db);
 }
 
-/** Expired links and sessions, and addresses that were never confirmed within `unconfirmedBefore`. */
+/** Deletes expired links and sessions, and accounts created before `unconfirmedBefore` that were never confirmed. */
 export async function sweepAccounts(db: Database, at: Date, unconfirmedBefore: Date): Promise<void> {
   await repairLinks(db);
   await db.deleteFrom("user_verification").where("expires_at", "<", at).execute();
@@ -181,7 +181,7 @@ export async function sweepAccounts(db: Database, at: Date, unconfirmedBefore: D
     .execute();
 }
 
-/** Whose password a reset link sets; null for one that is not valid. */
+/** The account whose password a reset link sets; null for an invalid link. */
 export async function findResetPerson(
   db: Database,
   token: string,
@@ -196,7 +196,7 @@ export async function findResetPerson(
   return row ?? null;
 }
 
-/** As better-auth stores a password: the credential's account is the user itself. */
+/** In better-auth's format: `account_id` is the user's id. */
 export async function savePasswordHash(db: Database, userId: string, hash: string): Promise<void> {
   await db
     .insertInto("user_credential")
@@ -207,7 +207,7 @@ export async function savePasswordHash(db: Database, userId: string, hash: strin
     .execute();
 }
 
-/** As its owner, its manager or staff. */
+/** True for a member of any listing, in any role. */
 export async function looksAfterListings(db: Database, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom("business_member")

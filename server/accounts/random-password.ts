@@ -1,12 +1,12 @@
-/** Passwords that are made for somebody and read off a screen. */
+/** Passwords generated for a user, who reads them off a screen. */
 import { randomInt } from "node:crypto";
 
-/** Without the characters that look like others. */
+/** Without characters that look alike. */
 const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
 const GROUPS = 4;
 const GROUP = 4;
 
-/** As in `k7mq-x3hn-w2tp-9fde`: 79 random bits, which nobody guesses in the lifetime of a hash. */
+/** For example `k7mq-x3hn-w2tp-9fde`: 79 random bits, too many to guess within the lifetime of a hash. */
 export function randomPassword(): string {
   const group = () => Array.from({ length: GROUP }, () => LETTERS[randomInt(LETTERS.length)] ?? "").join("");
   return Array.from({ length: GROUPS }, group).join("-");

@@ -1,18 +1,18 @@
-/** Whether whoever has a session is the person: asked before what a stolen session must not be enough for. */
+/** Reauthentication before actions for which a stolen session must not suffice. */
 import type { Database } from "../platform/db/pool.ts";
 import { findPasswordHash } from "./queries.ts";
 import type { Viewer } from "../context/context.ts";
 import { verifyPassword } from "./password-hash.ts";
 
-/** Without a password to ask for, a session this young shows that it is the person. */
+/** Without a password, a session younger than this is sufficient. */
 const FRESH_MS = 10 * 60_000;
 
 /** Codes of `contract/errors.ts`. */
 export type ReauthenticationRefusal = "invalid_credentials" | "session_not_fresh";
 
 /**
- * Null when it is: by the password, where the account has one, else by a session that began within ten minutes.
- * Whoever asks has charged the attempt. Throws a BusyError when too many passwords are being checked.
+ * Null when the user is authenticated: by the password, or for an account without one by a session that began within
+ * ten minutes. The caller has charged the attempt. Throws a BusyError when the queue for passwords is full.
  */
 export async function refusalToReauthenticate(
   db: Database,

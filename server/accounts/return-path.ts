@@ -1,6 +1,6 @@
 /**
- * Where somebody was going when they were sent to their mail. It travels in the link, sealed for that link's token alone: what it
- * names is nobody else's to read, nobody else's to choose, and over when the link is (docs/decisions/0023).
+ * The path to return to after following an emailed link. It is part of the link and sealed for that link's token: it
+ * cannot be read or chosen by others, and expires with the link (docs/decisions/0023).
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { z } from "zod";
@@ -8,9 +8,9 @@ import { loginTarget } from "#contract/accounts/login-target.ts";
 import { keyOf, open, seal, SealError } from "../platform/secrets/seal.ts";
 
 const HOME = "/";
-/** As long as the longest-lived link. */
+/** The longest lifetime of a link. */
 const LASTS_MS = 86_400_000;
-/** Longer ones would not fit into the address of a mail. */
+/** Longer paths do not fit into the address of an email's link. */
 const LONGEST_PATH = 800;
 const LONGEST_SEALED = 2_048;
 
@@ -18,22 +18,22 @@ const Carried = z.strictObject({ to: z.string(), until: z.number() });
 
 const going = new AsyncLocalStorage<string>();
 
-/** Whatever is mailed within `act` leads on to `to`. */
+/** Links emailed within `act` lead on to `to`. */
 export function goingTo<Answer>(to: string, act: () => Answer): Answer {
   const path = loginTarget(to);
   return going.run(path.length > LONGEST_PATH ? HOME : path, act);
 }
 
-/** A page of ours that leads on as `?to=` does, which is checked there. */
+/** A page of ours with `?to=`, which that page checks. */
 export function leadingOn(page: string): string {
   const to = going.getStore() ?? HOME;
   return to === HOME ? page : `${page}?${new URLSearchParams({ to })}`;
 }
 
 export interface ReturnPaths {
-  /** The link with what it leads on to. */
+  /** The link with the sealed return path. */
   into: (link: string, token: string) => string;
-  /** What `into` was called with; the home page for what was altered, borrowed from another link, or is over. */
+  /** The path that `into` sealed; the home page when it was altered, is from another link, or has expired. */
   outOf: (token: string, sealed: string) => string;
 }
 

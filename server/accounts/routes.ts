@@ -1,4 +1,6 @@
-/** `/api/auth/*`: the routes to accounts. Who comes from elsewhere, too often or with the wrong fields gets no further. */
+/**
+ * The account routes `/api/auth/*`. They refuse requests from other origins, over the limit, or with invalid fields.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import { Hono, type Context } from "hono";
 import { generateCookie, getCookie } from "hono/cookie";
@@ -38,9 +40,9 @@ export interface AccountRouteOptions {
   accounts: Accounts;
   isPublicAddressSet: boolean;
   proxies: TrustedProxies;
-  /** For the list of what happened to an account; null where nobody knows. */
+  /** Finds the city for an account's activity; null when it is unknown. */
   findCity: FindCity;
-  /** Another for tests that count instead of waiting. */
+  /** Replaced in tests that count instead of waiting. */
   untilStep?: typeof untilStep;
   log: Logger;
 }
@@ -48,17 +50,17 @@ export interface AccountRouteOptions {
 const BODY_BYTES = 16 * 1024;
 const DEVICE_SECONDS = RETENTION.deviceDays * 86_400;
 
-/** What asking where somebody is may add to their signing in. */
+/** How long a sign-in may wait for its city. */
 const CITY_PATIENCE_MS = 300;
 
-/** Each holds a connection of the accounts' own pool, perhaps while it waits for a password to be checked. */
+/** Each request holds a connection of the accounts' pool, also while a password is checked. */
 const AT_ONCE = { width: ACCOUNTS_AT_ONCE, length: 60 };
-/** Of their own: while Google hangs, people with passwords still come in. */
+/** A separate limit, so that sign-ins by password work while Google does not answer. */
 const FROM_GOOGLE = { width: GOOGLE_AT_ONCE, length: 20 };
-/** What is longer than Google's answer ever takes. */
+/** Longer than any answer of Google takes. */
 const GOOGLE_PATIENCE_MS = 15_000;
 
-/** Answers of these may not tell whether an address has an account. */
+/** Paths whose response time must not show whether an address has an account. */
 const CONSTANT_TIME: ReadonlySet<AccountPath> = new Set<AccountPath>([
   "sign-up/email",
   "sign-in/email",
@@ -70,13 +72,13 @@ const CONSTANT_TIME: ReadonlySet<AccountPath> = new Set<AccountPath>([
   "change-email",
 ]);
 
-/** Those that charge whoever tries, and forgive them once they are in. */
+/** Paths that charge an attempt and refund it after a successful sign-in. */
 const SIGN_INS: ReadonlyMap<AccountPath, SignInEvent["kind"]> = new Map([
   ["sign-in/email", "sign_in"],
   ["sign-in/email-otp", "sign_in_code"],
   ["sign-in/passkey", "sign_in_passkey"],
 ]);
-/** Forgives whoever is in what they were charged for trying, but for this. */
+/** The one limit that is not refunded after a sign-in. */
 const UNFORGIVEN = "signInAddress";
 
 const isAccountPath = (path: string): path is AccountPath => Object.hasOwn(accountBodies, path);
@@ -110,9 +112,9 @@ export function accountRoutes({
     viewer: Viewer | null,
     google?: Auth,
   ): Promise<Response> {
-    // each handler is given the body of its own path
+    // each handler gets the body of its own path
     const handle = accountHandlers[path] as (request: unknown, services: AccountServices) => Promise<Response>;
-    // outside of the transaction: better-auth, when it is made, asks the database on its own account
+    // outside of the transaction: creating better-auth queries the database on another connection
     const own = services({ userAgent: userAgentOf(headers), place: "" });
     const all = google === undefined ? own : { ...own, auth: google };
     return scope.run(async () => {
@@ -124,12 +126,12 @@ export function accountRoutes({
       const cookie = held === null ? null : await holdBack(held, SIGN_INS.get(path) ?? "sign_in", all);
       if (cookie === null) return response;
       response.headers.append("set-cookie", cookie);
-      // what the first factor was shown by is used up, and the second one is waited for
+      // the first factor's code or link is used up, so the transaction commits
       return counted(response);
     }, isSessionStored);
   }
 
-  /** The device's cookie after this account was signed in there. */
+  /** The device's cookie after a sign-in of this account. */
   function deviceCookieFor(c: Context, email: string): string {
     return generateCookie(deviceCookie(), rememberDevice(getCookie(c, deviceCookie()), email, secret), {
       httpOnly: true,
@@ -146,7 +148,10 @@ export function accountRoutes({
     return city === null ? "" : [city.city, city.state || city.country].filter((part) => part !== "").join(", ");
   }
 
-  /** Notes who has come in, tells them where it is a new device, and makes it a known one. False: nobody has. */
+  /**
+   * Records the sign-in, notifies the user of a new device, and sets the device's cookie. False when no user is signed
+   * in.
+   */
   async function welcome(c: Context, response: Response, kind: SignInEvent["kind"]): Promise<boolean> {
     const cookies = response.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
     const { viewer } = await accounts.session(new Headers({ cookie: cookies.join("; ") }));
@@ -162,13 +167,13 @@ export function accountRoutes({
   }
 
   async function answer(c: Context, path: AccountPath, body: AccountBody): Promise<Response> {
-    // before anything is asked of the database: in a flood most get no further
+    // before the first query, so that most requests of a flood cost nothing
     if (queue.isFull) throw new BusyError("Too many account requests");
     const { headers } = c.req.raw;
     const { viewer } = await accounts.session(headers);
     const held = path === "sign-in/second-factor" ? accounts.held(headers) : null;
     const signsIn = held?.kind ?? SIGN_INS.get(path);
-    // whose account it is about: the one that is signed in to, or the one that is signed in
+    // the account of the request: the one that is signed in to, or the viewer's
     const account = signsIn === undefined ? (viewer?.email ?? "") : (held?.email ?? text(body, "email"));
     const known = signsIn === undefined ? recipientOf(path, body) : account;
     const device = known === "" ? null : knownDevice(getCookie(c, deviceCookie()), known, secret);
@@ -208,7 +213,7 @@ export function accountRoutes({
     return c.req.header(TOKEN_HEADER) === undefined ? withoutToken(response) : response;
   }
 
-  /** From where Google's answer would have led: the refusal's address says where signing in leads. */
+  /** Redirects to the second factor in place of the refusal. The refusal's address contains the path to return to. */
   function onToSecondFactor(refused: Response, cookie: string): Response {
     const location = new URL(refused.headers.get("location") ?? "/", accounts.baseUrl());
     const response = redirectTo(secondFactorPath(location.searchParams.get("to") ?? "/"), { status: 302 });
@@ -227,7 +232,7 @@ export function accountRoutes({
   routes.get("/api/auth/callback/google", async (c) => {
     const wait = await accounts.attempt([chargeOf("signInAddress", addressOf(c, proxies))]);
     if (wait !== null) return tooMany(wait);
-    // PostgreSQL would be asked for it
+    // PostgreSQL does not accept NUL in a text
     if (Object.values(c.req.query()).some((value) => value.includes("\0")))
       return redirectTo(loginError("state_mismatch"), { status: 302 });
     const auth = await accounts.google();

@@ -1,14 +1,16 @@
-/** Passwords that are guessed first: common ones and words of the person or the site, however they are dressed up. */
+/**
+ * Rejects easily guessed passwords: common ones, and words of the user or the site, also with digits and signs added.
+ */
 
-/** Fewer letters than this beside a word are no password of their own. */
+/** Fewer letters than this in addition to a known word do not make a new password. */
 const FEWEST_BESIDE = 5;
-/** Digits and signs around a common word that make it no better: '2024!', '123456!!'. */
+/** This many digits and signs around a common word do not make it safer: '2024!', '123456!!'. */
 const MOST_AROUND = 8;
 const SHORTEST_WORD = 3;
-/** Shorter words are refused as the whole, and not looked for within. */
+/** Shorter words are only compared with the whole password, not searched within it. */
 const SHORTEST_WITHIN = 4;
 
-/** As people write letters with digits and signs; where one stands for two, both are tried. */
+/** Common replacements of letters. Where a sign stands for two letters, both are tried. */
 const LEET = {
   "0": "o",
   "1": "l",
@@ -31,7 +33,7 @@ const lettersOf = (text: string) => text.replace(/[^\p{L}]+/gu, "");
 
 export const plainPassword = (password: string): string => password.normalize("NFKC").toLowerCase().trim();
 
-/** What the words of somebody or something are looked for as: in small letters, longest first, each part and the whole. */
+/** The words of these texts, in lowercase and longest first: each part and the whole. */
 export function wordsOf(texts: readonly string[]): string[] {
   const words = texts.flatMap((text) => {
     const plain = plainPassword(text);
@@ -42,13 +44,13 @@ export function wordsOf(texts: readonly string[]): string[] {
     .toSorted((one, other) => other.length - one.length);
 }
 
-/** The texts that `wordsOf` takes of an address: its name, and the labels of its domain but the last. */
+/** The texts of an address for `wordsOf`: the local part, and the labels of its domain except the last. */
 export function partsOfAddress(email: string): string[] {
   const [name = "", domain = ""] = email.split("@");
   return [name, ...domain.split(".").slice(0, -1)];
 }
 
-/** 'abcdefgh', '87654321', 'abcd4321': runs of neighbours and nothing else. */
+/** True for texts that consist of ascending or descending runs: 'abcdefgh', '87654321', 'abcd4321'. */
 function isRuns(text: string): boolean {
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
   let from = 0;
@@ -63,10 +65,10 @@ function isRuns(text: string): boolean {
   return codes.length > 0;
 }
 
-/** What a text says over and over; null when it does not. */
+/** The repeated part of a text; null when it is not a repetition. */
 const repeatedIn = (text: string): string | null => /^(.+?)\1+$/su.exec(text)?.[1] ?? null;
 
-/** How a password reads without what stands around it, and with its digits and signs as letters. */
+/** Variants of a password: without surrounding digits and signs, and with digits and signs read as letters. */
 function readings(plain: string): { text: string; around: number }[] {
   const head = /^[^\p{L}]+/u.exec(plain)?.[0].length ?? 0;
   const tail = /[^\p{L}]+$/u.exec(plain)?.[0].length ?? 0;
@@ -91,7 +93,7 @@ function isCommonDressedUp(plain: string, isCommon: (word: string) => boolean): 
   );
 }
 
-/** Whether it is one of these words, or holds them and next to nothing else. */
+/** Whether the password is one of these words, or contains them and almost nothing else. */
 function isOfWords(plain: string, words: readonly string[], isCommon: (word: string) => boolean): boolean {
   return readings(plain).some(({ text }) => {
     if (words.includes(text)) return true;
@@ -106,11 +108,11 @@ function isOfWords(plain: string, words: readonly string[], isCommon: (word: str
 
 interface PasswordGuesses {
   isCommon: (word: string) => boolean;
-  /** Of the person and the site, from `wordsOf`. */
+  /** Words of the user and the site, from `wordsOf`. */
   words: readonly string[];
 }
 
-/** Why it would be guessed; null for one that would not be, as far as this can tell. */
+/** Why the password is easily guessed; null when these rules find no reason. */
 export function whyGuessable(password: string, { isCommon, words }: PasswordGuesses): "common" | "personal" | null {
   const plain = plainPassword(password);
   const repeated = repeatedIn(plain);

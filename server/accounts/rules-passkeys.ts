@@ -1,20 +1,20 @@
 /**
- * Where passkeys work (they belong to a name of a host, and browsers make them over https or on this very machine alone), and
- * what browsers are asked.
+ * Where passkeys work, and the options that browsers get. A passkey belongs to a host name, and browsers create it only
+ * over https or on a loopback host.
  */
 import { PASSKEYS } from "#contract/accounts/factor-limits.ts";
 
 export interface PasskeyPlace {
-  /** Whom they belong to (WebAuthn calls it the RP ID). */
+  /** The RP ID of WebAuthn. */
   host: string;
-  /** What a page that asks for one begins with. */
+  /** The origin of pages that may use passkeys. */
   origin: string;
 }
 
 const LOOPBACK: ReadonlySet<string> = new Set(["127.0.0.1", "[::1]", "localhost"]);
 const IS_NUMBER = /^(?:[\d.]+|\[.*\])$/;
 
-/** Null where there can be none. A machine's own address has no name: there they work at 'localhost'. */
+/** Null when passkeys are not possible. Loopback addresses have no host name, so passkeys work at 'localhost' there. */
 export function passkeyPlace(baseUrl: string): PasskeyPlace | null {
   if (!URL.canParse(baseUrl)) return null;
   const { protocol, hostname, port, origin } = new URL(baseUrl);
@@ -25,22 +25,22 @@ export function passkeyPlace(baseUrl: string): PasskeyPlace | null {
   return protocol !== "https:" || IS_NUMBER.test(hostname) ? null : { host: hostname, origin };
 }
 
-/** Whether a page that was opened at `host` ('localhost:3000', as a request names it) can ask for them. */
+/** Whether a page at `host` (a Host header such as 'localhost:3000') can use passkeys. */
 export function hasPasskeysAt(baseUrl: string, host: string | null): boolean {
   const place = passkeyPlace(baseUrl);
   return place !== null && host !== null && host.toLowerCase() === new URL(place.origin).host;
 }
 
 /**
- * Whether a passkey that has signed so often may be the one that we know: the number only grows, unless the device does not
- * count and says 0 (WebAuthn, 6.1.1).
+ * Whether the signature counter is valid: it only grows, except for devices that do not count and send 0 (WebAuthn,
+ * 6.1.1).
  */
 export const isCounterRight = (known: number, given: number): boolean => (known === 0 && given === 0) || given > known;
 
-/** COSE's numbers of Ed25519, ES256 and RS256: what devices have. */
+/** COSE identifiers of Ed25519, ES256 and RS256, the algorithms of common devices. */
 export const ALGORITHMS = [-8, -7, -257] as const;
 
-/** What a device is told whose account it is: nothing that is written anywhere else, so an id. In base64url. */
+/** The user handle stored on a device, in base64url: only the account's id, without personal data. */
 export const handleOf = (userId: string): string =>
   Buffer.from(userId.replaceAll("-", ""), "hex").toString("base64url");
 
@@ -51,7 +51,7 @@ interface MakingOptions {
   productName: string;
   viewer: { id: string; email: string };
   challenge: string;
-  /** Ids of those that the account has already. */
+  /** Ids of passkeys that the account has already. */
   known: readonly string[];
 }
 
@@ -64,11 +64,11 @@ export const makingOptions = ({ place, productName, viewer: { id, email }, chall
   timeout: PASSKEYS.minutes * 60_000,
   attestation: "none",
   excludeCredentials: publicKeys(known),
-  // found without an address, and by a fingerprint, a face or a PIN: so it is both factors
+  // discoverable without an address, and verified by fingerprint, face or PIN, so that a passkey counts as both factors
   authenticatorSelection: { residentKey: "required", requireResidentKey: true, userVerification: "required" },
 });
 
-/** `PublicKeyCredentialRequestOptionsJSON` (WebAuthn, 5.5); without ids the browser offers what it has. */
+/** `PublicKeyCredentialRequestOptionsJSON` (WebAuthn, 5.5). Without ids, the browser offers its own passkeys. */
 export const signingOptions = (place: PasskeyPlace, challenge: string, ids: readonly string[]) => ({
   rpId: place.host,
   challenge,

@@ -1,11 +1,11 @@
-/** How long a session lasts: from use to use, and altogether. Instants in epoch milliseconds. */
+/** Lifetimes of sessions: since the last use, and in total. Instants in epoch milliseconds. */
 
 export interface SessionLengths {
-  /** From its last prolonging. */
+  /** Lifetime since the last prolongation. */
   readonly lastsMs: number;
-  /** It is not prolonged more often. */
+  /** Minimum time between prolongations. */
   readonly prolongAfterMs: number;
-  /** From signing in, whatever the use. */
+  /** Maximum lifetime since the sign-in. */
   readonly endsAfterMs: number;
 }
 
@@ -14,10 +14,10 @@ export interface SessionTimes {
   readonly expiresAt: number;
 }
 
-/** Clocks of machines are apart by less than this; what is later was written by a clock that had gone ahead. */
+/** Tolerance for clocks of different machines. A later instant was written while a clock was ahead. */
 const SKEW_MS = 60_000;
 
-/** Prolonged at `now`. It began at `now` at the latest, whatever the clock said then. */
+/** Times of a session prolonged at `now`. A start after `now` is corrected to `now`. */
 export function prolongedTimes(
   { createdAt }: SessionTimes,
   now: number,
@@ -27,7 +27,7 @@ export function prolongedTimes(
   return { createdAt: began, expiresAt: Math.min(now + lastsMs, began + endsAfterMs) };
 }
 
-/** `due`: good, and to be prolonged, or its times to be put right. */
+/** `due`: valid, and its times need to be prolonged or corrected. */
 export function sessionState(times: SessionTimes, now: number, lengths: SessionLengths): "over" | "good" | "due" {
   const { createdAt, expiresAt } = times;
   if (now >= expiresAt || now >= createdAt + lengths.endsAfterMs) return "over";

@@ -1,10 +1,10 @@
-/** Codes that change with time: RFC 6238 over RFC 4226, with SHA-1, which is what apps know. */
+/** Time-based codes: RFC 6238 with RFC 4226 and SHA-1, which authenticator apps support. */
 import { createHmac, hash, timingSafeEqual } from "node:crypto";
 import { SECOND_FACTOR } from "#contract/accounts/factor-limits.ts";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** Base32 of RFC 4648 without padding: how apps take a secret that is typed. */
+/** Base32 of RFC 4648 without padding: the format of a typed secret in authenticator apps. */
 export function base32(bytes: Uint8Array): string {
   let text = "";
   let [held, bits] = [0, 0];
@@ -16,10 +16,10 @@ export function base32(bytes: Uint8Array): string {
   return bits === 0 ? text : text + (ALPHABET[(held << (5 - bits)) & 31] ?? "");
 }
 
-/** The number of the period of thirty seconds that an instant (ms) is in. */
+/** The index of the thirty-second period of an instant (ms). */
 export const stepAt = (at: number): number => Math.floor(at / 1_000 / SECOND_FACTOR.periodSeconds);
 
-/** What the app shows in a period. */
+/** The app's code in a period. */
 export function codeOfStep(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -29,14 +29,14 @@ export function codeOfStep(secret: Uint8Array, step: number): string {
   return String(number).padStart(SECOND_FACTOR.digits, "0");
 }
 
-/** In the same time whatever is given. */
+/** Compares in constant time. */
 function isSame(a: string, b: string): boolean {
   return timingSafeEqual(hash("sha256", a, "buffer"), hash("sha256", b, "buffer"));
 }
 
 /**
- * The period whose code was given: this one, or one before or after it, for clocks that go a little wrong. Null for none of
- * them, and for one that is not later than `lastStep`: a code that somebody has looked at over a shoulder opens nothing more.
+ * The period of a code: the current one, or the one before or after it, for inaccurate clocks. Null for another code,
+ * and for a period not later than `lastStep`, so that an observed code cannot be used again.
  */
 export function stepOfCode(
   secret: Uint8Array,
@@ -49,7 +49,9 @@ export function stepOfCode(
   return step ?? null;
 }
 
-/** Where a digest stands among those of a person's backup codes; -1 where it does not. All are looked at. */
+/**
+ * The index of a digest in a user's backup codes; -1 when it is missing. Compares with all of them, in constant time.
+ */
 export function findDigest(digests: readonly string[], wanted: string): number {
   return digests.reduce((found, digest, at) => (isSame(digest, wanted) ? at : found), -1);
 }

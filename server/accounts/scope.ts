@@ -1,6 +1,6 @@
 /**
- * One transaction a request to better-auth: what it writes through its own query builder and what we write beside it (a mail
- * to be sent, an audit row) are kept together or not at all.
+ * One transaction per request to better-auth. Its own writes and ours (an email to send, an audit row) commit together
+ * or not at all.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Kysely, PostgresDialect } from "kysely";
@@ -13,8 +13,8 @@ interface Open {
   /** Null until the first query. */
   client: Promise<pg.PoolClient> | null;
   /**
-   * The first failure of the database itself: no room, no connection, no writes, too slow. better-auth catches some of them and
-   * goes on in a transaction that PostgreSQL has ended, so that its answer, or its next error, says nothing of the cause.
+   * The first failure of the database itself: disk full, no connection, read-only, timeout. better-auth catches some of
+   * them and continues in an aborted transaction, so its answer or next error does not show the cause.
    */
   failure: Error | null;
 }
@@ -23,16 +23,19 @@ const isOfDatabase = (error: unknown): error is Error =>
   error instanceof Error && (isDiskFull(error) || isDatabaseUnreachable(error));
 
 export interface Scope {
-  /** For better-auth, and for ours beside it: inside `run` everything is asked within its transaction. */
+  /** Database for better-auth and for our queries: inside `run`, every query uses its transaction. */
   db: Database;
-  /** Commits when `act` answers what `isKept` accepts; else nothing of it stays. Throws what the database failed with. */
+  /** Commits when `isKept` accepts the answer of `act`, and rolls back otherwise. Throws the database's failure. */
   run<T>(act: () => Promise<T>, isKept: (answer: T) => boolean): Promise<T>;
 }
 
 export interface Pools {
-  /** Of `run`: of its own, because passwords are checked while a transaction is open, and others must not wait for that. */
+  /**
+   * For `run`. A separate pool, because passwords are checked while a transaction is open and other requests must not
+   * wait for that.
+   */
   inside: pg.Pool;
-  /** Of single questions, such as whose session this is. */
+  /** For single queries outside of `run`, such as reading a session. */
   outside: pg.Pool;
 }
 
@@ -50,7 +53,7 @@ export function transactionScope({ inside, outside }: Pools): Scope {
     }
   }
 
-  /** What the query builder takes for a pool: within `run` always the same client, which stays ours to release. */
+  /** Acts as the query builder's pool. Within `run` it always returns the same client, which `run` releases. */
   const scoped = {
     async connect() {
       const open = storage.getStore();

@@ -1,4 +1,4 @@
-/** Signing in where a second factor is asked for: from the first one, by a code, to a session. */
+/** Signing in with a second factor: from the first factor, by a code, to a session. */
 import { RETENTION } from "#contract/retention.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { SealError } from "../platform/secrets/seal.ts";
@@ -19,7 +19,7 @@ import { asShown } from "./second-gate.ts";
 import { saveProofOf } from "./fresh-session.ts";
 import { tokenHash } from "./token-hash.ts";
 
-/** Whether the second factor is not asked for in this browser. */
+/** Whether the account trusts this browser, so that no second factor is required. */
 export const trustsIn =
   (db: Database, headers: Headers, { cookies, now }: { cookies: FactorCookies; now: () => Date }) =>
   async (userId: string): Promise<boolean> => {
@@ -27,7 +27,9 @@ export const trustsIn =
     return token !== null && (await isTrusted(db, tokenHash(token), userId, now()));
   };
 
-/** The `set-cookie` of a browser in which the first factor was shown; within the transaction that found it right. */
+/**
+ * The `set-cookie` for a sign-in that waits for the second factor. Runs in the transaction that accepted the first one.
+ */
 export async function holdBack(
   userId: string,
   kind: HeldSignIn["kind"],
@@ -52,7 +54,7 @@ export const signInBySecondFactor: Handler<"sign-in/second-factor"> = async ({ b
   const held = factorCookies.findHeld(headers);
   if (held === null) return over(services);
   const digest = tokenHash(held.nonce);
-  // before the sign-in's own row, as whoever turns it off does: the two never wait for each other
+  // locks in the same order as turning the second factor off, which avoids a deadlock
   await lockSecondFactor(db, held.userId);
   if ((await takeTry(db, digest, now())) !== held.userId) return over(services);
   let taken;
@@ -62,9 +64,9 @@ export const signInBySecondFactor: Handler<"sign-in/second-factor"> = async ({ b
     if (error instanceof SealError) return refuse(503, "SECOND_FACTOR_UNREADABLE");
     throw error;
   }
-  // it was turned off meanwhile
+  // the second factor was turned off meanwhile
   if (taken === "none") return over(services);
-  // a try that failed is one less, though nothing else of it is kept
+  // commits only the used try
   if (taken === "wrong") return counted(refuse(401, "INVALID_SECOND_FACTOR"));
   await dropChallenge(db, digest);
   const entered = await asShown(() =>
@@ -78,7 +80,7 @@ export const signInBySecondFactor: Handler<"sign-in/second-factor"> = async ({ b
     const before = factorCookies.trustToken(headers);
     const token = newFactorToken();
     const expiresAt = new Date(now().getTime() + RETENTION.trustedDays * 86_400_000);
-    // a token that somebody put into this browser is worth nothing; this browser's other accounts come along
+    // a token planted in this browser becomes worthless; the browser's other accounts get the new token
     if (before !== null) await renameTrust(db, { from: tokenHash(before), to: tokenHash(token) });
     await saveTrust(db, { hash: tokenHash(token), userId: held.userId, expiresAt });
     cookies.push(factorCookies.trust(token));

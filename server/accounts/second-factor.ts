@@ -1,4 +1,3 @@
-/** Turning the second factor on and off. */
 import type { Viewer } from "../context/context.ts";
 import { SealError } from "../platform/secrets/seal.ts";
 import { newBackupCodes, newFactorSecret, openFactorSecret, sealFactorSecret, takeFactorCode } from "./factor-code.ts";
@@ -19,7 +18,7 @@ import type { Mail } from "#contract/notifications/mail.ts";
 
 type FactorChange = Extract<Mail, { template: "second-factor" }>["change"];
 
-/** Tells the person, by mail, what has changed. */
+/** Notifies the user of the change by email. */
 export const mailFactorChange = (
   { email }: Pick<Viewer, "email">,
   change: FactorChange,
@@ -36,7 +35,7 @@ async function refusalOf(
   return refusal === null ? null : refuseAs(refusal);
 }
 
-/** What an app reads: the QR code of this text, or the key that is typed. */
+/** The `otpauth:` address for the QR code. Its secret is the key that can be typed instead. */
 const addressOf = (key: string, email: string, productName: string) =>
   `otpauth://totp/${encodeURIComponent(productName)}:${encodeURIComponent(email)}?${new URLSearchParams({
     secret: key,
@@ -45,7 +44,7 @@ const addressOf = (key: string, email: string, productName: string) =>
     .toString()
     .replaceAll("+", "%20")}`;
 
-/** Nothing is asked for before a code has shown that the app knows the secret. */
+/** The second factor stays off until a code shows that the app has the secret. */
 export const beginSecondFactor: Handler<"second-factor/begin"> = async ({ body, viewer }, services) => {
   if (viewer === null) return refuseAs("unauthenticated");
   const refused = await refusalOf(viewer, body.currentPassword, services);
@@ -57,7 +56,7 @@ export const beginSecondFactor: Handler<"second-factor/begin"> = async ({ body, 
   return Response.json({ key, url: addressOf(key, viewer.email, services.productName) });
 };
 
-/** Ends the other sessions: whoever has one may be the reason for it. */
+/** Ends the other sessions, because an intruder's session may be the reason for turning it on. */
 export const turnOnSecondFactor: Handler<"second-factor/turn-on"> = async ({ body, viewer }, services) => {
   if (viewer === null) return refuseAs("unauthenticated");
   const { db, note, now } = services;
@@ -84,7 +83,7 @@ export const turnOnSecondFactor: Handler<"second-factor/turn-on"> = async ({ bod
   return Response.json({ codes });
 };
 
-/** By the password and a code; null where both are right. */
+/** Requires the password and a code. Null when both are correct. */
 async function refusalOfBoth(
   viewer: Viewer,
   { currentPassword, code }: { currentPassword?: string | undefined; code: string },
@@ -105,7 +104,10 @@ async function refusalOfBoth(
   }
 }
 
-/** Before what lets somebody past the second factor: by the password, and a code where one is asked for; null where it is right. */
+/**
+ * Check before adding a factor: the password, and a code when the account has a second factor. Null when they are
+ * correct.
+ */
 export async function refusalToAdd(
   viewer: Viewer,
   { currentPassword, code }: { currentPassword?: string | undefined; code?: string | undefined },
@@ -126,7 +128,7 @@ export const turnOffSecondFactor: Handler<"second-factor/turn-off"> = async ({ b
   return done();
 };
 
-/** Ten new ones; those before them open nothing any more. */
+/** Replaces the backup codes with ten new ones. */
 export const renewBackupCodes: Handler<"second-factor/codes"> = async ({ body, viewer }, services) => {
   if (viewer === null) return refuseAs("unauthenticated");
   const refused = await refusalOfBoth(viewer, body, services);

@@ -1,6 +1,6 @@
 /**
- * Where every sign-in passes, whatever it began with: no session is made for somebody who has a second factor before it was
- * shown. So nobody is half signed in: there is a session, or there is none (docs/decisions/0061).
+ * The check that every sign-in passes: no session is created for an account with a second factor before it was shown.
+ * There is no half signed-in session (docs/decisions/0061).
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { APIError } from "better-auth/api";
@@ -10,18 +10,18 @@ import type { Database } from "../platform/db/pool.ts";
 import { hasSecondFactor } from "./queries-second-factor.ts";
 
 interface GateEntry {
-  /** Whether this browser is one in which the person is not asked. */
+  /** Whether the account trusts this browser. */
   isTrusted: (userId: string) => Promise<boolean>;
-  /** Who was not let through. */
+  /** The user whose sign-in was held back. */
   held: string | null;
 }
 
 const entries = new AsyncLocalStorage<GateEntry | "shown">();
 
-/** Within `act`, whoever signs in has shown both factors, or has a session already. */
+/** Runs `act` for a sign-in that has shown both factors, or for a user who has a session. */
 export const asShown = <Answer>(act: () => Answer): Answer => entries.run("shown", act);
 
-/** `held` is who has shown the first factor alone; null where nobody was held back. */
+/** `held` is the user who has shown only the first factor; null for none. */
 export async function throughGate<Answer>(
   isTrusted: GateEntry["isTrusted"],
   act: () => Promise<Answer>,
@@ -31,7 +31,10 @@ export async function throughGate<Answer>(
   return { answer, held: entry.held };
 }
 
-/** For a session that is about to be made. Raises where the second factor was not shown; without a gate, it never was. */
+/**
+ * Called before a session is created. Throws when the second factor was not shown. Outside of `throughGate` and
+ * `asShown`, it counts as not shown.
+ */
 export async function passGate(db: Database, userId: string): Promise<void> {
   const entry = entries.getStore();
   if (entry === "shown" || !(await hasSecondFactor(db, userId))) return;

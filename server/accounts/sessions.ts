@@ -1,4 +1,4 @@
-/** Who asks, by the session cookie or a bearer token. */
+/** Reads the viewer from the session cookie or a bearer token. */
 import { APIError } from "better-auth/api";
 import { generateCookie } from "hono/cookie";
 import { parse } from "hono/utils/cookie";
@@ -12,13 +12,13 @@ import { cookieAttributes } from "./cookies.ts";
 
 export interface SignedIn {
   viewer: Viewer | null;
-  /** The same session for longer; for pages to pass on. */
+  /** Cookies of a prolonged or ended session, to set on the response. */
   cookies: string[];
 }
 
 const NOBODY: SignedIn = { viewer: null, cookies: [] };
 
-/** better-auth tells no more of a database that is away than that it could not look; told on as what it is (SQLSTATE 08006). */
+/** better-auth hides the cause when the database is unreachable. This error passes it on as SQLSTATE 08006. */
 class SessionsUnreadError extends Error {
   readonly code = "08006";
 }
@@ -28,7 +28,7 @@ async function ask(auth: Auth, headers: Headers) {
     return await auth.api.getSession({ headers, returnHeaders: true });
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
-    // the session was ended while it was being looked at
+    // the session ended while it was read
     if (error.statusCode === 401) return { response: null, headers: new Headers() };
     throw new SessionsUnreadError("the session could not be read", { cause: error });
   }
@@ -41,14 +41,14 @@ interface ReadOptions {
   lengths: SessionLengths;
 }
 
-/** The cookie as it was given, for so long; empty for who came with a bearer token. */
+/** The given cookie with a new lifetime; empty for a bearer token. */
 function cookieFor(headers: Headers, { cookieName, baseUrl }: ReadOptions, forMs: number): string[] {
   const value = parse(headers.get("cookie") ?? "", cookieName)[cookieName];
   if (value === undefined) return [];
   return [generateCookie(cookieName, value, { ...cookieAttributes(baseUrl), maxAge: Math.floor(forMs / 1_000) })];
 }
 
-/** Nothing is asked of the database for a guest without either. */
+/** Does not query the database for a request without cookie and token. */
 export async function readSession(auth: Auth, headers: Headers, options: ReadOptions): Promise<SignedIn> {
   const { cookieName, db, lengths } = options;
   const header = headers.get("cookie") ?? "";

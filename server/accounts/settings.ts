@@ -1,4 +1,4 @@
-/** Signing in with Google and refused passwords, as they are configured. */
+/** Settings for Google sign-in and refused passwords. */
 import { z } from "zod";
 import { HttpAddress } from "../platform/environment.ts";
 import type { GoogleOptions } from "./google.ts";
@@ -12,9 +12,9 @@ export const AccountVariables = z.object({
 type AccountVariableValues = z.output<typeof AccountVariables>;
 
 export interface AccountConfiguration {
-  /** A file of SHA-1 hashes in order; null without one. */
+  /** A file of sorted SHA-1 hashes; null without one. */
   breachedPasswords: string | null;
-  /** Null: signing in with Google is not offered. */
+  /** Null when Google sign-in is not configured. */
   google: GoogleOptions | null;
 }
 

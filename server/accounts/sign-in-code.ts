@@ -1,4 +1,4 @@
-/** Signing in, and up, by a code that is mailed to the address (docs/decisions/0023). */
+/** Signing in or up by a code that is emailed to the address (docs/decisions/0023). */
 import { findAccountByEmail, type AccountRow } from "./queries.ts";
 import { lockSignUp } from "./queries-sign-up.ts";
 import { findAddressOwner, notifyAddressOwner } from "./addresses.ts";
@@ -8,12 +8,12 @@ import { codeOf, counted, done, refuse, type AccountServices, type Handler } fro
 import { dropUnprovedPassword, settlePassword } from "./sign-up-again.ts";
 import { newNonce } from "./waiting.ts";
 
-/** Whoever asks is told the same, whether or not there is an account. */
+/** The answer is the same with and without an account. */
 export const sendCode: Handler<"email-otp/send-verification-otp"> = async ({ body: { email } }, services) => {
   const { auth, waiting } = services;
   const nonce = newNonce();
   const owner = await findAddressOwner(email, services);
-  // another account may still return to it: its person is told, and nobody else gets an account there
+  // another account may still return to this address: its user is notified, and no account is created
   if (owner !== null && owner.email !== email) await notifyAddressOwner(email, owner, services);
   else await boundTo(nonce, () => auth.api.sendVerificationOTP({ body: { email, type: "sign-in" } }));
   const response = done();
@@ -21,7 +21,9 @@ export const sendCode: Handler<"email-otp/send-verification-otp"> = async ({ bod
   return response;
 };
 
-/** The code has shown whose the address is: a password that somebody else may have chosen for it goes, as it does with Google. */
+/**
+ * The code proves the owner of the address. A password that another person may have chosen is deleted, as with Google.
+ */
 async function provedByCode(account: AccountRow, headers: Headers, services: AccountServices): Promise<void> {
   const { db, note, proof, sendMail, baseUrl, now } = services;
   const settled = await settlePassword(db, account, { headers }, { proof, at: now() });
@@ -34,7 +36,7 @@ async function provedByCode(account: AccountRow, headers: Headers, services: Acc
   await note(db, { userId: account.id, kind: "password_dropped" });
 }
 
-/** What better-auth says of a right code of somebody who has no account yet. */
+/** better-auth's code for a correct code without an account. */
 const NO_ACCOUNT = "USER_NOT_FOUND";
 
 export const signInByCode: Handler<"sign-in/email-otp"> = async ({ body: { email, otp }, headers }, services) => {
@@ -44,11 +46,11 @@ export const signInByCode: Handler<"sign-in/email-otp"> = async ({ body: { email
   await lockSignUp(db, email);
   return boundTo(params.nonce, async () => {
     const checked = await auth.api.checkVerificationOTP({ body: { email, type: "sign-in", otp }, asResponse: true });
-    // a try that failed is one less, though nothing else of it is kept
+    // commits only the used try
     if (!checked.ok && (await codeOf(checked)) !== NO_ACCOUNT) return counted(checked);
     const owner = await findAddressOwner(email, services);
     if (owner !== null && owner.email !== email) return refuse(400, "INVALID_OTP");
-    // before better-auth does the same less gently: it would forget a password that this browser has proved
+    // before better-auth, which would delete even a password that this browser has proved
     const isProved = owner !== null && !owner.email_verified;
     if (isProved) await provedByCode(owner, headers, services);
     const response = await auth.api.signInEmailOTP({ body: { email, otp }, headers, asResponse: true });

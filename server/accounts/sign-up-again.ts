@@ -1,9 +1,8 @@
 /**
- * Passwords that somebody gave at sign-up, the account's own and those of signing up where there is an account already.
- * Whoever does the latter and then signs in with that password must be told what a new account would tell them, or the two
- * answers together would say whether the address has an account; so those passwords are kept for as long as an account that
- * is never confirmed. And anybody may sign up with anybody's address: when it is confirmed, one password is proved to be its
- * owner's and opens the account, and all others do not (docs/decisions/0023).
+ * Passwords given at sign-up: the account's own, and those of later sign-ups with its address. A later sign-up followed
+ * by a sign-in must get the answers of a new account, or they would show that the address has an account. So these
+ * passwords are stored for as long as an account that is never confirmed. As any person may sign up with any address,
+ * confirming it proves one password, which opens the account; the others do not (docs/decisions/0023).
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { RETENTION } from "#contract/retention.ts";
@@ -14,17 +13,17 @@ import { hashPassword, matchPassword } from "./password-hash.ts";
 import type { SignUpProof } from "./sign-up-proof.ts";
 
 interface SignUpAttempt {
-  /** Passwords of sign-ups beside the account's own. */
+  /** Hashes of other sign-ups with the address. */
   others: readonly string[];
   isOther: boolean;
 }
 
-/** Until then a password given for an address tells the same as an account that is never confirmed. */
+/** Until then, such a password gets the answers of an account that is never confirmed. */
 const storedUntil = (at: Date) => new Date(at.getTime() + RETENTION.unconfirmedDays * 86_400_000);
 
 const attempts = new AsyncLocalStorage<SignUpAttempt>();
 
-/** better-auth's check of a password; for `whileAsking` also against the others, at no further cost. */
+/** better-auth's check of a password. Within `duringAttempt` it also checks the other hashes, at no further cost. */
 export async function verifyForAttempt(hash: string, password: string): Promise<boolean> {
   const params = attempts.getStore();
   const [isRight = false, ...others] = await matchPassword([hash, ...(params?.others ?? [])], password);
@@ -32,7 +31,7 @@ export async function verifyForAttempt(hash: string, password: string): Promise<
   return isRight;
 }
 
-/** A new hash; for `whileAsking` it is what better-auth makes where there is nothing to check. */
+/** A new hash. Within `duringAttempt`, better-auth calls it when there is no account to check. */
 export async function hashForAttempt(password: string): Promise<string> {
   const params = attempts.getStore();
   if (params === undefined) return hashPassword(password);
@@ -40,7 +39,7 @@ export async function hashForAttempt(password: string): Promise<string> {
   return "";
 }
 
-/** Signs in by `act`, and says whether the password was that of another sign-up with the address. */
+/** Signs in by `act` and returns whether the password was that of another sign-up with the address. */
 export async function duringAttempt<Answer>(
   others: readonly string[],
   act: () => Promise<Answer>,
@@ -50,7 +49,10 @@ export async function duringAttempt<Answer>(
   return { answer, isOther: params.isOther };
 }
 
-/** Keeps the password of one more sign-up with the account's address, and answers with its hash. Takes as long as making an account. */
+/**
+ * Stores the password of another sign-up with the account's address and returns its hash. Takes as long as creating an
+ * account.
+ */
 export async function keepSignUpPassword(
   db: Database,
   { account, email, password }: { account: AccountRow; email: string; password: string },
@@ -63,14 +65,16 @@ export async function keepSignUpPassword(
   return hash;
 }
 
-/** What shows that a password given at sign-up is that of the address's owner: the browser, or the password; or a new one. */
+/** Proof that a sign-up's password is that of the address's owner: the browser's cookie, the password, or a new one. */
 export interface AddressProof {
   headers: Headers;
   password?: string | undefined;
   newPassword?: string | undefined;
 }
 
-/** The account keeps this one; what it had opens nothing any more, and goes on answering as before. */
+/**
+ * Makes this the account's password. The previous one no longer opens the account and is stored as another sign-up's.
+ */
 async function keepPassword(
   db: Database,
   account: AccountRow,
@@ -85,8 +89,8 @@ async function keepPassword(
 }
 
 /**
- * Of an account whose address is being confirmed: settles which password opens it. `unproved` changes nothing; so does
- * `wrong`, where a password was typed that nobody signed up with. Throws a BusyError when too many passwords are checked.
+ * Settles which password opens an account whose address is being confirmed. `unproved` and `wrong` (a password of no
+ * sign-up) change nothing. Throws a BusyError when the queue for passwords is full.
  */
 export async function settlePassword(
   db: Database,
@@ -115,7 +119,7 @@ export async function settlePassword(
   return "proved";
 }
 
-/** Whether nothing but the browser shows whose password it is: the one that it was signed up in. */
+/** Whether this browser's cookie alone proves the password: the browser was used for the sign-up. */
 export async function isOfThisBrowser(
   db: Database,
   account: AccountRow,
@@ -128,7 +132,7 @@ export async function isOfThisBrowser(
   return proof.find(headers, account.email, own === null ? others : [own, ...others]) !== null;
 }
 
-/** When an address is confirmed in a way that proves no password. False when the account had none. */
+/** Removes the password when the address was confirmed in a way that proves none. False when the account had none. */
 export async function dropUnprovedPassword(db: Database, account: AccountRow, at: Date): Promise<boolean> {
   const own = await findPasswordHash(db, account.id);
   if (own === null) return false;

@@ -1,6 +1,6 @@
 /**
- * A cookie for the browser that somebody signs up with: whoever confirms the address there has shown that the password of that
- * sign-up is theirs. It is bound to the address and to the password's hash, so it speaks for no other password.
+ * A cookie for the browser of a sign-up. Confirming the address in that browser proves the sign-up's password. The
+ * cookie is bound to the address and to the password's hash, so it proves no other password.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { parse, serialize } from "hono/utils/cookie";
@@ -13,9 +13,9 @@ const NONCE_BYTES = 12;
 export interface SignUpProof {
   /** The `set-cookie` after a sign-up. */
   cookieFor(email: string, passwordHash: string): string;
-  /** The `set-cookie` once it has served. */
+  /** The `set-cookie` that deletes the cookie. */
   cleared(): string;
-  /** Which of these hashes is of the password that this browser signed up with; null for none. */
+  /** The hash whose password this browser signed up with; null for none. */
   find(headers: Headers, email: string, hashes: readonly string[]): string | null;
 }
 
@@ -29,7 +29,7 @@ export function signUpProof(secret: string, baseUrl: string): SignUpProof {
 
   return {
     cookieFor(email, passwordHash) {
-      // looks different every time, so that nobody learns from it whether a password was given before
+      // a nonce, so that equal cookies do not show that a password was used before
       const nonce = randomBytes(NONCE_BYTES).toString("base64url");
       return cookie(`${nonce}.${signatureOf(nonce, email, passwordHash)}`, RETENTION.unconfirmedDays * 86_400);
     },

@@ -1,5 +1,5 @@
-/** What is kept of a token that is only ever compared. It is random and long, so that neither salt nor slowness is needed. */
+/** Hash of a token that is only compared. Tokens are long and random, so neither salt nor a slow hash is needed. */
 import { hash } from "node:crypto";
 
-/** SHA-256 in hexadecimal, as the database has it. */
+/** SHA-256 in hexadecimal, as in the database. */
 export const tokenHash = (token: string): string => hash("sha256", token, "hex");

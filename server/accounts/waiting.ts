@@ -1,6 +1,6 @@
 /**
- * A cookie for the browser whose person was sent to their mail: the page that they come back to knows what they wait for, and a
- * code works nowhere else. It is sealed, and says nothing of whether the address has an account.
+ * A cookie for the browser that requested an email. The page shows what it waits for, and a code works only with the
+ * cookie. It is sealed and does not show whether the address has an account.
  */
 import { randomBytes } from "node:crypto";
 import { parse, serialize } from "hono/utils/cookie";
@@ -12,14 +12,14 @@ import { cookieAttributes, cookiePrefix } from "./cookies.ts";
 const SECONDS = RETENTION.waitingMinutes * 60;
 const LONGEST = 2_048;
 const CONTEXT = "waiting for mail";
-/** As many as every other token has. */
+/** The length of all other tokens. */
 const NONCE_BYTES = 18;
 
 const StoredWaitingShape = z.strictObject({
   kind: z.enum(["link", "code"]),
   email: z.string(),
   sentAt: z.iso.datetime(),
-  /** Of a code: it works together with this alone. Of a link: only random. */
+  /** A code works only together with it. For a link it is only random. */
   nonce: z.string(),
 });
 export type StoredWaiting = z.infer<typeof StoredWaitingShape>;
@@ -27,11 +27,11 @@ export type StoredWaiting = z.infer<typeof StoredWaitingShape>;
 export const newNonce = (): string => randomBytes(NONCE_BYTES).toString("base64url");
 
 export interface WaitingCookie {
-  /** The `set-cookie` after a mail. */
+  /** The `set-cookie` after an email. */
   cookieFor: (waiting: Omit<StoredWaiting, "sentAt">) => string;
-  /** The `set-cookie` once nothing is waited for; none where nothing was. */
+  /** The `set-cookie` that deletes the cookie; empty without one. */
   cleared: (headers: Headers) => readonly string[];
-  /** Null where nothing is waited for, or by a cookie that is not ours. */
+  /** Null without the cookie, and for one that is not ours. */
   find: (headers: Headers) => StoredWaiting | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Whether what a browser sends of a passkey is what it was asked for. What reads it is loaded when the first one comes: it takes
- * a third of a second and some memory (docs/decisions/0061).
+ * Verifies a browser's answers about passkeys. The library is loaded on first use: loading takes a third of a second
+ * and some memory (docs/decisions/0061).
  */
 import type { NewCredential, SignedCredential } from "#contract/accounts/passkeys.ts";
 import { ALGORITHMS, handleOf, type PasskeyPlace } from "./rules-passkeys.ts";
@@ -9,8 +9,8 @@ const load = () => import("@simplewebauthn/server");
 const loadHelpers = () => import("@simplewebauthn/server/helpers");
 
 /**
- * Whether nothing is said of the device's maker: else there are certificates, and those name addresses that whoever checks them
- * asks. Throws on what is no attestation.
+ * Whether the attestation names no manufacturer. Otherwise it contains certificates, whose addresses a verifier would
+ * request. Throws for an invalid attestation.
  */
 export async function saysNothingOfItsMaker(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject } = await loadHelpers();
@@ -24,7 +24,7 @@ interface PasskeyRequest {
   challenge: string;
 }
 
-/** Null for what is no passkey of this place, made for this challenge by a person who was there. */
+/** Null unless it is a passkey for this host, created for this challenge with user verification. */
 export async function readNew(credential: NewCredential, { place, challenge }: PasskeyRequest) {
   const { verifyRegistrationResponse } = await load();
   try {
@@ -39,7 +39,7 @@ export async function readNew(credential: NewCredential, { place, challenge }: P
     });
     return verified ? registrationInfo : null;
   } catch {
-    // whatever is wrong with it is thrown, and nothing is asked of anybody else
+    // the library throws for every invalid credential; it makes no network request
     return null;
   }
 }
@@ -49,14 +49,14 @@ export interface Signer {
   user_id: string;
 }
 
-/** Null for what this passkey has not signed here, for this challenge, with its person there. The counter is not looked at. */
+/** Null unless this passkey signed this challenge here with user verification. The counter is not checked. */
 export async function readSigned(
   credential: SignedCredential,
   { public_key: publicKey, user_id: userId }: Signer,
   { place, challenge }: PasskeyRequest,
 ) {
   const { userHandle, ...response } = credential.response;
-  // some devices name nobody
+  // some devices omit the user handle
   if (typeof userHandle === "string" && userHandle !== handleOf(userId)) return null;
   const { verifyAuthenticationResponse } = await load();
   try {
@@ -70,7 +70,7 @@ export async function readSigned(
     });
     return verified ? authenticationInfo : null;
   } catch {
-    // whatever is wrong with it is thrown, and nothing is asked of anybody else
+    // the library throws for every invalid credential; it makes no network request
     return null;
   }
 }

@@ -1,4 +1,4 @@
-/** What is noted and mailed when somebody has signed in. */
+/** Records a sign-in and emails the user about a new device. */
 import type { AccountEventKind } from "#contract/accounts/account-event.ts";
 import { RETENTION } from "#contract/retention.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
@@ -22,17 +22,17 @@ export interface SignInEvent {
   viewer: Viewer;
   kind: Extract<AccountEventKind, "sign_in" | "sign_in_google" | "sign_in_code" | "sign_in_passkey">;
   source: ActivitySource;
-  /** The account was signed in there before. */
+  /** Whether the account has signed in on this device before. */
   isKnownDevice: boolean;
-  /** The `sub` of another Google account, which waited in this browser for its person to log in; null without one. */
+  /** The `sub` of another Google account that waited in this browser for this sign-in; null without one. */
   newGoogleSub: string | null;
 }
 
-/** Somebody signs in for the first time soon after they signed up; whoever comes later is notified. */
+/** A first sign-in soon after the sign-up needs no email; a later one does. */
 const isFirst = (createdAt: Date, at: Date) =>
   at.getTime() - createdAt.getTime() < RETENTION.unconfirmedDays * 86_400_000;
 
-/** Inside a transaction. */
+/** Runs in a transaction. */
 export async function welcome(
   db: Database,
   { viewer, kind, source, isKnownDevice, newGoogleSub }: SignInEvent,

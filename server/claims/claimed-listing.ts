@@ -1,4 +1,4 @@
-/** The listing that a claim is about, as the claimant stands to it. */
+/** The listing of a claim, with what the claimant may do with it. */
 import type { ProcedureContext } from "../context/context.ts";
 import type { Refuse } from "../context/procedure.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -8,7 +8,7 @@ import { provableWebsite, type Provable } from "./rules-website.ts";
 
 export const dateOf = ({ now }: ProcedureContext): Date => new Date(now().epochMilliseconds);
 
-/** What one may not see is not there to be claimed either. */
+/** Throws `listing_not_found` for a missing listing and for one that this user may not see. */
 export async function visibleListing(
   db: Database,
   id: string,
@@ -20,7 +20,7 @@ export async function visibleListing(
   return listing;
 }
 
-/** Whether its website proves anything now. */
+/** Whether the listing's website can serve as proof at this instant. */
 export const provable = ({ website, is_from_source, changed_at, by_owner }: ClaimedListing, at: Date): Provable =>
   provableWebsite(
     {

@@ -1,4 +1,6 @@
-/** Six digits that are sent to a business. Few enough to try all: so the hash that is kept of them is slow, and salted. */
+/**
+ * The six-digit code that is sent to a business. All codes can be tried quickly, so the stored hash is slow and salted.
+ */
 import { createHash, randomBytes, randomInt, scrypt, timingSafeEqual } from "node:crypto";
 import { shareHolder } from "../context/limits.ts";
 
@@ -7,7 +9,7 @@ export interface HashedCode {
   hash: string;
 }
 
-/** 16 MB and some 40 ms each. */
+/** Each hash takes 16 MB and about 40 ms. */
 const COST = { N: 16_384, r: 8, p: 1 };
 const LENGTH = 32;
 
@@ -27,7 +29,7 @@ export async function isCode(code: string, { salt, hash }: HashedCode): Promise<
   return timingSafeEqual(await slowHash(code, salt), Buffer.from(hash, "hex"));
 }
 
-/** Of the network that requests a code: compared, and never read. */
+/** Digest of the network that requests a code. It is only compared. */
 export const networkDigest = (network: string): string =>
   createHash("sha256")
     .update(`claim code ${shareHolder(network)}`)
@@ -35,5 +37,5 @@ export const networkDigest = (network: string): string =>
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
 
-/** 130 random bits that can be read out over the telephone. */
+/** A token of 130 random bits that can be read out over the telephone. */
 export const newToken = (): string => Array.from(randomBytes(26), (byte) => LETTERS[byte & 31] ?? "").join("");

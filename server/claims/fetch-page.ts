@@ -1,4 +1,4 @@
-/** One page of a stranger's website, read without harm (platform/outside): every redirect is looked at anew. */
+/** Fetches one page of an untrusted website safely (platform/outside). Every redirect is checked again. */
 import { askOutside, type Outside } from "../platform/outside/ask-outside.ts";
 
 export type WebClient = Outside;
@@ -10,9 +10,9 @@ const HEADERS = { "user-agent": USER_AGENT, accept: "text/html, text/plain, */*"
 
 export type FetchedPage =
   | { outcome: "read"; url: URL; status: number; mediaType: string; text: string }
-  /** It said something that leads nowhere; `why` is for a person. */
+  /** The answer cannot be used; `why` is a message for the user. */
   | { outcome: "refused"; url: URL; why: string }
-  /** Nobody was there. */
+  /** The website could not be reached. */
   | { outcome: "away"; url: URL; why: string };
 
 const WHY = {
@@ -26,13 +26,13 @@ const WHY = {
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 export interface PageLimits {
-  /** Asked before a redirect is followed. */
+  /** Called before a redirect is followed. */
   mayFollow: (to: URL) => boolean;
-  /** Of all of it, redirects too. */
+  /** For the whole fetch, redirects included. */
   signal: AbortSignal;
 }
 
-/** Never throws for what the website does. */
+/** Never throws because of the website. */
 export async function fetchPage(from: URL, web: WebClient, { mayFollow, signal }: PageLimits): Promise<FetchedPage> {
   let url = from;
   for (let redirects = 0; ; redirects += 1) {

@@ -1,4 +1,7 @@
-/** Looks for a claim's token at a website: in a file, in a tag of its first page, or in its domain's records. */
+/**
+ * Looks for a claim's token at a website: in a file, in a meta tag of its first page, or in the DNS records of its
+ * domain.
+ */
 import { ConcurrencyLimit } from "../platform/concurrency-limit.ts";
 import type { WebsiteCheck, WebsiteCheckResult, LookAtWebsite } from "../context/context.ts";
 import { fetchPage, type FetchedPage, type WebClient } from "./fetch-page.ts";
@@ -7,13 +10,13 @@ import { isInFile, recordsOf, shown, tagsOf } from "./rules-token.ts";
 import { FILE, mayFollow, protocolsOf, recordNames } from "./rules-website.ts";
 
 const TIMEOUT_MS = 10_000;
-/** Of this process: each is a socket and some kilobytes for as long as a slow website takes. */
+/** Limits of this process. Each check holds a socket and some kilobytes for as long as a slow website takes. */
 const MOST_AT_ONCE = { all: 16, ofOne: 2 };
 
 export interface LookOptions {
   names: Names;
   isReachable: (address: string) => boolean;
-  /** Of one look. */
+  /** Timeout of one check. */
   timeoutMs?: number;
 }
 
@@ -27,7 +30,7 @@ function inPage(page: FetchedPage, { proof, token }: WebsiteCheck): { isThere: b
   if (page.outcome !== "read") return { isThere: false, found: `At ${where}: ${page.why}.` };
   const { status, mediaType, text } = page;
   if (status !== 200) return { isThere: false, found: `At ${where}: the answer was ${status}.` };
-  // as another type it is text that the website quotes, or no page; small servers send a file without a type
+  // another type may be text quoted by the website, or not a page; small servers send a file without a type
   const wanted = proof === "file" ? "text/plain" : "text/html";
   if (mediaType !== wanted && !(proof === "file" && mediaType === "")) {
     const type = mediaType === "" ? "without a type" : `as ${shown(mediaType)}`;
@@ -85,7 +88,7 @@ export function makeLook({ names, isReachable, timeoutMs = TIMEOUT_MS }: LookOpt
       const web: WebClient = { resolve: names.addresses, isReachable };
       return await lookAtPages(look, web, AbortSignal.timeout(timeoutMs));
     } catch {
-      // nothing but the name server is left to fail
+      // only the name server can fail here
       return { outcome: "away", found: [`No name server could be asked about ${look.website.hostname}.`] };
     } finally {
       end();

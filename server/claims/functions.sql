@@ -1,4 +1,4 @@
--- Claims read when a website was last changed, and whether the listing had a member then (docs/decisions/0060-claims.md).
+-- Claims use when a website last changed and whether the listing had a member then (docs/decisions/0060-claims.md).
 create or replace function note_website_change() returns trigger language plpgsql as $$
 begin
   insert into website_change (business_id, changed_at, by_owner)

@@ -1,4 +1,7 @@
-/** Proofs that stand at a website are looked for again, and their owners have days before anybody is told. */
+/**
+ * Checks the website proofs of settled claims again. The owner has a grace period of days before the operator sees a
+ * loss.
+ */
 import { CLAIMS } from "#contract/claims/proofs.ts";
 import type { LookAtWebsite } from "../context/context.ts";
 import { followableWebsite } from "#contract/text/website.ts";
@@ -10,12 +13,12 @@ import { claimUrlOf } from "./urls.ts";
 import { registrableDomain } from "./rules-website.ts";
 
 const DAY_MS = 86_400_000;
-/** Of one minute. */
+/** Claims checked per minute. */
 const AT_ONCE = 10;
 
 export interface Rechecking {
   look: LookAtWebsite;
-  /** What links in mails begin with. */
+  /** The start of links in emails. */
   baseUrl: string;
   at: Date;
 }
@@ -25,7 +28,7 @@ async function recheck(db: Database, due: DueClaim, { look, baseUrl, at }: Reche
   const domain = website === null ? null : registrableDomain(website.hostname);
   if (website === null || domain === null) return;
   const looked = await look({ proof: due.proof, website, domain, token: due.token });
-  // nobody was asked, or nobody answered: that is no word about the proof
+  // no check took place, or the website did not answer: that says nothing about the proof
   if (looked === null || looked.outcome === "away") return;
   if (looked.outcome === "there") return noteThere(db, due.id);
   const graceMs = CLAIMS.graceDays * DAY_MS;
@@ -50,7 +53,7 @@ async function recheck(db: Database, due: DueClaim, { look, baseUrl, at }: Reche
   });
 }
 
-/** Asked every minute; each proof is looked for once a week, and once a day while it is gone. */
+/** Called every minute. Each proof is checked once a week, and once a day while it is missing. */
 export async function recheckClaims(db: Database, rechecking: Rechecking): Promise<number> {
   const { at } = rechecking;
   const due = await takeDue(db, {
@@ -59,7 +62,7 @@ export async function recheckClaims(db: Database, rechecking: Rechecking): Promi
     lostBefore: new Date(at.getTime() - DAY_MS),
     most: AT_ONCE,
   });
-  // one after the other: nobody waits for it
+  // one after the other: no user waits for the result
   for (const one of due) await recheck(db, one, rechecking);
   return due.length;
 }

@@ -1,4 +1,4 @@
-/** The letter with a code, as a page to be printed: one sheet, black on white, with nothing from elsewhere. */
+/** The postal letter with a code as a page to print: one sheet, black on white, without external resources. */
 import { renderSVG } from "uqr";
 import { CLAIMS } from "#contract/claims/proofs.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
@@ -6,14 +6,14 @@ import { plainLine } from "#contract/text/plain-line.ts";
 export interface ClaimLetterFacts {
   productName: string;
   supportEmail: string;
-  /** Lines. */
+  /** One line per entry. */
   address: readonly string[];
   businessName: string;
   claimant: string;
   code: string;
-  /** Where it is entered. */
+  /** The page where the code is entered. */
   url: string;
-  /** Until when it works. */
+  /** When the code expires. */
   until: Date;
 }
 

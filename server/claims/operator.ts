@@ -1,4 +1,7 @@
-/** What the operator decides about claims: each in one transaction, with its row in `audit` and word to whom it concerns. */
+/**
+ * The operator's decisions about claims. Each is one transaction that writes to `audit` and notifies the people
+ * concerned.
+ */
 import { CLAIMS } from "#contract/claims/proofs.ts";
 import { listMembers, lockListing, removeMembers } from "../access/queries.ts";
 import { saveOperatorEvent } from "../accounts/queries-events.ts";
@@ -34,7 +37,7 @@ interface LockedClaim {
   listing: { id: string; name: string };
 }
 
-/** In the order of all who change owners. Null where claim or listing are gone. */
+/** Locks in the same order as all changes of owners. Null when the claim or the listing does not exist. */
 async function lockAll(tx: Database, id: string): Promise<LockedClaim | null> {
   const seen = await findClaim(tx, id);
   if (seen === null) return null;
@@ -50,34 +53,34 @@ function requireSeen(claim: ClaimRow, seen: string | undefined): void {
 }
 
 export type Approval =
-  /** `confirmed`: they had it, and keep it without their proof. */
+  /** `confirmed`: the claimant had the listing already and stays its owner without the lost proof. */
   | { outcome: "given" | "confirmed"; name: string; email: string; before: string[] }
-  /** Whoever looks after it has not answered, and may until then; null: has not been asked. */
+  /** The owners have not answered and may do so until then; null when they were not notified. */
   | { outcome: "unanswered"; name: string; owners: string[]; until: Date | null }
-  /** Nothing was shown as proof, and that was not confirmed. */
+  /** The claim has no proof, and `isUnprovedFine` is not set. */
   | { outcome: "unproved"; name: string; email: string }
   | { outcome: "no_claim" | "no_account" | "settled" };
 
 interface ClaimDecision extends AuditContext {
   at: Date;
-  /** What links in mails begin with. */
+  /** The start of links in emails. */
   baseUrl: string;
 }
 
 interface Approving extends ClaimDecision {
-  /** Without waiting for the owner's answer. */
+  /** Approves without waiting for the owner's answer. */
   isNow: boolean;
-  /** Although nothing was shown as proof. */
+  /** Approves a claim without proof. */
   isUnprovedFine: boolean;
 }
 
 /** An approval can be undone while the new owner has not acted, for this long at most. */
 export const APPROVAL_UNDO_DAYS = 30;
-/** Emails about an approval wait a little longer than this; an undo within it deletes them. */
+/** Emails about an approval are held a little longer than this. An undo within this time deletes them. */
 const MAIL_HELD_MS = 60_000;
 const MAIL_DELAY_MS = MAIL_HELD_MS + 5_000;
 
-/** Enqueues emails that an undo can still delete; their keys. */
+/** Enqueues emails that an undo can still delete. Returns their job keys. */
 async function enqueueHeld(tx: Database, mails: readonly JobPayloads["mail"][]): Promise<string[]> {
   const keys: string[] = [];
   for (const mail of mails) keys.push(await enqueueMailIn(tx, MAIL_DELAY_MS, mail));
@@ -131,14 +134,17 @@ export function approveClaim(
 }
 
 export type ApprovalUndo =
-  /** `members`: who has the listing again; empty where no one had it before. */
+  /** `members`: emails of the restored members; empty when the listing had none before. */
   | { outcome: "undone"; name: string; email: string; members: string[] }
   /** The new owner has acted, or the listing has other members. */
   | { outcome: "acted"; name: string; email: string }
-  /** It was not approved, its days are over, or the approval is undone already. */
+  /** The claim was not approved, the undo period is over, or the approval has been undone already. */
   | { outcome: "nothing" };
 
-/** Restores members and claim as they were before the approval. Calendar addresses and invitations of former members stay void. */
+/**
+ * Restores the members and the claim from before the approval. Calendar addresses and invitations of former members
+ * stay invalid.
+ */
 export function undoApproval(
   db: Database,
   id: string,
@@ -156,7 +162,7 @@ export function undoApproval(
     if (await hasNewOwnerActed(tx, approval)) return { outcome: "acted", name, email };
     const { members_before: former, mail_keys: keys } = approval;
     const hadMembers = former.length > 0;
-    // while the new owner is still one: a listing without members takes no reservations
+    // before the new owner is removed: a listing without members takes no reservations
     if (!hadMembers)
       await cancelAtListing(tx, listing.id, {
         by: "system",
@@ -190,7 +196,7 @@ export function undoApproval(
 
 export type ClaimDecisionRefusal =
   | { outcome: "refused"; name: string; email: string }
-  /** They have the listing: taking it away is another act. */
+  /** The claimant is the owner already; removing an owner is a separate action. */
   | { outcome: "has_it"; name: string; businessId: string }
   | { outcome: "no_claim" }
   | { outcome: "settled" };
@@ -223,7 +229,7 @@ export type ClaimLetterResult =
   | { outcome: "no_claim" }
   | { outcome: "not_waiting" };
 
-/** A code to be printed or told; each makes the one before useless. It is shown this once. */
+/** Creates a code for a letter or a phone call and invalidates the previous one. The code is returned only here. */
 export async function makeClaimLetter(
   db: Database,
   id: string,

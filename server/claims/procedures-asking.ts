@@ -1,4 +1,4 @@
-/** Claims that people decide: the operator, or whoever looks after the listing. */
+/** Claims that the operator or the listing's owner decides. */
 import { CLAIMS } from "#contract/claims/proofs.ts";
 import { saveOperatorEvent } from "../accounts/queries-events.ts";
 import { membershipOf } from "../access/allowed.ts";
@@ -24,7 +24,7 @@ import { give } from "./settle.ts";
 
 const DAY_MS = 86_400_000;
 
-/** What is asked for, the operator does by hand; so a listing that somebody has is asked for of them first. */
+/** The operator handles these requests by hand. For a listing with an owner, the claimant must ask the owner first. */
 export const askClaimOperator: Procedure<"ask_claim_operator"> = async (call) => {
   const { input, viewer, context, refuse } = call;
   const { db } = context.connection;
@@ -76,7 +76,7 @@ export const askClaimOwner: Procedure<"ask_claim_owner"> = async (call) => {
   return {};
 };
 
-/** Of the listing's owner alone; to everybody else there is no such request. */
+/** For owners of the listing; all other callers get `claim_not_found`. */
 export const answerClaim: Procedure<"answer_claim"> = async ({ input, viewer, context, refuse }) => {
   const { db } = context.connection;
   const at = dateOf(context);
@@ -100,7 +100,7 @@ export const answerClaim: Procedure<"answer_claim"> = async ({ input, viewer, co
     if (answer === "hand_over") {
       const why = refusalOf(membershipOf(listing), "hand_over", at);
       if (why === "owner_too_new") throw refuse(why);
-      // the account has gone, or was disabled
+      // the claimant's account was deleted or disabled
       if (claimant === null) throw refuse("claim_not_found");
       await saveClaim(tx, id, { answer });
       const before = await listMembers(tx, listing.id);
@@ -111,7 +111,7 @@ export const answerClaim: Procedure<"answer_claim"> = async ({ input, viewer, co
       await context.sendMail(tx, { ...told, to: claimant.email, outcome: "given" });
       return;
     }
-    // what was shown is for the operator to weigh against the owner's word
+    // with a proof, the operator weighs it against the owner's answer
     const isWeighed = claim.proof !== null;
     const next = isWeighed ? { state: "waiting" as const, waits_since: at } : { state: "refused" as const };
     await saveClaim(tx, id, { answer, ...next });

@@ -1,4 +1,4 @@
-/** Claiming: what may be asked. */
+/** Procedures for claiming a listing. */
 import type { Claiming, ClaimRequest, OwnClaim } from "#contract/claims/claim.ts";
 import { CLAIMS } from "#contract/claims/proofs.ts";
 import { chargeOf } from "../context/limits.ts";
@@ -90,7 +90,7 @@ export const withdrawClaim: Procedure<"withdraw_claim"> = async ({ input, viewer
   return {};
 };
 
-/** What a settlement refuses with; the rest is what has come of it. */
+/** Throws for a settlement without a listing or claim; otherwise returns its outcome. */
 function settled(
   settlement: Settlement,
   refuse: Refuse<"listing_not_found" | "claim_not_begun">,
@@ -100,7 +100,7 @@ function settled(
   return settlement.outcome;
 }
 
-/** The website is looked at without a connection to the database: it may take its time. */
+/** The website is fetched without holding a database connection, because it may be slow. */
 export const checkClaim: Procedure<"check_claim"> = async (call) => {
   const { input, viewer, context, refuse } = call;
   const { db } = context.connection;
@@ -129,7 +129,7 @@ export const checkClaim: Procedure<"check_claim"> = async (call) => {
     isWeak: false,
     at,
   };
-  // it may have been edited, or have changed hands, while its website was looked at
+  // the listing may have been edited or changed owners while its website was fetched
   const isStillGood = async (tx: Database) => {
     const now = await findClaimed(tx, businessId, viewer.id);
     const stands = now === null ? null : provable(now, at);
@@ -137,7 +137,7 @@ export const checkClaim: Procedure<"check_claim"> = async (call) => {
   };
   const outcome = await db.transaction().execute((tx) => settle(tx, { ...shown, isStillGood }));
   if (outcome.outcome === "changed") throw refuse("claim_not_possible");
-  // what stands at the website is never for the operator to weigh
+  // a proof at the website is never weak, so it does not wait for the operator
   return { outcome: settled(outcome, refuse) === "claimed" ? "claimed" : "noted", found: [looked.at] };
 };
 
@@ -158,7 +158,7 @@ export const sendClaimCode: Procedure<"send_claim_code"> = async (call) => {
   const code = newCode();
   const hashed = await hashCode(code);
   await db.transaction().execute(async (tx) => {
-    // one after the other: of two at once one is mailed
+    // serialized, so that only one of two concurrent requests sends an email
     await lockListing(tx, listing.id);
     const claim = await lockUnderWay(tx, listing.id, viewer.id);
     if (claim === null) throw refuse("claim_not_begun");
@@ -187,7 +187,7 @@ export const enterClaimCode: Procedure<"enter_claim_code"> = async ({ input, vie
   await visibleListing(db, businessId, viewer.id, refuse);
   const claim = await findUnderWay(db, businessId, viewer.id);
   if (claim === null) throw refuse("claim_not_begun");
-  // spent before it is looked at, so that many tries at once are not more than three
+  // a try is spent before the code is compared, so that concurrent requests get no more than three
   const tried = await takeTry(db, claim.id, at);
   const checked = await Promise.all(tried.map(async (one) => ((await isCode(code, one)) ? one : null)));
   const right = checked.find((one) => one !== null);
@@ -196,7 +196,7 @@ export const enterClaimCode: Procedure<"enter_claim_code"> = async ({ input, vie
   const isWeak = kind === "mail" && !isRoleAddress(address.slice(0, address.lastIndexOf("@")));
   const settlement = await db.transaction().execute(async (tx) => {
     const now = await settle(tx, { businessId, userId: viewer.id, proof: kind, evidence: address, isWeak, at });
-    // once shown, it opens nothing more
+    // a code works once
     await endCodes(tx, claim.id);
     return now;
   });

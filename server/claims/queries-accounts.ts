@@ -1,4 +1,4 @@
-/** Accounts that claim. */
+/** Accounts of claimants and owners. */
 import type { Database } from "../platform/db/pool.ts";
 
 export interface ClaimingAccount {
@@ -6,7 +6,10 @@ export interface ClaimingAccount {
   email: string;
 }
 
-/** It can neither be disabled nor deleted until the transaction ends. Null for one that may have nothing. */
+/**
+ * Locks the account against being disabled or deleted until the transaction ends. Null for an unconfirmed or disabled
+ * account.
+ */
 export async function lockAccount(db: Database, id: string): Promise<ClaimingAccount | null> {
   const row = await db
     .selectFrom("user_account")
@@ -17,7 +20,10 @@ export async function lockAccount(db: Database, id: string): Promise<ClaimingAcc
   return row !== undefined && row.email_verified && row.disabled_at === null ? { id: row.id, email: row.email } : null;
 }
 
-/** Whoever looks after the listing now cannot be deleted until the transaction ends: they are noted what becomes of it. Before the listing is locked. */
+/**
+ * Locks the members' accounts against deletion until the transaction ends, because they are notified of the outcome.
+ * Call it before the listing is locked.
+ */
 export async function lockOwners(db: Database, businessId: string): Promise<void> {
   await db
     .selectFrom("user_account")

@@ -32,7 +32,7 @@ export interface ClaimApproval {
 }
 
 export const claimBefore = (claim: ClaimRow): ClaimBefore =>
-  // by the list that the type is made of
+  // the keys are those of the type
   Object.fromEntries(CHANGED.map((name) => [name, claim[name]])) as ClaimBefore;
 
 export async function listFormerMembers(db: Database, businessId: string): Promise<FormerMember[]> {
@@ -45,7 +45,7 @@ export async function listFormerMembers(db: Database, businessId: string): Promi
   return rows[0]?.members ?? [];
 }
 
-/** Rows that are too old to be undone are deleted. */
+/** Also deletes approvals from before `forgetBefore`, which can no longer be undone. */
 export async function saveApproval(db: Database, approval: ClaimApproval, forgetBefore: Date): Promise<void> {
   await sql`delete from claim_approval where approved_at < ${forgetBefore}`.execute(db);
   const { claim_before, members_before, ...row } = approval;
@@ -55,7 +55,10 @@ export async function saveApproval(db: Database, approval: ClaimApproval, forget
     .execute();
 }
 
-/** Accounts that an undo makes members again cannot be deleted until the transaction ends. Before the listing is locked. */
+/**
+ * Locks the accounts that an undo restores against deletion until the transaction ends. Call it before the listing is
+ * locked.
+ */
 export async function lockFormerMembers(db: Database, claimId: string): Promise<void> {
   await sql`
     select from user_account where id in (
@@ -65,7 +68,7 @@ export async function lockFormerMembers(db: Database, claimId: string): Promise<
   `.execute(db);
 }
 
-/** Deletes the row, so that one of several undos gets it. */
+/** Deletes the row and returns it, so that only one of several concurrent undos gets it. */
 export async function takeApproval(db: Database, claimId: string): Promise<ClaimApproval | null> {
   const { rows } = await sql<ClaimApproval>`
     delete from claim_approval where claim_id = ${claimId}::uuid
@@ -74,7 +77,7 @@ export async function takeApproval(db: Database, claimId: string): Promise<Claim
   return rows[0] ?? null;
 }
 
-/** Members whose account was deleted since are left out. */
+/** Returns the emails of the restored members. Members whose account was deleted since are left out. */
 export async function restoreMembers(
   db: Database,
   businessId: string,
@@ -94,10 +97,10 @@ export async function restoreMembers(
   return rows.map(({ email }) => email);
 }
 
-/** A request of the new owner may have begun before the approval and waited for its locks: its instant is earlier. */
+/** A request of the new owner that began before the approval and waited for its locks has an earlier instant. */
 const ACTED_SINCE = sql`c.approved_at - interval '1 minute'`;
 
-/** The approval as `c`: whether its new owner has changed anything, or the listing has other members by now. */
+/** True when the new owner of approval `c` has changed anything, or the listing has other members now. */
 const HAS_ACTED = sql`(
   not exists (
     select from business_member m where m.business_id = c.business_id and m.user_id = c.owner_id and m.role = 'owner'
@@ -124,7 +127,7 @@ const HAS_ACTED = sql`(
   )
 )`;
 
-/** With the listing locked. */
+/** Call it with the listing locked. */
 export async function hasNewOwnerActed(
   db: Database,
   { business_id, owner_id, approved_at }: Pick<ClaimApproval, "business_id" | "owner_id" | "approved_at">,
@@ -146,7 +149,7 @@ export interface UndoableApprovalRow {
   proof: string | null;
 }
 
-/** Those that can be undone, the newest first. */
+/** Approvals that can be undone, newest first. */
 export async function listApprovals(db: Database, since: Date, most: number): Promise<UndoableApprovalRow[]> {
   const { rows } = await sql<UndoableApprovalRow>`
     select c.claim_id, c.approved_at, c.actor, c.business_id, b.name as business_name, a.email as owner,

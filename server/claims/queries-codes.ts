@@ -1,4 +1,4 @@
-/** Codes on their way to a business. */
+/** Codes that were sent to a business. */
 import { sql } from "kysely";
 import { newId } from "../platform/db/id.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -7,16 +7,16 @@ import type { HashedCode } from "./code.ts";
 export interface NewCode extends HashedCode {
   claimId: string;
   kind: "mail" | "letter";
-  /** Empty for a letter. */
+  /** Empty for a postal letter. */
   address: string;
-  /** Digest of the network that requested it; empty for a letter. */
+  /** Digest of the network that requested it; empty for a postal letter. */
   network: string;
   tries: number;
   at: Date;
   expiresAt: Date;
 }
 
-/** Codes of the claim and kind that were sent before stop working. */
+/** Adds a code and invalidates the earlier codes of the same claim and kind. */
 export async function addCode(
   db: Database,
   { claimId, kind, address, network, salt, hash, tries, at, expiresAt }: NewCode,
@@ -51,7 +51,9 @@ interface MailedCodes {
   since: Date;
 }
 
-/** Whether this network has had a code mailed to this address about this listing since then, or `most` went there from all. */
+/**
+ * Whether this network has requested a code for this listing and address since then, or all networks together `most`.
+ */
 export async function wasMailedSince(
   db: Database,
   { businessId, address, network, since }: MailedCodes,
@@ -75,7 +77,10 @@ export interface TriedCode extends HashedCode {
   address: string;
 }
 
-/** Those that still work, each with one try less. In a transaction of its own: a try that fails is spent all the same. */
+/**
+ * Spends a try of each valid code and returns these codes. Uses a separate transaction, so that a failed try stays
+ * spent.
+ */
 export async function takeTry(db: Database, claimId: string, at: Date): Promise<TriedCode[]> {
   const { rows } = await sql<TriedCode>`
     update claim_code set tries_left = tries_left - 1
@@ -85,7 +90,7 @@ export async function takeTry(db: Database, claimId: string, at: Date): Promise<
   return rows;
 }
 
-/** Where codes are that still work. */
+/** Kinds and addresses of the codes that are still valid. */
 export async function listWaiting(
   db: Database,
   claimId: string,
@@ -104,7 +109,7 @@ export async function endCodes(db: Database, claimId: string): Promise<void> {
   await db.updateTable("claim_code").set({ tries_left: 0 }).where("claim_id", "=", claimId).execute();
 }
 
-/** Those whose time is over, a while ago: what they were mailed to counts until then. */
+/** Deletes codes that expired before this instant. Until then they count for the limits of mailed codes. */
 export async function sweepCodes(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("claim_code").where("expires_at", "<", before).execute();
 }

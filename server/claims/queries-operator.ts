@@ -14,13 +14,13 @@ export interface ClaimLine {
   proof: ClaimProof | null;
   evidence: string;
   reason: string;
-  /** Addresses of whoever looks after the listing, but for the claimant. */
+  /** Emails of the listing's members, without the claimant. */
   owners: string[];
   answer: ClaimAnswer | null;
   answer_until: Date | null;
   created_at: Date;
   proved_at: Date | null;
-  /** Since when it waits; of a settled one, since when its proof has been gone for too long. */
+  /** Since when the claim waits; for a settled claim, since when its proof has lapsed. */
   waits_since: Date | null;
   lost_at: Date | null;
   lapsed_at: Date | null;
@@ -32,7 +32,7 @@ export interface ClaimLine {
   listing_updated_at: Date;
 }
 
-/** waiting: for the operator; all: also what is under way or settled. */
+/** waiting: claims for the operator; all: also those under way and settled. */
 export type ClaimList = "waiting" | "all";
 
 const COLUMNS = sql`
@@ -49,7 +49,7 @@ const FROM = sql`
     left join website_change w on w.business_id = b.id
 `;
 
-/** Those that wait the longest first; of all the newest first. */
+/** Waiting claims oldest first; all claims newest first. */
 export async function listClaims(db: Database, list: ClaimList, most: number): Promise<ClaimLine[]> {
   const { rows } =
     list === "all"

@@ -1,4 +1,4 @@
-/** Settled claims whose proof stands at a website. */
+/** Settled claims with a proof at a website. */
 import { sql } from "kysely";
 import type { WebsiteProof } from "#contract/claims/claim.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -8,14 +8,17 @@ export interface DueClaim {
   proof: WebsiteProof;
   token: string;
   evidence: string;
-  /** The website that it was proved at. */
+  /** The website at which the claim was proved. */
   proved_at_website: string;
   business_id: string;
   business_name: string;
   email: string;
 }
 
-/** Marked as looked at, so that no other process looks too; of owners alone, and not of what has lapsed. */
+/**
+ * Returns due claims and marks them as checked, so that no other process takes them. Only claims of present members
+ * that have not lapsed.
+ */
 export async function takeDue(
   db: Database,
   { at, before, lostBefore, most }: { at: Date; before: Date; lostBefore: Date; most: number },
@@ -40,7 +43,7 @@ export async function noteThere(db: Database, id: string): Promise<void> {
   await db.updateTable("claim").set({ lost_at: null }).where("id", "=", id).execute();
 }
 
-/** gone: for the first time; lapsed: for so long that somebody has to look; still: neither. */
+/** gone: missing for the first time; lapsed: missing for longer than the grace period; still: neither. */
 export async function noteMissingProof(
   db: Database,
   id: string,

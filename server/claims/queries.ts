@@ -1,4 +1,4 @@
-/** Claims and what they are about. Whoever changes one locks the account, then the listing, then the claim, in this order. */
+/** Claims and their listings. A change locks the account, then the listing, then the claim, in this order. */
 import { sql, type Selectable } from "kysely";
 import type { ClaimProof } from "#contract/claims/claim.ts";
 import { newId } from "../platform/db/id.ts";
@@ -22,7 +22,7 @@ export interface ClaimedListing extends MembershipColumns {
   by_owner: boolean | null;
 }
 
-/** A listing as its website and this person stand to it. Null when there is none. */
+/** A listing with its website and this user's membership. Null when it does not exist. */
 export async function findClaimed(db: Database, id: string, userId: string): Promise<ClaimedListing | null> {
   const { rows } = await sql<ClaimedListing>`
     select b.id, b.name, b.deleted_at, b.hidden_at, b.website, b.address, b.phone_number, c.changed_at, c.by_owner,
@@ -39,7 +39,7 @@ export async function findClaimed(db: Database, id: string, userId: string): Pro
   return rows[0] ?? null;
 }
 
-/** The one that is under way; null without one. */
+/** The user's claim that is under way; null without one. */
 export async function findUnderWay(db: Database, businessId: string, userId: string): Promise<ClaimRow | null> {
   const row = await db
     .selectFrom("claim")
@@ -51,7 +51,7 @@ export async function findUnderWay(db: Database, businessId: string, userId: str
   return row ?? null;
 }
 
-/** The same, which nobody else changes until the end of the transaction. */
+/** The same, locked until the transaction ends. */
 export async function lockUnderWay(db: Database, businessId: string, userId: string): Promise<ClaimRow | null> {
   const row = await db
     .selectFrom("claim")
@@ -69,7 +69,7 @@ export async function lockClaim(db: Database, id: string): Promise<ClaimRow | nu
   return row ?? null;
 }
 
-/** Nothing where one is under way already. */
+/** Does nothing when a claim is under way already. */
 export async function addClaim(
   db: Database,
   { businessId, userId, token, at }: { businessId: string; userId: string; token: string; at: Date },
@@ -78,7 +78,7 @@ export async function addClaim(
     .insertInto("claim")
     .values({ id: newId(), business_id: businessId, user_id: userId, token, state: "open", created_at: at })
     .onConflict((conflict) =>
-      // as it is written there: with values for the states, a plan for all of them finds no such index
+      // literal like the index: with parameters, a generic plan does not match the partial index
       conflict
         .columns(["business_id", "user_id"])
         .where(sql<boolean>`state in ('open', 'asked', 'waiting')`)
@@ -99,7 +99,7 @@ export interface SettledProof {
   lost_at: Date | null;
 }
 
-/** What this owner's newest claim was settled by; null where they have the listing otherwise. */
+/** The proof of this owner's newest settled claim; null for an owner without one. */
 export async function findSettled(db: Database, businessId: string, userId: string): Promise<SettledProof | null> {
   const row = await db
     .selectFrom("claim")
@@ -121,7 +121,7 @@ export interface RequestRow {
   answer_until: Date;
 }
 
-/** Those that the listing's owner has not answered and nobody has decided yet, the oldest first. */
+/** Undecided claims that the listing's owner has not answered, earliest deadline first. */
 export async function listRequests(db: Database, businessId: string): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     select c.id, a.email, c.reason, c.proof, c.answer_until
@@ -132,7 +132,7 @@ export async function listRequests(db: Database, businessId: string): Promise<Re
   return rows;
 }
 
-/** Whether this person was refused the listing since then. */
+/** Whether this user was refused the listing since then. */
 export async function wasRefusedSince(db: Database, businessId: string, userId: string, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom("claim")
@@ -146,13 +146,13 @@ export async function wasRefusedSince(db: Database, businessId: string, userId: 
   return row !== undefined;
 }
 
-/** Without a lock, to know whom it is about. */
+/** Reads without a lock, to find which account and listing to lock. */
 export async function findClaim(db: Database, id: string): Promise<ClaimRow | null> {
   const row = await db.selectFrom("claim").selectAll().where("id", "=", id).executeTakeFirst();
   return row ?? null;
 }
 
-/** Silence is no answer: those that the owner had time enough for are the operator's. */
+/** Passes claims that the owner did not answer in time to the operator. */
 export async function endAnswering(db: Database, at: Date): Promise<void> {
   await sql`
     update claim set state = 'waiting', waits_since = answer_until

@@ -1,4 +1,6 @@
-/** What an operator decides a claim by, as a short text: another one as soon as any of it has changed. */
+/**
+ * A version of the facts on which an operator decides a claim, as a short text. It changes when any of them changes.
+ */
 import type { ClaimState } from "#contract/claims/proofs.ts";
 
 export interface SeenClaim {

@@ -1,8 +1,13 @@
-/** Hosts at which many have a page or a mailbox, so that the host's own files and mail say nothing of any of them. */
+/**
+ * Hosts with pages or mailboxes of many businesses. Their files and email addresses prove nothing about one of them.
+ */
 
-/** Whatever they end in: yahoo.com, yahoo.co.uk. Names under site builders that the public suffix list knows are no domains anyway. */
+/**
+ * Under any suffix, such as yahoo.com and yahoo.co.uk. The public suffix list already excludes names under its site
+ * builders.
+ */
 export const SHARED_NAMES: ReadonlySet<string> = new Set(
-  // networks
+  // social networks
   (
     "facebook instagram twitter tiktok youtube linkedin pinterest snapchat threads whatsapp telegram reddit tumblr xing vk " +
     // directories, booking, delivery
@@ -13,13 +18,13 @@ export const SHARED_NAMES: ReadonlySet<string> = new Set(
     "wix wixsite jimdo jimdofree jimdosite squarespace weebly wordpress blogspot blogger webnode strikingly godaddysites " +
     "site123 shopify myshopify medium substack ueniweb localo carrd notion canva webflow netlify vercel github gitlab " +
     "linktree linkin beacons " +
-    // mail
+    // email providers
     "gmail googlemail outlook hotmail live msn yahoo ymail gmx aol icloud protonmail proton zoho fastmail tutanota yandex " +
     "freenet arcor orange wanadoo laposte libero tiscali virgilio telefonica comcast verizon btinternet bluewin"
   ).split(" "),
 );
 
-/** Names too common to hold whatever they end in. */
+/** Domains whose names are too common to match under every suffix. */
 export const SHARED_DOMAINS: ReadonlySet<string> = new Set([
   ...["x.com", "fb.com", "fb.me", "t.me", "wa.me", "goo.gl", "g.page", "bit.ly", "linktr.ee", "lnk.bio", "bio.link"],
   ...["page.link", "business.site", "site.google", "web.de", "t-online.de", "mail.de", "mail.ru", "free.fr", "sfr.fr"],

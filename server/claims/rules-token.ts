@@ -1,15 +1,18 @@
-/** A claim's token where it may stand. Texts are a stranger's, and at most some kilobytes. */
+/** Finds a claim's token in files, pages and DNS records. The texts are untrusted and at most some kilobytes long. */
 
 import { defaultTreeAdapter, parse, type DefaultTreeAdapterTypes } from "parse5";
 
-/** What stands before the token in a record and in a file. */
+/** The prefix of the token in a DNS record and in a file. */
 const PREFIX = "mainstreet-verify=";
 const SHOWN = 80;
 
-/** How `newToken` writes one, with the prefix or without. */
+/** A token in the format of `newToken`, with or without the prefix. */
 const TOKEN_LINE = /^(?:mainstreet-verify=)?([a-z2-7]{26})$/;
 
-/** One line of a file that has nothing else but such lines: in a larger page it may be text of a stranger. */
+/**
+ * True when every line of the file is such a token and one of them is this one. A larger page may contain text from its
+ * visitors.
+ */
 export function isInFile(text: string, token: string): boolean {
   const lines = text
     .replace(/^\ufeff/, "")
@@ -21,13 +24,13 @@ export function isInFile(text: string, token: string): boolean {
 }
 
 /**
- * Elements at which reading stops. The first two end the head. Inside a body or a template, formatting elements cost the
- * square of their number: 2,000 `<b id=n><p>` (45 kB) took 15 s and 1.8 GB.
+ * Elements at which parsing stops. The first two end the head. Inside a body or a template, formatting elements cost
+ * the square of their number: 2,000 `<b id=n><p>` (45 kB) took 15 s and 1.8 GB.
  */
 const STOPS: ReadonlySet<string> = new Set(["body", "frameset", "template"]);
 class Stopped extends Error {}
 
-/** The head as a browser builds it from the HTML standard; null for a page without one. */
+/** The head element, parsed as the HTML standard says; null for a page without one. */
 function headOf(html: string): DefaultTreeAdapterTypes.Element | null {
   let head: DefaultTreeAdapterTypes.Element | null = null;
   const createElement: typeof defaultTreeAdapter.createElement = (name, namespace, attributes) => {
@@ -46,7 +49,7 @@ function headOf(html: string): DefaultTreeAdapterTypes.Element | null {
 
 /** The contents of the claim tags in a page's head. */
 export function tagsOf(html: string): string[] {
-  // UTF-16 and ISO-2022-JP, in which the bytes of other characters would read as tags here
+  // UTF-16 and ISO-2022-JP: the bytes of other characters could be parsed as tags here
   if (html.includes("\0") || html.includes("\u001b")) return [];
   return (headOf(html)?.childNodes ?? []).flatMap((node) => {
     if (!("attrs" in node) || node.tagName !== "meta") return [];
@@ -56,14 +59,14 @@ export function tagsOf(html: string): string[] {
   });
 }
 
-/** Of a name's text records, those that are meant for us, without the prefix. */
+/** Contents of a name's TXT records that have our prefix, without the prefix. */
 export const recordsOf = (records: readonly (readonly string[])[]): string[] =>
   records
     .map((parts) => parts.join("").trim())
     .filter((text) => text.toLowerCase().startsWith(PREFIX))
     .map((text) => text.slice(PREFIX.length).trim());
 
-/** A stranger's text as a person is shown it: one line, its beginning. */
+/** Untrusted text for display: its beginning on one line. */
 export function shown(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
   return line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line;

@@ -1,4 +1,4 @@
-/** Where claims' websites are looked up and fetched, as it is configured. */
+/** Settings for looking up and fetching websites of claims. */
 import { z } from "zod";
 import { readWith } from "../platform/environment.ts";
 import { parseTrustedProxies, type TrustedProxies } from "../platform/http/client-address.ts";
@@ -10,9 +10,9 @@ export const ClaimVariables = z.object({
 });
 
 export interface ClaimSettings {
-  /** Which name server claims' websites are looked up at; null: the system's. */
+  /** The name server for these websites; null for the system's. */
   nameServer: string | null;
-  /** Which networks they may be in besides the internet. */
+  /** Networks in which these websites may be, in addition to the public internet. */
   networks: TrustedProxies;
 }
 

@@ -1,4 +1,4 @@
-/** Giving a listing to whoever has shown that they speak for it. */
+/** Gives a listing to a claimant who has proved a claim. */
 import type { ClaimProof } from "#contract/claims/claim.ts";
 import { saveOperatorEvent } from "../accounts/queries-events.ts";
 import { noteChanges, type Changer } from "../access/queries-changes.ts";
@@ -13,13 +13,16 @@ import { lockAccount, type ClaimingAccount } from "./queries-accounts.ts";
 
 export interface Proved {
   proof: ClaimProof;
-  /** Where it was found, or what a code was sent to. */
+  /** Where the proof was found, or the address that got the code. */
   evidence: string;
-  /** At which it stands, for what can be looked for again. */
+  /** The website with the proof, for proofs that can be checked again. */
   website?: string;
 }
 
-/** noted: somebody looks after the listing, and nobody loses one to a proof alone; waiting: it is for the operator to weigh. */
+/**
+ * claimed: the claimant is the owner now; noted: the listing has an owner, whom a proof alone does not replace;
+ * waiting: the operator weighs the proof.
+ */
 export type Settlement =
   | { outcome: "claimed" | "noted" | "waiting"; name: string }
   | { outcome: "no_account" | "no_listing" | "no_claim" | "changed" };
@@ -27,14 +30,17 @@ export type Settlement =
 export interface SettleOptions extends Proved {
   businessId: string;
   userId: string;
-  /** What it shows is not enough without the operator's look. */
+  /** True for a proof that the operator must weigh. */
   isWeak: boolean;
   at: Date;
-  /** Whether it still proves what it did when it was looked for; asked with the listing locked. */
+  /** Whether the proof is still valid. Called with the listing locked. */
   isStillGood?: (tx: Database) => Promise<boolean>;
 }
 
-/** Inside a transaction. Of many at once one gets it; what the others have shown is kept with their claims. */
+/**
+ * Runs in a transaction. Of several concurrent claimants one gets the listing; the proofs of the others are stored with
+ * their claims.
+ */
 export async function settle(tx: Database, options: SettleOptions): Promise<Settlement> {
   const { businessId, userId, isWeak, at, proof, evidence, website = "" } = options;
   const account = await lockAccount(tx, userId);
@@ -64,14 +70,14 @@ interface Given {
   claim: ClaimRow;
   account: ClaimingAccount;
   name: string;
-  /** Null: what was shown before stays, if anything was. */
+  /** Null: an earlier proof, if there is one, stays. */
   proved: (Proved & { proved_at: Date }) | null;
   at: Date;
-  /** Whose word it is. */
+  /** Who made the change. */
   by: Changer;
 }
 
-/** Of a listing that nobody has, which is locked. */
+/** Gives a listing without members to an account. The listing is locked. */
 export async function give(tx: Database, { claim, account, name, proved, at, by }: Given): Promise<void> {
   await addOwner(tx, claim.business_id, account.id);
   const change = { field: "members", subjectId: account.id, before: null, after: "owner" };

@@ -1,4 +1,4 @@
-/** Pages that letters about claims lead to; `baseUrl` is the site's public address. */
+/** Pages that emails about claims link to. `baseUrl` is the site's public address. */
 
 export const listingUrlOf = (baseUrl: string, businessId: string): string => `${baseUrl}/listing/${businessId}`;
 

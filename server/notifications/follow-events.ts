@@ -1,4 +1,4 @@
-/** From what happened to a reservation to the letters, the reminders and the meeting that follow from it: the outbox, read. */
+/** Sends the emails, device notifications, reminders and meeting requests that follow from events of reservations. */
 import { Temporal } from "temporal-polyfill";
 import type { Database } from "../platform/db/pool.ts";
 import { dropJob, enqueue } from "../platform/jobs/queries.ts";
@@ -20,7 +20,7 @@ const reminderKey = (reservationId: string, hours: number): string => `reminder:
 
 async function emailsOf(db: Database, event: ReservationEvent): Promise<NewMail[]> {
   if (event.is_told) return [];
-  // a whole file would be as many letters, about what everybody knows
+  // an imported file would cause one email per reservation, about visits that the owners know
   if (event.kind === "entered" && event.is_imported) return [];
   const notified = notifiedOf({
     kind: event.kind,
@@ -33,7 +33,7 @@ async function emailsOf(db: Database, event: ReservationEvent): Promise<NewMail[
     hasLink: event.has_link,
     undoesNoShow: event.undoes_no_show,
   });
-  // a link is news to those alone who were written to before it was there
+  // the link of a meeting is news only for users whose email did not contain it
   const unaware = event.kind === "meeting" ? new Set(await listUnawareOfLink(db, event.reservation_id)) : null;
   return notified
     .filter(({ userId }) => unaware?.has(userId) ?? true)
@@ -48,7 +48,7 @@ async function emailsOf(db: Database, event: ReservationEvent): Promise<NewMail[
     }));
 }
 
-/** Those of the present time; those of an earlier one end with it. */
+/** Schedules reminders for the current time and deletes those of an earlier time. */
 async function setReminders(db: Database, event: ReservationEvent, now: number): Promise<void> {
   const { reservation_id: reservationId, current_start: start, status } = event;
   const due = status === "confirmed" ? remindersOf(start.getTime(), now) : [];
@@ -68,11 +68,11 @@ async function setReminders(db: Database, event: ReservationEvent, now: number):
 
 const CHANGES_NOTHING = new Set<EventKind>([
   ...(["meeting", "kept", "late", "message", "reworded"] as const),
-  // what is offered is nobody's yet
+  // an offered slot is not reserved yet
   ...(["offered", "offer_ended"] as const),
 ]);
 
-/** All that follows from one event. */
+/** Performs all that follows from one event. */
 async function follow(db: Database, event: ReservationEvent, now: number): Promise<void> {
   await sendMails(db, await addMails(db, await emailsOf(db, event)));
   await addPushes(db, event);
@@ -82,8 +82,8 @@ async function follow(db: Database, event: ReservationEvent, now: number): Promi
 }
 
 /**
- * Notifies of the oldest event of which nobody was notified yet: once, in one transaction, whatever crashes. False when there
- * is none. One that fails is put off and keeps no other from its turn. Throws when the database is away.
+ * Handles the oldest unhandled event, exactly once, in one transaction. False when there is none. An event that fails
+ * is put off and does not block others. Throws when the database is not available.
  */
 export async function notifyOfNextEvent(db: Database, now: number, log: Logger): Promise<boolean> {
   for (;;) {
@@ -93,7 +93,7 @@ export async function notifyOfNextEvent(db: Database, now: number, log: Logger):
   }
 }
 
-/** False where another process was faster. */
+/** False when another process took the event first. */
 async function notifyOf(db: Database, next: NextEvent, now: number, log: Logger): Promise<boolean> {
   try {
     return await db.transaction().execute(async (tx) => {

@@ -1,4 +1,4 @@
-/** One letter about a reservation: written when it goes out, sent once, given up where everybody can see it. */
+/** Sends one email about a reservation: composed when it is sent, sent once, and marked as given up when it fails. */
 import { MAIL_MAP } from "#contract/notifications/mail.ts";
 import { CALENDAR_NEWS, type ReservationMail, type ReservationNews } from "#contract/notifications/reservation-mail.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -21,33 +21,33 @@ export interface MapSpot {
 
 export interface ReservationTransport extends Transport {
   baseUrl: () => string;
-  /** Who invites to what letters are about. */
+  /** The organizer of calendar invitations. */
   from: MailSender;
   links: AnswerLinks;
   mailSeal: MailSeal;
-  /** Whether Zoom is configured here. */
+  /** Whether Zoom is configured. */
   makesMeetings: boolean;
-  /** The streets around a listing as a PNG; null where no map covers it, or it cannot be drawn. */
+  /** A PNG of the streets around a listing; null when no map covers it or it cannot be drawn. */
   drawMap: (spot: MapSpot, size: { width: number; height: number }) => Promise<Buffer | null>;
   now: () => number;
 }
 
-/** How long a confirmation waits for the link of its meeting, so that most people get one letter instead of two. */
+/** How long a confirmation waits for the meeting's link, so that most users get one email instead of two. */
 const LINK_MS = 30_000;
 const LOOK_AGAIN_MS = 2_000;
 
-/** What the owner is told; what the mail server said is in the log, for there may be addresses in it. */
+/** Reasons shown to the owner. The mail server's answer is only logged, because it may contain addresses. */
 const REFUSED = "Their mail server does not take mail for their address.";
 const UNSENT = "Our mail could not be sent, however often we tried.";
 
 /**
- * A reminder of what is not to be any more, or that came too late to help, or that nobody wants. Whoever may not sign in is
- * told what becomes of their own reservations, and nothing of other people's; nor is whoever no longer looks after the listing.
+ * True for reminders that are outdated, too late or switched off. A disabled user gets only emails about their own
+ * reservations, and no reminders. A former member gets none about the listing.
  */
 function isPointless(row: MailRow, now: number): boolean {
   if (row.is_removed) return true;
   if (row.is_disabled && (row.audience === "owner" || row.news === "reminder")) return true;
-  // what was taken, passed or has lapsed is no offer any more
+  // an offer that was taken, declined or has expired
   if (row.news === "offered")
     return row.is_disabled || row.offered_until === null || row.offered_until.getTime() <= now;
   if (row.news !== "reminder" || row.hours_before === null) return false;
@@ -62,7 +62,7 @@ function isPointless(row: MailRow, now: number): boolean {
 const wantsLink = ({ wants_meeting, status, news }: MailRow): boolean =>
   wants_meeting && status === "confirmed" && news !== "no_show_withdrawn";
 
-/** Where nobody makes meetings, no letter waits for one, or promises a link. */
+/** Without Zoom, no email waits for a link or announces one. */
 async function readMail(db: Database, id: string, { makesMeetings }: ReservationTransport): Promise<MailRow | null> {
   const row = await findMail(db, id);
   return row === null ? null : { ...row, wants_meeting: row.wants_meeting && makesMeetings };
@@ -77,12 +77,12 @@ async function giveUp(db: Database, row: MailRow, failure: string, now: number):
   });
 }
 
-/** Who is going there is shown the streets; the others know the place, or need not go. */
+/** Emails whose reader is expected to come get the map. */
 const GOING = new Set<ReservationNews>(["confirmed", "moved", "reminder"]);
 
 /**
- * It comes with the letter: a picture from our address would tell us when the letter is read. Null for whoever does not go
- * there, and where there is none.
+ * The map is embedded in the email: a picture from our address would report when the email is read. Null for readers
+ * who do not go there, and without a map.
  */
 async function mapFor(row: MailRow, { drawMap }: ReservationTransport): Promise<Buffer | null> {
   const { audience, news, status, lat, lng, country, meeting_link: link, wants_meeting: isMeeting } = row;
@@ -109,7 +109,10 @@ function enclosedWith(email: ReservationMail, row: MailRow, { baseUrl, from }: R
   };
 }
 
-/** With the link of its meeting, where it has one to tell; whoever brings that later knows that this letter had none. */
+/**
+ * Reads the email with the meeting's link, if there is one. A later link is emailed to those whose email did not have
+ * it.
+ */
 async function readWithLink(db: Database, seen: MailRow, transport: ReservationTransport): Promise<MailRow> {
   await noteWriting(db, seen.id);
   return (await readMail(db, seen.id, transport)) ?? seen;
@@ -126,7 +129,7 @@ export async function sendReservationMail(
   const seen = await readMail(db, id, transport);
   if (seen === null || seen.sent_at !== null || seen.given_up_at !== null) return;
   if (isPointless(seen, now)) return noteGivenUp(db, id, "", new Date(now));
-  // letters about one reservation reach one person in the order in which things happened
+  // emails about one reservation reach a reader in the order of its events
   if (seen.must_wait) return later();
   const hasLink = wantsLink(seen);
   if (hasLink && seen.join_url === "" && Math.abs(now - seen.created_at.getTime()) < LINK_MS) return later();

@@ -1,4 +1,4 @@
-/** Guests are asked on the day whether they come, and what was not answered in time is marked, or free again. */
+/** Asks guests on the day whether they come. Reservations without an answer in time are marked, or cancelled. */
 import { ON_THE_DAY_WORDS } from "#contract/notifications/on-the-day-limits.ts";
 import { lockListingOf } from "../booking/reservations/queries-events.ts";
 import { changeStatus, lockReservation } from "../booking/reservations/queries-status.ts";
@@ -11,10 +11,10 @@ import { findDayEmail, findQuestion, listDue, noteQuestionSent, noteDue, noteSet
 import { canAnswer, isReleased } from "./rules-on-the-day.ts";
 import { zoneOf } from "../hours/rules-zone.ts";
 
-/** Of one minute; the next goes on. */
+/** Limit per minute. */
 const MOST = 500;
 
-/** A question and its letter are one transaction: whoever is noted as asked is written to. */
+/** The question and its email are one transaction, so that every recorded question is emailed. */
 export async function askOnTheDay(db: Database, now: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (const { reservation_id: reservationId, starts_at } of await noteDue(tx, new Date(now), MOST)) {
@@ -29,7 +29,7 @@ export async function askOnTheDay(db: Database, now: number): Promise<void> {
   });
 }
 
-/** Cancelled, moved, answered or begun meanwhile: nothing is sent. */
+/** Sends nothing when the reservation was cancelled, moved, answered or has begun meanwhile. */
 export async function sendDayQuestion(
   db: Database,
   { reservationId, startsAt }: { reservationId: string; startsAt: string },
@@ -52,7 +52,7 @@ export async function sendDayQuestion(
       timeZone: zoneOf(row.time_zone).timeZone,
       partySize: row.party_size,
       dueAt: new Date(row.question.dueAt).toISOString(),
-      // who is written to late keeps it all the same
+      // a guest who gets the email too late keeps the reservation anyway
       isReleased: isReleased({ ...row.question, sentAt: now }, row.question.dueAt),
       listingUrl: `${baseUrl}/listing/${row.business_id}`,
       pageUrl: `${baseUrl}/reservations/${reservationId}`,
@@ -72,7 +72,7 @@ async function settle(db: Database, reservationId: string, startsAt: Date, now: 
   await db.transaction().execute(async (tx) => {
     if (!(await lockListingOf(tx, reservationId))) return;
     await lockReservation(tx, reservationId);
-    // read again behind the locks: the guest may have answered in the same moment
+    // read again with the locks held, because the guest may have answered meanwhile
     const question = await findQuestion(tx, reservationId, startsAt);
     if (question === null) return;
     await noteSettled(tx, { reservationId, startsAt, at });
@@ -82,7 +82,7 @@ async function settle(db: Database, reservationId: string, startsAt: Date, now: 
   });
 }
 
-/** One transaction each: one that fails keeps none of the others from its turn, and is looked at again. */
+/** One transaction each, so that a failure does not block others. It is tried again in the next run. */
 export async function settleOnTheDay(db: Database, now: number): Promise<void> {
   for (const { reservation_id: id, starts_at } of await listDue(db, new Date(now), MOST))
     await settle(db, id, starts_at, now);

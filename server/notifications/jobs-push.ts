@@ -1,4 +1,4 @@
-/** Notifications on devices: one job for each session and event, made in the transaction that follows the event. */
+/** Notifications on devices: one job for each session and event, enqueued in the transaction that handles the event. */
 import type { DeskNews } from "#contract/notifications/desk-news.ts";
 import type { ReservationEvent } from "../booking/reservations/queries-events.ts";
 import { deskNewsOf } from "../booking/live/rules-desk-news.ts";
@@ -10,7 +10,7 @@ import { sendPush, type PushSender } from "../platform/outside/web-push.ts";
 import { endDevice, findPush, listDevicesFor, type PushRow } from "./queries-devices.ts";
 import { noticeText, usefulSeconds } from "./rules-push.ts";
 
-/** Spread over an hour and a quarter: what is older is of no use. */
+/** Nine tries take an hour and a quarter. Older notifications are of no use. */
 const MAX_ATTEMPTS = 9;
 
 export async function addPushes(db: Database, event: ReservationEvent): Promise<void> {
@@ -20,7 +20,7 @@ export async function addPushes(db: Database, event: ReservationEvent): Promise<
     ...{ at: event.at.getTime(), starts: event.starts_at.getTime(), timeZone: event.time_zone },
     movedFrom: event.moved_from?.getTime() ?? null,
   });
-  // dates that were requested together are one request
+  // dates that were requested together count as one request
   if (businessId === null || news === null || (news === "request" && event.is_told)) return;
   for (const { session_id: sessionId, user_id } of await listDevicesFor(db, businessId, {
     news,
@@ -31,7 +31,7 @@ export async function addPushes(db: Database, event: ReservationEvent): Promise<
       db,
       "push",
       { sessionId, seq, news },
-      // a push service that answers slowly delays the notifications of its own account alone
+      // a slow push service delays only the notifications of its own account
       { key: `push:${sessionId}:${seq}`, queue: `push:${user_id}`, maxAttempts: MAX_ATTEMPTS },
     );
 }
@@ -49,7 +49,7 @@ interface PushServices {
   log: Pick<Logger, "warn">;
 }
 
-/** Whether its person may still be notified is read at this moment, and the text is made of what is stored at this moment. */
+/** Permissions and the text are read when the notification is sent. */
 export async function sendPushJob(
   db: Database,
   { sessionId, seq, news }: JobPayloads["push"],

@@ -1,16 +1,16 @@
-/** The time of a reminder has come: one letter to everybody who is to have one. */
+/** Sends the due reminders of a reservation, one email per recipient. */
 import type { Database } from "../platform/db/pool.ts";
 import { addMails, findToRemind, sendMails } from "./queries.ts";
 import { isReminderDue, wantsReminder, type ReminderHours } from "./rules-news.ts";
 
 interface Reminder {
   reservationId: string;
-  /** ISO. */
+  /** ISO instant. */
   startsAt: string;
   hours: ReminderHours;
 }
 
-/** Cancelled or moved meanwhile: nothing is sent. */
+/** Sends nothing when the reservation was cancelled or moved meanwhile. */
 export async function remind(db: Database, { reservationId, startsAt, hours }: Reminder, now: number): Promise<void> {
   const starts = Date.parse(startsAt);
   if (!isReminderDue(hours, starts, now)) return;

@@ -1,4 +1,4 @@
-/** A guest says on the day that they come. */
+/** A guest confirms on the day that they come. */
 import type { ProcedureContext, Viewer } from "../context/context.ts";
 import { lockUser } from "../access/queries.ts";
 import { lockListingOf, addGuestEvent } from "../booking/reservations/queries-events.ts";
@@ -6,7 +6,7 @@ import { lockReservation } from "../booking/reservations/queries-status.ts";
 import { findQuestion, noteAnswered } from "./queries-on-the-day.ts";
 import { canAnswer } from "./rules-on-the-day.ts";
 
-/** What cannot be answered any more stays as it is. */
+/** Does nothing when the question can no longer be answered. */
 export async function sayComing(
   reservationId: string,
   startsAt: Date,
@@ -21,7 +21,7 @@ export async function sayComing(
     const at = now().epochMilliseconds;
     if (question === null || !canAnswer(question, at)) return;
     await noteAnswered(tx, { reservationId, startsAt, at: new Date(at) });
-    // whoever looks at the desk sees it at once; a time that the business chose is kept by it
+    // the desk shows it at once; it also accepts a time that the business chose
     await addGuestEvent(tx, reservationId, { kind: "kept", actorId: viewer.id, at: new Date(at) });
   });
 }

@@ -1,4 +1,4 @@
-/** Notifications of a listing's desk on the device that one uses (rules: notifications, 5). */
+/** Notifications of a listing's desk on the user's device (rules: notifications, 5). */
 import { requireMay } from "../access/allowed.ts";
 import { invalid, type Procedure } from "../context/procedure.ts";
 import { isReachable } from "../platform/outside/reachable-address.ts";

@@ -1,4 +1,4 @@
-/** What a listing asks its guests on the day (rules: guests, 6). */
+/** Settings for questions to guests on the day (rules: guests, 6). */
 import { ON_THE_DAY_WORDS } from "#contract/notifications/on-the-day-limits.ts";
 import { requireMay } from "../access/allowed.ts";
 import type { Procedure } from "../context/procedure.ts";

@@ -3,7 +3,7 @@ import { findReservation } from "../booking/reservations/queries-reservations.ts
 import type { Procedure } from "../context/procedure.ts";
 import { sendMails, retryGivenUp } from "./queries.ts";
 
-/** Puts the letters about a reservation that were given up into the queue again. */
+/** Enqueues the emails about a reservation that were given up again. */
 export const retryMail: Procedure<"retry_mail"> = async ({
   input: { p_reservation_id: id },
   viewer,

@@ -1,4 +1,4 @@
-/** Answering from a letter: what its link lets the reader do, as that person, under the same rules as everywhere. */
+/** Answers by an emailed link: acts as the link's user, under the same rules as on the site. */
 import type { AnswerPage } from "#contract/notifications/answer.ts";
 import { may } from "../access/rules.ts";
 import { findAccount } from "../accounts/queries.ts";
@@ -24,7 +24,7 @@ const toOf = ({ purpose }: ReservationAnswer) => (purpose === "cancel" ? "cancel
 interface AnswerContext {
   row: ReservationRow;
   standing: ReservationState;
-  /** Of a link that answers it. */
+  /** Null unless the link answers a question on the day. */
   question: DayQuestion | null;
 }
 
@@ -52,16 +52,16 @@ function stateOf(
   return why === null ? "open" : why === "late" ? "late" : "closed";
 }
 
-/** What is not about waiting. */
+/** Values for answers that are not about the waitlist. */
 const NO_LINE = { waiting: null, offeredUntil: null };
 
 async function readReservation(link: ReservationAnswer, context: ProcedureContext): Promise<AnswerPage | null> {
   const { db } = context.connection;
-  // whoever may not sign in learns nothing
+  // a disabled account gets no information
   const account = await findAccount(db, link.userId);
   if (account === null || account.disabled_at !== null) return null;
   const row = await findReservation(db, link.reservationId, link.userId);
-  // nor is whoever has lost the listing, or never had it
+  // a link works only while its user has the role that it was made for
   if (row === null || !(link.role === "owner" ? may(row.member_role, "reservations") : row.user_id === link.userId))
     return null;
   const now = context.now().epochMilliseconds;
@@ -116,7 +116,7 @@ const linkOf = (token: string, { answerLinks, now }: ProcedureContext): Link | n
   answerLinks.read(token, now().epochMilliseconds);
 
 export const getAnswer: Procedure<"get_answer"> = async ({ input, context, refuse }) => {
-  // the address alone lets whoever has it answer
+  // the address alone allows answering, so the page must not be cached or listed by search engines
   context.freshness.isUnlisted();
   const link = linkOf(input.p_token, context);
   const answer = link === null ? null : await read(link, context);
@@ -149,12 +149,12 @@ async function give(link: Link, reason: string, context: ProcedureContext): Prom
   }
 }
 
-/** What cannot be done is left as it is, and the answer says why. */
+/** Does nothing when the answer is not possible. The result says why. */
 export const giveAnswer: Procedure<"give_answer"> = async (call) => {
   const { input, context, refuse } = call;
   const link = linkOf(input.p_token, context);
   if (link === null) throw refuse("answer_not_found");
-  // before anything is looked up; a link that was not made here is charged to nobody, and costs nothing
+  // charged before any query; an invalid link is refused without one
   await limit(call, chargeOf("answer", link.userId));
   const before = await read(link, context);
   if (before === null) throw refuse("answer_not_found");

@@ -1,4 +1,4 @@
-/** Sessions that are notified of a listing's reservations, and what a notification says. */
+/** Sessions that get notifications about a listing's reservations, and the facts of a notification. */
 import { sql } from "kysely";
 import { DEVICES_PER_ACCOUNT, type DeskNews } from "#contract/notifications/desk-news.ts";
 import type { DeviceSubscription } from "#contract/notifications/device.ts";
@@ -8,11 +8,11 @@ import type { Database } from "../platform/db/pool.ts";
 
 export interface DeviceChoice {
   endpoint: string;
-  /** Empty where this listing is not among those that the session is notified of. */
+  /** Empty when the session gets none for this listing. */
   kinds: DeskNews[];
 }
 
-/** Null for a session that is notified of nothing. */
+/** Null for a session without notifications. */
 export async function findDevice(db: Database, sessionId: string, businessId: string): Promise<DeviceChoice | null> {
   const { rows } = await sql<DeviceChoice>`
     select endpoint, case when business_id = ${businessId}::uuid then kinds else '{}' end as kinds
@@ -33,14 +33,14 @@ interface NewDevice {
 
 export type DeviceSaved = "saved" | "too_many" | "not_member";
 
-/** Inside a transaction. */
+/** Runs in a transaction. */
 export async function saveDevice(
   db: Database,
   { sessionId, userId, businessId, subscription: { endpoint, p256dh, auth }, kinds, at }: NewDevice,
 ): Promise<DeviceSaved> {
-  // one request of an account after the other, so that none adds one device too many
+  // serializes requests of one account, so that concurrent ones cannot exceed the limit of devices
   await sql`select from user_account where id = ${userId}::uuid for no key update`.execute(db);
-  // the browser had another session before, which ended without logging out; who has the secret is that browser
+  // an earlier session of the same browser ended without a sign-out; the same secret identifies the browser
   await sql`
     delete from push_subscription where endpoint = ${endpoint} and auth = ${auth} and session_id <> ${sessionId}::uuid
   `.execute(db);
@@ -75,7 +75,7 @@ export async function removeDevice(db: Database, sessionId: string, businessId: 
     .execute();
 }
 
-/** Of all listings, as far as the session still has this address. */
+/** Deletes the subscriptions of the session for all listings, if it still has this endpoint. */
 export async function endDevice(db: Database, sessionId: string, endpoint: string): Promise<void> {
   await db
     .deleteFrom("push_subscription")
@@ -84,7 +84,7 @@ export async function endDevice(db: Database, sessionId: string, endpoint: strin
     .execute();
 }
 
-/** Sessions that chose such news of a listing; without those of the account that caused it. */
+/** Sessions that chose this kind of news, without those of the account that caused it. */
 export async function listDevicesFor(
   db: Database,
   businessId: string,
@@ -98,7 +98,7 @@ export async function listDevicesFor(
   return rows;
 }
 
-/** One notification: where it goes, and what it says. */
+/** One notification: its endpoint and its facts. */
 export interface PushRow {
   endpoint: string;
   p256dh: string;
@@ -118,7 +118,7 @@ export interface PushRow {
   now_start: Date;
 }
 
-/** Null where the session, the membership, the choice, the listing or the event has ended. */
+/** Null when the session, membership, subscription, listing or event no longer exists. */
 export async function findPush(
   db: Database,
   { sessionId, seq, news, at }: { sessionId: string; seq: number; news: DeskNews; at: Date },

@@ -1,4 +1,4 @@
-/** Asking guests on the day: whom, what was asked, and what they have answered. */
+/** Questions to guests on the day, and their answers. */
 import { sql } from "kysely";
 import type { DayQuestionRules } from "#contract/notifications/on-the-day.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -31,8 +31,8 @@ interface DayQuestionQuery {
 }
 
 /**
- * Notes those whose time to be asked has come, and answers with them; each is asked once for one start. Who has booked or moved it
- * since then has just said that they come, and who cannot be asked in time is not asked.
+ * Inserts the questions that are due and returns them, one per reservation and start. Guests who reserved or moved
+ * within the period are not asked, and neither are those who could not answer in time.
  */
 export async function noteDue(db: Database, at: Date, most: number): Promise<DayQuestionQuery[]> {
   const { rows } = await sql<DayQuestionQuery>`
@@ -79,7 +79,7 @@ const toQuestion = (row: DayQuestionRow): DayQuestion => ({
 
 const QUESTION = sql`a.starts_at, a.due_at, a.releases, a.sent_at, a.answered_at, r.status, r.starts_at as current_start`;
 
-/** Null where nobody was asked about this start. */
+/** Null when no question was asked for this start. */
 export async function findQuestion(db: Database, reservationId: string, startsAt: Date): Promise<DayQuestion | null> {
   const { rows } = await sql<DayQuestionRow>`
     select ${QUESTION} from day_answer a join reservation r on r.id = a.reservation_id
@@ -99,7 +99,7 @@ export interface DayEmailRow {
   question: DayQuestion;
 }
 
-/** What the letter says; null where there is nobody to write to any more. */
+/** Facts of the email; null without a recipient. */
 export async function findDayEmail(db: Database, reservationId: string, startsAt: Date): Promise<DayEmailRow | null> {
   const { rows } = await sql<DayQuestionRow & Omit<DayEmailRow, "question">>`
     select ${QUESTION}, u.email as to, u.id as user_id, b.id as business_id, b.name as business_name, r.type_name, r.time_zone,
@@ -134,7 +134,7 @@ export const noteQuestionSent = (db: Database, noted: EventNote): Promise<void> 
 export const noteAnswered = (db: Database, noted: EventNote): Promise<void> => note(db, "answered_at", noted);
 export const noteSettled = (db: Database, noted: EventNote): Promise<void> => note(db, "settled_at", noted);
 
-/** Whose answer was due, and that nobody has looked at since. */
+/** Questions past their deadline that are not settled. */
 export async function listDue(db: Database, at: Date, most: number): Promise<DayQuestionQuery[]> {
   return db
     .selectFrom("day_answer")

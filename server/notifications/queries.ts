@@ -1,4 +1,4 @@
-/** Letters about reservations: made once, sent once, and what became of them. */
+/** Emails about reservations: created once, sent once, with their outcome. */
 import { sql } from "kysely";
 import type { QuestionAnswer } from "#contract/booking/question.ts";
 import type { SeriesPlace } from "#contract/booking/reservation.ts";
@@ -22,12 +22,12 @@ export interface NewMail extends Notified {
 }
 
 /**
- * Of one event, so many go in the order of events, since emails about a reservation reach a person in the order in which things
- * happened; more of them leave the first place to other events.
+ * The first emails of an event have the same priority as those of other events, so that each recipient gets emails in
+ * order. Further ones have a lower priority, so that other events go first.
  */
 const IN_ORDER = 10;
 
-/** Puts their jobs into the queue. A letter has one job: asked for again, it begins again. */
+/** Enqueues the jobs of these emails. An email has one job; enqueueing it again restarts it. */
 export async function sendMails(db: Database, ids: readonly string[], inMs = 0): Promise<void> {
   for (const [index, id] of ids.entries()) {
     const priority = Math.floor(index / IN_ORDER);
@@ -35,7 +35,7 @@ export async function sendMails(db: Database, ids: readonly string[], inMs = 0):
   }
 }
 
-/** Answers with the ids of those that were not there yet. */
+/** Returns the ids of the inserted emails, without those that existed. */
 export async function addMails(db: Database, mails: readonly NewMail[]): Promise<string[]> {
   if (mails.length === 0) return [];
   const rows = await db
@@ -53,7 +53,7 @@ export async function addMails(db: Database, mails: readonly NewMail[]): Promise
       "created_at",
     ])
     .expression(
-      // who has left in the meantime is not notified, nor is an owner who may not sign in: it is about other people
+      // skips deleted accounts, and disabled owners, whose emails are about other people
       sql`
         select m.id, m.reservation_id, m.event_seq, m.kind, m.audience, m.user_id, m.guest_name, m.hours_before,
           m.starts_at, m.created_at
@@ -82,7 +82,7 @@ export async function addMails(db: Database, mails: readonly NewMail[]): Promise
   return rows.map(({ id }) => id);
 }
 
-/** ISO. */
+/** Times are ISO instants. */
 export interface DateRow {
   id: string;
   sequence: number;
@@ -90,7 +90,7 @@ export interface DateRow {
   endsAt: string;
 }
 
-/** All that a letter says, as it was when it happened; what people may still do about it, as it is now. */
+/** Facts of an email as of the event. Fields that begin with `now_` and possible actions are as of now. */
 export interface MailRow {
   id: string;
   reservation_id: string;
@@ -105,7 +105,7 @@ export interface MailRow {
   created_at: Date;
   sent_at: Date | null;
   given_up_at: Date | null;
-  /** As of the event; of a reminder, as of now. */
+  /** As of the event; for a reminder, as of now. */
   starts_at: Date;
   ends_at: Date;
   sequence: number;
@@ -115,15 +115,15 @@ export interface MailRow {
   minutes: number | null;
   reason: string;
   actor: "guest" | "owner" | "system";
-  /** Of an offer that nobody has answered yet. */
+  /** The deadline of an open offer. */
   offered_until: Date | null;
-  /** Of the reservation. */
+  /** From here on: facts of the reservation and its listing. */
   business_id: string | null;
   business_name: string;
-  /** Lines that are not empty, for calendars. */
+  /** The address on one line, for calendars; empty parts are left out. */
   place: string;
   business_phone: string;
-  /** Where the listing is; null where nobody knows, and once it is gone. */
+  /** Null when the position is unknown or the listing was deleted. */
   lat: number | null;
   lng: number | null;
   country: string;
@@ -139,24 +139,24 @@ export interface MailRow {
   meeting_link: string;
   booked_at: Date;
   source: "online" | "owner" | "block";
-  /** What it stands at by now. */
+  /** The present state. */
   now_status: "pending" | "confirmed" | "cancelled" | "no_show";
   now_start: Date;
   join_url: string;
-  /** Which of several dates it is; null for one by itself. */
+  /** The position in a series; null for a single date. */
   series: SeriesPlace | null;
-  /** What was done together, this one among it; null where it was done alone. */
+  /** All dates of the same action, this one included; null for a single one. */
   together: DateRow[] | null;
-  /** Of a course, the dates that are left; null for what is no course. */
+  /** The remaining dates of a course; null for other reservations. */
   left: DateRow[] | null;
-  /** A meeting is to be made for it. */
+  /** The reservation's type creates meetings. */
   wants_meeting: boolean;
-  /** Something older about the same reservation has not gone to the same person yet. */
+  /** An earlier email about this reservation to this user is not sent yet. */
   must_wait: boolean;
   preferences: ReminderPreferences;
-  /** The reader may not sign in. */
+  /** The recipient's account is disabled. */
   is_disabled: boolean;
-  /** The reader looked after the listing, and others do by now. */
+  /** The recipient is a former member, and the listing has other members. */
   is_removed: boolean;
 }
 
@@ -215,8 +215,8 @@ export async function findMail(db: Database, id: string): Promise<MailRow | null
 }
 
 /**
- * Just before it is put into words, and before the link is looked up for them: who comes with a link later knows by it whom
- * to tell.
+ * Runs just before the email is composed and the link is read. A later link is emailed to recipients without
+ * `had_link`.
  */
 export async function noteWriting(db: Database, id: string): Promise<void> {
   await sql`
@@ -234,7 +234,7 @@ export async function noteGivenUp(db: Database, id: string, failure: string, at:
   await db.updateTable("reservation_mail").set({ given_up_at: at, failure }).where("id", "=", id).execute();
 }
 
-/** Makes those that were given up waiting again, and answers with their ids. */
+/** Resets emails that were given up and returns their ids. */
 export async function retryGivenUp(db: Database, reservationId: string): Promise<string[]> {
   const rows = await db
     .updateTable("reservation_mail")
@@ -246,7 +246,7 @@ export async function retryGivenUp(db: Database, reservationId: string): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Who was written to about the present time of a reservation without the link to meet online. */
+/** Users whose emails about the present time of the reservation did not contain the meeting's link. */
 export async function listUnawareOfLink(db: Database, reservationId: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select m.user_id from reservation_mail m join reservation r on r.id = m.reservation_id
@@ -263,7 +263,10 @@ interface Reminded {
   preferences: ReminderPreferences;
 }
 
-/** Its guest, if they have an account, and its owners, as far as they may sign in; nobody unless it is confirmed and starts then. */
+/**
+ * The guest with an account and the members who get emails, without disabled accounts. Empty unless the reservation is
+ * confirmed and starts then.
+ */
 export async function findToRemind(db: Database, reservationId: string, startsAt: Date): Promise<Reminded[]> {
   const { rows } = await sql<Reminded>`
     with due as (
@@ -284,7 +287,7 @@ export async function findToRemind(db: Database, reservationId: string, startsAt
   return rows;
 }
 
-/** Letters are not kept for long: who was notified of what is nobody's business after that. */
+/** Emails are not retained for long, to protect the privacy of their recipients. */
 export async function sweepMails(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("reservation_mail").where("starts_at", "<", before).where("created_at", "<", before).execute();
 }

@@ -1,4 +1,4 @@
-/** A letter about a reservation, from what is known of it: what it says, and what its reader may do from it. */
+/** Builds an email about a reservation: its facts, and the actions that its reader may take. */
 import type { ReservationMail, ReservationNews } from "#contract/notifications/reservation-mail.ts";
 import type { MailRow } from "./queries.ts";
 import type { AnswerLinks } from "../context/answer-links.ts";
@@ -6,7 +6,7 @@ import { zoneOf } from "../hours/rules-zone.ts";
 
 const UNSUBSCRIBE_MS = 400 * 86_400_000;
 
-/** The letter's own state of the reservation is still the reservation's. */
+/** The reservation still starts at the email's time. */
 const isCurrent = (row: MailRow): boolean => row.now_start.getTime() === row.starts_at.getTime();
 
 function answersOf(
@@ -29,7 +29,7 @@ function answersOf(
       ...{ offeredUntil: until?.toISOString() ?? null, takeUrl: answer("take"), passUrl: answer("pass") },
     };
   }
-  // what is about several dates, or would give up all of a course, is answered on a page
+  // several dates, and the cancellation of a whole course, are answered on a page
   const isOfSeveral = row.together !== null || row.series?.isCourse === true;
   const isOpen = !isOfSeveral && !row.is_disabled && isCurrent(row) && (status === "pending" || status === "confirmed");
   return {
@@ -50,10 +50,10 @@ function seriesOf({ series, together, left }: MailRow): ReservationMail["series"
   return { number, of, isCourse, isTogether: together !== null, dates };
 }
 
-/** Whoever reads these is to come. */
+/** News whose reader is expected to come. */
 const EXPECTED: readonly ReservationNews[] = ["requested", "confirmed", "moved", "meeting", "reminder"];
 
-/** Instants of `happened`: the letter tells what was, whatever it has become since. */
+/** Facts are as of the event, whatever happened to the reservation since. */
 export function reservationMail(
   row: MailRow,
   baseUrl: string,

@@ -1,6 +1,6 @@
 /**
- * `POST /answer/<token>`: what the button on the page of a letter's link does; without scripts, and without a session. Mail
- * programs that end reminders with one click (RFC 8058) send it too.
+ * `POST /answer/<token>`: the button on the page of an emailed link. It works without scripts and without a session.
+ * Mail programs also send it to end reminders with one click (RFC 8058).
  */
 import { ORPCError } from "@orpc/server";
 import { Hono, type Context } from "hono";
@@ -11,15 +11,15 @@ import type { TakeBody } from "../platform/http/read-body.ts";
 import { redirectTo } from "../platform/http/redirect.ts";
 
 const MOST_BYTES = 8_192;
-/** For mail programs that ended somebody's reminders too often. */
+/** `Retry-After` for mail programs over the limit. */
 const RETRY_SECONDS = 60;
 
-/** As much of it as the form lets people write; what no person writes is left out. */
+/** The reason, cut to the form's limit and without characters that the database does not accept. */
 function reasonOf(form: URLSearchParams): string {
   return (form.get("reason") ?? "").toWellFormed().replaceAll("\0", "").slice(0, LIMITS.reservationReasonLength);
 }
 
-/** `give_answer` for whoever sent these headers. */
+/** `give_answer` for the sender of these headers. */
 type GiveAnswer = (headers: Headers, input: { p_token: string; p_reason: string }) => Promise<unknown>;
 
 export function answerRoutes(giveAnswer: GiveAnswer, takeBody: TakeBody): Hono {
@@ -30,7 +30,7 @@ export function answerRoutes(giveAnswer: GiveAnswer, takeBody: TakeBody): Hono {
       if (!(error instanceof ORPCError) || error.status >= 500) throw error;
       if (form.has("List-Unsubscribe")) return error.status === 429 ? tooMany(RETRY_SECONDS) : failure("not_found");
     }
-    // the page says what became of it
+    // the page shows the result
     return form.has("List-Unsubscribe") ? c.text("Done.") : redirectTo(`/answer/${encodeURIComponent(token)}`);
   }
 

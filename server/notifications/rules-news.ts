@@ -1,20 +1,23 @@
-/** Who is notified of what about a reservation, and when they are reminded (rules: notifications, 1 and 2). Pure; instants are epoch milliseconds. */
+/**
+ * Who is notified of which event of a reservation, and when reminders are sent (rules: notifications, 1 and 2). Pure;
+ * instants are epoch milliseconds.
+ */
 import type { ReservationNews } from "#contract/notifications/reservation-mail.ts";
 import type { EventKind } from "../booking/reservations/rules-status.ts";
 
 export interface ReservationChange {
   readonly kind: EventKind;
-  /** When it happened. */
+  /** The instant of the event. */
   readonly at: number;
   readonly starts: number;
   readonly ends: number;
   readonly actorId: string | null;
-  /** Null for a guest without an account, whom nobody but the owner can reach. */
+  /** Null for a guest without an account, who gets no emails. */
   readonly guestId: string | null;
   readonly owners: readonly string[];
-  /** Whether there is a link now; of the kind 'meeting' alone. */
+  /** Whether there is a link now. Only for the kind 'meeting'. */
   readonly hasLink: boolean;
-  /** It undoes a no-show while the reservation's time goes on. */
+  /** It undoes a no-show before the reservation's time is over. */
   readonly undoesNoShow: boolean;
 }
 
@@ -24,7 +27,7 @@ export interface Notified {
   readonly news: ReservationNews;
 }
 
-/** What an event is to the guest and to the owners; null for those it is nothing to. */
+/** The news for the guest and for the owners; null for no email. */
 function newsOf({ kind, at, ends, undoesNoShow, actorId, hasLink }: ReservationChange): {
   guest: ReservationNews | null;
   owner: ReservationNews | null;
@@ -35,7 +38,7 @@ function newsOf({ kind, at, ends, undoesNoShow, actorId, hasLink }: ReservationC
     case "cancelled":
       return { guest: kind, owner: kind };
     case "confirmed":
-      // what is over can only have been marked as a no-show, by mistake
+      // a past reservation can only have been marked as a no-show by mistake
       return ends <= at || undoesNoShow ? { guest: "no_show_withdrawn", owner: null } : { guest: kind, owner: kind };
     case "entered":
       return { guest: null, owner: "confirmed" };
@@ -49,7 +52,7 @@ function newsOf({ kind, at, ends, undoesNoShow, actorId, hasLink }: ReservationC
     case "offered":
       return { guest: kind, owner: null };
     case "offer_ended":
-      // who passed, or was taken off the list, knows; the owners look at the list when they like
+      // a guest who declined or was removed from the waitlist knows it already; owners see it on the waitlist
       return { guest: actorId === null ? kind : null, owner: null };
     case "blocked":
     case "seated":
@@ -65,7 +68,7 @@ function newsOf({ kind, at, ends, undoesNoShow, actorId, hasLink }: ReservationC
   }
 }
 
-/** Guests first. Nobody is notified of what they have just written down themselves. */
+/** Guests first. Members are not notified of reservations that they entered or moved themselves. */
 export function notifiedOf(change: ReservationChange): Notified[] {
   const { kind, guestId, owners, actorId } = change;
   const { guest, owner } = newsOf(change);
@@ -83,12 +86,17 @@ export type ReminderHours = (typeof REMINDER_HOURS)[number];
 
 const HOUR_MS = 3_600_000;
 
-/** The reminders that are still to come for one that is certain, and when. One whose time has passed at booking is not made up for. */
+/**
+ * Reminders of a confirmed reservation that are still to come. One whose time has passed at booking is not sent later.
+ */
 export function remindersOf(starts: number, now: number): { hours: ReminderHours; at: number }[] {
   return REMINDER_HOURS.map((hours) => ({ hours, at: starts - hours * HOUR_MS })).filter(({ at }) => at > now);
 }
 
-/** Whether it still helps: a worker that was away for long would otherwise remind of what is over, or twice at once. */
+/**
+ * Whether a reminder is still useful. A worker that was stopped for long would otherwise remind of past reservations,
+ * or twice at once.
+ */
 export function isReminderDue(hours: ReminderHours, starts: number, now: number): boolean {
   return starts > now && (hours === 2 || starts - now > 2 * HOUR_MS);
 }

@@ -1,15 +1,15 @@
-/** What a notification on a device says, and until when it is of use (rules: notifications, 5). Pure; instants are epoch milliseconds. */
+/** Text and lifetime of a notification on a device (rules: notifications, 5). Pure; instants are epoch milliseconds. */
 import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
 import type { DeskNews } from "#contract/notifications/desk-news.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import { dateAt, isoAt } from "../hours/rules-zone.ts";
 
-/** News of the desk is of the moment. */
+/** News of the desk is outdated after this time. */
 const USEFUL_MS = 2 * 3_600_000;
 const LONGEST_NAME = 30;
 const LONGEST_LINE = 80;
 
-/** Seconds for which it may still be shown; 0: not at all. */
+/** Seconds for which the notification may still be shown; 0 for not at all. */
 export const usefulSeconds = (at: number, now: number): number =>
   Math.floor(Math.max(0, Math.min(USEFUL_MS, at + USEFUL_MS - now)) / 1_000);
 
@@ -23,13 +23,12 @@ const cut = (text: string, most: number): string => {
         .toWellFormed()}…`;
 };
 
-/** The first word of a name. */
 const firstName = (name: string): string => cut(plainLine(name).split(" ")[0] ?? "", LONGEST_NAME);
 
 export interface DeskNotice {
   news: DeskNews;
   isMoved: boolean;
-  /** Of a guest who is late; null where it was not said. */
+  /** Minutes of a late guest; null when not stated. */
   minutes: number | null;
   businessName: string;
   typeName: string;
@@ -53,7 +52,7 @@ function titleOf({ news, isMoved, minutes }: DeskNotice): string {
   }
 }
 
-/** Time, number of people, type and the guest's first name: nothing else of a reservation leaves the site this way. */
+/** Only the time, number of people, type and the guest's first name are sent to the device. */
 export function noticeText(notice: DeskNotice): { title: string; body: string } {
   const { timeZone, starts, now, partySize, typeName, guest, businessName } = notice;
   const [date, today] = [dateAt(timeZone, starts), dateAt(timeZone, now)];

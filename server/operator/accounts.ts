@@ -1,4 +1,4 @@
-/** What an operator does to accounts: each in one transaction, with its row in `audit`. */
+/** An operator's actions on accounts. Each is one transaction that writes to `audit`. */
 import { markConfirmed } from "../accounts/confirmation.ts";
 import { dropUnprovedPassword } from "../accounts/sign-up-again.ts";
 import { enqueueMail } from "../platform/jobs/queries.ts";
@@ -14,10 +14,10 @@ import { saveProfile } from "../accounts/queries-profile.ts";
 
 type AccountActor = Pick<AuditContext, "actor">;
 
-/** `unknown`: nobody has an account with this address. `already`: it is so, and nothing was written. */
+/** `unknown`: no account has this address. `already`: the account is in this state, and nothing was written. */
 export type AccountOutcome = "done" | "already" | "unknown";
 
-/** `act` is given the account, locked; null when there is none with this address. */
+/** Runs `act` with the account locked. Null when no account has this address. */
 function withAccount<Result>(
   db: Database,
   email: string,
@@ -54,7 +54,7 @@ export function createAccount(
 
 export interface ConfirmationResult {
   outcome: AccountOutcome;
-  /** Nobody had proved that the password of the sign-up is the owner's: they choose one by mail. */
+  /** The password of the sign-up was not proved to be the owner's, so a new one is set by email. */
   isPasswordDropped: boolean;
 }
 
@@ -82,7 +82,7 @@ export async function confirmAccount(
   return confirmation ?? { outcome: "unknown", isPasswordDropped: false };
 }
 
-/** Ends every session and every link that was mailed; `sessions` is how many there were. */
+/** Also ends all sessions and voids emailed links. `sessions` is the number of ended sessions. */
 export async function disableAccount(
   db: Database,
   email: string,
@@ -103,11 +103,11 @@ export async function disableAccount(
 
 export interface PasswordReset {
   outcome: "done" | "unknown" | "disabled";
-  /** That were open, and are ended now. */
+  /** The number of sessions that were ended. */
   sessions: number;
 }
 
-/** Whoever was signed in is not any more, and mailed links are dead: the account may be in a stranger's hands. */
+/** Ends all sessions and voids emailed links, because an intruder may have had access to the account. */
 export async function resetPassword(
   db: Database,
   email: string,
@@ -125,7 +125,9 @@ export async function resetPassword(
   return done ?? { outcome: "unknown", sessions: 0 };
 }
 
-/** Lets whoever has lost their app and their codes in by the first factor alone. Browsers are not trusted any more. */
+/**
+ * Turns off the second factor for a user who has lost their app and backup codes. Trusted browsers are forgotten too.
+ */
 export async function resetSecondFactor(
   db: Database,
   email: string,
@@ -157,12 +159,12 @@ export async function enableAccount(
   return outcome ?? "unknown";
 }
 
-/** What deleting would be about; null when nobody has the address. */
+/** The data that a deletion affects; null when no account has this address. */
 export function findBelongings(db: Database, email: string): Promise<Belongings | null> {
   return withAccount(db, email, (tx, { id }) => countBelongings(tx, id));
 }
 
-/** Whoever it belonged to is notified by mail. Null when nobody has the address. */
+/** Deletes the account and notifies its user by email. Null when no account has this address. */
 export function removeAccount(
   db: Database,
   email: string,

@@ -1,4 +1,4 @@
-/** What to say to whoever acts on something that is another one by now. */
+/** The refusal of an action on something that another person has changed meanwhile. */
 import { ChangedMeanwhile, isCommandActor } from "../audit/acting.ts";
 import { findLastAct } from "../audit/queries-audit.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -23,17 +23,17 @@ const DONE: Readonly<Record<string, string>> = {
 };
 
 interface ActSubject {
-  /** Of the audit; null: whatever `claim` is about. */
+  /** The subject of the audit row; null to search by `claim` alone. */
   subject: string | null;
-  /** Of a claim or a suggestion, whose subject is its listing. */
+  /** Id of a claim or suggestion, whose audit rows have the listing as subject. */
   claim?: string;
-  /** When whoever acts looked at it. */
+  /** When the operator read the item. */
   lookedAt: string;
 }
 
 const timeText = (at: Date) => at.toISOString().slice(11, 16);
 
-/** Whatever `act` gives; a refusal with who did what where it says that it has changed. */
+/** Returns the result of `act`. On ChangedMeanwhile it throws a refusal that names the last action and its author. */
 export async function unlessChanged<Result>(
   db: Database,
   { subject, claim, lookedAt }: ActSubject,

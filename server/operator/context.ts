@@ -1,4 +1,4 @@
-/** The context of the operator's procedures, and how they refuse. */
+/** The context of the operator's procedures, and their errors. */
 import { ORPCError } from "@orpc/server";
 import { OPERATOR_ERRORS, type OperatorErrorCode } from "#contract/operator/errors.ts";
 import type { DoctorFinding } from "#contract/operator/today.ts";
@@ -7,21 +7,21 @@ import type { ProcedureContext, Viewer } from "../context/context.ts";
 import type { ImportRunner } from "./import-runner.ts";
 import type { Logger } from "../platform/log.ts";
 
-/** What the process that serves knows and a request does not. */
+/** Services of the server process. */
 export interface OperatorServices {
-  /** What the doctor says; null while it has not said anything yet. */
+  /** The doctor's findings; null before its first run. */
   doctor: () => Promise<readonly DoctorFinding[] | null>;
-  /** What is printed on letters. */
+  /** Facts that are printed on postal letters. */
   site: () => Promise<Pick<Site, "productName" | "supportEmail">>;
   imports: ImportRunner;
-  /** Operators without two-step login are asked to turn it on before anything else. */
+  /** Operators without two-step login must turn it on first. */
   isTwoStepRequired: boolean;
   log: Logger;
 }
 
 export interface OperatorContext extends ProcedureContext, OperatorServices {}
 
-/** Of somebody who has been found to be an operator. */
+/** A call by a viewer who has been verified as an operator. */
 export interface OperatorCall<Input> {
   input: Input;
   context: OperatorContext;
@@ -29,7 +29,7 @@ export interface OperatorCall<Input> {
   at: Date;
 }
 
-/** `message` says more than the code's own sentence. */
+/** `message` replaces the message of the code. */
 export function operatorError(code: OperatorErrorCode, message: string = OPERATOR_ERRORS[code].message): Error {
   return new ORPCError(code, { status: OPERATOR_ERRORS[code].status, message });
 }

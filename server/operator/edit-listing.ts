@@ -1,4 +1,7 @@
-/** An operator's edit of a listing: in one transaction with its row in `audit`, the listing's history and an email to its owners. */
+/**
+ * An operator's edit of a listing: one transaction with a row in `audit`, the listing's history and an email to its
+ * owners.
+ */
 import { factLabel, factText } from "#contract/listings/fact-text.ts";
 import type { UpdateBusinessInput } from "#contract/listings/listing-fields.ts";
 import { listOwners, lockListing } from "../access/queries.ts";
@@ -9,22 +12,22 @@ import type { Database } from "../platform/db/pool.ts";
 import { enqueueMail } from "../platform/jobs/queries.ts";
 import { writeAudit } from "../audit/queries-audit.ts";
 
-/** What operators may change: facts, never whether it is found, nor what can be reserved. */
+/** Fields that operators may change: facts, but not the visibility or what can be reserved. */
 export type EditedFields = Omit<
   UpdateBusinessInput,
   "p_id" | "p_version" | "p_visibility" | "p_reservation_types" | "p_capacity_pools"
 >;
 
 export interface EditOptions {
-  /** What was read before the edit; absent: whatever it is. */
+  /** The version that was read before the edit; absent for an edit of any version. */
   version?: number | undefined;
   actor: string;
   at: Date;
-  /** What links in mails begin with. */
+  /** The start of links in emails. */
   baseUrl: string;
-  /** Of the audit, next to what was changed. */
+  /** Further details of the audit row. */
   details?: Readonly<Record<string, unknown>>;
-  /** What else is done in the same transaction, for the owners' email. */
+  /** Further changes of the same transaction that the owners' email lists. */
   alsoMailed?: readonly { label: string; before: string; after: string }[];
 }
 
@@ -32,12 +35,12 @@ export type ListingEdit =
   | { outcome: "saved"; id: string; version: number; name: string; changes: readonly PartChange[] }
   | { outcome: "no_listing" | "deleted" | "stale" };
 
-/** An email has the beginning of a longer text. */
+/** An email shows this many characters of a longer text. */
 const MAILED_LENGTH = 300;
 
 const mailed = (text: string) => (text.length > MAILED_LENGTH ? `${text.slice(0, MAILED_LENGTH - 1)}…` : text);
 
-/** Inside a transaction. Throws `invalid` where the fields do not fit together. */
+/** Runs in a transaction. Throws `invalid` for fields that contradict each other. */
 export async function editListingIn(
   tx: Database,
   id: string,

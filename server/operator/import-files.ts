@@ -1,4 +1,4 @@
-/** Where uploaded files lie until they are imported: a folder each, which nothing serves. */
+/** Uploaded files that are to be imported, one folder per import. The server does not serve this folder. */
 import { createWriteStream, existsSync } from "node:fs";
 import { mkdir, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { hostname } from "node:os";
@@ -6,11 +6,14 @@ import { basename, join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-/** Left free for the database beside what is uploaded. */
+/** Disk space that uploads leave free for the database. */
 const SPARE_BYTES = 512 * 1024 * 1024;
 const STEM_LENGTH = 80;
 
-/** Letters and digits of every script and what is harmless in a shell; the ending tells the format. */
+/**
+ * A file name with letters, digits and characters that are safe in a shell. The ending stays, because it determines the
+ * format.
+ */
 export function safeName(given: string): string {
   const name = basename(given.replaceAll("\\", "/")).replace(/[^\p{L}\p{N}._-]+/gu, "-");
   const ending = /(?:\.osm)?\.[\p{L}\p{N}]{1,10}$/u.exec(name)?.[0] ?? "";
@@ -20,7 +23,7 @@ export function safeName(given: string): string {
 
 export class ImportFiles {
   readonly directory: string;
-  /** By what another machine's files are told from these. */
+  /** Identifies this machine and folder, to recognize files of other machines. */
   readonly place: string;
 
   constructor(dataDirectory: string) {
@@ -36,20 +39,20 @@ export class ImportFiles {
     return existsSync(this.pathOf(id, name));
   }
 
-  /** The report of what was refused; null where nothing was. */
+  /** The path of the report on refused rows; null without one. */
   refusedOf(id: string, name: string): string | null {
     const path = `${this.pathOf(id, name)}.refused.csv`;
     return existsSync(path) ? path : null;
   }
 
-  /** Whether so much more may be written here. */
+  /** Whether there is enough disk space for this many bytes. */
   async hasRoom(bytes: number): Promise<boolean> {
     await mkdir(this.directory, { recursive: true, mode: 0o700 });
     const { bavail, bsize } = await statfs(this.directory);
     return bavail * bsize - bytes > SPARE_BYTES;
   }
 
-  /** Under its name only when it is there whole. Answers with its bytes. */
+  /** Stores a file, which gets its name only when it is complete. Returns its size in bytes. */
   async keep(id: string, name: string, from: Readable, signal?: AbortSignal): Promise<number> {
     const path = this.pathOf(id, name);
     await mkdir(join(this.directory, id), { recursive: true, mode: 0o700 });
@@ -64,7 +67,7 @@ export class ImportFiles {
     await rm(join(this.directory, id), { recursive: true, force: true });
   }
 
-  /** All that lie here, by their ids. */
+  /** Ids of the imports that have files here. */
   async list(): Promise<string[]> {
     return existsSync(this.directory) ? readdir(this.directory) : [];
   }

@@ -1,6 +1,6 @@
 /**
- * Runs `npx mainstreet import` on a file that an operator uploaded, as a process of its own: what a file does to it, its memory or
- * its time, it does not do to those who are being served.
+ * Runs `npx mainstreet import` on an uploaded file in a separate process, so that a file that needs much memory or time
+ * does not affect the server.
  */
 import { fork } from "node:child_process";
 import { join } from "node:path";
@@ -15,12 +15,14 @@ import { beat, endImport, listOutdated, type Ended } from "./queries-imports.ts"
 
 const COMMAND = join(import.meta.dirname, "..", "..", "cli", "mainstreet.mjs");
 const BEAT_MS = 2_000;
-/** Of what it prints. */
+/** Limit of stored output, in characters per stream. */
 const MOST_PRINTED = 20_000;
-/** How often the end is told to a database that does not answer; whoever looks later finds that nobody reads the file. */
+/**
+ * Tries to record the end of an import while the database does not answer. After these, the import counts as abandoned.
+ */
 const MOST_TRIES = 30;
 const STOP_MS = 5_000;
-/** For one that was asked to end and makes findable what it has written. */
+/** Time for a cancelled import to index what it has written. */
 const KILL_MS = 120_000;
 
 export interface ImportJob {
@@ -32,13 +34,13 @@ export interface ImportJob {
 }
 
 export interface ImportRunner {
-  /** Of this process. */
+  /** Id of this server process. */
   readonly name: string;
   readonly files: ImportFiles;
   readonly mostBytes: number;
-  /** Begins, and writes to the row how it goes on. Its row says already that this process reads it. */
+  /** Starts an import and records its progress. Its row must name this process as the runner. */
   begin(reading: ImportJob): void;
-  /** Removes files that nobody wants any more. */
+  /** Deletes outdated files. */
   cleanUp(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -48,7 +50,7 @@ interface RunnerOptions {
   files: ImportFiles;
   mostBytes: number;
   log: Logger;
-  /** The command's; this process's own where it is left out. */
+  /** Environment of the command; by default that of this process. */
   environment?: NodeJS.ProcessEnv;
 }
 
@@ -111,7 +113,7 @@ export function makeImportRunner({ db, files, mostBytes, log, environment }: Run
     const beating = (async () => {
       while (!over.signal.aborted) {
         const said = await beat(db, { id, runner: name, share: seen.share, rows: seen.rows }).catch(() => "on" as const); // oxfmt-ignore
-        // once: a second signal ends the command where it stands
+        // once: a second signal ends the command immediately
         if (said !== "on" && !params.isCancelled) {
           params.isCancelled = true;
           end();

@@ -1,9 +1,9 @@
-/** Notes in the audit that a file was imported. */
+/** Records imports in the audit. */
 import { newId } from "../platform/db/id.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { writeAudit } from "../audit/queries-audit.ts";
 
-/** From the summary of an import. */
+/** Counts of an import's summary. */
 interface ImportCounts {
   source: string;
   rows: number;
@@ -14,7 +14,7 @@ interface ImportCounts {
 }
 
 interface UploadedImport {
-  /** The name of the file, without its folder. */
+  /** The file's name without its folder. */
   file: string;
   /** The operator's address, or the user who runs the command. */
   actor: string;

@@ -1,14 +1,14 @@
-/** Trying failed jobs again and forgetting them: each in one transaction, with its row in `audit`. */
+/** Retrying and dropping failed jobs. Each is one transaction that writes to `audit`. */
 import type { Database } from "../platform/db/pool.ts";
 import { commandActor, type AuditContext } from "../audit/acting.ts";
 import { writeAudit } from "../audit/queries-audit.ts";
 import { dropJobs, retryJobs } from "./queries-jobs.ts";
 
 type JobActor = Pick<AuditContext, "actor">;
-/** Null: all that were given up. */
+/** Ids of jobs; null for all that were given up. */
 type Which = readonly string[] | null;
 
-/** Answers with how many there were. */
+/** Returns the number of affected jobs. */
 function act(
   db: Database,
   which: Which,
@@ -25,6 +25,6 @@ function act(
 export const retryFailed = (db: Database, which: Which, by: JobActor = {}): Promise<number> =>
   act(db, which, { ...by, action: "jobs.retry", run: retryJobs });
 
-/** What they were to do is not done. */
+/** Deletes jobs without running them. */
 export const dropFailed = (db: Database, which: Which, by: JobActor = {}): Promise<number> =>
   act(db, which, { ...by, action: "jobs.drop", run: dropJobs });

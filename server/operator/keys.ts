@@ -1,4 +1,4 @@
-/** Sealing all that is stored with the key that seals now. */
+/** Seals all stored secrets again with the current key. */
 import type { Database } from "../platform/db/pool.ts";
 import { resealAll } from "./queries-sealed.ts";
 import { SealError } from "../platform/secrets/seal.ts";
@@ -7,11 +7,11 @@ import type { Secrets } from "../platform/secrets/secrets.ts";
 export interface Resealed {
   /** Texts that were sealed with another key. */
   renewed: number;
-  /** Texts whose key is not here any more; left as they are. */
+  /** Texts whose key is missing. They are not changed. */
   unreadable: number;
 }
 
-/** While the site runs: whatever it seals meanwhile opens before and after. */
+/** Safe while the site runs: texts that it seals meanwhile can be opened before and after. */
 export async function resealEverything(db: Database, secrets: Secrets): Promise<Resealed> {
   const done: Resealed = { renewed: 0, unreadable: 0 };
   await resealAll(db, (sealed, context) => {

@@ -1,4 +1,4 @@
-/** Making one listing of two, in one transaction with its row in `audit`. */
+/** Merging two listings, in one transaction that writes to `audit`. */
 import { lockListing, lockListingsInOrder } from "../access/queries.ts";
 import { noteChanges } from "../access/queries-changes.ts";
 import { adoptRows } from "../listings/sources/queries-adopt.ts";
@@ -15,22 +15,25 @@ export type Merging =
   | { outcome: "same" }
   | { outcome: "no_listing" }
   | { outcome: "deleted" }
-  /** An import runs, or others are made one at this moment. */
+  /** An import or another merge is running. */
   | { outcome: "busy" }
-  /** Of the one that would go: somebody looks after it, or asks for it. */
+  /** The listing to merge has owners or open claims. */
   | { outcome: "owned"; name: string; owners: string[] }
   | { outcome: "claims"; name: string }
   | {
       outcome: "merged";
-      /** Of the one that is no more. */
+      /** The name of the listing that was merged and deleted. */
       name: string;
       into: string;
       reviews: number;
-      /** Reviews that are no more: their authors have reviewed both, or look after the one that stays. */
+      /**
+       * Reviews that were deleted, because their authors have reviewed both listings or are members of the remaining
+       * one.
+       */
       left: number;
-      /** Rows of files that are rows of the other now. */
+      /** Imported rows that belong to the remaining listing now. */
       rows: string[];
-      /** Of the one that stays: what those rows changed. */
+      /** Fields of the remaining listing that these rows changed. */
       fields: readonly string[];
     };
 
@@ -40,7 +43,7 @@ async function merge(
   intoId: string,
   { actor = commandActor(), seen }: AuditContext,
 ): Promise<Merging> {
-  // in one order, whichever of them goes
+  // in a fixed order, whichever of them is deleted
   await lockListingsInOrder(tx, [fromId, intoId]);
   const [from, into] = [await lockListing(tx, fromId), await lockListing(tx, intoId)];
   if (from === null || into === null) return { outcome: "no_listing" };
@@ -61,7 +64,7 @@ async function merge(
   return { outcome: "merged", name, into: into.name, reviews, left, rows, fields };
 }
 
-/** `fromId` becomes part of `intoId`: its reviews and rows of files go there, its address leads there, and it is no more. */
+/** Merges `fromId` into `intoId`: moves its reviews and imported rows, redirects its address, and deletes it. */
 export async function mergeListings(
   db: Database,
   fromId: string,
@@ -70,7 +73,7 @@ export async function mergeListings(
 ): Promise<Merging> {
   if (fromId === intoId) return { outcome: "same" };
   return db.transaction().execute(async (tx) => {
-    // an import that runs has its own notion of which rows are which listing's
+    // a running import has read before which rows belong to which listing
     if (!(await tryLockImports(tx))) return { outcome: "busy" };
     return merge(tx, fromId, intoId, acting);
   });

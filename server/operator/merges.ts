@@ -1,4 +1,4 @@
-/** Parting what an import took for one place, in one transaction with its row in `audit`. */
+/** Undoing a merge that an import made, in one transaction that writes to `audit`. */
 import { lockImports, tryLockImports, unlockImports } from "../listings/sources/queries-lock.ts";
 import { lockMerge, partMerged, type MergeRow } from "#server/listings/sources/queries-merges.ts";
 import { newId } from "../platform/db/id.ts";
@@ -9,7 +9,7 @@ import { writeAudit } from "../audit/queries-audit.ts";
 export type Undoing =
   | { outcome: "none" }
   | { outcome: "already"; merge: MergeRow }
-  /** `taken`: the fields of the other listing that it lost. */
+  /** `taken`: fields that the other listing lost. */
   | { outcome: "undone"; merge: MergeRow; id: string; taken: readonly string[] };
 
 async function part(tx: Database, which: string, actor: string): Promise<Undoing> {
@@ -25,8 +25,8 @@ async function part(tx: Database, which: string, actor: string): Promise<Undoing
 }
 
 /**
- * The row becomes a listing of its own, and its source id is that listing's from now on, so that no import takes it for the
- * other again. An import that runs is waited for.
+ * Makes the row a separate listing and assigns its source id to it, so that no import merges it again. Waits for a
+ * running import.
  */
 export async function undoMerge({ db, pool }: Connection, which: string, onWait: () => void): Promise<Undoing> {
   const client = await pool.connect();
@@ -39,7 +39,7 @@ export async function undoMerge({ db, pool }: Connection, which: string, onWait:
   }
 }
 
-/** The same at once or not at all: 'busy' while an import runs. */
+/** The same without waiting: 'busy' while an import runs. */
 export async function undoMergeNow(
   db: Database,
   which: string,

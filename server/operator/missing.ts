@@ -1,4 +1,4 @@
-/** Undoing what an import with --complete took for gone, each piece in one transaction with its row in `audit`. */
+/** Undoing what an import with --complete marked as missing. Each part is one transaction that writes to `audit`. */
 import { lockImports, tryLockImports, unlockImports } from "../listings/sources/queries-lock.ts";
 import { askIn } from "#server/listings/sources/queries-merges.ts";
 import { forgetMissing } from "#server/listings/sources/queries-missing.ts";
@@ -8,7 +8,7 @@ import { writeAudit } from "../audit/queries-audit.ts";
 
 interface Marked {
   source: string;
-  /** Null: all of the source's. */
+  /** Null for all rows of the source. */
   sourceId: string | null;
 }
 
@@ -26,7 +26,7 @@ async function forget(tx: Database, what: Marked, actor: string): Promise<{ rows
   return { rows, shown };
 }
 
-/** `which`: a source, or one of its rows as 'osm:node/123'. An import that runs is waited for. */
+/** `which`: a source, or one of its rows such as 'osm:node/123'. Waits for a running import. */
 export async function undoMissing(
   { db, pool }: Connection,
   which: string,
@@ -38,7 +38,7 @@ export async function undoMissing(
     const all = { rows: 0, shown: 0 };
     const at = which.indexOf(":");
     const row = at === -1 ? null : { source: which.slice(0, at), sourceId: which.slice(at + 1) };
-    // a source's name may have a colon too
+    // the name of a source may contain a colon too
     for (const what of [{ source: which, sourceId: null }, ...(row === null ? [] : [row])]) {
       for (;;) {
         const { rows, shown } = await db.transaction().execute((tx) => forget(tx, what, commandActor()));
@@ -54,7 +54,7 @@ export async function undoMissing(
   }
 }
 
-/** The same of one row, at once or not at all: 'busy' while an import runs. */
+/** The same for one row without waiting: 'busy' while an import runs. */
 export async function undoMissingRow(
   db: Database,
   row: { source: string; sourceId: string },

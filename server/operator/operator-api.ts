@@ -1,6 +1,6 @@
 /**
- * The operator's procedures for a viewer. Each checks first whether the viewer is an operator, so that one who was removed a moment ago
- * is refused; for all others there is nothing here.
+ * The operator's procedures for a viewer. Each checks first whether the viewer is an operator, so that a removed one is
+ * refused at once. For all others the answer is `not_found`.
  */
 import { createRouterClient, implement, ORPCError, ValidationError } from "@orpc/server";
 import type { ContractRouterClient } from "@orpc/contract";
@@ -50,7 +50,7 @@ const guarded = implement(operatorContract)
     }
   });
 
-/** `guarded` has made sure of an operator. */
+/** Adapts a procedure. `guarded` has verified the operator. */
 function by<Input, Output>(procedure: (call: OperatorCall<Input>) => Promise<Output>) {
   return async ({ input, context }: { input: Input; context: OperatorContext }): Promise<Output> =>
     procedure({ input, context, operator: await operatorOf(context), at: dateOf(context) });

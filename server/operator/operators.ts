@@ -1,10 +1,10 @@
-/** Letting an account use the operator screens, and no longer: each in one transaction, with its row in `audit`. The command line alone does it. */
+/** Adding and removing operators. Each is one transaction that writes to `audit`. Only the command line does it. */
 import type { Database } from "../platform/db/pool.ts";
 import { lockAccount } from "./queries-accounts.ts";
 import { writeAudit } from "../audit/queries-audit.ts";
 import { deleteOperator, insertOperator } from "./queries-operators.ts";
 
-/** `already`: it is so, and nothing was written. */
+/** `already`: the account is an operator, and nothing was written. */
 export type Promotion = "added" | "already" | "unknown" | "disabled" | "unconfirmed";
 
 export function addOperator(db: Database, email: string): Promise<Promotion> {
@@ -19,7 +19,7 @@ export function addOperator(db: Database, email: string): Promise<Promotion> {
   });
 }
 
-/** They are out with their next request. */
+/** Takes effect with the operator's next request. */
 export function removeOperator(db: Database, email: string): Promise<"removed" | "already" | "unknown"> {
   return db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, email);

@@ -1,4 +1,4 @@
-/** Giving a listing to an account, and taking it away: each in one transaction, with its row in `audit`. */
+/** Giving a listing to an account and taking it away. Each is one transaction that writes to `audit`. */
 import { RESERVATION_WORDS } from "#contract/booking/reservation-words.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { saveOperatorEvent } from "../accounts/queries-events.ts";
@@ -12,13 +12,13 @@ import { noteChanges } from "../access/queries-changes.ts";
 import { addOwner, lockAccountByEmail, listMembers, lockListing, removeMembers } from "../access/queries.ts";
 
 export type ClaimResult =
-  /** `before`: the addresses of those who looked after it. */
+  /** `before`: emails of the former members. */
   | { outcome: "claimed"; name: string; before: string[] }
   | { outcome: "already"; name: string }
   | { outcome: "owned"; name: string; owners: string[] }
   | { outcome: "no_account" | "unconfirmed" | "disabled" | "no_listing" | "deleted" };
 
-/** Whoever loses a listing is notified at once: it may have been given away by mistake, or by fraud. */
+/** Notifies former members at once, because the transfer may be a mistake or fraud. */
 export async function notifyFormerOwners(
   db: Database,
   before: readonly string[],
@@ -31,13 +31,13 @@ export async function notifyFormerOwners(
 }
 
 interface ClaimOptions extends Pick<AuditContext, "actor"> {
-  /** Takes the place of whoever looks after it now. */
+  /** Replaces the present members. */
   isTransfer: boolean;
-  /** What links in mails begin with. */
+  /** The start of links in emails. */
   baseUrl: string;
 }
 
-/** Of several at once one gets it. */
+/** Of several concurrent calls one gets the listing. */
 export function claimListing(
   db: Database,
   listingId: string,
@@ -87,7 +87,7 @@ export function unclaimListing(
     const { name } = listing;
     const before = await listMembers(tx, listing.id);
     if (before.length === 0) return { outcome: "already", name };
-    // while they are still its owners: they are notified too
+    // before the members are removed, so that they are notified too
     await cancelAtListing(tx, listing.id, { by: "system", actorId: null, reason: RESERVATION_WORDS.nobodyAnswers, at });
     await removeMembers(tx, listing.id);
     await notifyFormerOwners(tx, before, listing, { baseUrl, isTransfer: false });

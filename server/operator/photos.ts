@@ -1,6 +1,6 @@
 /**
- * Removing a photo: its row, the row in `audit` and the email to its owner or author in one transaction. A trigger enters its file
- * as orphaned, which the clean-up deletes after the commit (docs/decisions/0011).
+ * Removing a photo: its row, the row in `audit` and the email to its owner or author are one transaction. A trigger
+ * records its file as orphaned; the clean-up deletes it after the commit (docs/decisions/0011).
  */
 import { listMembers, lockListing } from "../access/queries.ts";
 import { noteChanges } from "../access/queries-changes.ts";
@@ -16,7 +16,7 @@ import { findPhoto, type OperatorPhoto } from "./queries-photos.ts";
 
 export type PhotoRemoval = { outcome: "removed"; business: string; notified: number } | { outcome: "no_photo" };
 
-/** Answers with the addresses of its owners; null when it was deleted meanwhile. */
+/** Returns the emails of the listing's owners; null when the photo was deleted meanwhile. */
 async function removeFromListing(tx: Database, { id, business_id: businessId }: OperatorPhoto) {
   await lockListing(tx, businessId);
   const image = await findImage(tx, { id });
@@ -28,14 +28,16 @@ async function removeFromListing(tx: Database, { id, business_id: businessId }: 
   return listMembers(tx, businessId, ["owner"]);
 }
 
-/** Answers with the address of its author, if they are still here; null when it was deleted meanwhile. */
+/**
+ * Returns the email of the review's author, or none for a deleted account; null when the photo was deleted meanwhile.
+ */
 async function removeFromReview(tx: Database, id: string, reviewId: string) {
   const review = await lockModerated(tx, reviewId);
   if (review === null || !(await deleteReviewImage(tx, id))) return null;
   return review.author_email === null ? [] : [review.author_email];
 }
 
-/** It cannot be undone. */
+/** The removal cannot be undone. */
 export function removePhoto(
   db: Database,
   id: string,

@@ -1,4 +1,7 @@
-/** Accounts on the operator screens, by the functions that `npx mainstreet user` calls. Those of operators are changed on the command line alone. */
+/**
+ * Accounts on the operator screens, by the functions of `npx mainstreet user`. Only the command line changes operators'
+ * accounts.
+ */
 import type { z } from "zod";
 import {
   FOUND,
@@ -24,7 +27,7 @@ import { operatorError, type OperatorCall } from "./context.ts";
 
 const noSuchAccount = (email: string) => operatorError("not_possible", `Nobody has an account with ${email}.`);
 
-/** Whoever took over one operator's session would otherwise have all of them. */
+/** Otherwise one stolen operator session would give access to the accounts of all operators. */
 async function requireNoOperator({ context }: OperatorCall<unknown>, email: string): Promise<void> {
   const operators = await listOperators(context.connection.db);
   if (operators.some((one) => one.email === email))

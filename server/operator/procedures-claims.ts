@@ -1,4 +1,4 @@
-/** Claims on the operator screens, by the functions that `npx mainstreet claims` calls. */
+/** Claims on the operator screens, by the functions of `npx mainstreet claims`. */
 import type { z } from "zod";
 import type { ActOn } from "#contract/operator/acts.ts";
 import type { ApproveClaimInput, ClaimLetterMade, RefuseClaimInput, UndoClaimInput } from "#contract/operator/queue.ts";
@@ -13,7 +13,7 @@ import { unlessChanged } from "./changed.ts";
 const GONE = "This claim is not there any more.";
 const SETTLED = "This claim is settled, refused or withdrawn already.";
 
-/** Runs an act on a claim; where it has changed meanwhile, says who has done what. */
+/** Runs an action on a claim. If the claim has changed meanwhile, the refusal names the change and its author. */
 async function actOn<Result>(
   { input, context, operator }: OperatorCall<ActOn>,
   act: (acting: { actor: string; seen: string }) => Promise<Result>,

@@ -1,4 +1,4 @@
-/** What imports have made of rows, by the functions that `npx mainstreet import missing` and `import merges` call. */
+/** Missing and merged rows of imports, by the functions of `npx mainstreet import missing` and `import merges`. */
 import type { z } from "zod";
 import {
   FOUND,
@@ -18,7 +18,7 @@ import { operatorError, type OperatorCall } from "./context.ts";
 
 const busy = () => operatorError("not_possible", "A file is being imported. Try again when that is done.");
 
-/** By source; a page of them, as the whole list may be long. */
+/** One page, sorted by source. */
 export async function listMissingAt({
   input: { p_after: after },
   context,

@@ -1,4 +1,4 @@
-/** Imports on the operator screens, by the command that `npx mainstreet import` is: a dry run first, then the import. */
+/** Imports on the operator screens, by the command `npx mainstreet import`: first a dry run, then the import. */
 import type { z } from "zod";
 import {
   IMPORTS_SHOWN,
@@ -58,7 +58,7 @@ export async function getImports({ context, at }: OperatorCall<unknown>): Promis
   };
 }
 
-/** As they stand behind the file's name. */
+/** Options of the command, after the file's name. */
 function wordsOf(options: ImportOptions): string[] {
   const given = [
     ["--source", options.p_source],
@@ -69,7 +69,7 @@ function wordsOf(options: ImportOptions): string[] {
     ["--timezone", options.p_timezone],
     ["--category", options.p_category],
   ] as const;
-  // one word: what begins with a dash is a value all the same
+  // `--name=value` is one word, so that a value may begin with a dash
   return given.filter(([, value]) => value !== "").map(([name, value]) => `${name}=${value}`);
 }
 
@@ -79,7 +79,7 @@ async function busyWith(db: Database): Promise<Error> {
   return operatorError("not_possible", `${running.file_name} is being read, for ${running.actor}. One file is read at a time: wait until it is done, or stop it.`); // oxfmt-ignore
 }
 
-/** The file is here already: who refuses it removes it. */
+/** Takes an uploaded file. The caller deletes the file when this throws. */
 export async function takeImport({ input, context, operator }: OperatorCall<z.infer<typeof TakeImport>>) {
   const { imports, connection } = context;
   const { p_id: id, p_file_name: fileName, p_bytes: bytes, ...options } = input;
@@ -94,7 +94,7 @@ export async function takeImport({ input, context, operator }: OperatorCall<z.in
 
 type ImportCall = OperatorCall<z.infer<typeof OnImport>>;
 
-/** Whoever acts has seen its state; who was faster is named. */
+/** The refusal of an action on an import whose state has changed. It names the last actor. */
 function changed(row: OperatorImportRow): Error {
   return operatorError("changed", `${row.actor} ${WORDS[row.state]}.`);
 }

@@ -1,4 +1,4 @@
-/** Jobs and mail on the operator screens, by the functions that `npx mainstreet jobs` calls. */
+/** Jobs and held emails on the operator screens, by the functions of `npx mainstreet jobs`. */
 import type { z } from "zod";
 import {
   JOBS_SHOWN,
@@ -38,7 +38,7 @@ export async function getJobs({ context }: OperatorCall<unknown>): Promise<z.inf
 
 const countText = (count: number) => (count === 1 ? "1 job" : `${count} jobs`);
 
-/** What runs is left alone; what another has tried again or dropped is not there any more. */
+/** Running jobs are not affected, and a job that another operator retried or dropped no longer matches. */
 const LEFT = "It runs right now, or somebody has dealt with it already.";
 
 type On = OperatorCall<z.infer<typeof OnJobs>>;

@@ -1,4 +1,7 @@
-/** Listings on the operator's screens; all but editing by the functions that `npx mainstreet listing`, `claim` and `unclaim` call. */
+/**
+ * Listings on the operator's screens. All actions except editing use the functions of `npx mainstreet listing`, `claim`
+ * and `unclaim`.
+ */
 import type { z } from "zod";
 import {
   FOUND,
@@ -42,7 +45,7 @@ export async function findListingsAt({
   return { listings, has_more: found.length > FOUND };
 }
 
-/** What the editor begins with. */
+/** The listing for the editor. */
 export async function getListing({ input: { p_id: id }, context }: OperatorCall<{ p_id: string }>): Promise<Business> {
   const business = await readBusiness(id, context, {
     imageLimit: LIMITS.imagesWithPage,

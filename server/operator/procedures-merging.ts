@@ -1,4 +1,4 @@
-/** Making one listing of two on the operator screens, by the function that `npx mainstreet listing merge` calls. */
+/** Merging two listings on the operator screens, by the function of `npx mainstreet listing merge`. */
 import type { z } from "zod";
 import type { CompareInput, MergeListingsInput, MergeSides } from "#contract/operator/listings.ts";
 import { listingIdIn } from "#contract/operator/listing-id.ts";

@@ -1,4 +1,4 @@
-/** Photos on the operator screens, removed by the function that `npx mainstreet photos remove` calls. */
+/** Photos on the operator screens, removed by the function of `npx mainstreet photos remove`. */
 import type { z } from "zod";
 import {
   PHOTOS_SHOWN,
@@ -26,7 +26,7 @@ export async function listPhotosAt({
   return { name: listing.name, photos, has_more: found.length > PHOTOS_SHOWN };
 }
 
-/** The site's clean-up deletes the files within a minute; they are not served from now on. */
+/** Removed photos are no longer served. The clean-up deletes their files within a minute. */
 export async function removePhotosAt({ input, context, operator }: OperatorCall<z.infer<typeof RemovePhotosInput>>) {
   const { p_ids: ids, p_reason: reason } = input;
   let removed = 0;

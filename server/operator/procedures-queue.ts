@@ -1,4 +1,4 @@
-/** The queue: what waits, and what is decided about it, by the functions that the commands call. */
+/** The queue of items to decide, and their decisions, by the functions of the commands. */
 import type { z } from "zod";
 import type { ActOn } from "#contract/operator/acts.ts";
 import {
@@ -26,7 +26,10 @@ import { findQueueMark, listQueuedReviews, type QueuedReviewRow } from "./querie
 import type { Database } from "../platform/db/pool.ts";
 import { writeAudit } from "../audit/queries-audit.ts";
 
-/** Templates of reasons, which operators choose from and edit before they send them. The whole list is replaced, in one transaction with its row in `audit`. Of two at once the later list counts. */
+/**
+ * Replaces the list of reason templates, which operators choose from and edit before sending, in one transaction that
+ * writes to `audit`. Of two concurrent calls the later one wins.
+ */
 export function saveReasons(db: Database, reasons: readonly string[], actor: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await lockReasons(tx);
@@ -87,12 +90,12 @@ export const getQueueMark = async ({ context }: OperatorCall<unknown>) => ({
   mark: await findQueueMark(context.connection.db),
 });
 
-/** As many of each as are shown at all: whichever of both are the oldest. */
+/** Reads a full page of each kind, because the oldest items may all be of one kind. */
 export async function getQueue({ input, context, at, operator }: OperatorCall<{ p_kind: QueueKind }>): Promise<Queue> {
   const { db } = context.connection;
   const most = QUEUE_PAGE + 1;
   const asks = (kind: QueueKind) => input.p_kind === "all" || input.p_kind === kind;
-  // before the rest: what changes in between is read again
+  // read first, so that a later change leads to another read
   const mark = await findQueueMark(db);
   const [reviews, claims, suggestions, recent, approvals, reasons] = await Promise.all([
     asks("review") ? listQueuedReviews(db, most) : [],
@@ -131,7 +134,7 @@ export async function getQueue({ input, context, at, operator }: OperatorCall<{ 
   };
 }
 
-/** 'Its author is told by mail in a minute. 2 reports are settled.' */
+/** Formats the consequences: 'Its author is told by mail in a minute. 2 reports are settled.' */
 function consequences({ isAuthorNotified, reports }: Moderated): string {
   const settled = reports === 1 ? " 1 report is settled." : ` ${reports} reports are settled.`;
   return `${isAuthorNotified ? " Its author is told by mail in a minute." : ""}${reports === 0 ? "" : settled}`;
@@ -179,7 +182,7 @@ export async function hideReviewAt(call: OperatorCall<z.infer<typeof HideReviewI
 
 const countText = (count: number) => (count === 1 ? "1 review" : `${count} reviews`);
 
-/** One after the other, each by itself: what has changed meanwhile is left, and said. */
+/** One transaction per review. Reviews that have changed meanwhile are skipped and counted. */
 export async function moderateReviews(call: OperatorCall<BulkInput>) {
   const { input } = call;
   const { p_items: items, p_looked_at: lookedAt } = input;

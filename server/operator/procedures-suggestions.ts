@@ -1,4 +1,3 @@
-/** Suggested edits in the queue. */
 import type { ActOn } from "#contract/operator/acts.ts";
 import type { QueuedSuggestion } from "#contract/operator/queue.ts";
 import { SuggestedFacts } from "#contract/listings/suggestion.ts";
@@ -26,7 +25,7 @@ async function decide(
 ): Promise<{ name: string; email: string }> {
   const { db } = context.connection;
   const { p_id: id, p_seen: seen, p_looked_at: lookedAt } = input;
-  // null once it is decided: the audit then knows it by its id alone
+  // null for a decided suggestion, whose audit row is found by its id alone
   const subject = (await findSuggestion(db, id))?.business_id ?? null;
   const options = { actor: operator.email, seen, at, baseUrl: context.baseUrl() };
   const decision = await unlessChanged(db, { subject, claim: id, lookedAt }, () => act(db, id, options));

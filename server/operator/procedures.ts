@@ -1,4 +1,4 @@
-/** Who is on the operator screens, what waits for them, and what was done. */
+/** Procedures about the signed-in operator, today's summary and the audit. */
 import { z } from "zod";
 import { factLabel, factText } from "#contract/listings/fact-text.ts";
 import type { AuditPage, AuditQuery } from "#contract/operator/audit.ts";
@@ -34,7 +34,7 @@ export async function getOperator({ context: { connection, isTwoStepRequired }, 
   };
 }
 
-/** Notes that the session is the person's. Whoever has no password has to sign in again. */
+/** Reauthenticates the operator's session. An operator without a password must sign in again. */
 export async function prove({ input, context, operator, at }: OperatorCall<{ p_password: string | null }>) {
   await requirePerson({
     input,
@@ -46,7 +46,7 @@ export async function prove({ input, context, operator, at }: OperatorCall<{ p_p
   return {};
 }
 
-/** The others are for `npx mainstreet backup list`. */
+/** `npx mainstreet backup list` shows the others. */
 const BACKUPS_SHOWN = 5;
 
 const textOf = (at: Date | null) => at?.toISOString() ?? null;
@@ -85,7 +85,7 @@ export async function getToday({ context }: OperatorCall<unknown>): Promise<Oper
 
 const Changes = z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }));
 
-/** Changes of an edit are one line each: 'Phone: +1 207 555 0101 → +1 207 555 0102'. */
+/** Formats the changes of an edit as one line each: 'Phone: +1 207 555 0101 → +1 207 555 0102'. */
 function readableDetails(details: AuditLine["details"]): AuditLine["details"] {
   const changes = Changes.safeParse(details["changes"]);
   if (!changes.success) return details;

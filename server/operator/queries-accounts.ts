@@ -1,4 +1,4 @@
-/** Accounts as an operator sees and changes them. */
+/** Queries of accounts for operators. */
 import { sql } from "kysely";
 import { newId } from "../platform/db/id.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -11,11 +11,11 @@ export interface AccountLine {
   display_name: string | null;
   listings: number;
   created_at: Date;
-  /** By the sessions that are still open, to the day; null when there is none. */
+  /** The last use of an open session, to the day; null without one. */
   last_seen_at: Date | null;
 }
 
-/** By address, those that come after `after`; `search` is a part of the address or of the display name. */
+/** Sorted by address, after `after`. `search` is a part of the address or of the display name. */
 export async function listAccounts(
   db: Database,
   { search, after, most }: { search: string; after: string; most: number },
@@ -35,7 +35,7 @@ export async function listAccounts(
   return rows;
 }
 
-/** Nobody else changes the account, and nobody signs in to it, until the transaction ends. `email` in lower case. */
+/** Locks the account against changes and sign-ins until the transaction ends. `email` in lowercase. */
 export async function lockAccount(db: Database, email: string): Promise<AccountRow | null> {
   const row = await db
     .selectFrom("user_account")
@@ -51,7 +51,7 @@ export interface NewAccount {
   isConfirmed: boolean;
 }
 
-/** The account's id, or null when the address is another one's already. */
+/** The account's id; null when another account has the address. */
 export async function insertAccount(db: Database, { email, isConfirmed }: NewAccount): Promise<string | null> {
   const row = await db
     .insertInto("user_account")
@@ -71,7 +71,7 @@ export async function setDisabled(db: Database, userId: string, isDisabled: bool
 }
 
 export interface Belongings {
-  /** That nobody else looks after. */
+  /** Listings of which this account is the only owner. */
   listings: number;
   reviews: number;
 }

@@ -1,4 +1,4 @@
-/** What has come up that the operator is told of by mail, and until when they have been told. */
+/** Counts for the operator's digest email, and the instant up to which it has reported. */
 import { sql } from "kysely";
 import type { Database } from "../platform/db/pool.ts";
 
@@ -7,7 +7,7 @@ interface DigestRow {
   sent_at: Date | null;
 }
 
-/** Locked until the transaction ends; null while another process has it. */
+/** Locked until the transaction ends; null while another process has the lock. */
 export async function lockDigest(db: Database, at: Date): Promise<DigestRow | null> {
   await sql`insert into operator_digest (told_until) values (${at}) on conflict do nothing`.execute(db);
   const { rows } = await sql<DigestRow>`select told_until, sent_at from operator_digest for update skip locked`.execute(
@@ -29,7 +29,7 @@ export interface DigestCounts {
   listing_names: string[];
 }
 
-/** What came after `since`, up to and with `until`, and still waits. Of this mail's own failures nothing is said. */
+/** Counts items from after `since` up to `until` that still wait. Failures of the digest itself are not counted. */
 export async function countWaiting(
   db: Database,
   { since, until, most }: { since: Date; until: Date; most: number },

@@ -1,8 +1,8 @@
-/** What the doctor asks of the database. */
+/** Queries of the doctor. */
 import { sql } from "kysely";
 import type { Database } from "../platform/db/pool.ts";
 
-/** As in 18.1: `number` is 180001. */
+/** For 18.1, `number` is 180001. */
 export async function findServerVersion(db: Database): Promise<{ number: number; text: string }> {
   const { rows } = await sql<{ number: number; text: string }>`
     select current_setting('server_version_num')::integer as number, current_setting('server_version') as text
@@ -10,7 +10,7 @@ export async function findServerVersion(db: Database): Promise<{ number: number;
   return rows[0] ?? { number: 0, text: "unknown" };
 }
 
-/** Whom this connection is, and whether nothing is forbidden to it. */
+/** The role of this connection, and whether it is a superuser. */
 export async function findRole(db: Database): Promise<{ name: string; isSuperuser: boolean }> {
   const { rows } = await sql<{ name: string; isSuperuser: boolean }>`
     select rolname as name, rolsuper as "isSuperuser" from pg_roles where rolname = current_user
@@ -30,16 +30,16 @@ export async function readClock(db: Database): Promise<Date> {
 
 export interface GivenUpJobs {
   count: number;
-  /** Of those, within the last day. */
+  /** The number given up within the last day. */
   recent: number;
-  /** Their tasks, each once. */
+  /** Distinct task names. */
   tasks: string[];
-  /** Of the latest. */
+  /** The time and error of the latest one. */
   last_at: Date | null;
   last_error: string | null;
 }
 
-/** Never their payloads: the links in mails sign people in. */
+/** Without payloads, because links in emails sign users in. */
 export async function findGivenUpJobs(db: Database): Promise<GivenUpJobs> {
   const { rows } = await sql<GivenUpJobs>`
     select count(*)::integer as count,
@@ -54,13 +54,13 @@ export async function findGivenUpJobs(db: Database): Promise<GivenUpJobs> {
 
 export interface OverdueJobs {
   count: number;
-  /** When the first of them should have been done; null when there is none. */
+  /** When the oldest should have run; null without one. */
   oldest_at: Date | null;
 }
 
 /**
- * Jobs that could have been begun for so many minutes, and that nobody has begun, and what happened to reservations of which
- * nobody was notified for so long. Those behind another of their queue are not counted.
+ * Jobs that have been due for this many minutes and have not started, and events of reservations that have not been
+ * handled for as long. Jobs in a queue are not counted, because they may wait for an earlier job.
  */
 export async function findOverdueJobs(db: Database, minutes: number): Promise<OverdueJobs> {
   const { rows } = await sql<OverdueJobs>`

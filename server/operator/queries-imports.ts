@@ -1,4 +1,4 @@
-/** Files that operators uploaded to be imported. The table decides who reads one: there is one at a time. */
+/** Files that operators uploaded to import. The table ensures that only one is read at a time. */
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import type { ImportState } from "#contract/operator/imports.ts";
@@ -7,11 +7,11 @@ import type { Database } from "../platform/db/pool.ts";
 
 export type OperatorImportRow = Selectable<DeskImportTable>;
 
-/** A process that reads a file says so every few seconds; one that has not for so long is gone. */
+/** A process that reads a file updates its row every few seconds. After this time without an update, it has ended. */
 const ABANDONED_AFTER = sql.lit("60 seconds");
 export const RUNNER_STOPPED = "The process that read the file ended before it was done. What had been written stays; importing again goes on from there."; // oxfmt-ignore
 
-/** Ends what nobody reads any more. */
+/** Marks imports as failed whose process has ended. */
 export async function failAbandonedImports(db: Database): Promise<void> {
   await sql`
     update desk_import set state = 'failed', report = ${RUNNER_STOPPED}, changed_at = now()
@@ -19,7 +19,7 @@ export async function failAbandonedImports(db: Database): Promise<void> {
   `.execute(db);
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listImports(db: Database, most: number): Promise<OperatorImportRow[]> {
   return db.selectFrom("desk_import").selectAll().orderBy("created_at", "desc").limit(most).execute();
 }
@@ -40,7 +40,7 @@ export interface NewImport {
 
 const isUnique = (error: unknown) => error instanceof Error && "code" in error && error.code === "23505";
 
-/** False where another file is being read. */
+/** False while another file is being read. */
 export async function insertImport(db: Database, made: NewImport): Promise<boolean> {
   const { id, fileName: file_name, bytes, options, actor, place, runner } = made;
   await failAbandonedImports(db);
@@ -71,11 +71,11 @@ export interface ImportTransition {
   from: ImportState;
   to: ImportState;
   actor: string;
-  /** Who reads the file from now on. */
+  /** The process that reads the file from now on. */
   runner?: string;
 }
 
-/** What became of it: `changed` where it is in another state by now, `busy` where another file is being read. */
+/** `changed`: the import is in another state now. `busy`: another file is being read. */
 export async function moveImport(db: Database, move: ImportTransition): Promise<"moved" | "changed" | "busy"> {
   await failAbandonedImports(db);
   const { id, from, to, actor, runner = null } = move;
@@ -99,7 +99,7 @@ export interface Beat {
   rows: number;
 }
 
-/** Says that it is still being read. `gone` where it is not this process's any more, `cancel` where somebody wants it to end. */
+/** Records progress. `gone`: this process no longer has the import. `cancel`: an operator has cancelled it. */
 export async function beat(db: Database, { id, runner, share, rows }: Beat): Promise<"on" | "cancel" | "gone"> {
   const { rows: found } = await sql<{ is_cancel_asked: boolean }>`
     update desk_import set beat_at = now(), share = ${share}::real, row_count = ${rows}::bigint
@@ -117,7 +117,7 @@ export interface Ended {
   report: string;
   rows: number;
   refused: number;
-  /** The first of them. */
+  /** The first refused rows. */
   refusedRows: readonly { row: string; reason: string; text: string }[];
 }
 
@@ -130,7 +130,7 @@ export async function endImport(db: Database, ended: Ended): Promise<void> {
   `.execute(db);
 }
 
-/** Of one that is being read: whoever reads it is asked to end. False where nobody does any more. */
+/** Requests the cancellation of a running import. False when it is not running. */
 export async function askToCancel(db: Database, id: string, actor: string): Promise<boolean> {
   const { rows } = await sql`
     update desk_import set is_cancel_asked = true, actor = ${actor}
@@ -139,7 +139,7 @@ export async function askToCancel(db: Database, id: string, actor: string): Prom
   return rows.length === 1;
 }
 
-/** Ended long enough ago for their files not to be wanted any more, of this place; and forgets the oldest rows. */
+/** Ids of imports whose files are no longer needed here. Also deletes rows older than a year. */
 export async function listOutdated(db: Database, place: string): Promise<string[]> {
   await sql`delete from desk_import where created_at < now() - interval '1 year'`.execute(db);
   const { rows } = await sql<{ id: string }>`

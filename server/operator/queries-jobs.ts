@@ -1,23 +1,23 @@
-/** What operators see of jobs and do with them, by what graphile-worker offers in public: its view and its functions. */
+/** Queries and actions on jobs for operators, by graphile-worker's public view and functions. */
 import { sql } from "kysely";
 import type { Database } from "../platform/db/pool.ts";
 
 export interface JobLine {
   id: string;
   task: string;
-  /** Whom or what it is for, as far as that may be shown: the second part of its key. */
+  /** The job's recipient or subject: the second part of its key. */
   about: string;
   attempts: number;
   max_attempts: number;
   run_at: Date;
-  /** Somebody is at it. */
+  /** A worker is running it. */
   is_running: boolean;
   last_error: string | null;
 }
 
 const isGivenUp = sql`j.attempts >= j.max_attempts and j.locked_at is null`;
 
-/** In the order in which they are due; payloads stay where they are. */
+/** Sorted by due time, with given-up jobs last. Without payloads. */
 export async function listJobs(
   db: Database,
   { failedOnly, limit }: { failedOnly: boolean; limit: number },
@@ -35,7 +35,7 @@ export async function listJobs(
   return rows;
 }
 
-/** As many as `listJobs` would list without a limit. */
+/** The number of jobs that `listJobs` would return without a limit. */
 export async function countJobs(db: Database, { failedOnly }: { failedOnly: boolean }): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from graphile_worker.jobs j
@@ -44,11 +44,11 @@ export async function countJobs(db: Database, { failedOnly }: { failedOnly: bool
   return rows[0]?.count ?? 0;
 }
 
-/** Which jobs: of these ids, or with null all that were given up. Those that run are left alone. */
+/** Jobs with these ids, or with null all that were given up. Running jobs are excluded. */
 const chosen = (ids: readonly string[] | null) =>
   ids === null ? isGivenUp : sql`j.id = any (${ids}::bigint[]) and j.locked_at is null`;
 
-/** They begin again, at once. Answers with their number. */
+/** Restarts jobs at once and returns their number. */
 export async function retryJobs(db: Database, ids: readonly string[] | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with retried as (
@@ -63,7 +63,7 @@ export async function retryJobs(db: Database, ids: readonly string[] | null): Pr
   return rows[0]?.count ?? 0;
 }
 
-/** They are forgotten. Answers with their number. */
+/** Deletes jobs and returns their number. */
 export async function dropJobs(db: Database, ids: readonly string[] | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from graphile_worker.complete_jobs(array(

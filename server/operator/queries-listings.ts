@@ -1,4 +1,4 @@
-/** Listings as an operator looks for them: all of them, whoever may see them. */
+/** The operator's search over all listings, whatever their visibility. */
 import { sql, type RawBuilder } from "kysely";
 import type { ListingState } from "#contract/operator/screens.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -9,31 +9,31 @@ export interface OperatorListing {
   city: string;
   state: string;
   country: string;
-  /** `public`: everybody finds it. `direct_link`: whoever has its address. */
+  /** `public`: found by search. `direct_link`: visible to visitors who have the address. */
   visibility: "public" | "direct_link" | "hidden" | "deleted";
   hidden_reason: string | null;
-  /** Addresses of those who look after it; none is unclaimed. */
+  /** Emails of the members; empty for an unclaimed listing. */
   owners: string[];
-  /** Where it was imported from; empty where somebody wrote it. */
+  /** Sources of imports; empty for a listing that a person entered. */
   sources: string[];
   created_at: Date;
   updated_at: Date;
 }
 
 export interface ListingSearch {
-  /** A part of the name, of the city or of an owner's address, or a whole id; in any case. Empty for all. */
+  /** A part of the name, the city or an owner's address, or a whole id; case-insensitive. Empty for all. */
   text: string;
   state?: ListingState;
   category?: string;
   /** A part of the city, state, postcode or country; empty for all. */
   place?: string;
-  /** The last listing of the page before. */
+  /** The last listing of the previous page. */
   after?: string | null;
   most: number;
 }
 
 const IS_OWNED = sql`exists (select from business_member m where m.business_id = b.id)`;
-/** What was entered by a person has no source but the site itself. */
+/** Listings that a person entered have only the site's own sources. */
 const IS_IMPORTED = sql`exists (
   select from business_source s where s.business_id = b.id and s.source not in ('mainstreet', 'sample')
 )`;
@@ -43,7 +43,7 @@ const STATES: Readonly<Record<ListingState, RawBuilder<unknown>>> = {
   public: sql`b.deleted_at is null and b.hidden_at is null and b.visibility`,
   direct_link: sql`b.deleted_at is null and b.hidden_at is null and not b.visibility`,
   hidden: sql`b.deleted_at is null and b.hidden_at is not null`,
-  // without a week it is not known when it is open (`UNKNOWN_WEEK`)
+  // without weekly hours the hours are unknown, not closed (`UNKNOWN_WEEK`)
   closed: sql`b.deleted_at is null and b.hours_mode = 'closed' and b.weekly_hours is not null`,
   claimed: sql`b.deleted_at is null and ${IS_OWNED}`,
   unclaimed: sql`b.deleted_at is null and not ${IS_OWNED}`,
@@ -69,7 +69,7 @@ function conditionsOf({ text, state = "any", category = "", place = "", after = 
   return sql.join(
     [
       STATES[state],
-      // what was deleted is found by words, or asked for
+      // deleted listings match only a search text or the state filter
       text === "" && state === "any" ? sql`b.deleted_at is null` : sql`true`,
       text === "" ? sql`true` : byText,
       category === "" ? sql`true` : sql`b.categories @> array[${category}::text]`,
@@ -80,7 +80,7 @@ function conditionsOf({ text, state = "any", category = "", place = "", after = 
   );
 }
 
-/** By name. Looks at every listing: an operator does this now and then, and search knows only the public ones. */
+/** Sorted by name. Scans all listings: operators search rarely, and the search index has only public ones. */
 export async function findListings(db: Database, search: ListingSearch): Promise<OperatorListing[]> {
   const { rows } = await sql<OperatorListing>`
     with found as (

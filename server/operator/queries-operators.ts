@@ -1,17 +1,16 @@
-/** Who may use the operator's area. */
 import { sql } from "kysely";
 import type { Database } from "../platform/db/pool.ts";
 
 export interface OperatorLine {
   email: string;
   added_at: Date;
-  /** Of a disabled account: it cannot sign in, and so not use the operator's area. */
+  /** Set for a disabled account, which cannot sign in. */
   disabled_at: Date | null;
-  /** By the sessions that are still open, to the day; null when there is none. */
+  /** The last use of an open session, to the day; null without one. */
   last_seen_at: Date | null;
 }
 
-/** By address. */
+/** Sorted by address. */
 export async function listOperators(db: Database): Promise<OperatorLine[]> {
   const { rows } = await sql<OperatorLine>`
     select a.email, o.added_at, a.disabled_at,
@@ -21,7 +20,7 @@ export async function listOperators(db: Database): Promise<OperatorLine[]> {
   return rows;
 }
 
-/** Checked before every procedure: an operator who was removed is refused from the next request on. */
+/** Checked before every procedure, so that a removed operator is refused from the next request on. */
 export async function isOperator(db: Database, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom("operator")
@@ -33,7 +32,7 @@ export async function isOperator(db: Database, userId: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** False: they are one already. */
+/** False when the account is an operator already. */
 export async function insertOperator(db: Database, userId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("operator")
@@ -43,13 +42,13 @@ export async function insertOperator(db: Database, userId: string): Promise<bool
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** False: they are none. */
+/** False when the account is not an operator. */
 export async function deleteOperator(db: Database, userId: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("operator").where("user_id", "=", userId).executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
 }
 
-/** How many may use the operator screens, and the addresses of those without two-step login, in order. */
+/** The number of operators, and the sorted addresses of those without two-step login. */
 export async function listWithoutTwoStep(db: Database): Promise<{ operators: number; without: string[] }> {
   const { rows } = await sql<{ email: string; has: boolean }>`
     select a.email, exists (

@@ -21,7 +21,7 @@ const PHOTOS = sql`(
 
 const COLUMNS = sql`p.id, p.file_name, p.business_id, b.name as business_name, p.review_id, p.description, p.created_at`;
 
-/** By its id or its file's name. */
+/** Finds a photo by its id or its file's name. */
 export async function findPhoto(
   db: Database,
   wanted: { id: string } | { fileName: string },
@@ -35,12 +35,12 @@ export async function findPhoto(
 
 export interface PhotoSelection {
   businessId: string;
-  /** Of this review alone; null: the listing's, then those of its reviews. */
+  /** Only photos of this review; null for the listing's photos and those of its reviews. */
   reviewId: string | null;
   most: number;
 }
 
-/** A listing's in the order of its page, then those of its reviews, the newest first. */
+/** The listing's photos in the order of its page, then those of its reviews, newest first. */
 export async function listPhotos(
   db: Database,
   { businessId, reviewId, most }: PhotoSelection,

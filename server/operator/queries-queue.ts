@@ -1,4 +1,4 @@
-/** What waits for a decision, with what it is decided by. */
+/** Items that wait for a decision, with the facts for it. */
 import { sql } from "kysely";
 import type { ListingRole } from "#contract/listings/role-names.ts";
 import type { ReviewState } from "#contract/reviews/review.ts";
@@ -25,7 +25,7 @@ export interface QueuedReviewRow {
   reports: { at: string; reason: string; note: string; is_by_site: boolean; reporter_role: ListingRole | null }[];
 }
 
-/** Reported or held, those that have waited the longest first. */
+/** Reported or held reviews, longest waiting first. */
 export async function listQueuedReviews(db: Database, most: number): Promise<QueuedReviewRow[]> {
   const { rows } = await sql<QueuedReviewRow>`
     with reported as (
@@ -58,7 +58,7 @@ export async function listQueuedReviews(db: Database, most: number): Promise<Que
   return rows;
 }
 
-/** A short text that is another one once something joins or leaves the queue, or an operator has acted. One cheap statement. */
+/** A short text that changes when an item joins or leaves the queue, or an operator acts. One cheap statement. */
 export async function findQueueMark(db: Database): Promise<string> {
   const { rows } = await sql<{ mark: string }>`
     select concat_ws('.',

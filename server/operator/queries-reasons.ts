@@ -1,4 +1,3 @@
-/** Templates of reasons. */
 import { sql } from "kysely";
 import type { Database } from "../platform/db/pool.ts";
 
@@ -7,7 +6,7 @@ export async function listReasons(db: Database): Promise<string[]> {
   return rows.map(({ body }) => body);
 }
 
-/** Others who save wait until the transaction ends; readers do not. */
+/** Blocks other writers until the transaction ends, but not readers. */
 export async function lockReasons(db: Database): Promise<void> {
   await sql`lock table reason_template in share row exclusive mode`.execute(db);
 }

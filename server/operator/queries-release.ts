@@ -3,8 +3,8 @@ import type { Database } from "../platform/db/pool.ts";
 import type { JobsHold } from "../platform/jobs/queries-hold.ts";
 
 /**
- * Letters that waited when the backup was taken or are about what had happened by then, and reminders that were due before it was
- * restored. Reminders that are still to come stay. Answers with the number of jobs.
+ * Drops emails from before the backup and reminders that were due before the restore. Later reminders stay. Returns the
+ * number of jobs.
  */
 export async function dropWaitingEmails(db: Database, { restoredAt, takenAt }: JobsHold, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -1,4 +1,4 @@
-/** Every sealed text of the database. Work that seals more extends this. */
+/** All sealed texts of the database. A new sealed column extends this. */
 import { factorSealedAs } from "../accounts/factor-code.ts";
 import { listWithFactor, lockSecondFactor, saveResealed } from "../accounts/queries-second-factor.ts";
 import { sealedAs as calendarSealedAs, verifierSealedAs } from "../calendars/services.ts";
@@ -6,7 +6,7 @@ import type { Database } from "../platform/db/pool.ts";
 import { sealedAs as zoomSealedAs } from "../zoom/services.ts";
 import { sql } from "kysely";
 
-/** The same text, sealed again. `context` names the column and whose row it is. */
+/** Returns the text sealed again. `context` names the column and the row's owner. */
 type Reseal = (sealed: string, context: string) => string;
 
 const resealConnection = (db: Database, userId: string, reseal: Reseal) =>
@@ -79,7 +79,7 @@ const resealCalendarAuthorization = (db: Database, stateHash: Buffer, reseal: Re
     await tx.updateTable("calendar_authorization").set({ verifier }).where("state_hash", "=", stateHash).execute();
   });
 
-/** Row by row, each locked while it is done: people go on connecting meanwhile. */
+/** Locks and updates one row at a time, so that the site can run meanwhile. */
 export async function resealAll(db: Database, reseal: Reseal): Promise<void> {
   const connections = await db.selectFrom("zoom_connection").select("user_id").execute();
   for (const { user_id: userId } of connections) await resealConnection(db, userId, reseal);
@@ -92,15 +92,15 @@ export async function resealAll(db: Database, reseal: Reseal): Promise<void> {
   for (const { state_hash: stateHash } of asking) await resealCalendarAuthorization(db, stateHash, reseal);
 }
 
-/** Which keys the sealed texts of the database need. */
+/** How many sealed texts need a key. */
 export interface KeyUse {
   kind: "second_factor" | "zoom_connection" | "other_calendar";
-  /** As it stands in the sealed text. */
+  /** The key's id in the sealed text. */
   keyId: string;
   rows: number;
 }
 
-/** Sign-ins at Zoom and Google that are under way are left out: they end within minutes. */
+/** Without sign-ins at Zoom and Google that are in progress, because they end within minutes. */
 export async function listKeyUses(db: Database): Promise<KeyUse[]> {
   const { rows } = await sql<KeyUse>`
     select kind, split_part(sealed, '.', 2) as "keyId", count(*)::integer as rows

@@ -1,4 +1,4 @@
-/** Two listings side by side, for whoever decides whether they are one. */
+/** Facts of two listings, compared before a merge. */
 import { sql } from "kysely";
 import type { Database } from "../platform/db/pool.ts";
 
@@ -19,12 +19,12 @@ export interface MergeSideRow {
   sources: string[];
   reviews: number;
   photos: number;
-  /** Claims that somebody has to answer or decide. */
+  /** Open claims that wait for an owner's or operator's decision. */
   claims: number;
   created_at: Date;
 }
 
-/** In the order that was asked for; without those that are not there, or deleted. */
+/** In the order of `ids`, without missing and deleted listings. */
 export async function findSides(db: Database, ids: readonly string[]): Promise<MergeSideRow[]> {
   const { rows } = await sql<MergeSideRow>`
     select b.id, b.version, b.name, b.address, b.city, b.zip_code, b.country, b.lat, b.lng, b.phone_number, b.website, b.created_at,
@@ -45,7 +45,7 @@ export async function findSides(db: Database, ids: readonly string[]): Promise<M
   return rows;
 }
 
-/** What it is decided by: what they say, and who looks after them. */
+/** A version of the compared facts and owners. It changes when they change. */
 export const seenOf = (sides: readonly MergeSideRow[]): string =>
   sides
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))

@@ -1,11 +1,11 @@
-/** Names of what audit rows are about. */
+/** Names for the subjects of audit rows. */
 import { sql } from "kysely";
 import type { AuditSubject } from "#contract/operator/audit.ts";
 import type { Database } from "../platform/db/pool.ts";
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** By id; what is deleted has no row here. */
+/** By id. Deleted subjects are missing. */
 export async function findSubjects(
   db: Database,
   subjects: readonly string[],

@@ -1,4 +1,4 @@
-/** What waits for an operator, in numbers. */
+/** Counts of items that wait for an operator. */
 import { sql } from "kysely";
 import type { Database } from "../platform/db/pool.ts";
 

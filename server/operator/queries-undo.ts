@@ -1,18 +1,18 @@
-/** Acts that can be taken back for a minute. */
+/** Actions that can be undone for a minute. */
 import { sql } from "kysely";
 import type { ReviewState } from "#contract/reviews/review.ts";
 import type { Database } from "../platform/db/pool.ts";
 
-/** What an act has changed. */
+/** The data that an undo needs. */
 export interface Undoable {
   before: { state: ReviewState; reason: string | null };
-  /** Of reports that it settled. */
+  /** Ids of the reports that the action settled. */
   reports: string[];
-  /** `findSeenOfReview` after it. */
+  /** `findSeenOfReview` after the action. */
   left: string;
-  /** Of the letter to the author; null where there is none. */
+  /** Job key of the email to the author; null without one. */
   mail: string | null;
-  /** Its row in `audit`. */
+  /** Id of the action's row in `audit`. */
   act: string;
 }
 
@@ -23,7 +23,7 @@ export interface UndoLine {
   action: string;
 }
 
-/** In the place of what was done to it before; what nobody can take back any more goes. */
+/** Replaces the previous action on the subject. Also deletes actions from before `forgetBefore`. */
 export async function saveUndo(
   db: Database,
   { subject, made_at, actor, action }: UndoLine,
@@ -39,7 +39,7 @@ export async function saveUndo(
   `.execute(db);
 }
 
-/** Takes it out: of two who do, one gets it. */
+/** Deletes the row and returns it: of two concurrent calls one gets it. */
 export async function takeUndo(db: Database, subject: string): Promise<(UndoLine & { details: Undoable }) | null> {
   const { rows } = await sql<UndoLine & { details: Undoable }>`
     delete from operator_undo where subject = ${subject}::uuid returning subject, made_at, actor, action, details
@@ -52,7 +52,7 @@ export interface RecentActRow extends UndoLine {
   comment: string;
 }
 
-/** What was done to reviews since, the newest first. */
+/** Actions on reviews since then, newest first. */
 export async function listRecentActs(db: Database, since: Date, most: number): Promise<RecentActRow[]> {
   const { rows } = await sql<RecentActRow>`
     select u.subject, u.made_at, u.actor, u.action, b.name as business_name, left(r.comment, 80) as comment

@@ -4,11 +4,11 @@ import type pg from "pg";
 export interface ZoneUse {
   time_zone: string;
   listings: number;
-  /** Ids of the first three. */
+  /** Ids of the first three listings. */
   examples: string[];
 }
 
-/** Zones of listings, the most used first. */
+/** Time zones of listings, most used first. */
 export async function listZonesInUse(pool: Pick<pg.Pool, "query">): Promise<ZoneUse[]> {
   const { rows } = await pool.query<ZoneUse>(
     `select time_zone, count(*)::integer as listings, (array_agg(id::text order by id))[1:3] as examples from business where deleted_at is null
@@ -17,7 +17,7 @@ export async function listZonesInUse(pool: Pick<pg.Pool, "query">): Promise<Zone
   return rows;
 }
 
-/** Zones of upcoming reservations and of profiles. */
+/** Time zones of upcoming reservations and of profiles. */
 export async function listOtherZones(
   pool: Pick<pg.Pool, "query">,
   now: Date,
@@ -42,7 +42,7 @@ export interface PromisedRow {
   starts_at: Date;
 }
 
-/** Upcoming ones that hold a time, by listing and start. */
+/** Upcoming reservations that are pending or confirmed, by listing and start. */
 export async function listPromised(pool: Pick<pg.Pool, "query">, now: Date): Promise<PromisedRow[]> {
   const { rows } = await pool.query<PromisedRow>(
     `select id, business_id, business_name, time_zone, local_start::text, starts_at from reservation
@@ -55,12 +55,12 @@ export async function listPromised(pool: Pick<pg.Pool, "query">, now: Date): Pro
 
 interface ZoneMove {
   id: string;
-  /** The start that it had, and milliseconds from that to the new one. */
+  /** The previous start, and the milliseconds from it to the new one. */
   from: Date;
   shift: number;
 }
 
-/** Locks the listing; false where it is not there any more. */
+/** Locks the listing. False when it does not exist. */
 export async function lockListing(client: pg.ClientBase, businessId: string): Promise<boolean> {
   const { rowCount } = await client.query("select from business where id = $1 for no key update", [businessId]);
   return rowCount !== null && rowCount > 0;
@@ -70,8 +70,8 @@ const SHIFTED = `select m.id, m.starts_at, make_interval(secs => m.shift / 1000.
   from unnest($1::uuid[], $2::timestamptz[], $3::float8[]) as m (id, starts_at, shift)`;
 
 /**
- * Moves reservations of one listing, locked by the caller, with the tables and staff that they have. Whose start has changed
- * meanwhile stays. Answers with the ids of those that were moved. Throws an exclusion violation where a table or a person is
+ * Moves reservations of one listing, locked by the caller, with their tables and staff. Skips those whose start has
+ * changed meanwhile. Returns the ids of the moved ones. Throws an exclusion violation when a table or staff member is
  * taken at the new time.
  */
 export async function shiftReservations(
@@ -106,7 +106,7 @@ export async function shiftReservations(
     seats.map((seat) => seat.resource_id),
     seats.map(({ held }) => held),
   ]);
-  // the length event: guests and owners read the same local time as before, and get no email
+  // an event of this kind sends no email: guests and owners read the same local time as before
   await client.query(
     `insert into reservation_event (reservation_id, business_id, at, actor, kind)
      select id, business_id, $2, 'system', 'resized' from unnest($1::uuid[]) as moved (id) join reservation using (id)`,

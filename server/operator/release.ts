@@ -1,4 +1,4 @@
-/** Lets go of mail, reminders and meetings, which are held since a backup was restored. */
+/** Releases emails, reminders and meetings that are held since a backup was restored. */
 import { commandActor } from "../audit/acting.ts";
 import { notifyOfNextEvent } from "../notifications/follow-events.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -8,7 +8,7 @@ import { writeAudit } from "../audit/queries-audit.ts";
 import { dropWaitingEmails } from "./queries-release.ts";
 
 export interface ReleaseOptions {
-  /** Without what the site that was backed up has probably sent. */
+  /** Drops emails and reminders that the backed-up site has probably sent already. */
   dropsOld: boolean;
   now: Date;
   log: Logger;
@@ -16,13 +16,13 @@ export interface ReleaseOptions {
   actor?: string;
 }
 
-/** Answers with the number of jobs that were dropped; null where nothing was held. */
+/** Returns the number of dropped jobs; null when nothing was held. */
 export async function releaseHeld(
   db: Database,
   { dropsOld, now, log, actor = commandActor() }: ReleaseOptions,
 ): Promise<{ dropped: number } | null> {
   if ((await findHeld(db)) === null) return null;
-  // of what had happened and was not followed yet, the letters are old and the reminders are not
+  // handles pending events first: their emails are dropped as outdated, their later reminders stay
   if (dropsOld) while (await notifyOfNextEvent(db, now.getTime(), log));
   return db.transaction().execute(async (tx) => {
     const held = await findHeld(tx);

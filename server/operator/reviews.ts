@@ -1,6 +1,6 @@
 /**
- * Taking a review down and showing it again: each in one transaction, with its row in `audit` and word to its author, who is told
- * when the minute is over in which it can be taken back.
+ * Hiding a review and showing it again. Each is one transaction that writes to `audit` and enqueues an email to the
+ * author, which is sent after the minute in which the action can be undone.
  */
 import type { Database } from "../platform/db/pool.ts";
 import { writeAudit } from "../audit/queries-audit.ts";
@@ -20,37 +20,37 @@ import { ChangedMeanwhile, commandActor, type AuditContext } from "../audit/acti
 
 export interface Moderation extends AuditContext {
   now: Date;
-  /** What links in mails begin with. */
+  /** The start of links in emails. */
   baseUrl: string;
 }
 
 export interface Moderated {
   business: string;
-  /** That were open, and are settled now. */
+  /** The number of open reports that were settled. */
   reports: number;
-  /** A former member is not notified. */
+  /** Whether the author gets an email. Not after the author's account was deleted, and not without a change. */
   isAuthorNotified: boolean;
 }
 
 export type ReviewHiding = ({ outcome: "hidden" | "already" } & Moderated) | { outcome: "no_review" };
 
 export type ReviewShowing =
-  /** `restored`: it was hidden. `approved`: it waited for a look, or was reported, and is shown. */
+  /** `restored`: the review was hidden. `approved`: it was held or reported, and is shown. */
   ({ outcome: "restored" | "approved" | "already" } & Moderated) | { outcome: "no_review" };
 
-/** For so long an act can be taken back; the letter waits a little longer. */
+/** How long an action can be undone. The email waits a little longer. */
 export const UNDO_MS = 60_000;
 const EMAIL_DELAY_MS = UNDO_MS + 5_000;
 
 interface ReviewDecision {
   action: "review.hide" | "review.restore" | "review.approve";
-  /** Of the audit. */
+  /** Details of the audit row. */
   details: Readonly<Record<string, unknown>>;
   settled: SettledReports;
   mail: JobPayloads["mail"] | null;
 }
 
-/** Writes down what was done, and what it needs to be taken back. */
+/** Records the action and the data to undo it. */
 async function note(
   tx: Database,
   { id, state, hidden_reason: reason }: ModeratedReview,
@@ -69,7 +69,7 @@ async function requireSeen(tx: Database, id: string, { seen }: AuditContext): Pr
   if (seen !== undefined && (await findSeenOfReview(tx, id)) !== seen) throw new ChangedMeanwhile();
 }
 
-/** A new reason takes the old one's place, and its author is notified. */
+/** A new reason replaces the previous one, and the author is notified. */
 export function hideReview(db: Database, id: string, reason: string, moderation: Moderation): Promise<ReviewHiding> {
   const { now, baseUrl } = moderation;
   return db.transaction().execute(async (tx): Promise<ReviewHiding> => {
@@ -90,7 +90,7 @@ export function hideReview(db: Database, id: string, reason: string, moderation:
   });
 }
 
-/** Shown from now on, whether it was hidden, held, or only reported. */
+/** Shows a review that was hidden, held or reported. */
 export function restoreReview(db: Database, id: string, moderation: Moderation): Promise<ReviewShowing> {
   const { now, baseUrl } = moderation;
   return db.transaction().execute(async (tx): Promise<ReviewShowing> => {
@@ -116,12 +116,14 @@ export function restoreReview(db: Database, id: string, moderation: Moderation):
 
 export type ReviewUndoing =
   | { outcome: "undone"; business: string; action: string }
-  /** Nothing was done to it within a minute, or that was taken back already. */
+  /** There is no action of the last minute, or it was undone already. */
   | { outcome: "nothing" | "no_review" }
-  /** It is not as it was left any more. */
+  /** The review has changed since the action. */
   | { outcome: "changed" };
 
-/** Takes back what was done to a review last, within its minute: its state, its reports, and the letter, which has not left. */
+/**
+ * Undoes the last action on a review within its minute: its state, its reports, and the email, which is not sent yet.
+ */
 export function undoReview(
   db: Database,
   id: string,

@@ -1,4 +1,6 @@
-/** Files that operators bring to be imported, and what was refused of them. To everybody else there is nothing here. */
+/**
+ * Uploads of files to import, and reports on their refused rows. For users who are not operators, the answer is 404.
+ */
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import type { HttpBindings } from "@hono/node-server";
@@ -26,7 +28,7 @@ const FIELDS = ["p_source", "p_attribution", "p_city", "p_state", "p_country", "
 const isRefusal = (error: unknown): error is ORPCError<string, unknown> =>
   error instanceof ORPCError && error.status < 500;
 
-/** What a form said that was refused: the sentence of its first field where there is one. */
+/** The message of a refusal: that of its first invalid field, if there is one. */
 function sentenceOf(error: ORPCError<string, unknown>): string {
   const { issues = [] } = (error.data ?? {}) as { issues?: { message: string }[] };
   return issues[0]?.message ?? error.message;
@@ -40,7 +42,7 @@ export function importRoutes({
   const routes = new Hono<{ Bindings: HttpBindings }>();
   const { files, mostBytes } = imports;
 
-  /** Back to the page, with what was typed where it was refused. */
+  /** Redirects to the page, with the submitted fields after a refusal. */
   function back(kind: Notice["kind"], text: string, typed?: URLSearchParams): Response {
     const kept = new URLSearchParams(FIELDS.flatMap((name) => {
       const value = typed?.get(name)?.slice(0, 200) ?? "";
@@ -102,7 +104,7 @@ export function importRoutes({
     }
   });
 
-  /** The report of what was refused, where the file is. */
+  /** The report on refused rows, if the file is on this machine. */
   routes.get("/operator/import/:id/refused.csv", async (c, next) => {
     if (!(await isOperator(c.req.raw.headers))) return next();
     const { imports: listed } = await operatorApiFor(c.req.raw.headers).get_imports({});

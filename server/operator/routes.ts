@@ -1,4 +1,4 @@
-/** Addresses below `/operator` that are not pages: files to download. For all others there is nothing at them. */
+/** Addresses below `/operator` that are not pages. For users who are not operators, the answer is 404. */
 import { Hono } from "hono";
 import { ORPCError } from "@orpc/server";
 import { z } from "zod";
@@ -20,7 +20,7 @@ const QUEUE = "/operator/queue";
 
 const textOf = (fields: URLSearchParams, name: string) => fields.get(name) ?? "";
 
-/** Back to the page, which says what was wrong. */
+/** Redirects to the page with the error as a notice. */
 function back(error: ORPCError<string, unknown>, to: string, baseUrl: string): Response {
   const notice: Notice = { kind: "bad", text: error.message };
   return redirectTo(to, {
@@ -30,7 +30,7 @@ function back(error: ORPCError<string, unknown>, to: string, baseUrl: string): R
 
 const PRIVATE = { "cache-control": "private, no-store" };
 
-/** An object; empty for what is none. */
+/** The parsed object; empty for text that is not a JSON object. */
 function jsonIn(text: string): object {
   try {
     const value: unknown = JSON.parse(text);
@@ -46,13 +46,13 @@ const isRefusal = (error: unknown): error is ORPCError<string, unknown> =>
 export function operatorRoutes({ operatorApiFor, takeBody, baseUrl }: OperatorRouteOptions): Hono {
   const routes = new Hono();
 
-  /** A letter with a code, to be printed. */
+  /** A postal letter with a code, to print. */
   routes.post("/operator/letter", async (c, next) => {
     const api = operatorApiFor(c.req.raw.headers);
     try {
       await api.get_operator({});
     } catch (error) {
-      // as any other address
+      // 404, as for any other address
       if (isRefusal(error)) return next();
       throw error;
     }
@@ -88,13 +88,13 @@ export function operatorRoutes({ operatorApiFor, takeBody, baseUrl }: OperatorRo
     }
   });
 
-  /** What the editor at `/listing/{id}/edit` reads and sends, for an operator. */
+  /** The data that the editor at `/listing/{id}/edit` reads and sends for an operator. */
   routes.on(["GET", "POST"], "/operator/listing/:id", async (c, next) => {
     const api = operatorApiFor(c.req.raw.headers);
     try {
       await api.get_operator({});
     } catch (error) {
-      // as any other address
+      // 404, as for any other address
       if (isRefusal(error)) return next();
       throw error;
     }

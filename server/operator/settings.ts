@@ -1,4 +1,4 @@
-/** What is asked of operators, as it is configured. */
+/** Settings for operators. */
 import { z } from "zod";
 import { oneOf } from "../platform/environment.ts";
 
@@ -7,7 +7,7 @@ export const OperatorVariables = z.object({
 });
 
 export interface OperatorConfiguration {
-  /** The operator's area opens only to accounts with two-step login. */
+  /** Only accounts with two-step login may use the operator's area. */
   isTwoStepRequired: boolean;
 }
 

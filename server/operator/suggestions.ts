@@ -1,4 +1,4 @@
-/** Accepting or declining a suggested edit: each in one transaction, with its row in `audit`. */
+/** Accepting or declining a suggested edit. Each is one transaction that writes to `audit`. */
 import { SuggestedFacts } from "#contract/listings/suggestion.ts";
 import { lockListing } from "../access/queries.ts";
 import { deleteSuggestion, findSuggestion, type EditSuggestionRow } from "../listings/queries-suggestions.ts";
@@ -9,7 +9,7 @@ import { editListingIn } from "./edit-listing.ts";
 import { writeAudit } from "../audit/queries-audit.ts";
 import { hideListingIn } from "./visibility.ts";
 
-/** What an operator decides by: another text once the listing or the suggestion has changed. */
+/** A version of the facts on which an operator decides. It changes with the listing or the suggestion. */
 export const seenOf = ({ version, created_at }: Pick<EditSuggestionRow, "version" | "created_at">): string =>
   `${version}.${created_at.getTime()}`;
 
@@ -17,26 +17,26 @@ interface SuggestionDecisionContext {
   actor: string;
   seen: string;
   at: Date;
-  /** What links in mails begin with. */
+  /** The start of links in emails. */
   baseUrl: string;
 }
 
-/** Of a listing that closed for good: its owner reads it, and can answer. */
+/** The reason for hiding a closed listing. Its owner reads it and can answer. */
 const CLOSED_REASON = "Closed for good";
 
 export type SuggestionDecision = { outcome: "done"; name: string; email: string } | { outcome: "gone" | "unusable" };
 
-/** With the listing locked. Null when it is decided, or its listing is gone. */
+/** Locks the listing. Null when the suggestion is decided or the listing was deleted. */
 async function lockSuggestion(tx: Database, id: string): Promise<EditSuggestionRow | null> {
   const found = await findSuggestion(tx, id);
   if (found === null) return null;
   const listing = await lockListing(tx, found.business_id);
-  // read again behind the lock
+  // read again with the lock held
   const suggestion = await findSuggestion(tx, id);
   return listing === null || listing.deleted_at !== null ? null : suggestion;
 }
 
-/** Applies it as an operator's edit, and thanks whoever suggested it. */
+/** Applies the suggestion as an operator's edit and thanks its author by email. */
 export function acceptSuggestion(
   db: Database,
   id: string,
@@ -48,7 +48,7 @@ export function acceptSuggestion(
     if (seenOf(suggestion) !== seen) throw new ChangedMeanwhile();
     const { business_id: listing, business_name: name, suggested_by: email, is_closed: isClosed, note } = suggestion;
     const facts = SuggestedFacts.safeParse(suggestion.facts);
-    // written by an earlier version of the site
+    // from an earlier version of the site
     if (!facts.success) return { outcome: "unusable" };
     await deleteSuggestion(tx, id);
     const details = { suggestion: id, email };

@@ -1,17 +1,17 @@
-/** Tells the operator by mail of what waits for them: at most once an hour, and nothing when nothing has come up. */
+/** Sends the operator a digest email of new items: at most once an hour, and none without new items. */
 import { newId } from "../platform/db/id.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { enqueue } from "../platform/jobs/queries.ts";
 import { countWaiting, lockDigest, saveDigest } from "./queries-digest.ts";
 
 const APART_MS = 3_600_000;
-/** Transactions that were begun before are over by then: what they wrote is neither missed nor told twice. */
+/** Older transactions have ended by then, so that their items are neither missed nor reported twice. */
 const SETTLE_MS = 60_000;
 const NAMES = 5;
 
 /**
- * Asked every minute. The mail is put into the queue by the transaction that notes what was told, and by the one process that has it
- * locked: a send that fails is tried again by the queue, and none goes out twice. True when there was something.
+ * Called every minute. The email is enqueued in the transaction that records the reported period, by the one process
+ * that has the lock, so that no email is sent twice; the queue retries a failed send. True when an email was enqueued.
  */
 export async function notifyOperator(db: Database, to: string, at: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {

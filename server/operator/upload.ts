@@ -1,28 +1,28 @@
-/** A form with one large file, written to the disk as it comes: nothing of it is kept in memory. */
+/** Reads a form with one large file, which is streamed to disk and never held in memory. */
 import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import busboy from "@fastify/busboy";
 
-/** Beside the file. */
+/** Limits of the other fields. */
 const MOST_FIELDS = 20;
 const FIELD_BYTES = 1_000;
-/** Without a byte. */
+/** Timeout without data. */
 const IDLE_MS = 30_000;
 
 export interface Uploaded {
   fields: URLSearchParams;
-  /** Null where the form has none. */
+  /** Null for a form without a file. */
   file: { name: string; bytes: number } | null;
   isTooLarge: boolean;
 }
 
 interface UploadTarget {
   mostBytes: number;
-  /** Writes it, and answers with its length. */
+  /** Writes the file and returns its length. */
   keep: (name: string, from: Readable, signal: AbortSignal) => Promise<number>;
 }
 
-/** Throws where the body is no such form, is cut off or comes too slowly. */
+/** Throws when the body is not a multipart form, is cut off or arrives too slowly. */
 export async function readUpload(incoming: IncomingMessage, { mostBytes, keep }: UploadTarget): Promise<Uploaded> {
   const fields = new URLSearchParams();
   const uploaded: Uploaded = { fields, file: null, isTooLarge: false };
@@ -35,7 +35,7 @@ export async function readUpload(incoming: IncomingMessage, { mostBytes, keep }:
   let keeping: Promise<void> = Promise.resolve();
   form.on("field", (name: string, value: string) => fields.set(name, value));
   form.on("file", (_field, stream, name) => {
-    // said again to nobody where the form is cut off
+    // a cut-off form also emits this error on the stream
     stream.on("error", () => undefined);
     stream.on("limit", () => (uploaded.isTooLarge = true));
     if (name === "") {
@@ -45,7 +45,7 @@ export async function readUpload(incoming: IncomingMessage, { mostBytes, keep }:
     keeping = keep(name, stream, given.signal).then((bytes) => {
       uploaded.file = { name, bytes };
     });
-    // met where the form ends; until then it must not count as unheard
+    // awaited after the form ends; this handler prevents an unhandled rejection until then
     keeping.catch((error: unknown) => reject(error instanceof Error ? error : new Error(String(error))));
   });
   form.on("error", reject);
@@ -59,7 +59,7 @@ export async function readUpload(incoming: IncomingMessage, { mostBytes, keep }:
     await keeping;
     return uploaded;
   } catch (error) {
-    // nothing is written any more when whoever asked removes it
+    // stops writing, so that the caller can delete the file
     given.abort();
     await keeping.catch(() => undefined);
     throw error;

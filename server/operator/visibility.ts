@@ -1,4 +1,4 @@
-/** Hiding a listing from everybody but its owner, and showing it again: each in one transaction, with its row in `audit`. */
+/** Hiding a listing from all but its members, and showing it again. Each is one transaction that writes to `audit`. */
 import type { Database } from "../platform/db/pool.ts";
 import { commandActor, type AuditContext } from "../audit/acting.ts";
 import { writeAudit } from "../audit/queries-audit.ts";
@@ -6,12 +6,15 @@ import { noteChanges } from "../access/queries-changes.ts";
 import { lockListing, setHidden } from "../access/queries.ts";
 
 export type Hiding =
-  /** `before`: the reason it was hidden with until now; null when it was not. */
+  /** `before`: the previous reason; null when the listing was not hidden. */
   | { outcome: "hidden"; name: string; before: string | null }
   | { outcome: "already"; name: string }
   | { outcome: "no_listing" | "deleted" };
 
-/** Gone at once from search, suggestions, the sitemap, exports and cached pages. A new reason takes the old one's place. */
+/**
+ * Takes effect at once in search, suggestions, the sitemap, exports and cached pages. A new reason replaces the
+ * previous one.
+ */
 export function hideListing(
   db: Database,
   listingId: string,
@@ -21,7 +24,7 @@ export function hideListing(
   return db.transaction().execute((tx) => hideListingIn(tx, listingId, reason, { actor }));
 }
 
-/** Inside a transaction. */
+/** Runs in a transaction. */
 export async function hideListingIn(
   tx: Database,
   listingId: string,
@@ -44,7 +47,7 @@ export type Restoring =
   | { outcome: "already"; name: string }
   | { outcome: "no_listing" | "deleted" };
 
-/** As visible as its owner wants it: whether that is public or by its link alone was never changed. */
+/** Restores the owner's choice of visibility, public or direct link, which hiding does not change. */
 export function restoreListing(
   db: Database,
   listingId: string,

@@ -1,4 +1,7 @@
-/** Reservations whose local time changed with the rules of their time zone: found, and moved back to what was promised. */
+/**
+ * Finds reservations whose local time changed with the rules of their time zone, and moves them back to the promised
+ * time.
+ */
 import type pg from "pg";
 import { fillLocalStarts } from "../booking/reservations/jobs-local-start.ts";
 import { zoneOf } from "../hours/rules-zone.ts";
@@ -7,19 +10,19 @@ import { transaction } from "../platform/db/transaction.ts";
 import { writeAudit } from "../audit/queries-audit.ts";
 import { listPromised, lockListing, shiftReservations, type PromisedRow } from "./queries-zones.ts";
 
-/** A reservation that is at another local time now than its guest was promised. */
+/** A reservation whose local time differs from the promised one. */
 export interface DisplacedReservation extends PromisedRow {
-  /** Milliseconds from its start to the instant that shows the promised time by today's rules. */
+  /** Milliseconds from its start to the instant of the promised time under today's rules. */
   shift: number;
 }
 
 export interface ZoneMoves {
   moved: DisplacedReservation[];
-  /** A table or a person is taken at the right time, or it was changed meanwhile. */
+  /** A table or staff member is taken at the promised time, or the reservation was changed meanwhile. */
   left: DisplacedReservation[];
 }
 
-/** 0 where the start still shows the promised time. */
+/** 0 when the start shows the promised time. */
 function shiftOf({ time_zone, local_start, starts_at }: PromisedRow): number {
   const zone = zoneOf(time_zone);
   const local = Date.parse(`${local_start.replace(" ", "T")}Z`);
@@ -27,7 +30,7 @@ function shiftOf({ time_zone, local_start, starts_at }: PromisedRow): number {
   return zone.localAt(start) === local ? 0 : zone.firstAt(local) - start;
 }
 
-/** Upcoming ones, by listing and start. `now`: epoch milliseconds. */
+/** Upcoming reservations by listing and start. `now`: epoch milliseconds. */
 export async function listDisplaced(pool: Pick<pg.Pool, "query">, now: number): Promise<DisplacedReservation[]> {
   const rows = await listPromised(pool, new Date(now));
   return rows.map((row) => ({ ...row, shift: shiftOf(row) })).filter(({ shift }) => shift !== 0);
@@ -35,7 +38,7 @@ export async function listDisplaced(pool: Pick<pg.Pool, "query">, now: number): 
 
 const isTaken = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "23P01";
 
-/** Moves some of one listing, all of them or none. Answers with the ids of those that were moved. */
+/** Moves several reservations of one listing, all or none. Returns the ids of the moved ones. */
 async function moveTogether(pool: pg.Pool, rows: readonly DisplacedReservation[], now: number): Promise<string[]> {
   const [first] = rows;
   if (first === undefined) return [];
@@ -51,7 +54,7 @@ async function moveTogether(pool: pg.Pool, rows: readonly DisplacedReservation[]
   }
 }
 
-/** Listing by listing; where not all of one can be moved at once, one after the other. Writes one audit row. */
+/** Moves all reservations of a listing together, or one by one if that fails. Writes one audit row. */
 export async function moveDisplaced({ pool, db }: Connection, now: number): Promise<ZoneMoves> {
   const displaced = await listDisplaced(pool, now);
   const moved = new Set<string>();

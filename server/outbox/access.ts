@@ -1,22 +1,21 @@
-/** Who may look into the outbox: its letters sign people in, so nobody but whoever sits at this machine. */
+/** Access to the outbox. Its emails contain sign-in links, so only a person at this machine may read them. */
 import { isLoopback } from "../platform/http/loopback.ts";
 
 export interface OutboxVisit {
-  /** Mail leaves by SMTP; the outbox is then a thing of the past. */
+  /** True when mail is sent by SMTP. The outbox is closed then. */
   hasSmtp: boolean;
   /** BASE_URL as configured; null when it is unset. */
   baseUrl: string | null;
-  /** The address at the other end of the connection. */
+  /** The remote address of the connection. */
   peer: string | undefined;
-  /** The Host header. */
   host: string | undefined;
-  /** As in the request's first line: `1.1`. Browsers say nothing older; proxies do by default. */
+  /** HTTP version of the request, such as `1.1`. Browsers send at least 1.1; proxies send 1.0 by default. */
   httpVersion: string;
   /** Names of all headers, in any case. */
   headerNames: Iterable<string>;
 }
 
-/** What proxies, balancers, tunnels and content networks say of the one they speak for, or of themselves. */
+/** Headers that proxies, load balancers, tunnels and CDNs add to a request. */
 const FORWARDED = new RegExp(
   `^(?:${[
     "forwarded",
@@ -42,21 +41,21 @@ const FORWARDED = new RegExp(
   "i",
 );
 
-/** The host of a Host header, without its port; null when it is not one host and perhaps a port. */
+/** The host of a Host header without its port; null when the header is not a single host with an optional port. */
 function hostOf(header: string): string | null {
   return /^(\[[0-9a-f:.]+\]|[^:[\]\s@/]+)(?::\d{1,5})?$/i.exec(header)?.[1] ?? null;
 }
 
 /**
- * By all signs from this machine itself, in an installation that is for this machine only. A proxy here that gives no sign cannot
- * be told from a browser: so the key is asked for as well (`key.ts`).
+ * True when the request shows every sign of coming from this machine and the installation serves only this machine. A
+ * local proxy that adds no header looks like a browser, so a key is required as well (`key.ts`).
  */
 export function mayReadOutbox({ hasSmtp, baseUrl, peer, host, httpVersion, headerNames }: OutboxVisit): boolean {
   if (hasSmtp) return false;
   if (baseUrl !== null && !isLoopback(new URL(baseUrl).hostname)) return false;
   if (peer === undefined || !isLoopback(peer)) return false;
   if (httpVersion !== "1.1") return false;
-  // a page of another site that resolves to this machine has its own name here
+  // DNS rebinding: a page of another site that resolves to this machine sends its own name here
   const name = host === undefined ? null : hostOf(host);
   if (name === null || !isLoopback(name)) return false;
   for (const header of headerNames) if (FORWARDED.test(header)) return false;

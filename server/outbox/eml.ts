@@ -1,4 +1,4 @@
-/** Reads the letters that `compose` writes back. Not a reader of mail at large: one part of each kind, always in UTF-8. */
+/** Parses the emails that `compose` writes. It is not a general mail parser: one part of each type, always in UTF-8. */
 
 export interface ReadEmail {
   subject: string;
@@ -6,15 +6,15 @@ export interface ReadEmail {
   from: string;
   text: string;
   html: string;
-  /** The part for calendars as it was written; null without one. */
+  /** The calendar part as it was written; null without one. */
   calendar: string | null;
-  /** Of the pictures that the HTML shows, by their names: what stands in the place of `cid:` for a browser. */
+  /** Data URLs of the inline pictures by content id. A browser needs them in place of `cid:` references. */
   pictures: ReadonlyMap<string, string>;
 }
 
 interface EmailPart {
   headers: ReadonlyMap<string, string>;
-  /** One character a byte. */
+  /** One character per byte. */
   body: string;
 }
 
@@ -22,7 +22,7 @@ function parse(bytes: string): EmailPart {
   const end = bytes.indexOf("\r\n\r\n");
   const head = end === -1 ? bytes : bytes.slice(0, end);
   const headers = new Map<string, string>();
-  // a line that begins with a space goes on with the one before
+  // a line that begins with a space continues the line before it
   for (const line of head.replace(/\r\n[ \t]+/g, " ").split("\r\n")) {
     const colon = line.indexOf(":");
     if (colon > 0) headers.set(line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim());
@@ -36,7 +36,7 @@ function utf8(bytes: string): string {
   return Buffer.from(bytes, "latin1").toString("utf8");
 }
 
-/** A header's encoded words (RFC 2047); the spaces between two of them mean nothing. */
+/** Decodes the encoded words of a header (RFC 2047). White space between two encoded words is dropped. */
 function words(value: string): string {
   return value
     .replace(/(\?=)\s+(?==\?)/g, "$1")
@@ -58,7 +58,7 @@ function content({ headers, body }: EmailPart): string {
   }
 }
 
-/** The parts that hold something, at whatever depth. */
+/** The leaf parts of a message, at any depth. */
 function leavesOf(part: EmailPart): EmailPart[] {
   const [, boundary] = /^multipart\/.*?boundary="?([^";]+)"?/i.exec(part.headers.get("content-type") ?? "") ?? [];
   if (boundary === undefined) return [part];

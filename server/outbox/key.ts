@@ -1,6 +1,7 @@
 /**
- * What opens /outbox beside being at this machine: a key made at random, kept in the data directory, and printed at start as part
- * of a link. A proxy on this machine that gives no sign of itself would show the letters to everybody otherwise.
+ * The key to /outbox, required in addition to the check of `access.ts`: random, stored in the data directory, and
+ * printed at start as part of a link. Without it, a local proxy that adds no header would show the emails to every
+ * visitor.
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -19,7 +20,10 @@ function readStoredKey(file: string): string | null {
   }
 }
 
-/** The installation's, made where there is none. Null where it can be neither read nor written: the outbox is shut then. */
+/**
+ * The key of this installation, created when it is missing. Null when it can be neither read nor written: the outbox is
+ * closed then.
+ */
 export function outboxKey(dataDirectory: string): string | null {
   const file = join(dataDirectory, FILE);
   const kept = readStoredKey(file);
@@ -28,25 +32,24 @@ export function outboxKey(dataDirectory: string): string | null {
     mkdirSync(dataDirectory, { recursive: true });
     writeFileSync(file, `${randomBytes(24).toString("base64url")}\n`, { mode: 0o600, flag: "wx" });
   } catch {
-    // another process was first, or nobody may write here
+    // another process created the file first, or the directory is not writable
   }
   return readStoredKey(file);
 }
 
-/** The link that opens it. */
 export const outboxLink = (url: string, key: string): string => `${url}/outbox?${new URLSearchParams({ key })}`;
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
 
 export interface OutboxEntry {
-  /** What a browser has afterwards, from which the key cannot be told. */
+  /** Cookie value that proves knowledge of the key. The key cannot be derived from it. */
   cookie: string;
   isKey: (given: string) => boolean;
   isOpenTo: (cookie: string | undefined) => boolean;
 }
 
-/** An empty key opens nothing. */
+/** Checks of the key and of the cookie. An empty key matches nothing. */
 export function outboxEntry(key: string): OutboxEntry {
   const cookie = createHmac("sha256", key).update("the outbox is open").digest("base64url");
   return {

@@ -1,4 +1,4 @@
-/** The outbox as pages: plain HTML, for it has to work while the pages are still being built. */
+/** Pages of the outbox. They are plain HTML, because they must work while the React pages are still being built. */
 import { html } from "hono/html";
 import { readEvent } from "./read-event.ts";
 import { storedAt } from "../platform/mail/outbox.ts";
@@ -44,7 +44,7 @@ function row({ name, letter: email }: OutboxItem): Html {
   </li>`;
 }
 
-/** `kept` is newest first; `count` may be more than are shown. */
+/** `kept` is sorted newest first. `count` may be larger than its length. */
 export function outboxPage(productName: string, directory: string, kept: readonly OutboxItem[], count: number): Html {
   const shown = kept.length < count ? `The newest ${kept.length} of ${count}.` : "";
   return page(
@@ -70,7 +70,7 @@ export function outboxPage(productName: string, directory: string, kept: readonl
 
 const ADDRESS = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)]/g;
 
-/** Plain text whose addresses can be followed. */
+/** Plain text with its addresses as links. */
 function linked(text: string): (string | Html)[] {
   const pieces: (string | Html)[] = [];
   let end = 0;
@@ -81,7 +81,7 @@ function linked(text: string): (string | Html)[] {
   return [...pieces, text.slice(end)];
 }
 
-/** What a calendar makes of it, in our words, and what it was given. */
+/** The event of the calendar part as fields, with its source. */
 function calendarPart(source: string): Html {
   const { method, title, when, place, status, sequence } = readEvent(source);
   return html`<section class="calendar" aria-labelledby="as-calendar">
@@ -133,7 +133,7 @@ export function emailPage(productName: string, { name, letter: email }: OutboxIt
   );
 }
 
-/** The HTML of a letter for the frame: its links leave the frame. */
+/** The HTML of an email for the iframe. Its links open in the top window. */
 export function framed({ html: document, pictures }: ReadEmail): string {
   const shown = document.replace(/"cid:([\w.@-]+)"/g, (whole, cid: string) => {
     const picture = pictures.get(cid);

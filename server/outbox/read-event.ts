@@ -1,4 +1,7 @@
-/** Reads the events that `inviteOf` writes back, for the outbox. Not a reader of calendars at large: one event, our properties. */
+/**
+ * Parses the events that `inviteOf` writes, for the outbox. It is not a general iCalendar parser: one event, our
+ * properties.
+ */
 import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
 
 export interface ReadEvent {
@@ -6,7 +9,7 @@ export interface ReadEvent {
   title: string;
   /** 'Fri, Nov 27, 2026, 6:30 PM – 8:00 PM, America/New_York' */
   when: string;
-  /** Empty when it is nowhere in particular. */
+  /** Empty without a location. */
   place: string;
   status: string;
   sequence: string;
@@ -14,13 +17,13 @@ export interface ReadEvent {
 
 interface EventProperty {
   value: string;
-  /** What stands between the name and the value. */
+  /** The text between the name and the value. */
   parameters: string;
 }
 
 const LINE = /^([A-Z-]+)((?:;(?:"[^"]*"|[^:"])*)?):(.*)$/;
 
-/** The properties of an event and of the calendar around it; a zone has its own of the same names. */
+/** Properties of the event and its calendar. VTIMEZONE is skipped, because it has properties of the same names. */
 function propertiesOf(source: string): Map<string, EventProperty> {
   const properties = new Map<string, EventProperty>();
   const lines = source

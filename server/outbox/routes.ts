@@ -1,4 +1,4 @@
-/** `/outbox`: the mail that was not sent for want of SMTP. Where it may not be seen, it does not exist. */
+/** `/outbox`: emails that were not sent because SMTP is not configured. Without access, the answer is 404. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { HttpBindings } from "@hono/node-server";
@@ -20,7 +20,7 @@ export interface OutboxOptions {
   /** BASE_URL as configured; null when it is unset. */
   baseUrl: string | null;
   productName: string;
-  /** Printed at start for whoever sits at this machine. */
+  /** The key that is printed at start for the person at this machine. */
   key: string;
 }
 
@@ -42,11 +42,11 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** A letter has inline styles and nothing else, and may do nothing but lead away when somebody clicks. */
+/** An email has only inline styles. It may not run scripts; a click may open a link in the top window. */
 const EMAIL_PAGE_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
-  // those that came with the letter
+  // pictures that came with the email
   "img-src data:",
   "base-uri 'none'",
   "form-action 'none'",
@@ -57,7 +57,7 @@ const EMAIL_PAGE_POLICY = [
 export function outboxRoutes({ directory, hasSmtp, baseUrl, productName, key }: OutboxOptions): Hono {
   const entry = outboxEntry(key);
 
-  /** Whether this is somebody to whom the outbox exists, but for the key. */
+  /** Whether the request passes every check except the key. */
   function mayKnock(c: Context): boolean {
     const { incoming } = c.env as HttpBindings;
     const visit = { hasSmtp, baseUrl, peer: getConnInfo(c).remote.address, host: c.req.header("host") };
@@ -69,7 +69,7 @@ export function outboxRoutes({ directory, hasSmtp, baseUrl, productName, key }: 
     return bytes === null ? null : { name, letter: readEmail(bytes) };
   }
 
-  /** Who may not look, and who asks for a letter that is not there, is answered by what follows: the ordinary 404 page. */
+  /** Calls `next` without access and for an email that does not exist, so that both get the ordinary 404 page. */
   function here(answer: (c: Context) => Promise<Response | null>): Handler {
     return async (c, next) => {
       if (!mayKnock(c) || !entry.isOpenTo(getCookie(c, OUTBOX_COOKIE))) return next();
@@ -78,7 +78,7 @@ export function outboxRoutes({ directory, hasSmtp, baseUrl, productName, key }: 
   }
 
   const app = new Hono();
-  // out of the address at once, so that it stays neither in the history nor on the screen
+  // redirects at once, so that the key does not stay in the history or the address bar
   app.get("/outbox", (c, next) => {
     const given = c.req.query("key");
     if (given === undefined || !mayKnock(c) || !entry.isKey(given)) return next();

@@ -1,4 +1,4 @@
-/** Taking one's data along, and leaving. */
+/** Procedures that export and delete the personal data of an account. */
 import { requirePerson } from "../accounts/procedures.ts";
 import type { Procedure } from "../context/procedure.ts";
 import { deleteAccount as removeAccount, findPersonalData } from "./queries.ts";

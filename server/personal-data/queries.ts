@@ -1,4 +1,4 @@
-/** Everything that is stored of one person: to take along, and to delete. Work that adds data extends both. */
+/** All personal data of an account: its export and its deletion. A new table with personal data extends both. */
 import { sql } from "kysely";
 import { RESERVATION_WORDS } from "#contract/booking/reservation-words.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -8,7 +8,7 @@ import { deleteListing } from "../listings/queries-owner.ts";
 import { cancelAtListing, cancelOfGuest } from "../booking/reservations/queries-status.ts";
 import { dropSignUpPasswords } from "../accounts/queries-sign-up.ts";
 
-/** Plain objects for JSON; secrets (password hash, session tokens) are not among them. Null when the account is gone. */
+/** Plain objects for JSON, without secrets (password hash, session tokens). Null when the account does not exist. */
 export async function findPersonalData(db: Database, userId: string): Promise<Record<string, unknown> | null> {
   const { rows } = await sql<{ data: Record<string, unknown> | null }>`
     select jsonb_build_object(
@@ -221,13 +221,13 @@ export async function findPersonalData(db: Database, userId: string): Promise<Re
 }
 
 export interface DeletionChoices {
-  /** What becomes of listings that nobody else looks after. */
+  /** Applies to listings of which this account is the only owner. */
   listings: "delete" | "unclaim";
-  /** Kept ones lose their author. */
+  /** Reviews that are not deleted lose their author. */
   reviews: "keep" | "delete";
 }
 
-/** The history of a reservation keeps its times and tables, without the guest's telephone number. */
+/** The history of a reservation retains times and tables, without the guest's name and phone number. */
 async function forgetGuestInEvents(db: Database, userId: string): Promise<void> {
   await sql`
     update reservation_event e set before = null, changes = coalesce((
@@ -237,7 +237,9 @@ async function forgetGuestInEvents(db: Database, userId: string): Promise<void> 
   `.execute(db);
 }
 
-/** The account with its sessions, and what was chosen of the rest. Inside a transaction. False when it was gone already. */
+/**
+ * Deletes the account with its sessions, and the chosen other data. Runs in a transaction. False when it did not exist.
+ */
 export async function deleteAccount(
   db: Database,
   userId: string,
@@ -251,10 +253,11 @@ export async function deleteAccount(
     .forUpdate()
     .executeTakeFirst();
   if (account === undefined) return false;
-  // a listing that is being given to somebody else is waited for, and then left alone; reviews change with their listing held
+  // waits for a listing that is being given to another account and then skips it; reviews change with their listing
+  // locked
   await lockListingsOf(db, [userId]);
   await cancelOfGuest(db, userId, { by: "guest", actorId: null, reason: RESERVATION_WORDS.guestGone, at });
-  // what they said to businesses goes with them; that they were there stays in the businesses' records
+  // the guest's notes, phone number and answers are deleted; the visit itself stays in the listing's records
   await db
     .updateTable("reservation")
     .set({ guest_note: "", guest_phone: "", answers: "[]" })
@@ -274,7 +277,7 @@ export async function deleteAccount(
     if (isDeleted) await deleteListing(db, id);
   }
   if (choices.reviews === "delete") await db.deleteFrom("review").where("author_id", "=", userId).execute();
-  // published questions stay, without the account: the page never named it
+  // published questions stay without their author, whom the page never named
   await db.deleteFrom("listing_question").where("user_id", "=", userId).where("is_shown", "=", false).execute();
   await dropLinks(db, userId);
   await db.deleteFrom("business_invitation").where("email", "=", account.email).execute();

@@ -1,20 +1,20 @@
-/** Brings Zoom in line with one reservation: makes, moves or deletes the meeting, whatever happened before. */
+/** Aligns Zoom with one reservation: creates, moves or deletes its meeting, whatever happened before. */
 import { MEETING_PROBLEMS } from "#contract/zoom/zoom-messages.ts";
 import type { KnownMeeting, MeetingFacts, MeetingRow } from "./queries-meetings.ts";
 import { NoAccess, type AsPerson } from "./as-person.ts";
 import type { ListedMeeting, MeetingTimes, ZoomClient, ZoomMeeting } from "./client.ts";
 import { ZoomUnreachableError, ZoomMissing } from "./failures.ts";
 
-/** What was created so long ago is on Zoom's list, if it was created. */
+/** A meeting created longer ago than this is on Zoom's list. */
 const LISTED_AFTER_MS = 4 * 60_000;
 const TOPIC_LENGTH = 200;
 
 export interface Aligned {
-  /** Absent: as it was. */
+  /** Absent when it is unchanged. */
   known?: KnownMeeting;
-  /** Empty, or why there is no meeting and trying again is no use. */
+  /** Empty, or why there is no meeting and another try would not help. */
   failure: string;
-  /** Zoom may show one more in a few minutes. */
+  /** Zoom may list another meeting within minutes. */
   mayStillAppear: boolean;
 }
 
@@ -24,7 +24,10 @@ export interface MeetingWork {
   facts: MeetingFacts;
   client: ZoomClient;
   as: AsPerson;
-  /** Said before Zoom is asked for a meeting, and taken back with the instant of before when it certainly made none. */
+  /**
+   * Saves the instant before a meeting is requested, and restores the previous instant when Zoom certainly created
+   * none.
+   */
   note: (userId: string, askedAt: Date | null) => Promise<void>;
   at: Date;
   signal: AbortSignal;
@@ -63,11 +66,11 @@ const knownOf = (
 const problemOf = (why: NoAccess["why"]): string =>
   why === "broken" ? MEETING_PROBLEMS.broken : MEETING_PROBLEMS.unconnected;
 
-/** Since when there may still be a meeting that Zoom does not list yet; null when it would. */
+/** Since when an unlisted meeting may exist; null when Zoom would list it by now. */
 const stillOpen = ({ row, at }: MeetingWork): Date | null =>
   row.asked_at !== null && at.getTime() - row.asked_at.getTime() < LISTED_AFTER_MS ? row.asked_at : null;
 
-/** The meetings in somebody's account that were made for this reservation. */
+/** Meetings in the user's Zoom account that were created for this reservation. */
 async function listMarked({ id, client, as, signal }: MeetingWork, userId: string): Promise<ListedMeeting[]> {
   const listed = await as(userId, (token) => client.list(token, signal));
   return listed.filter(({ agenda }) => agenda.includes(id));
@@ -81,7 +84,7 @@ async function withdraw(work: MeetingWork): Promise<Aligned> {
   const { meeting_id: meetingId, user_id: userId, asked_at: askedAt } = work.row;
   if (meetingId === null && askedAt === null) return { failure: "", mayStillAppear: false };
   const removed: Aligned = { known: nothing(null, null), failure: "", mayStillAppear: false };
-  // their account here is gone, and with it the only way to their meetings
+  // the account was deleted here, so its meetings cannot be accessed
   if (userId === null) return removed;
   try {
     const marked = askedAt === null ? [] : (await listMarked(work, userId)).map(({ id }) => id);
@@ -97,18 +100,19 @@ async function withdraw(work: MeetingWork): Promise<Aligned> {
 interface Current {
   userId: string;
   meeting: ZoomMeeting;
-  /** Zoom was told the reservation's times. */
+  /** Zoom has the reservation's times. */
   isInTime: boolean;
 }
 
-/** The one meeting that is there, as far as can be known; surplus ones are deleted. */
+/** The reservation's meeting, as far as it can be found. Duplicates are deleted. */
 async function findCurrent(work: MeetingWork): Promise<Current | null> {
   const { meeting_id: meetingId, join_url: joinUrl, user_id: userId, asked_at: askedAt } = work.row;
   const { starts_at: startsAt, ends_at: endsAt } = work.facts;
   if (userId === null) return null;
   const isInTime = isSame(work.row.starts_at, startsAt) && isSame(work.row.ends_at, endsAt);
   const known = meetingId === null ? null : { userId, meeting: { id: meetingId, joinUrl }, isInTime };
-  // it may stay, but nothing is asked in the name of somebody who may not sign in; another owner's replaces it once it must move
+  // the meeting may stay, but no request is made for a disabled account; another owner's meeting replaces it once it
+  // must move
   if (work.facts.is_host_disabled) return isInTime ? known : null;
   if (askedAt === null) return known;
   const marked = await listMarked(work, userId);
@@ -122,7 +126,7 @@ async function findCurrent(work: MeetingWork): Promise<Current | null> {
   return kept;
 }
 
-/** Null: it is gone at Zoom. */
+/** Null when the meeting was deleted at Zoom. */
 async function moveCurrent(work: MeetingWork, { userId, meeting, isInTime }: Current): Promise<Aligned | null> {
   const { client, as, facts, signal } = work;
   try {
@@ -150,7 +154,7 @@ async function create(work: MeetingWork, userId: string): Promise<Aligned> {
   }
 }
 
-/** Whose account a new meeting is made in: where one may be already, else any that works. */
+/** Chooses the account for a new meeting: the one that may have one already, otherwise any that works. */
 function chooseHost({ facts, row }: MeetingWork): { userId: string } | { failure: string } {
   const { owners } = facts;
   const before = owners.find(({ user_id }) => user_id === row.user_id);
@@ -169,7 +173,7 @@ async function provide(work: MeetingWork): Promise<Aligned> {
     if (moved !== null) return moved;
   } catch (error) {
     if (!(error instanceof NoAccess)) throw error;
-    // one that cannot be reached any more is replaced where another owner can have it
+    // a meeting that is no longer accessible is replaced when another owner can have it
     if (error.why === "broken") return { failure: problemOf(error.why), mayStillAppear: false };
   }
   const host = chooseHost(work);
@@ -182,10 +186,10 @@ async function provide(work: MeetingWork): Promise<Aligned> {
   }
 }
 
-/** Raises what the client raises. */
+/** Throws the errors of the client. */
 export async function align(work: MeetingWork): Promise<Aligned> {
   const { status, makes_meetings: makesMeetings, ends_at: endsAt } = work.facts;
-  // what is over stays as it was
+  // past reservations are not changed
   if (endsAt <= work.at) return { failure: "", mayStillAppear: false };
   return status === "confirmed" && makesMeetings ? provide(work) : withdraw(work);
 }

@@ -1,8 +1,8 @@
-/** Calls to Zoom on behalf of a person, with a token that works. */
+/** Calls Zoom on behalf of a user, with a valid token. */
 import type { ZoomConnections } from "./connections.ts";
 import { ZoomRefused, ZoomRevoked } from "./failures.ts";
 
-/** There is no token to be had for this person. */
+/** No token is available for this user. */
 export class NoAccess extends Error {
   readonly why: "none" | "broken";
 
@@ -14,7 +14,7 @@ export class NoAccess extends Error {
 
 export type AsPerson = <Result>(userId: string, call: (token: string) => Promise<Result>) => Promise<Result>;
 
-/** A token may be refused before its time: then it is refreshed, once. Raises NoAccess, and what `call` raises. */
+/** A token that Zoom refuses before it expires is refreshed once. Throws NoAccess and the errors of `call`. */
 export function asPerson(connections: ZoomConnections): AsPerson {
   async function tokenOf(userId: string, refused?: string): Promise<string> {
     const found = await connections.access(userId, refused);

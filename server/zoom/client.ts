@@ -1,4 +1,4 @@
-/** Zoom over HTTP: one function a call, each with a time limit, each answer looked at before it is believed. */
+/** The Zoom API over HTTP. Each call has a time limit, and each answer is validated. */
 import { z } from "zod";
 import { readShort } from "../platform/http/read-short.ts";
 import { retryAfterOf, ZoomUnreachableError, ZoomBusy, ZoomMissing, ZoomRefused, ZoomRevoked } from "./failures.ts";
@@ -6,19 +6,19 @@ import { retryAfterOf, ZoomUnreachableError, ZoomBusy, ZoomMissing, ZoomRefused,
 export interface ZoomOptions {
   clientId: string;
   clientSecret: string;
-  /** Signs what Zoom tells us; null: nothing it tells is believed. */
+  /** Verifies Zoom's webhooks; null rejects all of them. */
   webhookSecret: string | null;
   /** Both without a trailing slash. */
   oauthUrl: string;
   apiUrl: string;
 }
 
-/** A call that takes longer has failed. */
+/** Time limit of a call. */
 export const CALL_MS = 10_000;
 const LONGEST_ANSWER = 2_000_000;
-/** Zoom's most. */
+/** Zoom's maximum. */
 const MEETINGS_A_PAGE = 300;
-/** Of one person's scheduled meetings: 6,000. */
+/** Reads up to 6,000 scheduled meetings of a user. */
 const PAGES = 20;
 const TOO_MANY = 429;
 const BROKEN = 500;
@@ -43,7 +43,7 @@ const Failure = z.object({ error: z.string().default(""), reason: z.string().def
 export interface ZoomTokens {
   accessToken: string;
   refreshToken: string;
-  /** Seconds. */
+  /** In seconds. */
   expiresIn: number;
 }
 
@@ -53,14 +53,14 @@ export interface ZoomMeeting {
 }
 
 export interface ListedMeeting extends ZoomMeeting {
-  /** As Zoom lists it: its first 250 characters. */
+  /** The first 250 characters of the agenda. */
   agenda: string;
 }
 
 export interface MeetingTimes {
   startsAt: Date;
   endsAt: Date;
-  /** In which Zoom shows them. */
+  /** The time zone that Zoom shows. */
   timeZone: string;
 }
 
@@ -71,16 +71,16 @@ export interface NewMeeting extends MeetingTimes {
 
 export interface ZoomClient {
   exchange(code: string, verifier: string, redirectUri: string): Promise<ZoomTokens>;
-  /** Uses the refresh token up: only the answer has the next one. */
+  /** Uses up the refresh token. Only the answer contains the next one. */
   refresh(refreshToken: string): Promise<ZoomTokens>;
   revoke(token: string): Promise<void>;
-  /** Zoom's name for the person. */
+  /** Zoom's id of the user. */
   whoIs(accessToken: string): Promise<string>;
   create(accessToken: string, meeting: NewMeeting, signal: AbortSignal): Promise<ZoomMeeting>;
-  /** The person's scheduled meetings. */
+  /** The user's scheduled meetings. */
   list(accessToken: string, signal: AbortSignal): Promise<ListedMeeting[]>;
   move(accessToken: string, id: string, times: MeetingTimes, signal: AbortSignal): Promise<void>;
-  /** One that is gone already is fine. */
+  /** Succeeds for a meeting that is deleted already. */
   remove(accessToken: string, id: string, signal: AbortSignal): Promise<void>;
 }
 
@@ -99,7 +99,7 @@ interface ZoomResponse {
   retryAfter: string | null;
 }
 
-/** Any answer below 500 but 429; everything else is thrown. */
+/** Returns answers with a status below 500 except 429, and throws for all others. */
 async function ask({ method, url, headers, body, signal, ms = CALL_MS }: ZoomCall): Promise<ZoomResponse> {
   const late = AbortSignal.timeout(ms);
   let answer: ZoomResponse;
@@ -136,7 +136,7 @@ function parse<Shape extends z.ZodType>(shape: Shape, text: string): z.output<Sh
     throw new ZoomUnreachableError("Zoom's answer is not JSON");
   }
   const read = shape.safeParse(value);
-  // the fields alone: what stands in them may be a token
+  // only names of fields: their values may be tokens
   if (!read.success)
     throw new ZoomUnreachableError(
       `Zoom's answer lacks ${read.error.issues.map(({ path }) => path.join(".")).join(", ")}`,
@@ -152,7 +152,7 @@ function failureOf(text: string): z.output<typeof Failure> {
   }
 }
 
-/** Whether it is the code or refresh token that Zoom does not take, and not our own name or password. */
+/** Whether Zoom refused the code or refresh token, and not the client's credentials. */
 const isGrantRefused = ({ error, reason }: z.output<typeof Failure>) =>
   error === "invalid_grant" || (error !== "invalid_client" && /invalid token/i.test(reason));
 
@@ -198,7 +198,7 @@ export function makeZoomClient({ clientId, clientSecret, oauthUrl, apiUrl }: Zoo
     throw new ZoomRefused(`Zoom answered ${status} to ${method} ${path.replace(/\?.*/, "")}`);
   }
 
-  // in UTC: Zoom takes a time without a Z for one in `timezone`
+  // in UTC: Zoom reads a time without a Z in `timezone`
   const timesOf = ({ startsAt, endsAt, timeZone }: MeetingTimes) => ({
     start_time: startsAt.toISOString().replace(/\.\d+Z$/, "Z"),
     duration: Math.max(1, Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000)),

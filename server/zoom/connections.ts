@@ -1,22 +1,24 @@
-/** Access tokens: a fresh one at once, else one refresh at a time for each person, whoever asks and in however many processes. */
+/**
+ * Access tokens of Zoom users. An expiring token is refreshed by one caller at a time per user, across all processes.
+ */
 import type { Database } from "../platform/db/pool.ts";
 import { breakConnection, findConnection, lockConnection, saveTokens, deleteConnection } from "./queries.ts";
 import { SealError } from "../platform/secrets/seal.ts";
 import { ZoomRevoked } from "./failures.ts";
 import { type ZoomServices, sealedAs } from "./services.ts";
 
-/** One that ends so soon might end on the way. */
+/** A token that expires sooner than this could expire during a call. */
 const MARGIN_MS = 60_000;
 
 export type ZoomAccess =
   | { outcome: "token"; token: string }
-  /** Never connected, or disconnected since. */
+  /** Not connected, or disconnected since. */
   | { outcome: "none" }
-  /** Zoom has refused the tokens: only the person can connect again. */
+  /** Zoom has refused the tokens. The user must connect again. */
   | { outcome: "broken" };
 
 export interface ZoomConnections {
-  /** `refused`: a token that Zoom has just refused although it was thought fresh. Raises what the client raises. */
+  /** `refused`: a token that Zoom refused before it expired. Throws the errors of the client. */
   access(userId: string, refused?: string): Promise<ZoomAccess>;
 }
 
@@ -32,7 +34,7 @@ export function makeConnections(
 ): ZoomConnections {
   const refreshing = new Map<string, Promise<ZoomAccess>>();
 
-  /** What is stored, unless it has to be refreshed: then null. */
+  /** The stored token; null when it must be refreshed. */
   function usable(row: StoredTokens | null, userId: string, refused: string | undefined): ZoomAccess | null {
     if (row === null) return { outcome: "none" };
     if (row.broken_at !== null) return { outcome: "broken" };
@@ -42,8 +44,8 @@ export function makeConnections(
   }
 
   /**
-   * A refresh token works once: the row is locked from reading the old one until the new one is written. Should the answer or the
-   * commit be lost, Zoom has the new one and we the old, and the person has to connect again.
+   * A refresh token works once, so the row is locked from reading the old one until the new one is written. If the
+   * answer or the commit is lost, the stored token is invalid and the user must connect again.
    */
   function refresh(userId: string, refused: string | undefined): Promise<ZoomAccess> {
     return db.transaction().execute(async (tx): Promise<ZoomAccess> => {
@@ -84,7 +86,7 @@ export function makeConnections(
         return await freshToken(userId, refused);
       } catch (error) {
         if (!(error instanceof SealError)) throw error;
-        // not written down: with the key back, it works again
+        // not stored: the connection works again once the key is restored
         log.error(
           { reason: error.message, userId },
           "a Zoom connection cannot be opened: is an encryption key missing?",
@@ -96,8 +98,8 @@ export function makeConnections(
 }
 
 /**
- * Deletes the tokens, and revokes them at Zoom. Where Zoom does not answer, the connection ends all the same. Meetings that were
- * made stay, and their links go on working. False when nothing was connected.
+ * Deletes the tokens and revokes them at Zoom. If Zoom does not answer, the connection ends anyway. Existing meetings
+ * and their links stay valid. False when nothing was connected.
  */
 export async function disconnect(
   db: Database,

@@ -1,9 +1,9 @@
-/** What can go wrong at Zoom. None of these says anything of a token, and so they may be logged. */
+/** Errors of the Zoom client. Their messages contain no tokens, so they may be logged. */
 
-/** No answer, none in time, or one that only a broken server gives. What was asked for may have been done all the same. */
+/** No valid answer in time. Zoom may have performed the request. */
 export class ZoomUnreachableError extends Error {}
 
-/** Too many requests: Zoom wants to be left alone for so many seconds. Nothing was done. */
+/** Too many requests: Zoom accepts the next one after `retryAfter` seconds. Nothing was done. */
 export class ZoomBusy extends Error {
   readonly retryAfter: number;
 
@@ -16,16 +16,16 @@ export class ZoomBusy extends Error {
 /** The tokens are no longer accepted. */
 export class ZoomRevoked extends Error {}
 
-/** There is no such meeting any more. */
+/** The meeting does not exist. */
 export class ZoomMissing extends Error {}
 
-/** Zoom will not do this, however often it is asked. Nothing was done. */
+/** Zoom refuses this request, also when it is repeated. Nothing was done. */
 export class ZoomRefused extends Error {}
 
 const LONGEST_WAIT = 86_400;
 const USUAL_WAIT = 60;
 
-/** Seconds, from `Retry-After`: seconds, or (Zoom's daily limit) an instant. */
+/** Seconds from `Retry-After`: seconds or, for Zoom's daily limit, an instant. */
 export function retryAfterOf(header: string | null, now: number): number {
   const text = header?.trim() ?? "";
   const seconds = /^\d{1,9}$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - now) / 1_000);

@@ -1,4 +1,4 @@
-/** The job that keeps one reservation's meeting: takes it to itself, brings it in line, says what came of it. */
+/** The job for one reservation's meeting: leases it, aligns it with Zoom and records the result. */
 import { Temporal } from "temporal-polyfill";
 import { MEETING_PROBLEMS } from "#contract/zoom/zoom-messages.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -18,12 +18,12 @@ import { makeConnections } from "./connections.ts";
 import { ZoomUnreachableError, ZoomBusy, ZoomRefused } from "./failures.ts";
 import type { ZoomServices } from "./services.ts";
 
-/** Longer than all that one job may do. */
+/** Longer than a job may take. */
 const LEASE_MS = 60_000;
 const WORK_MS = 50_000;
-/** After so long, what an unknown answer may have made is on Zoom's list. */
+/** After this time, a meeting from a request with unknown outcome is on Zoom's list. */
 const LOOK_AGAIN_MS = 5 * 60_000;
-/** A wait that is no news. */
+/** A shorter wait is not reported. */
 const SHORT_WAIT_SECONDS = 60;
 
 export interface MeetingJob {
@@ -58,7 +58,7 @@ export function makeMeetings(db: Database, services: ZoomServices): Meetings {
     if (mayStillAppear) await enqueueLook(db, id, instant(at.getTime() + LOOK_AGAIN_MS));
   }
 
-  /** Whether this is no failed try: the same again, when Zoom wants it. */
+  /** Schedules the same job for the time that Zoom states. It does not count as a failed try. */
   async function wait(id: string, row: MeetingRow, { retryAfter }: ZoomBusy): Promise<void> {
     const at = now();
     const failure = retryAfter < SHORT_WAIT_SECONDS ? row.failure : MEETING_PROBLEMS.busy;
@@ -92,7 +92,7 @@ export function makeMeetings(db: Database, services: ZoomServices): Meetings {
         const aligned = await work(id, row, AbortSignal.any([job.signal, AbortSignal.timeout(WORK_MS)]));
         if (aligned !== null) await finish(id, aligned);
       } catch (error) {
-        // it failed because it was told to stop
+        // the job failed because the worker is stopping
         if (job.signal.aborted) throw error;
         if (error instanceof ZoomBusy) await wait(id, row, error);
         else {

@@ -1,4 +1,4 @@
-/** Asking a person to let us use their Zoom account, and what comes back: OAuth with state and PKCE. */
+/** Connecting a user's Zoom account: OAuth with state and PKCE. */
 import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "../platform/db/pool.ts";
 import { askForWaiting, saveAuthorization, saveConnection, takeAuthorization } from "./queries.ts";
@@ -11,7 +11,10 @@ const hash = (text: string): Buffer => createHash("sha256").update(text).digest(
 
 export const redirectUri = (baseUrl: string): string => `${baseUrl}/auth/zoom/callback`;
 
-/** Where the person gives their consent. Only the state's hash is kept, so that nobody can come back with what the database says. */
+/**
+ * The address of Zoom's consent page. Only the state's hash is stored, so that a reader of the database cannot finish
+ * the connection.
+ */
 export async function beginConnecting(
   db: Database,
   userId: string,
@@ -42,8 +45,8 @@ interface Callback {
 }
 
 /**
- * False for a state that is unknown, used, expired or another person's. Raises what the client raises. Whoever connects is asked
- * again for every meeting that is wanting.
+ * False for a state that is unknown, used, expired or another user's. Throws the errors of the client. Also requests
+ * the meetings that are missing at the user's listings.
  */
 export async function finishConnecting(
   db: Database,

@@ -1,4 +1,4 @@
-/** The meeting at Zoom that belongs to a reservation: who works on it, and what is known of it. */
+/** Zoom meetings of reservations: their leases and known state. */
 import { sql } from "kysely";
 import type { ReservationStatus } from "#contract/booking/reservation.ts";
 import { MAY } from "../access/rules.ts";
@@ -6,20 +6,23 @@ import type { Database } from "../platform/db/pool.ts";
 import { lockListingOf, noteOnReservation } from "../booking/reservations/queries-events.ts";
 
 export interface MeetingRow {
-  /** In whose account it is, or was asked for; null when nobody's, or when that account is gone here. */
+  /**
+   * The user whose Zoom account has the meeting or was requested to; null without one, and when the account was deleted
+   * here.
+   */
   user_id: string | null;
   meeting_id: string | null;
   /** Empty without a meeting. */
   join_url: string;
-  /** As Zoom was last told; null without a meeting. */
+  /** The times that Zoom has; null without a meeting. */
   starts_at: Date | null;
   ends_at: Date | null;
-  /** Since when there may be a meeting that we know nothing of; null when there is none. */
+  /** Since when a meeting with unknown id may exist; null when there is none. */
   asked_at: Date | null;
   failure: string;
 }
 
-/** Has the meeting to oneself until `until`: a row where somebody else has it, or with the reservation gone, is null. */
+/** Leases the meeting until `until`. Null when another job has the lease or the reservation does not exist. */
 export async function leaseMeeting(
   db: Database,
   reservationId: string,
@@ -37,7 +40,7 @@ export async function leaseMeeting(
   return rows[0] ?? null;
 }
 
-/** Until when somebody has it, now when that has just ended; null when the reservation is gone. */
+/** When the lease ends, or now when it has just ended; null when the reservation does not exist. */
 export async function busyUntil(db: Database, reservationId: string): Promise<Date | null> {
   const { rows } = await sql<{ until: Date }>`
     select coalesce(busy_until, now()) as until from zoom_meeting where reservation_id = ${reservationId}::uuid
@@ -57,15 +60,15 @@ export interface MeetingFacts {
   business_id: string | null;
   business_name: string;
   type_name: string;
-  /** Its type makes meetings, and its listing is still there. */
+  /** Its type creates meetings, and its listing exists. */
   makes_meetings: boolean;
-  /** Who has the meeting, or was asked for it, may not sign in: nothing is made or moved in their name. */
+  /** The account that has the meeting, or was requested to, is disabled: nothing is created or moved on its behalf. */
   is_host_disabled: boolean;
-  /** Who could have the meeting in their account: owners who are connected and may sign in, the longest connected first. */
+  /** Owners with Zoom who may sign in, longest connected first. */
   owners: { user_id: string; is_broken: boolean }[];
 }
 
-/** Null when the reservation is gone. */
+/** Null when the reservation does not exist. */
 export async function findMeetingFacts(db: Database, reservationId: string): Promise<MeetingFacts | null> {
   const { rows } = await sql<MeetingFacts>`
     select r.status, r.starts_at, r.ends_at, r.time_zone, r.business_id, r.type_name,
@@ -87,7 +90,7 @@ export async function findMeetingFacts(db: Database, reservationId: string): Pro
   return rows[0] ?? null;
 }
 
-/** Before Zoom is asked for one: should the answer be lost, this is what is left of it. Null takes it back. */
+/** Saved before a meeting is requested, for the case that the answer is lost. Null removes it. */
 export async function noteMeetingRequest(
   db: Database,
   reservationId: string,
@@ -110,8 +113,8 @@ export interface KnownMeeting {
 }
 
 /**
- * What has become of the meeting (`known`; absent: it is as it was) and of the work on it. Where a link came or went, or a
- * failure did, it is told as an event of the reservation, and a calendar that has the reservation is to read it again.
+ * Records the meeting (`known`; absent when unchanged) and the result of the job. When the link or the failure changes,
+ * it adds an event to the reservation; for a changed link, calendars also get a new version.
  */
 export async function recordMeeting(
   db: Database,
@@ -148,7 +151,7 @@ export interface MeetingState {
   failure: string;
 }
 
-/** What whoever asked for it is told; null when the reservation has nothing of it. */
+/** The state that the requester sees; null when the reservation has no meeting record. */
 export async function findMeetingState(db: Database, reservationId: string): Promise<MeetingState | null> {
   const row = await db
     .selectFrom("zoom_meeting")
@@ -158,7 +161,7 @@ export async function findMeetingState(db: Database, reservationId: string): Pro
   return row ?? null;
 }
 
-/** Whether a reservation is to have a meeting as it stands. */
+/** Whether the reservation should have a meeting in its present state. */
 export async function wantsMeeting(db: Database, reservationId: string, at: Date): Promise<boolean> {
   const facts = await findMeetingFacts(db, reservationId);
   return facts !== null && facts.status === "confirmed" && facts.makes_meetings && facts.ends_at > at;

@@ -1,4 +1,7 @@
-/** Who has connected Zoom, who is about to, and asking for meetings. Tokens and verifiers come and go sealed. */
+/**
+ * Zoom connections, pending authorizations, and requests for meetings. Tokens and verifiers are sealed before they get
+ * here.
+ */
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Temporal } from "temporal-polyfill";
@@ -6,12 +9,12 @@ import { MAY } from "../access/rules.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { enqueue, LOWEST_PRIORITY } from "../platform/jobs/queries.ts";
 
-/** Together they keep to this many jobs at once, in all processes: while Zoom hangs, mail goes on. */
+/** Limits the jobs that run at once in all processes, so that emails are sent while Zoom does not answer. */
 const QUEUES = 2;
 
 const queueOf = (id: string): string => `zoom:${(createHash("sha256").update(id).digest()[0] ?? 0) % QUEUES}`;
 
-/** Has the meeting of a reservation brought in line with it, as soon as the transaction commits or at `runAt`. */
+/** Enqueues the job that aligns the meeting, for the commit or for `runAt`. */
 export function enqueueMeeting(
   db: Database,
   reservationId: string,
@@ -22,13 +25,13 @@ export function enqueueMeeting(
   return enqueue(db, "zoom_meeting", { reservationId }, options);
 }
 
-/** One more look, whatever else is asked for meanwhile. */
+/** A further check that later requests do not replace. */
 export function enqueueLook(db: Database, reservationId: string, runAt: Temporal.Instant): Promise<void> {
   const options = { key: `zoom-look:${reservationId}`, queue: queueOf(reservationId), runAt };
   return enqueue(db, "zoom_meeting", { reservationId }, options);
 }
 
-/** The same as if nothing had failed before. */
+/** Also clears earlier failures. */
 export async function askForMeeting(db: Database, reservationId: string, priority = 0): Promise<void> {
   await sql`
     update zoom_meeting set failure = '', given_up_at = null where reservation_id = ${reservationId}::uuid
@@ -37,8 +40,8 @@ export async function askForMeeting(db: Database, reservationId: string, priorit
 }
 
 /**
- * For someone who has just connected: upcoming reservations at their listings whose meeting is wanted and not there, and those
- * whose meeting in this person's account is not as it should be.
+ * Requests meetings after a user has connected: for upcoming reservations at their listings without one, and for
+ * meetings in their account with outdated times.
  */
 export async function askForWaiting(db: Database, userId: string, at: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -53,7 +56,7 @@ export async function askForWaiting(db: Database, userId: string, at: Date): Pro
     select z.reservation_id from zoom_meeting z join reservation r on r.id = z.reservation_id
     where z.user_id = ${userId}::uuid and z.meeting_id is not null and r.status = 'cancelled' and r.ends_at > ${at}
   `.execute(db);
-  // the first of them together with those of others, the hundredth after what others have by then
+  // the first has the same priority as other users' jobs; later ones yield to them
   for (const [index, { id }] of rows.entries()) await askForMeeting(db, id, Math.min(index, LOWEST_PRIORITY));
 }
 
@@ -66,7 +69,7 @@ export interface ConnectionRow {
 
 const CONNECTION = ["access_token", "refresh_token", "expires_at", "broken_at"] as const;
 
-/** Null: not connected. */
+/** Null when not connected. */
 export async function findConnection(db: Database, userId: string): Promise<ConnectionRow | null> {
   const row = await db
     .selectFrom("zoom_connection")
@@ -96,7 +99,7 @@ interface NewConnection {
   at: Date;
 }
 
-/** In place of an earlier one. */
+/** Replaces an earlier connection. */
 export async function saveConnection(db: Database, { user_id, at, ...given }: NewConnection): Promise<void> {
   const fields = { ...given, broken_at: null, connected_at: at, updated_at: at };
   await db
@@ -122,7 +125,7 @@ export async function breakConnection(db: Database, userId: string, at: Date): P
     .execute();
 }
 
-/** The sealed refresh token of what was connected; null when nothing was. */
+/** The sealed refresh token of the deleted connection; null without one. */
 export async function deleteConnection(db: Database, userId: string): Promise<string | null> {
   const row = await db
     .deleteFrom("zoom_connection")
@@ -132,7 +135,7 @@ export async function deleteConnection(db: Database, userId: string): Promise<st
   return row?.refresh_token ?? null;
 }
 
-/** Of everybody here who is this person at Zoom. */
+/** Deletes the connections of all accounts that use this Zoom user. */
 export async function deleteConnectionsOf(db: Database, zoomUserId: string): Promise<void> {
   await db.deleteFrom("zoom_connection").where("zoom_user_id", "=", zoomUserId).execute();
 }
@@ -144,7 +147,10 @@ export async function saveAuthorization(
   await db.insertInto("zoom_authorization").values(authorization).execute();
 }
 
-/** The sealed verifier; null for a state that is unknown, expired, used or another person's. Uses it up: of many at once one gets it. */
+/**
+ * Uses up the state and returns the sealed verifier: of several concurrent calls one gets it. Null for a state that is
+ * unknown, expired, used or another user's.
+ */
 export async function takeAuthorization(
   db: Database,
   { stateHash, userId, at }: { stateHash: Buffer; userId: string; at: Date },
@@ -159,12 +165,15 @@ export async function takeAuthorization(
   return row?.verifier ?? null;
 }
 
-/** Of those who went to Zoom and did not come back. */
+/** Deletes expired authorizations of users who did not return from Zoom. */
 export async function sweepAuthorizations(db: Database, at: Date): Promise<void> {
   await db.deleteFrom("zoom_authorization").where("expires_at", "<", at).execute();
 }
 
-/** False for one that was taken before: of many at once one gets it. Kept if the transaction commits. */
+/**
+ * Records a notice when the transaction commits. False when it was recorded before: of several concurrent calls one
+ * gets true.
+ */
 export async function takeNotice(db: Database, digest: Buffer, forgetAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("zoom_notice")

@@ -1,4 +1,4 @@
-/** `POST /functions/zoom` (rules: calls, 6) for people, and `POST /webhooks/zoom` for Zoom itself. */
+/** `POST /functions/zoom` (rules: calls, 6) for users, and `POST /webhooks/zoom` for Zoom. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { Hono, type Context } from "hono";
 import type { z } from "zod";
@@ -28,10 +28,10 @@ import { jsonOf, textOf, type TakeBody } from "../platform/http/read-body.ts";
 
 const BODY_BYTES = 16 * 1024;
 const WEBHOOK_BYTES = 64 * 1024;
-/** How long whoever asks for a meeting waits for it; it is made all the same afterwards. */
+/** How long a request waits for its meeting. The meeting is created even after that. */
 const PATIENCE_MS = 10_000;
 const LOOK_MS = 200;
-/** Those who wait at once; others are told at once that it is being made. */
+/** Requests that wait at once. Further ones are answered at once. */
 const WAITING = { width: 50, ofOne: 10, length: 0 };
 
 type ZoomRouteResult = ZoomConnect | ZoomConnected | ZoomMeetingAnswer;
@@ -54,17 +54,17 @@ interface ZoomCallbackContext {
 export interface ZoomRouteOptions extends Pick<AccountRouteOptions, "accounts" | "isPublicAddressSet"> {
   connection: Connection;
   contextFor: (headers: Headers) => ProcedureContext;
-  /** Null: Zoom is not configured, and none of this exists. */
+  /** Null when Zoom is not configured: both addresses then answer 404. */
   zoom: ZoomServices | null;
   takeBody: TakeBody;
   patienceMs?: number;
 }
 
-/** What is done for somebody who is signed in. */
+/** Actions of signed-in users. */
 function makeActions({ db }: Connection, zoom: ZoomServices, patienceMs: number) {
   const waiting = new WorkQueue(WAITING);
 
-  /** Null when the viewer looks after the reservation's listing. */
+  /** Null when the viewer may manage the listing's reservations. */
   async function refusalOf(reservationId: string, { viewer }: ZoomCallbackContext): Promise<Response | null> {
     const row = await findReservation(db, reservationId, viewer.id);
     if (row === null || !(row.member_role !== null || row.user_id === viewer.id))
@@ -141,7 +141,7 @@ function makeActions({ db }: Connection, zoom: ZoomServices, patienceMs: number)
   };
 }
 
-/** What a guest reads depends on what was asked for. */
+/** The refusal for visitors without a session depends on the action. */
 const signedOut = (given: unknown): Response =>
   typeof given === "object" && given !== null && "action" in given && given.action === "create-meeting"
     ? failure("zoom_meeting_unauthenticated")
@@ -177,7 +177,7 @@ export function zoomRoutes(options: ZoomRouteOptions): Hono {
   routes.post("/functions/zoom", async (c) => {
     const refusal = refusalOfWrite(c.req.raw.headers, accounts.baseUrl(), isPublicAddressSet);
     if (refusal !== null) return failure(refusal);
-    // what a guest is refused is in it
+    // read before the session is checked, because the refusal depends on the body
     return takeBody(c, { mostBytes: BODY_BYTES }, (bytes) => answer(c, jsonOf(bytes)));
   });
   routes.all("/functions/zoom", () => failure("method_not_allowed"));

@@ -1,4 +1,4 @@
-/** What everything that has to do with Zoom needs. */
+/** Shared services of the Zoom modules. */
 import type { Logger } from "../platform/log.ts";
 import type { Secrets } from "../platform/secrets/secrets.ts";
 import type { ZoomClient, ZoomOptions } from "./client.ts";
@@ -13,7 +13,7 @@ export interface ZoomServices {
   log: Logger;
 }
 
-/** The context of a sealed text: its column and the owner of its row. It opens nowhere else. */
+/** Contexts of sealed values: the column, completed with the user's id. A value cannot be opened in another row. */
 const COLUMNS = {
   access_token: "zoom_connection.access_token",
   refresh_token: "zoom_connection.refresh_token",

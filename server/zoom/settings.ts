@@ -1,4 +1,4 @@
-/** The connection to Zoom, as it is configured. */
+/** Settings of the Zoom connection. */
 import { z } from "zod";
 import { HttpAddress } from "../platform/environment.ts";
 import type { ZoomOptions } from "./client.ts";
@@ -17,7 +17,7 @@ export function problemsOfZoom(read: ZoomVariableValues): string[] {
     : ["ZOOM_CLIENT_ID, ZOOM_CLIENT_SECRET: belong together, set both or neither"];
 }
 
-/** Null: connecting Zoom is not offered. */
+/** Null when Zoom is not configured. */
 export function configureZoom(read: ZoomVariableValues): ZoomOptions | null {
   const { ZOOM_CLIENT_ID: clientId, ZOOM_CLIENT_SECRET: clientSecret } = read;
   if (clientId === undefined || clientSecret === undefined) return null;

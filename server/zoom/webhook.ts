@@ -1,11 +1,11 @@
-/** What Zoom tells us of its own accord: whether it is Zoom, what it says, and hearing it once. */
+/** Zoom's webhooks: verifies the signature, reads the event, and handles each notice once. */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { Database } from "../platform/db/pool.ts";
 import { deleteConnectionsOf, takeNotice } from "./queries.ts";
 
 const LATEST_MS = 5 * 60_000;
-/** Far longer than a repetition would be believed, should the clock be set back meanwhile. */
+/** Far longer than a repeated notice passes the time check, even if the clock is set back meanwhile. */
 const CACHED_MS = 2 * 86_400_000;
 
 const hmac = (secret: string, text: string): string => createHmac("sha256", secret).update(text).digest("hex");
@@ -22,7 +22,7 @@ interface Signed {
   timestamp: string | null;
 }
 
-/** Signed with our secret, within the last five minutes. */
+/** True for a valid signature that is at most five minutes old. */
 export function isFromZoom({ body, signature, timestamp }: Signed, secret: string, now: Date): boolean {
   if (signature === null || timestamp === null || !/^\d{1,12}$/.test(timestamp)) return false;
   if (Math.abs(now.getTime() - Number(timestamp) * 1_000) > LATEST_MS) return false;
@@ -39,7 +39,7 @@ const Deauthorized = z.object({
 });
 
 export type ZoomNews =
-  /** Zoom wants to see that we have the secret. */
+  /** Zoom checks that this site has the secret. */
   | { kind: "validation"; answer: { plainToken: string; encryptedToken: string } }
   | { kind: "deauthorized"; zoomUserId: string; clientId: string }
   | { kind: "other" };
@@ -56,7 +56,7 @@ export function readNews(value: unknown, secret: string): ZoomNews {
   return { kind: "deauthorized", zoomUserId, clientId };
 }
 
-/** Somebody has removed us at Zoom. The same notice a second time, whoever sends it, does nothing. */
+/** A user has removed this app at Zoom. Repeating the same notice has no effect. */
 export async function handleDeauthorized(
   db: Database,
   zoomUserId: string,
