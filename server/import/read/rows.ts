@@ -1,4 +1,4 @@
-/** The rows of a file, whichever of the formats it has. */
+/** The rows of a file, in any of the formats. */
 import { csvRows } from "./csv-rows.ts";
 import { isHeading, type ColumnMap } from "./columns.ts";
 import { featureRows } from "./feature-rows.ts";
@@ -44,14 +44,14 @@ export interface SourceFile {
   bytes: number;
   encoding: TextFile["encoding"];
   format: Format;
-  /** Whose rows these are, where the format says it. */
+  /** The source, if the format determines it. */
   source: string | null;
   rows: AsyncGenerator<SourceFileRow[]>;
-  /** What is packed ends before its end. Known when all rows are read. */
+  /** The compressed data is truncated. Known once all rows are read. */
   readonly isCutOff: boolean;
 }
 
-/** Throws an `ImportError` where there is nothing that can be read. */
+/** Throws an `ImportError` if nothing can be read. */
 export async function openSource(
   path: string,
   map: ColumnMap,
@@ -138,14 +138,16 @@ function elementRows({ value, at, text }: FeatureText, toRow: ReturnType<typeof 
   ];
 }
 
-/** Programs that sort keys put the date behind the rows, for all of which it has to be known. */
+/** The date after the rows. Programs that sort keys write it there, but it is needed before them. */
 function dateBehindRows({ head, tail }: TextFile): string | undefined {
   if (!/"(?:features|elements)"\s*:\s*\[/.test(head)) return undefined;
   const rest = tail.slice(tail.lastIndexOf("]") + 1);
   return /^\s*,/.test(rest) ? /"timestamp(?:_osm_base)?"\s*:\s*"([^"\\]{4,40})"/.exec(rest)?.[1] : undefined;
 }
 
-/** Systems in degrees that are within a meter or two of WGS 84: ETRS89, NAD83, GDA, SIRGAS, CGCS2000, JGD and the like. */
+/**
+ * Coordinate systems in degrees within a metre or two of WGS 84: ETRS89, NAD83, GDA, SIRGAS, CGCS2000, JGD and similar.
+ */
 const IN_DEGREES: ReadonlySet<string> = new Set([
   "4326", "4979", "4258", "4937", "4269", "4617", "4955", "4283", "4939", "7844", "7843", "4171", "4674", "4490", "4480", "4612", "6668", "6697", "4167", "4148", "4189", "5340", "6318", "6319", "9057", "10673",
 ]); // oxfmt-ignore
