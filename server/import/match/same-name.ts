@@ -84,18 +84,18 @@ function ownKey(key: NameKey, { town }: MatchPlace, other: MatchPlace): NameKey 
   return words.length === key.words.length ? key : { ...key, words, core: words.join("") };
 }
 
-/** 'Café München' and 'München' share nothing but the town. */
+/** 'Café München' and 'München' have only the town in common. */
 const isTown = (key: NameKey, { town }: MatchPlace) => town.all.length > 0 && key.telling === town.all.filter((word) => key.telling.includes(word)).join(""); // oxfmt-ignore
 
 function isInAnotherOrder({ words: x }: NameKey, { words: y }: NameKey): boolean {
   return x.length > 1 && x.length === y.length && x.every((word) => y.includes(word)) && y.every((word) => x.includes(word)); // oxfmt-ignore
 }
 
-/** A wrong letter in a long word, two in a very long one; every other word must be the same. */
+/** One wrong character in a long word, two in a very long one; all other words must be equal. */
 function isTypingError({ all: x }: NameKey, { all: y }: NameKey): boolean {
-  // joined or cut words ('Schuhhaus', 'Schuh-Haus') are compared as one
+  // joined or split words ('Schuhhaus', 'Schuh-Haus') are compared as one
   const isCut = x.length !== y.length;
-  // 'Lodge A', 'Lodge B': a letter by itself is as good as a number
+  // 'Lodge A', 'Lodge B': a single character distinguishes names like a number
   if (lettersOf(x) !== lettersOf(y)) return false;
   const [a, b] = isCut ? [[x.join("")], [y.join("")]] : [x, y];
   let wrong = 0;
@@ -105,7 +105,7 @@ function isTypingError({ all: x }: NameKey, { all: y }: NameKey): boolean {
     const shorter = Math.min(word.length, other.length);
     const limit = isCut ? (shorter >= 10 ? 1 : 0) : shorter >= 10 ? 2 : shorter >= 5 ? 1 : 0;
     wrong += 1;
-    // nobody mistypes the first letter, and 'Northbound' is not 'Southbound'
+    // typing errors rarely affect the first character, and 'Northbound' is not 'Southbound'
     if (wrong > 1 || limit === 0 || word.charCodeAt(0) !== other.charCodeAt(0) || edits(word, other, limit) > limit)
       return false;
   }

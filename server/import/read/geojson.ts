@@ -57,7 +57,7 @@ function endOfValue(text: string, from: number): number {
   return -1;
 }
 
-/** Where the closing quotation mark of the string that opens at `from` stands, or -1. */
+/** The position of the closing quotation mark of the string that opens at `from`, or -1. */
 function endOfString(text: string, from: number): number {
   for (let at = text.indexOf('"', from + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     let slashes = 0;

@@ -153,8 +153,8 @@ const IN_DEGREES: ReadonlySet<string> = new Set([
 ]); // oxfmt-ignore
 
 /**
- * Of the `crs` member of older GeoJSON files: 'EPSG:31468' where it names a system that is not one of degrees; null otherwise. Newer
- * files are in degrees by definition (RFC 7946), which many programs ignore.
+ * The `crs` member of older GeoJSON files: 'EPSG:31468' if it names a system that does not use degrees; null otherwise.
+ * Newer files are in degrees by definition (RFC 7946), but many programs ignore this.
  */
 export function projectedSystem(member: unknown): string | null {
   if (typeof member !== "object" || member === null) return null;
@@ -171,7 +171,7 @@ export function projectedSystem(member: unknown): string | null {
 const inSystem = (row: SourceFileRow, { system }: FileNotes): SourceFileRow =>
   system === undefined || row.kind !== "row" ? row : { ...row, system };
 
-/** What stands in the file beside its rows. */
+/** Reads a member of the file other than its rows. */
 function takeMember({ key, value }: CollectionMember, notes: FileNotes): void {
   if (key === "attribution" && typeof value === "string") notes.attribution = value.slice(0, 300);
   const system = key === "crs" ? projectedSystem(value) : null;
@@ -206,7 +206,7 @@ async function* csvFileRows(
         columns = record.fields;
         toRow = csvRows(columns, map);
       } else if (record.fields !== null && isHeading(record.fields, columns)) {
-        // files that were joined: the rows below have the columns of this heading
+        // concatenated files: the following rows have the columns of this heading
         columns = record.fields;
         toRow = csvRows(columns, map);
         rows.push({ kind: "left-out", at: record.line, reason: "a heading again" });
