@@ -35,8 +35,8 @@ export class Refusals {
   readonly path: string;
 
   /**
-   * Deletes our own file of an earlier run, which would be misleading if this run refuses nothing; any other file is
-   * left alone.
+   * Deletes the report of an earlier run, which would be misleading if this run refuses nothing. Throws an
+   * `ImportError` if the path is any other file.
    */
   constructor(path: string) {
     this.path = path;

@@ -61,9 +61,7 @@ export async function findVersion(db: Database, id: string): Promise<number> {
   return (await found.executeTakeFirstOrThrow()).version;
 }
 
-/**
- * Returns the new version; absent columns are unchanged. The imported hours are removed when the owner sets their own.
- */
+/** Returns the new version; absent columns are unchanged. New hours remove the note on hours from an import. */
 export async function updateListing(db: Database, id: string, columns: Partial<WrittenColumns>): Promise<number> {
   const { version } = await db
     .updateTable("business")

@@ -116,7 +116,10 @@ async function countAgain(client: pg.ClientBase): Promise<void> {
       from place q left join held h on h.id = q.id where q.id = p.id and p.listings <> coalesce(h.many, 0)`);
 }
 
-/** Writing the same places twice changes nothing. Listings of changed areas are marked to be placed again. */
+/**
+ * Writing the same places twice changes nothing. Listings in the bounding box of all changes are marked to be placed
+ * again.
+ */
 export async function takeMapPlaces(pool: pg.Pool, places: readonly MapPlace[]): Promise<void> {
   if (places.length === 0) return;
   await inPlaceTurn(pool, async (client) => {

@@ -189,7 +189,7 @@ begin
   if coalesce(current_setting('mainstreet.search_bulk', true), '') <> 'on' then
     return false;
   end if;
-  -- unlisted listings are removed immediately; the rest stays noted, which is enough for a rebuild
+  -- only unlisted listings are removed now and noted for a running rebuild; the others wait in search_pending
   gone := array(select b.id from business b where b.id = any(ids) and not b.is_listed);
   perform search_begin_write(gone);
   delete from search_document d where d.business_id = any(gone);

@@ -44,7 +44,7 @@ export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, 
   });
   const { total, hasMore, pages, correctedQuery, leftOut, asTyped, rows, where, placeWords, streetName } = found;
   freshness.showsDirectory();
-  // counting ends shortly
+  // the complete count is available shortly
   if (hasMore && total < LIMITS.countedResults) freshness.changesAt(at.add({ seconds: 1 }));
   // filters by hours or availability change their results every minute
   if (filters.hours !== "any" || found.hours !== null || filters.available !== null)

@@ -89,7 +89,7 @@ interface Slip {
   neighbours: readonly SpellingNeighbour[];
 }
 
-/** A word in at most `SLIPS` listings may be a misspelling of one that is in at least `MUCH` times as many. */
+/** A word in at most `SLIPS` listings may be a misspelling of one that is in at least `MUCH` listings. */
 const SLIPS = 2;
 const MUCH = 10;
 

@@ -29,7 +29,7 @@ export async function fromIndexes<T>(db: Database, run: (db: Database) => Promis
       await sql.raw(`begin; ${SETTINGS}`).execute(one);
       return await run(one);
     } finally {
-      // read-only; if the connection is lost, the caller gets the error of its own query
+      // read-only; if the connection is lost, the caller gets the error of its query
       await sql
         .raw("commit")
         .execute(one)

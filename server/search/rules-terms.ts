@@ -109,7 +109,7 @@ function shortened(terms: readonly ReadTerm[]): ReadTerm[] {
 
 const isAdjacent = ({ typed }: ReadTerm, { fillers }: Lexicon): boolean => fillers.get(typed) === "beside";
 
-/** A word that was typed twice is one term, a prefix only if both are. */
+/** A word that was typed twice is one term, a prefix if either of them is. */
 const merged = (had: ReadTerm | undefined, term: ReadTerm): ReadTerm =>
   had === undefined || had.near.length === 0 ? term : had;
 

@@ -1,7 +1,7 @@
 /**
  * The area covered by a file's rows: a file of one town says nothing about the next, even from the same source. It
- * consists of squares of a hundredth of a degree, about a kilometre wide, and of the squares between any two in a row
- * or a column. Rows without coordinates are compared by town.
+ * consists of squares of a hundredth of a degree, about a kilometre wide, and of the squares that lie between two of
+ * them both in their row and in their column. Rows without coordinates are compared by town.
  */
 import type { GeoBox } from "../../places/rules-border.ts";
 import { fold } from "../../platform/text/fold.ts";

@@ -41,7 +41,7 @@ export interface MissingRowsOptions {
   /** The date of the file; null if it has none. */
   asOf: string | null;
   hideAfter: number;
-  /** Asks for confirmation if more than a tenth would be marked. */
+  /** Requests confirmation if more than a tenth would be marked. */
   agree: (params: MissingRowsQuery) => Promise<boolean>;
 }
 
