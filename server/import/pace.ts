@@ -5,7 +5,7 @@ import { constants, getPriority, setPriority } from "node:os";
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 
 export interface ImportPace {
-  /** Rows of a transaction. */
+  /** Rows per transaction. */
   batchRows: number;
   /** Rows read before the event loop gets a turn, so that the database does not wait for its next statement. */
   turnRows: number;

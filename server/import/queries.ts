@@ -181,7 +181,6 @@ export async function listCarried(
 }
 
 export interface ImportBaseline {
-  /** The source has been imported before. */
   isSourceKnown: boolean;
   /** Some rows are marked as missing. */
   hasMissing: boolean;

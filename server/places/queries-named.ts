@@ -11,7 +11,7 @@ import { otherTownNames } from "./rules-town-names.ts";
 /** Maximum number of words of a place name: 'Lauf an der Pegnitz'. */
 const MOST_WORDS = 4;
 
-/** Words between what is searched for and a place: within it, or around it. */
+/** Words between the search terms and a place: within it, or around it. */
 const WITHIN_WORDS = "in im zu to the from dans de a en em nel в на".split(" ");
 const NEAR_WORDS =
   "near at by around next close opposite am bei beim nahe nähe neben gegenüber pres cerca perto vicino рядом возле около недалеко у с от".split(

@@ -58,7 +58,7 @@ export function joinedBox(one: GeoBox | null, lat: number, lng: number): GeoBox 
   };
 }
 
-/** A part of the earth between two meridians and two parallels, in degrees. */
+/** A part of the Earth between two meridians and two parallels, in degrees. */
 export interface GeoBox {
   readonly south: number;
   /** Greater than `east` if the box crosses 180°. */

@@ -7,7 +7,7 @@ export interface Point {
   readonly lng: number;
 }
 
-/** The mean radius of the earth. */
+/** The mean radius of the Earth. */
 const EARTH_KM = 6371.0088;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;

@@ -32,7 +32,7 @@ const middleOf = (bounds: SearchBounds | null): SearchPoint =>
 const hasMap = ({ mapVersionAt }: { mapVersionAt: (lat: number, lng: number) => string | null }, spots: readonly SearchPoint[]): boolean =>
   spots.some((spot) => spot !== null && spot.lat !== null && spot.lng !== null && mapVersionAt(spot.lat, spot.lng) !== null); // oxfmt-ignore
 
-/** A page of the public directory. */
+/** A page of search results. */
 export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, context }) => {
   const { connection, now, freshness, lexicon } = context;
   const at = now();

@@ -88,7 +88,7 @@ const isCalled = (names: readonly string[]) => sql`e.name_key = any(${names}::te
 const countsDistance = ({ request: { sort }, conditions: { where } }: PreparedSearch): boolean =>
   where?.km != null && (sort === "distance" || (sort === "relevance" && where.isAround));
 
-/** A matching listing's position in the order of relevance, as `Ranked.place`. */
+/** A matching listing's position in the order of relevance, as `RankedListing.place`. */
 function placeOf({ ways, names }: PreparedSearch): RawBuilder<unknown> {
   const first = firstOfName(ways);
   const isOfKind = first === null ? sql`false` : matches(matchesUpTo(first.terms, first.upTo));

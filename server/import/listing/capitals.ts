@@ -79,7 +79,7 @@ function readApostrophes(word: CapitalWord, whole: CapitalText): string {
   return readWord({ ...word, text: head, isFirst: true }, whole, true) + mark + tail.toLowerCase() + ending;
 }
 
-/** Letters next to a number: '24HR', 'FOOD4LESS', '3D', '80S'. */
+/** Characters next to a number: '24HR', 'FOOD4LESS', '3D', '80S'. */
 function readAtNumber(word: CapitalWord, whole: CapitalText): string {
   const { text } = word;
   if (/^(?:ST|ND|RD|TH|HR|HRS|MIN|KM|S|ER|RE|BIS|TER)$/.test(text)) return text.toLowerCase();

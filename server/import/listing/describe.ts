@@ -28,7 +28,6 @@ export interface DescribedPlace extends Locality {
   tags: ReadonlyMap<string, string>;
 }
 
-/** As the beginning of a line. */
 const withCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The source's description of the place; empty if there is none. */

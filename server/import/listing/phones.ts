@@ -167,6 +167,6 @@ const WHY = {
     "was rounded by a spreadsheet. Format the column as text, enter the number again, and import the file again.",
 } as const;
 
-/** For the report of rows. */
+/** The text for the report of refused rows. */
 export const phoneRefusal = ({ kind, text }: Extract<PhoneReading, { text: string }>): string =>
   `Imported without its telephone number: '${text}' ${WHY[kind]}`;

@@ -24,7 +24,7 @@ function withoutUnwanted(value: string): string {
   return value.toWellFormed().replace(UNWANTED, "");
 }
 
-/** One line. */
+/** Cleans a text to one line. */
 export function cleanLine(value: string): string {
   if (isPlain(value)) return value;
   return withoutUnwanted(value).normalize("NFC").replace(/\s+/gu, " ").trim();

@@ -20,7 +20,7 @@ const TILES_PER_DEGREE = 20;
 const CELLS_PER_DEGREE = 1_000;
 const METERS_PER_DEGREE = 111_320;
 
-/** Also the expression of the index `business_tile` (0002-directory.sql). */
+/** The same expression as in the index `business_tile` (0002-directory.sql). */
 export function tileAt(lat: number, lng: number): number {
   return Math.floor((lat + 90) * TILES_PER_DEGREE) * 10_000 + Math.floor((lng + 180) * TILES_PER_DEGREE);
 }

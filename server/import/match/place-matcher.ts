@@ -22,7 +22,6 @@ export interface MatchedRow {
   listing: MatchPlace;
   /** Null for a row that names its listing itself. */
   match: Match | null;
-  /** The listing was deleted. */
   isDeleted: boolean;
 }
 

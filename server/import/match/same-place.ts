@@ -124,7 +124,7 @@ function agreeInKind(a: MatchPlace, b: MatchPlace, name: Similarity, isOneDoor: 
 const categoriesOf = ({ isKindKnown, categories, kinds }: MatchPlace): readonly string[] =>
   isKindKnown ? categories : categoriesOfNouns(kinds.said);
 
-/** Why two rows are one place. */
+/** The evidence that two rows are one place. */
 export interface Match {
   name: Exclude<Similarity, "none">;
   meters: number | null;

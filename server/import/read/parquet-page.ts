@@ -7,7 +7,7 @@ import type { CompressionCodec, PageHeader } from "hyparquet";
 import { compressors } from "hyparquet-compressors";
 import { readDeltas, readRuns } from "./parquet-runs.ts";
 
-/** Most writers make pages of a megabyte, some of a whole row group. */
+/** Most writers make pages of a megabyte, some one page per row group. */
 const MOST_PAGE_BYTES = 64 * 1_024 * 1_024;
 const MOST_PAGE_VALUES = 4_000_000;
 /** No name and no address is longer. */

@@ -39,7 +39,6 @@ function formatOf({ head, path }: TextFile): "geojson" | "csv" {
   return "csv";
 }
 
-/** A file about to be read. */
 export interface SourceFile {
   bytes: number;
   encoding: TextFile["encoding"];

@@ -26,7 +26,6 @@ export interface ImportRun {
   hasMissing: boolean;
   /** The file is a map: its places are written after its rows, and listings are then assigned to them. */
   isMap: boolean;
-  /** Nothing is written. */
   isDryRun: boolean;
 }
 
