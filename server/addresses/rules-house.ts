@@ -58,7 +58,7 @@ function isDate(day: string, rest: string): boolean {
 }
 
 /**
- * Whether a number at the end belongs to the name: 'Rue du 8 Mai 1945', 'Calle 50', 'Highway 101', 'Avenida 1 de Mayo'.
+ * Whether a number at the end is part of the name: 'Rue du 8 Mai 1945', 'Calle 50', 'Highway 101', 'Avenida 1 de Mayo'.
  */
 function isOfName(street: string, number: string): boolean {
   const words = wordsOf(street);

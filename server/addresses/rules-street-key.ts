@@ -92,9 +92,7 @@ function withDigits(word: string): string {
 
 const DIRECTIONS = new Set("n s e w ne nw se sw north south east west northeast northwest southeast southwest".split(" ")); // oxfmt-ignore
 
-/**
- * Index of the word of a name that is its type; -1 if there is none. A single word is the name: 'Broadway', 'Platz'.
- */
+/** Index of the word of a name that is its type, or -1. A single word is the name: 'Broadway', 'Platz'. */
 function typeAt(words: readonly string[]): number {
   const [first = "", last = ""] = [words[0], words.at(-1)];
   if (words.length < 2) return -1;
@@ -133,9 +131,7 @@ export const streetKey = (name: string): string => joined(streetParts(name));
 /** Types that are often omitted before a name. */
 const LEFT_OUT = ["c", "r", "v", "av", "ul", "pl", "pr", "str", "lg", "tv", "ps", "cno", "vle", "cso", "st"];
 
-/**
- * Keys of the streets that a name without a type may mean: 'Aliados' for Avenida dos Aliados. Empty if it has a type.
- */
+/** Keys of streets that a name without a type may mean: 'Aliados' for Avenida dos Aliados. Empty if it has a type. */
 export function keysWithKind(name: string): string[] {
   const { type, core } = streetParts(name);
   return type !== "" || core.length < 4 ? [] : LEFT_OUT.map((left) => joined({ type: left, core }));

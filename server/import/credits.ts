@@ -1,6 +1,4 @@
-/**
- * Attributions of a row in addition to its source's: a collection passes on data of others, each under its own licence.
- */
+/** Attributions of a row in addition to its source's: a collection passes on data of others, under their licences. */
 import { OSM_ATTRIBUTION } from "../osm/attribution.ts";
 import type { RowCredit } from "../listings/sources/queries-rows.ts";
 import { cleanLine } from "./listing/text.ts";

@@ -1,6 +1,4 @@
-/**
- * Speed of an import. A gentle import leaves four fifths of the time to visitors and has the lowest processor priority.
- */
+/** Speed of an import. A gentle import leaves four fifths of the time to visitors and has the lowest priority. */
 import { constants, getPriority, setPriority } from "node:os";
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 

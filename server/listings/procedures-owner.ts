@@ -119,9 +119,7 @@ export interface ChangedListing {
   changes: readonly PartChange[];
 }
 
-/**
- * Changes a listing. The caller has checked access and locked the account and the listing. Records each changed field.
- */
+/** Changes a listing and records each changed field. The caller has checked access and locked account and listing. */
 export async function changeListing(
   tx: Database,
   id: string,

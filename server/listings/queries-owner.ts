@@ -1,6 +1,4 @@
-/**
- * Queries for owners and their listings. Writes run inside a transaction that has locked the listing (`lockListing`).
- */
+/** Queries for owners and their listings. Writes run in a transaction that has locked the listing (`lockListing`). */
 import { sql, type Selectable } from "kysely";
 import type { ListingColumn } from "#contract/listings/fields.ts";
 import type { SpecialHours } from "#contract/hours/hours.ts";

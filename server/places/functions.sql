@@ -19,8 +19,7 @@ begin
   return null;
 end $$;
 
--- A deleted listing is removed from its places. A transaction that places listings locks the row of place_state first,
--- as here.
+-- A deleted listing is removed from its places. Like placing transactions, this locks the row of place_state first.
 create or replace function count_removed_places() returns trigger language plpgsql as $$
 begin
   update place_state set removals = removals + 1;

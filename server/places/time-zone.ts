@@ -1,6 +1,4 @@
-/**
- * The IANA zone at a point, from a table of 72 kB (about a kilometre wrong near some borders). A lookup takes 0.12 µs.
- */
+/** The IANA zone at a point, from a 72 kB table (about a kilometre wrong near some borders). A lookup takes 0.12 µs. */
 import { isTimeZone } from "#contract/hours/time-zone.ts";
 import tzLookup from "@photostructure/tz-lookup";
 

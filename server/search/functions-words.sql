@@ -98,8 +98,7 @@ begin
   return ltrim(words, ' ');
 end $$;
 
--- Scripts written without spaces: each pair of adjacent characters and the last character, so that any part of a name
--- is found.
+-- Scripts without spaces: each pair of adjacent characters and the last one, so that any part of a name is found.
 create or replace function search_pairs(word text) returns text language sql immutable parallel safe strict
   return (
     select string_agg(

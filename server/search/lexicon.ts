@@ -119,7 +119,7 @@ interface Texts {
 }
 
 /**
- * Countries in which each phrase's languages are spoken, from lines such as 'de: Germany, Austria' and 'de = zahnarzt'.
+ * Countries in which a phrase's languages are spoken, from lines such as 'de: Germany, Austria' and 'de = zahnarzt'.
  */
 function countriesOf(text: string): Lexicon["countries"] {
   const spokenIn = new Map<string, string[]>();
@@ -173,9 +173,7 @@ export function makeLexicon(texts: Texts): Lexicon {
 
 const ours = (name: string): string => readFileSync(join(import.meta.dirname, "words", name), "utf8");
 
-/**
- * The built-in lexicon plus the groups of an operator's file. If the file cannot be read, the built-in lexicon alone.
- */
+/** The built-in lexicon plus the groups of an operator's file. If that cannot be read, the built-in lexicon alone. */
 export function readLexicon(operatorsFile: string | null, onUnread: (error: unknown) => void): Lexicon {
   const theirs: string[] = [];
   try {

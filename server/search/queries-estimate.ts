@@ -140,7 +140,7 @@ function fromCache(db: Database, words: readonly QueryWord[]) {
   return { known, missing };
 }
 
-/** The known words. A short prefix always counts as known; its count is read from search_prefix. */
+/** The known words. A short prefix always counts as known, because its count in search_prefix may be out of date. */
 export async function knownWords(db: Database, words: readonly QueryWord[]): Promise<KnownWords> {
   const { known, missing } = fromCache(db, words);
   if (missing.size === 0) return known;

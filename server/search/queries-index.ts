@@ -8,7 +8,7 @@ import { ofAnyLength } from "../platform/db/any-length.ts";
 import type { Database } from "../platform/db/pool.ts";
 
 /**
- * The planner underestimates the cost of comparing words row by row and would scan the whole table for a frequent word.
+ * The planner underestimates the cost of comparing words per row and would scan the whole table for a frequent word.
  */
 const SETTINGS = "set local enable_seqscan = off; set local jit = off; set local work_mem = '32MB'";
 

@@ -1,6 +1,4 @@
-/**
- * Filters by hours in SQL: compares the weekly minutes of each listing with those of each zone (server/hours/rules.ts).
- */
+/** Filters by hours in SQL: compares each listing's weekly minutes with those of each zone (server/hours/rules.ts). */
 import { sql, type RawBuilder } from "kysely";
 import { type Temporal } from "temporal-polyfill";
 import type { HoursFilter } from "#contract/search/hours-filters.ts";

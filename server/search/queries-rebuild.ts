@@ -12,7 +12,7 @@ const CHUNK = 5_000;
 const WRITING = 719_204_332;
 const REBUILDING = 719_204_333;
 
-/** Missed listings updated per round. */
+/** Missed listings updated per statement. */
 const MISSED = 500;
 
 /** Writers are blocked once fewer listings than this are missed, or after this many rounds. */

@@ -112,9 +112,7 @@ export async function listNamed(db: Database, text: string, limit: number): Prom
   return distinct([...first, ...found.meant, ...found.naming]).slice(0, limit);
 }
 
-/**
- * A corrected word of at most this length is matched whole: as a prefix, 'coff' would become 'off' and find 'Office'.
- */
+/** A corrected word up to this length is matched whole: as a prefix, 'coff' would become 'off' and find 'Office'. */
 const WHOLE_UNTIL = 4;
 
 /** Listings with the words in their names after spelling correction, by score. */

@@ -76,9 +76,7 @@ export function boundsOf({ width, height, row, column, rows, columns }: Cells): 
   };
 }
 
-/**
- * Count of one cell from PostgreSQL; rows and columns are counted from the southernmost and westernmost of the Earth.
- */
+/** Count of one cell from PostgreSQL; rows and columns are counted from the southernmost and westernmost on Earth. */
 export interface CellCount extends Cluster {
   row: number;
   column: number;

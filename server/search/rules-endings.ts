@@ -1,6 +1,4 @@
-/**
- * Guessed variants of a word: plurals, cases, spelled-out umlauts. Search drops those that are not in the directory.
- */
+/** Guessed variants of a word: plurals, cases, spelled-out umlauts. Search drops those not in the directory. */
 
 /**
  * Possible other endings of a word in the languages of listings, spelled-out umlauts and street abbreviations. Many

@@ -7,9 +7,7 @@ import { DAY_MINUTES, DAY_MS, MINUTE_MS, dateOfDay, weekdayOf, zoneOf } from "..
 const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 type Weekday = (typeof WEEKDAYS)[number];
 
-/**
- * Minutes of the day at which the evening and the late evening begin, and at which the night of the previous day ends.
- */
+/** Minutes of the day at which evening and late evening begin, and at which the night of the previous day ends. */
 const EVENING = 18 * 60;
 const LATE = 22 * 60;
 const NIGHT_ENDS = 5 * 60;

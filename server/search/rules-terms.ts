@@ -122,9 +122,7 @@ function phraseLength(tokens: readonly string[], at: number, lexicon: Lexicon): 
   return 1;
 }
 
-/**
- * The phrase in the lexicon: as typed, or with another ending of its last word ('eye doctors'). Null if there is none.
- */
+/** The phrase in the lexicon: as typed, or with another ending of its last word ('eye doctors'); otherwise null. */
 function knownAs(phrase: string, { words, fillers }: Lexicon): string | null {
   if (words.has(phrase)) return phrase;
   if (fillers.has(phrase)) return null;
@@ -136,15 +134,12 @@ function knownAs(phrase: string, { words, fillers }: Lexicon): string | null {
 /** Shorter prefixes match too many kinds. */
 const BEGUN_KIND = 5;
 
-/**
- * Kinds that an unknown word may be a prefix of: 'physioth'. Includes synonyms, which the directory may use instead.
- */
+/** Kinds that an unknown word may be a prefix of: 'physioth'. Includes synonyms that the directory may use instead. */
 function kindsBegun(phrase: string, { kinds, offers, words }: Lexicon): string[] {
   if (phrase.length < BEGUN_KIND) return [];
   const begun: string[] = [];
   for (const set of [kinds, offers]) for (const other of set) if (other.startsWith(phrase)) begun.push(other);
-  // a whole word is completed only if all kinds with this prefix are in one group: 'house' does not become 'house
-  // painter'
+  // a whole word is completed only if all kinds with this prefix are in one group: 'house' is not 'house painter'
   const [first = ""] = begun;
   const isOfFirst = (other: string) => other === first || words.get(other)?.same.includes(first) === true;
   if (begun.some((other) => other.startsWith(`${phrase} `)) && !begun.every(isOfFirst)) return [];

@@ -69,9 +69,7 @@ export function namesTyped([way]: readonly SearchStrategy[], query: string): str
   return [...(isAsTyped ? [keyOf(query)] : []), ...(isOtherwise ? [words.map(({ here }) => here).join(" ")] : [])];
 }
 
-/**
- * Whether a listing named exactly as typed comes first. False for a kind alone: a supermarket may be named 'Casino'.
- */
+/** Whether a listing named exactly as typed comes first. Not for a kind alone: a supermarket may be named 'Casino'. */
 export const isNameFirst = ([way]: readonly SearchStrategy[]): boolean =>
   way === undefined || !way.terms.every(({ isKind = false }) => isKind) || way.terms.length === 0;
 

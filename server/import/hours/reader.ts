@@ -178,8 +178,7 @@ class HoursReader {
     const hasDays = days.length > 0;
     const isRemarked = isOff && this.skip("comment");
     const goesOn = !isNamed() && this.isSet.size > 0;
-    // literally, times alone would replace the hours of some days; in practice they add to the same days or are an
-    // error
+    // literally, times alone would replace the hours of some days; in practice they add to the same days or are wrong
     if (goesOn && (isOff || this.daysBefore.length === 0 || this.overlaps(this.daysBefore, spans))) throw new Inexact();
     const isBreak = isOff && spans.length > 0;
     if (holidays.includes(true) && !isBreak) this.setHolidays(spans, false);

@@ -39,9 +39,7 @@ export function readableAddress(text: string): string {
 const LEAST_NAMES = 5;
 const LEAST_SHARE = 0.9;
 
-/**
- * Whether a file writes its names in capitals, from its first rows: capitals then have no meaning for a single place.
- */
+/** Whether a file writes its names in capitals, by its first rows: capitals then mean nothing for a single place. */
 export function areNamesInCapitals(names: Iterable<string | undefined>): boolean {
   let all = 0;
   let inCapitals = 0;

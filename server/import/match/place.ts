@@ -18,9 +18,7 @@ export interface NameKey {
   core: string;
   /** The words of `core`. */
   words: readonly string[];
-  /**
-   * `core` including the words of the town and the street: 'Sendlinger Tor' is a location, not a distinguishing name.
-   */
+  /** `core` with the words of the town and the street: 'Sendlinger Tor' is a location, not a distinguishing name. */
   telling: string;
   /** All words except fillers: typing errors are counted over the whole name. */
   all: readonly string[];

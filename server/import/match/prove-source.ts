@@ -10,9 +10,7 @@ import { fold } from "../../platform/text/fold.ts";
 /** Number of rows that are checked. */
 const ROWS_TO_PROVE = 100;
 
-/**
- * The registers of two towns may both be named `shops.csv` with ids from 1 on: the second must not overwrite the first.
- */
+/** The registers of two towns may both be `shops.csv` with ids from 1 on: the second must not overwrite the first. */
 export async function proveSource(client: pg.ClientBase, source: string, rows: readonly ImportRow[]): Promise<void> {
   const listings = await queries.listOfSource(client, source, rows.slice(0, ROWS_TO_PROVE).map((row) => row.sourceId)); // oxfmt-ignore
   const strangers = listings.filter((listing) => {

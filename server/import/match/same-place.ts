@@ -201,8 +201,7 @@ function isSameNearby(
   meters: number,
 ): boolean {
   const [isAddress, isPhone, isWeb] = [address === "same", phone === "same", web === "same"];
-  // a hotel and its restaurant share a name and a building, and are two places unless they have the same telephone
-  // number
+  // a hotel and its restaurant share name and building, and are two places unless they share a telephone number
   if (kind === "other")
     return name === "same"
       ? isPhone

@@ -158,9 +158,7 @@ export const factsIn = (columns: readonly string[]): FactName[] => [...new Set(c
 
 export type ColumnMap = ReadonlyMap<string, string>;
 
-/**
- * `["name=Firma,city=Ort"]` → column heading → fact. Throws an error that explains the format if it cannot be parsed.
- */
+/** `["name=Firma,city=Ort"]` → column heading → fact. Throws an error that explains the format if it is invalid. */
 export function parseColumnMap(options: readonly string[]): ColumnMap {
   const map = new Map<string, string>();
   for (const pair of options.flatMap((option) => option.split(","))) {

@@ -96,9 +96,7 @@ function changedOf(own: Readonly<Record<string, unknown>>): string | null {
   return typeof found === "string" || typeof found === "number" ? String(found) : null;
 }
 
-/**
- * Reads features of one file: OpenStreetMap facts by their keys, those of other files by the meaning of their names.
- */
+/** Reads features of one file: OpenStreetMap facts by their keys, those of other files by what their names mean. */
 export function featureRows(map: ColumnMap): (feature: unknown, at: number, text: string) => SourceFileRow {
   const facts = new Map<string, string>();
   const nameOf = (key: string) => {

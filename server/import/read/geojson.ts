@@ -130,9 +130,7 @@ export async function* readGeoJson(pieces: AsyncIterable<string>): AsyncGenerato
     return NEXT_FEATURE.exec(text)?.index ?? -1;
   };
 
-  /**
-   * Reads the start of a collection up to `"features": [`; returns the position after it, -1 if more text is needed.
-   */
+  /** Reads the start of a collection up to `"features": [`; returns the position after it, -1 for more text. */
   const openCollection = (from: number): number => {
     let at = from + 1;
     for (;;) {

@@ -1,6 +1,4 @@
-/**
- * Converts an Overpass response to features: `[out:json]` has elements instead of features, and its own error messages.
- */
+/** Converts an Overpass response to features: `[out:json]` has elements instead of features, and its own errors. */
 import { OSM_ATTRIBUTION } from "../../osm/attribution.ts";
 import { cleanLine } from "../listing/text.ts";
 

@@ -32,9 +32,7 @@ export class ParquetColumn {
   /** Bytes of the column read so far. */
   private at = 0;
   private readonly scratch: Scratch;
-  /**
-   * The loaded part of the file, from `windowAt` of the column on. The buffer is reused: no page needs the one before.
-   */
+  /** The loaded part of the file, from `windowAt` of the column on. The buffer is reused for the next part. */
   private buffer = Buffer.alloc(0);
   private window = Buffer.alloc(0);
   private windowAt = 0;

@@ -144,9 +144,7 @@ function dateBehindRows({ head, tail }: TextFile): string | undefined {
   return /^\s*,/.test(rest) ? /"timestamp(?:_osm_base)?"\s*:\s*"([^"\\]{4,40})"/.exec(rest)?.[1] : undefined;
 }
 
-/**
- * Coordinate systems in degrees within a metre or two of WGS 84: ETRS89, NAD83, GDA, SIRGAS, CGCS2000, JGD and similar.
- */
+/** Coordinate systems in degrees within a metre or two of WGS 84: ETRS89, NAD83, GDA, SIRGAS, CGCS2000, JGD etc. */
 const IN_DEGREES: ReadonlySet<string> = new Set([
   "4326", "4979", "4258", "4937", "4269", "4617", "4955", "4283", "4939", "7844", "7843", "4171", "4674", "4490", "4480", "4612", "6668", "6697", "4167", "4148", "4189", "5340", "6318", "6319", "9057", "10673",
 ]); // oxfmt-ignore

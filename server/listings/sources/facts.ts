@@ -105,9 +105,7 @@ const byRank = (a: SourceRecord, b: SourceRecord): number =>
 /** Facts that change over time; the latest is used. */
 const DATED: ReadonlySet<FactName> = new Set(["phone", "website", "hours"]);
 
-/**
- * A later row of the same source states the fact too: an extract of another year, in which the place has another id.
- */
+/** A later row of the same source states the fact too: an extract of another year, with another id for the place. */
 const isSuperseded = (fact: FactName, said: SourceRecord, all: readonly SourceRecord[]): boolean =>
   all.some(
     (other) => other.source === said.source && isOlder(said.asOf ?? null, other.asOf ?? null) && knows(fact, other) > 0,
