@@ -113,7 +113,7 @@ const STREETS = new Set("strasse str platz weg gasse allee ring street road aven
 
 const towns = new LRUCache<string, WhereWords>({ max: 10_000 });
 
-/** A file contains few towns, each of them thousands of times. */
+/** Cached: a file contains few towns, each of them thousands of times. */
 function townOf(city: string): WhereWords {
   if (city === "") return NOWHERE;
   let town = towns.get(city);
@@ -126,7 +126,7 @@ function townOf(city: string): WhereWords {
   return town;
 }
 
-/** A street rarely has thousands of places, and a row's address is compared with those of all nearby places. */
+/** Computed once per row: an address is compared with those of all nearby places. Not cached: few addresses repeat. */
 function addressKey(address: string): Pick<MatchPlace, "street" | "streetType" | "number"> {
   if (address === "") return NO_ADDRESS;
   const { street, number } = splitAddress(address);
