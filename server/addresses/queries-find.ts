@@ -1,4 +1,4 @@
-/** Where an address is, by the streets that maps' files have (docs/decisions/0048-places.md). */
+/** The position of an address, from the streets of map files (docs/decisions/0048-places.md). */
 import { sql } from "kysely";
 import type { FoundAddress } from "#contract/places/address.ts";
 import { addressOf, type AddressTexts } from "../places/address-of.ts";
@@ -14,7 +14,10 @@ export interface AddressQuery extends AddressTexts {
   address: string;
 }
 
-/** Streets of the same name that are looked at: a country has more Main Streets, but then the town says which. */
+/**
+ * Maximum number of streets with the same name that are compared: a country may have more Main Streets, but then the
+ * town decides.
+ */
 const MOST_STREETS = 500;
 
 interface TownRow {
@@ -26,7 +29,7 @@ interface TownRow {
   regions: string[] | null;
 }
 
-/** Towns, parts of towns and postcodes of that name, those of maps and with most listings first. */
+/** Towns, parts of towns and postcodes with that name, those of maps and with most listings first. */
 async function listTowns(db: Database, keys: readonly string[], code: string): Promise<TownRow[]> {
   if (keys.length === 0) return [];
   const { rows } = await sql<TownRow>`
@@ -49,7 +52,7 @@ async function listTowns(db: Database, keys: readonly string[], code: string): P
 const pointsOf = (rows: readonly TownRow[]): Point[] =>
   rows.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [{ lat, lng }]));
 
-/** Null where neither the street nor the town is known. */
+/** Null if neither the street nor the town is known. */
 export async function findAddress(
   db: Database,
   query: AddressQuery,
@@ -61,7 +64,7 @@ export async function findAddress(
   const regionKeys = region.map(placeKey).filter((key) => key !== "");
   const known = await listTowns(db, [...cityKeys, postcode].filter((key) => key !== ""), code); // oxfmt-ignore
   const towns = known.filter(({ kind, keys }) => kind !== "postcode" && keys.some((key) => cityKeys.includes(key)));
-  // of Portlands the one in the state that is written, where places have any
+  // several towns named Portland: the one in the given state, if places have states
   const inRegion = towns.filter(({ regions }) => regions === null || regionKeys.length === 0 || regions.some((key) => regionKeys.includes(key))); // oxfmt-ignore
   const middles = pointsOf(cityKeys.length > 0 ? inRegion : known);
 

@@ -1,4 +1,4 @@
-/** A street or a square whose name somebody typed behind what they look for (docs/decisions/0133-plain-search.md). */
+/** A street or a square named at the end of a query (docs/decisions/0133-plain-search.md). */
 import { sql } from "kysely";
 import type { Database } from "../platform/db/pool.ts";
 import type { QuerySplit } from "../places/queries-named.ts";
@@ -8,22 +8,22 @@ export interface NamedStreet {
   name: string;
   lat: number;
   lng: number;
-  /** What is left of the query. */
+  /** The rest of the query. */
   rest: string;
   /** The words that name it. */
   words: string;
 }
 
-/** Shorter ones are words of all kinds: 'near me'. */
+/** Shorter names are ambiguous: 'near me'. */
 const SHORTEST = 4;
 
-/** Ends of a query that may name a street, each with the key of one. */
+/** Ends of a query that may name a street, each with its key. */
 export const streetEnds = (ends: readonly QuerySplit[]): (QuerySplit & { key: string })[] =>
   ends.map((end) => ({ ...end, key: streetKey(end.words) })).filter(({ key }) => key.length >= SHORTEST);
 
 /**
- * Streets only where a word like 'near' stands before them: 'coffee near Hauptstraße'; squares without one too. Of several the
- * one in the town with most listings. Null where none goes by the last words.
+ * A street only after a word like 'near': 'coffee near Hauptstraße'; a square also without one. Of several, the one in
+ * the town with most listings. Null if no street has the last words as its name.
  */
 export async function streetAtEnd(db: Database, ends: readonly QuerySplit[]): Promise<NamedStreet | null> {
   const keyed = streetEnds(ends);

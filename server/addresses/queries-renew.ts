@@ -1,8 +1,8 @@
-/** Makes the keys of streets again that an earlier version stored. */
+/** Recomputes street keys that an earlier version stored. */
 import type pg from "pg";
 import { streetKey } from "./rules-street-key.ts";
 
-/** Streets of one statement. */
+/** Streets per statement. */
 const AT_ONCE = 1_000;
 
 interface OldStreet {
@@ -11,7 +11,7 @@ interface OldStreet {
   name: string;
 }
 
-/** Fingerprints stay as they are: the next import of the map replaces the rows. Resolves when no old key is left. */
+/** Fingerprints are unchanged: the next import of the map replaces the rows. Resolves when no old key is left. */
 export async function renewStreetKeys(pool: pg.Pool): Promise<void> {
   for (;;) {
     const { rows } = await pool.query<OldStreet>(

@@ -1,10 +1,10 @@
-/** Takes the streets of a map's file in (docs/decisions/0048-places.md). */
+/** Stores the streets of a map file (docs/decisions/0048-places.md). */
 import { createHash } from "node:crypto";
 import type pg from "pg";
 import { transaction } from "../platform/db/transaction.ts";
 import type { MapStreet } from "./rules-streets.ts";
 
-/** Streets that go to the database at a time. */
+/** Streets written per statement. */
 const AT_ONCE = 500;
 
 const TEN_MILLIONTHS = 1e7;
@@ -28,8 +28,8 @@ export interface AddressChanges {
 }
 
 /**
- * What the file had before and lacks now goes, unless it was not read to its end. The same streets twice write nothing. One
- * after the other: whoever imports holds the imports' lock.
+ * Deletes streets that the file no longer contains, unless it was not read to its end. Unchanged streets are not
+ * written. The caller holds the lock of imports, so calls do not overlap.
  */
 export async function takeStreets(
   pool: pg.Pool,

@@ -1,4 +1,7 @@
-/** What an address line says, as street and number, and by what either is compared (docs/decisions/0048-places.md). */
+/**
+ * Parses an address line into street and number, with the keys by which both are compared
+ * (docs/decisions/0048-places.md).
+ */
 import { splitAddress } from "./rules-house.ts";
 import { keysWithKind, streetKey } from "./rules-street-key.ts";
 
@@ -8,7 +11,7 @@ const NUMBER = /^(?=.{1,16}$)\p{L}?\d{1,5}[\p{L}\d/-]*$/u;
 
 const numberKey = (text: string): string => text.toLowerCase().replace(/[–—−]/gu, "-").replace(/[\s.]/gu, "");
 
-/** What a house says of its number: '8 A; 10' are two. What is no number is left out. */
+/** The numbers of a house: '8 A; 10' contains two. Other text is left out. */
 export function houseNumbers(text: string): string[] {
   return text
     .slice(0, 200)
@@ -18,13 +21,13 @@ export function houseNumbers(text: string): string[] {
     .slice(0, 20);
 }
 
-/** 8 of '8a' and of '8-10'. */
+/** 8 for '8a' and for '8-10'. */
 export const baseOf = (number: string): number => Number(/\d{1,5}/.exec(number)?.[0] ?? 0);
 
 const RANGE = /^(\d{1,5})\p{L}?-(\d{1,5})\p{L}?$/u;
 const WIDEST_RANGE = 60;
 
-/** Whether '8-12' has a 10. */
+/** Whether a range such as '8-12' contains 10. */
 export function isInRange(range: string, number: number): boolean {
   const [, from, to] = RANGE.exec(range) ?? [];
   if (from === undefined || to === undefined) return false;
@@ -32,10 +35,10 @@ export function isInRange(range: string, number: number): boolean {
   return last - first <= WIDEST_RANGE && first <= number && number <= last && (number - first) % 2 === (last - first) % 2; // oxfmt-ignore
 }
 
-/** One way to read an address line. */
+/** One reading of an address line. */
 export interface ParsedAddress {
   readonly key: string;
-  /** As houses have it; empty where none is read. */
+  /** Normalized like house numbers; empty if there is none. */
   readonly number: string;
 }
 
@@ -44,7 +47,7 @@ const STUCK_BEHIND = /^(\D*\p{L}\.?)(\d{1,5}\p{L}?)$/u;
 const BEFORE =
   /^(\d{1,5}(?:\p{L}(?!\p{L})|\s\p{L}(?=\s)|\s(?:bis|ter|quater)(?=\s))?(?:\s?[-–/]\s?\d{1,5}\p{L}?(?!\p{L}))?)\s+(.+)$/iu;
 const BEFORE_ALONE = /^(\d{1,5})\s+(.+)$/u;
-/** A flat, a floor, a suite: not where the house is. */
+/** A flat, floor or suite, which is not part of the position. */
 const WITHIN =
   /\s(?:#\s*\S+|\d{1,2}\.\s?(?:stock|etage|og|ug|floor)|(?:eg|og|ug)\s?\d{0,2}(?:\s\S{1,4})?|(?:apt|apartment|suite|unit|floor|flat|room|top|shop)\b\.?\s*\S{1,6})$/iu;
 
@@ -68,7 +71,7 @@ function readText(text: string): ParsedAddress[] {
   return found;
 }
 
-/** All ways to read it, the likeliest first, with a number before without; at most 32. */
+/** All readings, the likeliest first, those with a number before those without; at most 32. */
 export function readAddress(line: string): ParsedAddress[] {
   const plain = line.slice(0, MOST_CHARACTERS).replace(/\([^)]*\)/gu, " ");
   const parts = plain
@@ -81,7 +84,7 @@ export function readAddress(line: string): ParsedAddress[] {
   const whole = texts
     .map((text): ParsedAddress => ({ key: streetKey(text), number: "" }))
     .filter(({ key }) => key !== "");
-  // the way that duplicates are compared by, and last the street with the kind that was left out
+  // the reading used for comparing duplicates, and last the street with an omitted type
   const { street, number } = splitAddress(line);
   const split = { key: streetKey(street), number: number.split(",")[0] ?? "" };
   const withKind = keysWithKind(street).map((key): ParsedAddress => ({ key, number: split.number }));

@@ -1,4 +1,4 @@
-/** Which of the streets that an address may mean it does, and where on it the house is. */
+/** Chooses the street that an address means, and the position of the house on it. */
 import { kmBetween, type Point } from "../places/rules-distance.ts";
 import { baseOf, isInRange, type ParsedAddress } from "./rules-address.ts";
 
@@ -14,26 +14,26 @@ export interface StreetRow {
   lngs: number[];
 }
 
-/** Of the address, what is not street and number. Keys; empty where it says nothing. */
+/** The parts of an address other than street and number. Keys; empty if not stated. */
 export interface AddressArea {
   /** All names of the town. */
   readonly towns: readonly string[];
-  /** Whether a map knows the town: then it is known what lies in it. */
+  /** Whether a map has the town: its extent is then known. */
   readonly isTownOfMap: boolean;
-  /** Where towns are that it may be, or the postcode where no town is written; empty where nobody knows. */
+  /** Centres of the possible towns, or of the postcode if no town is written; empty if unknown. */
   readonly middles: readonly Point[];
   readonly postcode: string;
 }
 
 export interface AddressPoint extends Point {
-  /** Of the house itself; or somewhere on its street, next to the nearest number that is known. */
+  /** The house itself, or a point on its street next to the nearest known number. */
   readonly precision: "house" | "street";
 }
 
-/** Towns of one name farther apart are two (docs/decisions/0048-places.md). */
+/** Towns of one name farther apart are different towns (docs/decisions/0048-places.md). */
 const SAME_TOWN_KM = 40;
 
-/** Streets of one name are one where nobody says which town. */
+/** Streets of one name within this distance are one street if no town is stated. */
 const SAME_STREET_KM = 1;
 
 const TEN_MILLIONTHS = 1e7;
@@ -47,11 +47,14 @@ function isThere(row: StreetRow, { towns, isTownOfMap, middles, postcode }: Addr
 
 type RankedPoint = AddressPoint & { rank: number };
 
-/** Queens writes 47-15, people 4715. */
+/** Queens writes 47-15, users type 4715. */
 export const isSameButHyphen = (a: string, b: string): boolean =>
   a.includes("-") !== b.includes("-") && Math.max(a.length, b.length) >= 5 && a.replace("-", "") === b.replace("-", "");
 
-/** On the street: the house, its neighbour with the same number, a house of several numbers, the nearest number, the middle. */
+/**
+ * The position on the street: the house, a house with the same base number, a house with several numbers, the nearest
+ * number, the middle.
+ */
 function onStreet(row: StreetRow, number: string): RankedPoint {
   const middle: RankedPoint = { lat: row.lat, lng: row.lng, precision: "street", rank: 4 };
   const base = baseOf(number);
@@ -61,7 +64,7 @@ function onStreet(row: StreetRow, number: string): RankedPoint {
     const apart = Math.abs(baseOf(known) - base);
     const rank =
       known === number ? 0 : isSameButHyphen(known, number) ? 0.5 : apart === 0 ? 1 : isInRange(known, base) ? 2 : 3;
-    // odd and even numbers are on two sides of most streets
+    // odd and even numbers are on opposite sides of most streets
     const away = rank === 3 ? apart + (apart % 2) * 1.5 : 0;
     if (rank < best.rank || (rank === best.rank && away < best.away)) best = { at, rank, away };
   }
@@ -71,7 +74,7 @@ function onStreet(row: StreetRow, number: string): RankedPoint {
   return { lat: lat / TEN_MILLIONTHS, lng: lng / TEN_MILLIONTHS, precision: rank < 3 ? "house" : "street", rank };
 }
 
-/** `rows` are in the country that is asked for, or in none that is known. Null where none is meant, or nobody can tell which. */
+/** `rows` are in the requested country, or in an unknown one. Null if none matches or the choice is ambiguous. */
 export function chooseAddressPoint(
   readings: readonly ParsedAddress[],
   rows: readonly StreetRow[],
@@ -88,7 +91,7 @@ export function chooseAddressPoint(
       .map((row) => ({
         ...onStreet(row, number),
         likely,
-        // of streets of one name in one town, the one with the postcode
+        // of streets with one name in one town, the one with the postcode
         post: area.postcode === "" || row.postcodes.includes(area.postcode) ? 0 : row.postcodes.length === 0 ? 1 : 2,
         town: area.towns.includes(row.towns[0] ?? "") ? 0 : 1,
         houses: row.numbers.length,

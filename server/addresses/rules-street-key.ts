@@ -1,12 +1,13 @@
 /**
- * How a street's name is compared: 'Av. Aliados', 'Avenida dos Aliados' and 'AVENIDA DE ALIADOS' are one. The only list of short
- * forms: for finding addresses (docs/decisions/0048-places.md) and for finding duplicates (docs/decisions/0004-import-matching.md).
+ * Keys for comparing street names: 'Av. Aliados', 'Avenida dos Aliados' and 'AVENIDA DE ALIADOS' are equal. The only
+ * list of abbreviations: for finding addresses (docs/decisions/0048-places.md) and duplicates
+ * (docs/decisions/0004-import-matching.md).
  */
 import { keyOf } from "../platform/text/rules-words.ts";
 
 /**
- * Words for a kind of street, by the shortest form of each. Folded, as `keyOf` gives them. They may be left out, and stand
- * before or behind the name.
+ * Words for types of streets, by the shortest form of each. Folded like the result of `keyOf`. They are optional, and
+ * precede or follow the name.
  */
 const TYPES: ReadonlyMap<string, string> = shortForms(`
   str strasse strada straat | st street | av avenue ave avenida avinguda avda avd aven avenu | bd boulevard blvd boul bld bulevard bulevar bulevardul bulvar bulvari blv bvd
@@ -22,7 +23,7 @@ const TYPES: ReadonlyMap<string, string> = shortForms(`
   | odos οδοσ | leof λεωφοροσ λεωφ | pho | duong | jl jalan jln | lrg lorong lor | gt gate gata gaten gatan gade | vej vei veien vagen | tie | katu
 `);
 
-/** Other words that are written in more than one way, anywhere in a name. */
+/** Other words with several spellings, anywhere in a name. */
 const WORDS: ReadonlyMap<string, string> = shortForms(`
   st saint sankt sint szent | ste sainte | sta santa | sto santo | s sao san south sant | n north norte nord | e east este | w west
   | ne northeast | nw northwest | se southeast | sw southwest | dr doctor doktor doutor dott dottor doc | dra doctora doutora
@@ -43,14 +44,14 @@ function shortForms(text: string): ReadonlyMap<string, string> {
   return forms;
 }
 
-/** Kinds that are written together with the name: 'Hauptstraße'. The short forms too, where words hardly end so by themselves. */
+/** Types written as a suffix of the name: 'Hauptstraße'. Includes abbreviations if other words rarely end so. */
 const ENDINGS: readonly (readonly [ending: string, type: string])[] = [["strasse", "str"], ["straat", "str"], ["str", "str"], ["platz", "pl"], ["pl", "pl"], ["plein", "pl"], ["gatan", "gt"], ["gaten", "gt"], ["gata", "gt"], ["gt", "gt"], ["gade", "gt"], ["vagen", "vej"], ["veien", "vej"], ["vej", "vej"], ["gasse", "gs"], ["laan", "ln"]]; // oxfmt-ignore
 const SHORTEST_STEM = 3;
 
-/** Small words of Portuguese, Spanish, Catalan, French and Italian, which are left out at will. */
+/** Optional articles and prepositions of Portuguese, Spanish, Catalan, French and Italian. */
 const PARTICLES = new Set("de da do das dos del della dello delle dei degli dell du des di la las los les el le lo els".split(" ")); // oxfmt-ignore
 
-/** Signs that stand for a word. */
+/** Signs that replace a word. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/пр[.]?-(?:к?т)\.?/giu, "проспект "],
   [/б-р\.?/giu, "бульвар "],
@@ -73,7 +74,7 @@ const HAS_SIGN = /[-.'’º°]/;
 
 const MOST_CHARACTERS = 200;
 
-/** `type`: 'av', empty where none is written. `core`: the rest, joined; empty where a name is nothing but a kind. */
+/** `type`: for example 'av', empty if none is written. `core`: the rest, joined; empty if the name is only a type. */
 export interface StreetParts {
   readonly type: string;
   readonly core: string;
@@ -91,7 +92,7 @@ function withDigits(word: string): string {
 
 const DIRECTIONS = new Set("n s e w ne nw se sw north south east west northeast northwest southeast southwest".split(" ")); // oxfmt-ignore
 
-/** Of the words of a name the one that says the kind; -1 for none. One word alone is the name: 'Broadway', 'Platz'. */
+/** Index of the word of a name that is its type, or -1. A single word is the name: 'Broadway', 'Platz'. */
 function typeAt(words: readonly string[]): number {
   const [first = "", last = ""] = [words[0], words.at(-1)];
   if (words.length < 2) return -1;
@@ -124,13 +125,13 @@ export function streetParts(name: string): StreetParts {
 
 const joined = ({ type, core }: StreetParts): string => Array.from(`${core}${type}`).slice(0, MOST_CHARACTERS).join("");
 
-/** The key by which streets are stored and found. Empty where a name has neither letters nor digits. */
+/** The key by which streets are stored and found. Empty if a name has neither letters nor digits. */
 export const streetKey = (name: string): string => joined(streetParts(name));
 
-/** Kinds that people leave out before a name. */
+/** Types that are often omitted before a name. */
 const LEFT_OUT = ["c", "r", "v", "av", "ul", "pl", "pr", "str", "lg", "tv", "ps", "cno", "vle", "cso", "st"];
 
-/** Keys of the streets that a name without its kind may mean: 'Aliados' of Avenida dos Aliados. Empty where it has one. */
+/** Keys of streets that a name without a type may mean: 'Aliados' for Avenida dos Aliados. Empty if it has a type. */
 export function keysWithKind(name: string): string[] {
   const { type, core } = streetParts(name);
   return type !== "" || core.length < 4 ? [] : LEFT_OUT.map((left) => joined({ type: left, core }));

@@ -1,6 +1,6 @@
 /**
- * Streets with their houses, out of pieces of them that a map has (docs/decisions/0048-places.md). Pieces of one name are one
- * street where they are in one town and near each other.
+ * Combines pieces of streets of a map into streets with their houses (docs/decisions/0048-places.md). Pieces of one
+ * name are one street if they are in one town and near each other.
  */
 import { placeKey } from "../places/rules-place.ts";
 import { houseNumbers } from "./rules-address.ts";
@@ -9,7 +9,7 @@ import { streetKey } from "./rules-street-key.ts";
 export type StreetKind = "street" | "square";
 
 export interface House {
-  /** In small letters, without spaces. */
+  /** Lowercase, without spaces. */
   readonly number: string;
   /** Degrees. */
   readonly lat: number;
@@ -20,42 +20,42 @@ export interface MapStreet {
   readonly name: string;
   readonly key: string;
   readonly kind: StreetKind;
-  /** Keys of names, the town that it belongs to first. */
+  /** Keys of names, starting with the town that it belongs to. */
   readonly towns: readonly string[];
   readonly postcodes: readonly string[];
-  /** ISO 3166-1; empty where nothing says. */
+  /** ISO 3166-1; empty if unknown. */
   readonly country: string;
-  /** Its middle, a spot on it. */
+  /** Its middle, a point on the street. */
   readonly lat: number;
   readonly lng: number;
   readonly houses: readonly House[];
 }
 
-/** The town that a spot is in, by the map's places. */
+/** The town at a point, from the map's places. */
 export interface TownsAt {
-  /** Keys of all its names; empty where it is in none. */
+  /** Keys of all its names; empty if the point is in no town. */
   readonly town: readonly string[];
-  /** The key of the village that the spot is nearest to, where that is another; empty where there is none. */
+  /** The key of the nearest village if it differs from the town; empty otherwise. */
   readonly village: string;
-  /** Keys of the names of the parts that the spot is in, the village among them. */
+  /** Keys of the names of the parts of the town at the point, including the village. */
   readonly parts: readonly string[];
   readonly country: string;
 }
 
-/** A piece of a street, or a house. Spots are in degrees. */
+/** A piece of a street, or a house. Coordinates are in degrees. */
 export interface Piece {
   readonly name: string;
   readonly kind: StreetKind;
-  /** As the map writes it; null of a piece of the street itself. */
+  /** As written in the map; null for a piece of the street itself. */
   readonly number: string | null;
-  /** As the map writes them, empty where it does not. */
+  /** As written in the map; empty if not tagged. */
   readonly city: string;
   readonly postcode: string;
   readonly lat: number;
   readonly lng: number;
 }
 
-/** What is the same for many pieces. */
+/** Values shared by many pieces. */
 interface Label {
   postcode: string;
   parts: readonly string[];
@@ -69,9 +69,9 @@ interface Group {
   towns: readonly string[];
   country: string;
   labels: Label[];
-  /** Their numbers, by all that they say. */
+  /** Indexes of the labels by their content. */
   labelNumbers: Map<string, number>;
-  /** Of the pieces, side by side. */
+  /** Parallel arrays, one entry per piece. */
   lats: number[];
   lngs: number[];
   labelled: number[];
@@ -80,12 +80,12 @@ interface Group {
 
 const POSTCODE = /^[\p{L}\d][\p{L}\d -]{0,19}$/u;
 
-/** Pieces are one street as long as squares of this side that have any touch each other: 450 to 1,300 metres between two. */
+/** Pieces are one street as long as their grid squares of this size touch: 450 to 1,300 metres between two. */
 const CELL = 0.004;
 
 const MOST_NAME = 200;
 
-/** Fewer have a number twice than have thousands. */
+/** A street with more houses is an error in the data. */
 const MOST_HOUSES = 20_000;
 
 export class StreetBook {
@@ -96,7 +96,7 @@ export class StreetBook {
     this.townsAt = townsAt;
   }
 
-  /** Whatever is no name, no number and no place on the Earth is left out. */
+  /** Adds a piece; ignores one without a valid name, number or position. */
   add({ name, kind, number, city, postcode, lat, lng }: Piece): void {
     const key = streetKey(name);
     if (key === "" || name.length > MOST_NAME || !(Math.abs(lat) <= 90 && Math.abs(lng) <= 180)) return;
@@ -104,7 +104,7 @@ export class StreetBook {
     if (numbers.length === 0) return;
     const { town, village, parts, country } = this.townsAt(lat, lng);
     const written = placeKey(city);
-    // the last word on where a house belongs; villages of one town may each have a street of the name
+    // the written town decides where a house belongs; villages of one town may each have a street of this name
     const isOther = written !== "" && !town.includes(written) && !parts.includes(written);
     const [main = ""] = town;
     const owner = isOther ? written : main;
@@ -115,7 +115,7 @@ export class StreetBook {
       group = { name, isNamedByStreet: number === null, key, kind, towns, country, labels: [], labelNumbers: new Map(), lats: [], lngs: [], labelled: [], numbers: [] }; // oxfmt-ignore
       this.groups.set(groupKey, group);
     }
-    // the street knows best how it is written
+    // the spelling of the street itself is preferred
     if (number === null && !group.isNamedByStreet) Object.assign(group, { name, isNamedByStreet: true });
     if (kind === "square") group.kind = "square";
     if (group.country === "") group.country = country;
@@ -141,12 +141,12 @@ function numberOf({ labels, labelNumbers }: Group, label: Label): number {
   return labels.push(label) - 1;
 }
 
-/** The numbers of pieces that belong together. */
+/** Groups the indexes of pieces that belong together. */
 function clustersOf({ lats, lngs }: Group): number[][] {
   const cells = new Map<string, number[]>();
   const cellOf = (at: number): [row: number, column: number] => {
     const row = Math.floor((lats[at] ?? 0) / CELL);
-    // as wide as high, by the middle of its row
+    // as wide as high, at the middle of its row
     const width = CELL / Math.max(0.02, Math.cos((row * CELL * Math.PI) / 180));
     return [row, Math.floor((lngs[at] ?? 0) / width)];
   };
@@ -168,7 +168,7 @@ function clustersOf({ lats, lngs }: Group): number[][] {
       cells.delete(key);
       for (const piece of pieces) cluster.push(piece);
       const [row = 0, column = 0] = key.split(" ").map(Number);
-      // columns of the next row may be a little wider
+      // columns of the next row may be slightly wider
       for (let up = -1; up <= 1; up += 1)
         for (let aside = -1; aside <= 1; aside += 1) open.push(`${row + up} ${column + aside}`);
     }
@@ -200,7 +200,7 @@ function streetOf(group: Group, pieces: readonly number[]): MapStreet {
   };
 }
 
-/** Of the spots, the one nearest to where all are on average. */
+/** The point nearest to the average of all points. */
 function middleOf(pieces: readonly number[], lats: readonly number[], lngs: readonly number[]) {
   const mean = (values: readonly number[]) => pieces.reduce((sum, at) => sum + (values[at] ?? 0), 0) / pieces.length;
   const [lat, lng] = [mean(lats), mean(lngs)];

@@ -1,4 +1,4 @@
-/** Writes the rows of an import, a batch a transaction, while the next batch is read. */
+/** Writes the rows of an import, one transaction per batch, while the next batch is read. */
 import type pg from "pg";
 import { addCounts, NO_COUNTS, type ImportCounts } from "./counts.ts";
 import type { ImportRow } from "./listing/import-row.ts";
@@ -12,12 +12,12 @@ export interface BatchSteps {
   matcher: PlaceMatcher;
   batchRows: number;
   isStopped: () => boolean;
-  /** After each batch, before the next. */
+  /** Called after each batch, before the next. */
   onWritten: () => Promise<void>;
 }
 
 export class BatchWriter {
-  /** Of the batches that are written. */
+  /** Counts of the written batches. */
   counts: Readonly<ImportCounts> = NO_COUNTS;
   private batch: ImportRow[] = [];
   private writing: Promise<void> = Promise.resolve();
@@ -31,7 +31,7 @@ export class BatchWriter {
     this.steps = steps;
   }
 
-  /** Begins to write each full batch when the one before is written. Takes no more rows when the import is stopped. */
+  /** Writes each full batch after the previous one. Accepts no more rows once the import is stopped. */
   async add(rows: readonly ImportRow[]): Promise<void> {
     for (const row of rows) {
       this.batch.push(row);
@@ -45,12 +45,12 @@ export class BatchWriter {
     }
   }
 
-  /** Resolves when nothing is being written. */
+  /** Resolves when no write is running. */
   async settle(): Promise<void> {
     await this.writing;
   }
 
-  /** Writes the rows that are left, unless the import is stopped. */
+  /** Writes the remaining rows, unless the import is stopped. */
   async finish(): Promise<void> {
     await this.writing;
     if (this.batch.length > 0 && !this.steps.isStopped()) await this.write(this.batch);

@@ -1,19 +1,19 @@
-/** How many rows of an import came to which end. */
+/** Number of rows of an import by result. */
 export interface ImportCounts {
   created: number;
   updated: number;
   unchanged: number;
   duplicates: number;
   refused: number;
-  /** Of the refused rows, those of places that closed permanently. */
+  /** Part of the refused rows: places that closed permanently. */
   closed: number;
   /** Rows of claimed listings, which an import never changes. */
   claimed: number;
   /** Rows of deleted listings, which an import does not restore. */
   deleted: number;
-  /** Rows of an earlier date than the latest of their source: they change nothing. */
+  /** Rows with an earlier date than the latest of their source: they change nothing. */
   older: number;
-  /** Rows that were missing from the file before. */
+  /** Rows that an earlier file lacked. */
   returned: number;
 }
 

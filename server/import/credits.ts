@@ -1,4 +1,4 @@
-/** Who asks to be named for a row besides its source: a collection hands on what others have given it, each by their licence. */
+/** Attributions of a row in addition to its source's: a collection passes on data of others, under their licences. */
 import { OSM_ATTRIBUTION } from "../osm/attribution.ts";
 import type { RowCredit } from "../listings/sources/queries-rows.ts";
 import { cleanLine } from "./listing/text.ts";
@@ -18,24 +18,24 @@ export const FOURSQUARE: RowCredit = {
 
 const OSM: RowCredit = { key: "osm", attribution: OSM_ATTRIBUTION.text, url: OSM_ATTRIBUTION.url };
 
-/** By name where a release does not say the licence. */
+/** By name if a release does not state the licence. */
 const BY_NAME: readonly (readonly [RegExp, RowCredit | null])[] = [
   [/openstreetmap|^osm$/i, OSM],
   [/foursquare|^fsq/i, FOURSQUARE],
   [/^(?:meta|msft|microsoft|alltheplaces|pinmeto|krick|renderseo|dac|overture)/i, null],
 ];
 
-/** Those that ask for nothing more than Overture's own line, or for nothing. */
+/** Licences that require nothing beyond Overture's own line. */
 const FREE = /^(?:CDLA-Permissive|CC0|PDDL|Unlicense)/i;
 
-/** Different ones that a file may bring; a hostile one has millions. */
+/** Maximum number of attributions from a file; a hostile file may contain millions. */
 const MOST_CREDITS = 200;
 
-/** Remembers what it has told, so that a million rows share a few. */
+/** Caches attributions, so that a million rows share a few objects. */
 export class Credits {
   private readonly known = new Map<string, RowCredit | null>();
 
-  /** Null where nobody else asks to be named. */
+  /** The attribution of a data set; null if none is required. */
   of(dataset: string, license: string): RowCredit | null {
     const key = `${dataset}\n${license}`;
     const before = this.known.get(key);

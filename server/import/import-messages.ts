@@ -1,4 +1,7 @@
-/** What an import tells the process that began it, where one did. Progress may be lost; what it printed says how it went. */
+/**
+ * Messages of an import to the process that started it, if there is one. Progress may be lost; the printed output
+ * contains the result.
+ */
 import { z } from "zod";
 
 const Row = z.object({ row: z.string(), reason: z.string(), text: z.string() });
@@ -10,6 +13,6 @@ export const ImportMessage = z.discriminatedUnion("kind", [
 export type ImportMessage = z.infer<typeof ImportMessage>;
 
 export function sendToParent(message: ImportMessage): void {
-  // whoever began it may have ended meanwhile
+  // the parent process may have ended
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
 }

@@ -1,24 +1,24 @@
-/** How hard an import works. Gently, it leaves four fifths of the time to readers and goes last in the processor's queue. */
+/** Speed of an import. A gentle import leaves four fifths of the time to visitors and has the lowest priority. */
 import { constants, getPriority, setPriority } from "node:os";
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 
 export interface ImportPace {
-  /** Rows of a transaction. */
+  /** Rows per transaction. */
   batchRows: number;
   /** Rows read before the event loop gets a turn, so that the database does not wait for its next statement. */
   turnRows: number;
-  /** To be called between pieces of work; pauses in proportion to what was done since the last call. */
+  /** Called between pieces of work; pauses in proportion to the time since the last call. */
   rest(): Promise<void>;
-  /** Puts the process's priority back. */
+  /** Restores the priority of the process. */
   end(): void;
 }
 
-/** The database answers six questions a batch, and each time waits until this process has a moment for it. */
+/** The database executes six statements a batch, and waits after each until this process reads the result. */
 export const FULL_BATCH_ROWS = 4_000;
 const GENTLE_BATCH_ROWS = 100;
 const FULL_TURN_ROWS = 200;
 const GENTLE_TURN_ROWS = 50;
-/** Rested four times as long as worked. */
+/** Ratio of pauses to work. */
 const REST_SHARE = 4;
 const LONGEST_REST_MS = 2_000;
 
@@ -37,7 +37,7 @@ export function gentlePace(): ImportPace {
     priority = getPriority();
     setPriority(constants.priority.PRIORITY_LOW);
   } catch {
-    // some systems do not let a process step back; the pauses remain
+    // some systems do not let a process lower its priority; the pauses remain
   }
   let since = performance.now();
   return {

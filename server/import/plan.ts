@@ -1,4 +1,4 @@
-/** The outcome of each row of a batch: new, changed, unchanged, or a place that is listed already. */
+/** The result of each row of a batch: new, changed, unchanged, or a place that is already listed. */
 import type { MergedSourceRow } from "#server/listings/sources/queries-merges.ts";
 import type { WrittenRow } from "#server/listings/sources/queries-rows.ts";
 import type { WriteBatch, ImportRun } from "#server/import/write/queries-write.ts";
@@ -12,11 +12,11 @@ import { reasonOf } from "./match/same-place.ts";
 
 export interface BatchPlan {
   batch: WriteBatch;
-  /** Of the rows that change nothing, or whose end is known before they are written. */
+  /** Counts of rows that change nothing or whose result is known before they are written. */
   counts: Pick<ImportCounts, "created" | "unchanged" | "duplicates" | "claimed" | "deleted" | "older">;
 }
 
-/** Why a row that is known changes nothing; null where it does. */
+/** Why a known row changes nothing; null if it does. */
 function reasonToKeep({ row, before }: KnownRow): "deleted" | "claimed" | "unchanged" | "older" | null {
   if (before.is_deleted || before.business_id === null) return "deleted";
   if (before.is_claimed) return "claimed";
@@ -38,7 +38,7 @@ const toWritten = (row: ImportRow, businessId: string, isFirst: boolean): Writte
   defaulted: defaultedIn(row.guesses),
 });
 
-/** `found`: null where an earlier run found the listing, and stored why. */
+/** `found`: null if an earlier run found the listing and stored the reason. */
 const toMerged = ({ business_id, source_id, listing }: WrittenRow, found: MatchedRow | null): MergedSourceRow => ({
   business_id,
   source_id,
@@ -68,13 +68,13 @@ export function planBatch(
     }
     const written = toWritten(row, before.business_id, !before.is_duplicate);
     updated.push(written);
-    // known as a duplicate already: it is not a new one
+    // already known as a duplicate, so it is not counted again
     if (before.is_duplicate) merged.push(toMerged(written, null));
   }
   for (const found of matched) {
     const written = toWritten(found.row, found.listing.id, false);
     if (run.source === EXPORT_SOURCE && written.business_id === written.source_id) {
-      // our own listing in our own export: there is nothing to remember about it
+      // our own listing in our own export: nothing to store
       counts.unchanged += 1;
       continue;
     }

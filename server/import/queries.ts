@@ -1,9 +1,9 @@
-/** What an import asks of the database: what it has seen before, and which listings are near. `queries-write.ts` writes. */
+/** Reads of an import: known rows and nearby listings. `queries-write.ts` writes. */
 import type pg from "pg";
 import type { StoredDate } from "../listings/sources/as-of.ts";
 import { EXPORT_SOURCE } from "../listings/sources/facts.ts";
 
-/** An attribution that is known stays when a later file of the same source has none. */
+/** A stored attribution is not removed when a later file of the same source has none. */
 export async function saveSource(client: pg.ClientBase, key: string, attribution: string, url: string): Promise<void> {
   await client.query(
     `insert into source (key, attribution, attribution_url) values ($1, $2, $3)
@@ -16,7 +16,7 @@ export async function saveSource(client: pg.ClientBase, key: string, attribution
 
 export interface KnownSource extends StoredDate {
   source_id: string;
-  /** Null when the listing is gone. */
+  /** Null if the listing has been deleted. */
   business_id: string | null;
   fingerprint: string;
   is_duplicate: boolean;
@@ -46,7 +46,7 @@ export async function listKnownSources(
   return rows;
 }
 
-/** What tells whether two rows are one place. */
+/** Fields that decide whether two rows are one place. */
 export interface PlaceFacts {
   id: string;
   name: string;
@@ -62,7 +62,7 @@ export interface PlaceFacts {
   categories: readonly string[];
 }
 
-/** A listing, whatever its state. */
+/** A listing in any state. */
 export interface ListedPlace extends PlaceFacts {
   is_deleted: boolean;
 }
@@ -70,7 +70,7 @@ export interface ListedPlace extends PlaceFacts {
 const FACTS = `b.id, b.name, b.keywords, b.other_names, b.lat, b.lng, b.phone_number, b.website, b.address, b.city, b.zip_code, b.categories,
   b.deleted_at is not null as is_deleted`;
 
-/** Every listing of these tiles, whatever its state: a hidden or deleted one must not come back as another. */
+/** All listings of these tiles in any state: a hidden or deleted one must not be created again. */
 export async function listPlacesInTiles(client: pg.ClientBase, tiles: readonly number[]): Promise<ListedPlace[]> {
   const { rows } = await client.query<ListedPlace>({
     name: "import-tiles",
@@ -122,7 +122,7 @@ export async function listPlacelessNamesakes(client: pg.ClientBase, names: reado
   return rows;
 }
 
-/** Listings of these names that have coordinates, up to 80 of each: what search knows, and what it may not show. */
+/** Listings with these names and with coordinates, up to 80 for each name: those that search finds, and hidden ones. */
 export async function listNamesakes(client: pg.ClientBase, names: readonly string[]): Promise<ListedPlace[]> {
   const { rows } = await client.query<ListedPlace>({
     name: "import-namesakes",
@@ -140,7 +140,7 @@ export async function listNamesakes(client: pg.ClientBase, names: readonly strin
 
 export type ListedRow = Omit<PlaceFacts, "keywords" | "categories"> & { source_id: string };
 
-/** The listings that rows of these ids of a source are. */
+/** The listings of a source's rows with these ids. */
 export async function listOfSource(
   client: pg.ClientBase,
   source: string,
@@ -155,7 +155,7 @@ export async function listOfSource(
   return rows;
 }
 
-/** Of these listings, those that our own export has brought. */
+/** Those of these listings that came from our own export. */
 export async function listExported(client: pg.ClientBase, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ business_id: string }>({
     name: "import-exported",
@@ -165,7 +165,7 @@ export async function listExported(client: pg.ClientBase, ids: readonly string[]
   return new Set(rows.map(({ business_id }) => business_id));
 }
 
-/** The listings that these objects of other sources have here. */
+/** The local listings of these objects of other sources. */
 export async function listCarried(
   client: pg.ClientBase,
   carried: readonly { source: string; id: string; place: string }[],
@@ -181,17 +181,16 @@ export async function listCarried(
 }
 
 export interface ImportBaseline {
-  /** The source has been imported before. */
   isSourceKnown: boolean;
   /** Some rows are marked as missing. */
   hasMissing: boolean;
   /** Listings with coordinates. */
   hasPlaces: boolean;
-  /** Listings without coordinates, which only their names find. */
+  /** Listings without coordinates, which only their names can find. */
   hasPlaceless: boolean;
 }
 
-/** What there is when an import begins: what is not there need not be asked for with every batch. */
+/** State of the directory when an import begins, which lets batches skip needless queries. */
 export async function getStart(client: pg.ClientBase, source: string): Promise<ImportBaseline> {
   const { rows } = await client.query<ImportBaseline>(
     `select exists (select from business_source where source = $1) as "isSourceKnown",
@@ -204,14 +203,14 @@ export async function getStart(client: pg.ClientBase, source: string): Promise<I
 }
 
 /**
- * Whether a commit of this connection returns before it is on the disk. A crash of the machine may then take the last
- * batches back, as whole batches; the next commit that waits brings all before it to the disk.
+ * Whether a commit of this connection returns before it is on the disk. A crash of the machine may then lose the last
+ * batches, each as a whole; the next commit that waits writes all earlier ones to the disk.
  */
 export async function commitWithoutWaiting(client: pg.ClientBase, is: boolean): Promise<void> {
   await client.query(is ? "set synchronous_commit = off" : "reset synchronous_commit");
 }
 
-/** The instant that marks what a run has met, to the microsecond, so that no two runs share one. */
+/** The instant that marks the rows met in a run, in microseconds, so that no two runs share one. */
 export async function runInstant(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ now: string }>("select clock_timestamp()::text as now");
   return rows[0]?.now ?? new Date().toISOString();

@@ -1,4 +1,4 @@
-/** The file of refused rows: line or number, reason, and the row as it was, for mending and importing again. */
+/** The file of refused rows: line or number, reason, and the unchanged row, to be fixed and imported again. */
 import { createWriteStream, existsSync, openSync, readSync, closeSync, rmSync, type WriteStream } from "node:fs";
 import { once } from "node:events";
 import { toCsvLine } from "#server/platform/csv-line.ts";
@@ -17,14 +17,14 @@ function isOurs(path: string): boolean {
   }
 }
 
-/** A row that was not taken, as the report has it. */
+/** A refused row in the report. */
 export interface RefusedRow {
   row: string;
   reason: string;
   text: string;
 }
 
-/** What is told of them beside the report. */
+/** Limits of the list of refused rows outside the file. */
 const FIRST = 20;
 const FIRST_LENGTH = 300;
 
@@ -34,7 +34,10 @@ export class Refusals {
   private failure: Error | null = null;
   readonly path: string;
 
-  /** A report of an earlier run would mislead when this one refuses nothing: ours goes, anybody else's file stays. */
+  /**
+   * Deletes the report of an earlier run, which would be misleading if this run refuses nothing. Throws an
+   * `ImportError` if the path is any other file.
+   */
   constructor(path: string) {
     this.path = path;
     if (!existsSync(path)) return;

@@ -1,34 +1,34 @@
-/** What an import has to tell of its rows beside what became of them: what was guessed, what is missing, what nobody reads. */
+/** Statistics of an import other than the results of its rows: guessed facts, missing facts, unused columns. */
 import { isUsed } from "./read/columns.ts";
 import type { GuessedFacts } from "../listings/sources/facts.ts";
 import type { ImportRow } from "./listing/import-row.ts";
 
 export interface ImportFindings {
-  /** 'country from coordinates' and the like, with the rows. */
+  /** Guesses such as 'country from coordinates', with the number of rows. */
   guessed: readonly NamedCount[];
-  /** Rows without it after all guesses; without a zone means that UTC was taken. */
+  /** Rows without the fact after all guesses; without a zone, UTC is used. */
   missing: { country: number; city: number; zone: number; category: number };
-  /** Rows that do not belong here by what they say themselves, by the reason. */
+  /** Rows that state that they do not belong here, by reason. */
   leftOut: readonly NamedCount[];
-  /** Rows whose opening hours are a week and nothing else. */
+  /** Rows whose opening hours consist of a week only. */
   hoursExact: number;
   /** Rows whose opening hours are a week with dates, holidays or a remark. */
   hoursWithExceptions: number;
-  /** Rows whose opening hours only text can hold. */
+  /** Rows whose opening hours can be stored only as text. */
   hoursNotes: number;
   /** Rows whose opening hours could be neither read nor formatted as text. */
   hoursUnread: number;
-  /** Rows whose opening hours may mean something else, and were left out. */
+  /** Rows whose opening hours are ambiguous and were left out. */
   hoursDoubted: number;
-  /** Dates of the file or its rows that cannot be, the most frequent first. */
+  /** Impossible dates of the file or its rows, most frequent first. */
   misdated: readonly NamedCount[];
   /** Rows whose telephone number could not be read. */
   phonesUnread: number;
   /** Rows whose only number is marked as a fax. */
   phonesFax: number;
-  /** Columns and tags that no fact is taken from, the most frequent first. */
+  /** Columns and tags that are not used, most frequent first. */
   unusedColumns: readonly NamedCount[];
-  /** What rows call a place and no rule knows, the most frequent first. */
+  /** Terms of rows for a place that have no rule, most frequent first. */
   unknownKinds: readonly NamedCount[];
 }
 
@@ -37,7 +37,7 @@ export interface NamedCount {
   rows: number;
 }
 
-/** Different names remembered; a hostile file has millions. */
+/** Maximum number of distinct names stored; a hostile file may have millions. */
 const MOST_NAMES = 5_000;
 
 class NameCounter {
@@ -80,7 +80,7 @@ export class Report {
   private phonesUnread = 0;
   private phonesFax = 0;
 
-  /** A row as the file has it. */
+  /** Counts a row as read from the file. */
   read(tags: ReadonlyMap<string, string>): void {
     for (const key of tags.keys()) if (!isUsed(key)) this.columns.add(key);
   }
@@ -89,12 +89,12 @@ export class Report {
     this.left.add(reason);
   }
 
-  /** A text that is not a date, a date in the future, or one before 1970. */
+  /** Counts a text that is not a date, a date in the future, or one before 1970. */
   misdate(text: string): void {
     this.dates.add(text.slice(0, 30));
   }
 
-  /** A row with all that could be found. */
+  /** Counts a row with all facts that were found. */
   made({ listing, guesses, hours, phone, unknownKinds, isKindKnown, isZoneUnknown }: ImportRow): void {
     const { country, city, state, zone, category } = guesses;
     if (country !== undefined) this.guessed.add(GUESSED.country[country]);
@@ -117,7 +117,7 @@ export class Report {
     for (const kind of unknownKinds) this.kinds.add(kind.slice(0, 60));
   }
 
-  /** Of a row whose zone does not exist: where its zone is taken from instead. */
+  /** The origin of the zone of a row whose stated zone does not exist. */
   private unknownZone(zone: GuessedFacts["zone"], isUnknown: boolean): string {
     if (isUnknown) return "time zone unknown, and nothing to guess it from: UTC";
     const from = zone === undefined ? "its position" : ZONE_FROM[zone];

@@ -1,6 +1,6 @@
 /**
- * The rows of a file, as rows to import. Refused rows go to the file of refused rows; rows that lack a fact come last, when
- * the rows around them are known.
+ * Converts the rows of a file to rows to import. Refused rows are written to the file of refused rows; incomplete rows
+ * come last, when the rows around them are known.
  */
 import type pg from "pg";
 import { asOfRow, readDate, type AsOf } from "../listings/sources/as-of.ts";
@@ -31,7 +31,7 @@ export interface ReaderOptions {
   file: string;
   defaults: Defaults;
   map: ColumnMap;
-  /** The date of the file's facts, in ISO 8601; absent or null: the date that the file gives. */
+  /** The date of the file's facts, in ISO 8601; absent or null: the date stated in the file. */
   asOf?: string | null;
   /** Path of the file of refused rows; null: next to the file. */
   refused: string | null;
@@ -45,7 +45,7 @@ interface OpenedFile {
 
 export class RowReader {
   readonly file: Omit<SourceFile, "rows">;
-  /** The file's own notes. Complete when all rows are read: an attribution may stand after them. */
+  /** The file's own notes. Complete when all rows are read: an attribution may follow them. */
   readonly notes: FileNotes;
   readonly progress: ImportProgress;
   readonly refusals: Refusals;
@@ -76,7 +76,7 @@ export class RowReader {
     this.refusals = new Refusals(options.refused ?? `${options.file}.refused.csv`);
   }
 
-  /** Throws an `ImportError` where the file cannot be read. */
+  /** Throws an `ImportError` if the file cannot be read. */
   static async open(options: ReaderOptions, now: Date, hasArea: boolean): Promise<RowReader> {
     const progress: ImportProgress = { bytes: 0, totalBytes: 0, rows: 0 };
     const notes: FileNotes = { attribution: null, attributionUrl: "", cutOff: null, asOf: options.asOf ?? undefined };
@@ -85,19 +85,19 @@ export class RowReader {
     return new RowReader({ source, notes, progress }, options, now, hasArea);
   }
 
-  /** The first rows as the file has them, which show whose rows these are; null of a file without rows. Call once, before `read`. */
+  /** The first rows as in the file, which show the source; null for a file without rows. Call once, before `read`. */
   async readFirst(): Promise<readonly SourceFileRow[] | null> {
     const next = await this.rows.next();
     if (next.done === true) return null;
     const { value } = next;
     this.first = value;
-    // whatever the operator calls the source
+    // regardless of the operator's name for the source
     if (areOfOsm(value)) this.notes.attribution ??= OSM_ATTRIBUTION.text;
     this.isInCapitals = areNamesInCapitals(value.map((row) => (row.kind === "row" ? row.tags.get("name") : undefined)));
     return value;
   }
 
-  /** The rows that lack nothing, in the order of the file. Gives way to others between the pieces, as `pace` says. */
+  /** The complete rows, in the order of the file. Pauses between the pieces according to `pace`. */
   async *read(pace: ImportPace): AsyncGenerator<readonly ImportRow[]> {
     let piece: ImportRow[] = [];
     let turn = 0;
@@ -125,8 +125,8 @@ export class RowReader {
   }
 
   /**
-   * The rows that lacked a fact, filled as far as possible from the other rows and from the directory; `client` is null where
-   * the directory has no listings. For when `read` has ended, and while nothing else uses the client.
+   * The incomplete rows, completed as far as possible from the other rows and from the directory; `client` is null if
+   * the directory has no listings. Call after `read` has ended, while the client is not otherwise in use.
    */
   async *readIncomplete(pace: ImportPace, client: pg.ClientBase | null): AsyncGenerator<readonly ImportRow[]> {
     for (const rows of this.incomplete.held.pieces()) {
@@ -149,7 +149,7 @@ export class RowReader {
     return { refused: this.refused, closed: this.closed };
   }
 
-  /** The date that the file gives for all of its rows; it stands before them. */
+  /** The date that the file states for all of its rows, before them. */
   get asOf(): AsOf | null {
     const { asOf: text } = this.notes;
     if (text === undefined) return null;
@@ -161,7 +161,7 @@ export class RowReader {
     return this.fileDate.asOf;
   }
 
-  /** Where the file ends before its end; null where it is whole, as far as it was read. */
+  /** Where the file is truncated; null if it is complete, as far as it was read. */
   get cutOff(): string | null {
     if (this.notes.cutOff !== null) return this.notes.cutOff;
     return this.file.isCutOff ? `behind row ${this.progress.rows.toLocaleString("en-US")}` : null;
@@ -184,7 +184,7 @@ export class RowReader {
     this.area?.add(row.listing);
   }
 
-  /** Null of a row that is refused. */
+  /** Null for a refused row. */
   private async readRow(row: Exclude<SourceFileRow, { kind: "left-out" }>): Promise<ImportRow | null> {
     if (row.kind === "row") {
       this.report.read(row.tags);
@@ -200,7 +200,7 @@ export class RowReader {
     }
     if (row.kind === "row") made.asOf = this.asOf ?? asOfRow(row.tags, this.now, (text) => this.report.misdate(text));
     if (made.hours.kind === "doubted") await this.refusals.add(row.at, hoursDoubt(made.hours.text), row.text);
-    // a number that waits for its country is read again when the country is known
+    // a number that waits for its country is parsed again when the country is known
     if ("text" in made.phone && (made.lacks?.phone ?? null) === null)
       await this.refusals.add(row.at, phoneRefusal(made.phone), row.text);
     return made;

@@ -1,4 +1,4 @@
-/** One import from the first byte of the file to the summary. */
+/** Runs one import, from the first byte of the file to the summary. */
 import type pg from "pg";
 import type { Connection } from "#server/platform/db/pool.ts";
 import * as queries from "#server/import/queries.ts";
@@ -24,12 +24,12 @@ import { markMissingRows, type MissingRowsReport, type MissingRowsOptions } from
 export interface ImportRunOptions extends ReaderOptions {
   isDryRun: boolean;
   isGentle: boolean;
-  /** Null: 'osm' for OpenStreetMap, else the file's name. */
+  /** Null: 'osm' for OpenStreetMap, otherwise the file's name. */
   source: string | null;
   attribution: { text: string; url: string } | null;
   /** Absent: now. */
   now?: Date;
-  /** The file is the whole of its area and source: what it lacks is marked. Null: it is not. */
+  /** The file contains all rows of its area and source, so missing rows are marked. Null: it does not. */
   complete?: Pick<MissingRowsOptions, "hideAfter" | "agree"> | null;
   onProgress?: (progress: ImportProgress) => void;
   /** All rows are written; search is updated next. */
@@ -45,18 +45,21 @@ export interface Summary extends ImportCounts, ImportFindings {
   encoding: SourceFile["encoding"];
   rows: number;
   seconds: number;
-  /** Null when nothing was refused and no hours were doubted. */
+  /** Null if no row was refused and no hours were ambiguous. */
   refusedFile: string | null;
-  /** The first of them. */
+  /** The first refused rows. */
   refusedRows: readonly RefusedRow[];
   wasStopped: boolean;
-  /** The date of the file, in ISO 8601; null where it gives none, or none that can be. */
+  /** The date of the file, in ISO 8601; null if it states no valid one. */
   asOf: string | null;
-  /** Where the file ends before its end; null where it is whole. */
+  /** Where the file is truncated; null if it is complete. */
   cutOff: string | null;
-  /** Whether a map has more streets and addresses than are read of one file. */
+  /** Whether the map has more streets and addresses than are read from one file. */
   areStreetsCut: boolean;
-  /** What a file lacks that is the whole of its area; null of other files, and of one that was not read to its end. */
+  /**
+   * Rows missing from a file that covers its whole area; null for other files, and for one that was not read to its
+   * end.
+   */
   missingRows: MissingRowsReport | null;
 }
 
@@ -67,7 +70,7 @@ export async function importFile(options: ImportRunOptions, { pool }: Pick<Conne
   const reader = await RowReader.open(options, options.now ?? new Date(), complete !== null);
   const pace = isGentle ? gentlePace() : fullPace();
   const client = await pool.connect();
-  // an error between queries is raised again by the next one
+  // an error between queries is thrown again by the next one
   const ignore = () => undefined;
   client.on("error", ignore);
   try {
@@ -77,7 +80,7 @@ export async function importFile(options: ImportRunOptions, { pool }: Pick<Conne
     const begun = await begin(client, options, reader, first);
     const { run } = begun;
     const write = () => writeRows(client, options, reader, { ...begun, pace, isStopped });
-    // gently, every batch becomes findable by itself: making the index at the end is one long piece of work
+    // a gentle import makes each batch searchable separately: building the index at the end is one long piece of work
     const { counts, known } = isDryRun || isGentle ? await write() : await inBulk(client, write, options.onIndexing);
     await reader.refusals.close();
     const cutOff = isStopped() ? null : reader.cutOff;
@@ -114,7 +117,7 @@ export async function importFile(options: ImportRunOptions, { pool }: Pick<Conne
 interface Begun {
   run: ImportRun;
   start: queries.ImportBaseline;
-  /** Only the file's name says which source it is. */
+  /** Only the file's name suggests the source. */
   isNamedByFile: boolean;
 }
 
@@ -141,7 +144,7 @@ interface WriteSteps extends Begun {
   isStopped: () => boolean;
 }
 
-/** All rows of the file, and at its end what the file says of itself after them. */
+/** Writes all rows of the file, and then its notes that follow the rows. */
 async function writeRows(
   client: pg.ClientBase,
   options: ImportRunOptions,
@@ -168,7 +171,7 @@ async function writeRows(
     if (!isStopped()) {
       for await (const rows of reader.readIncomplete(pace, start.hasPlaces ? client : null)) {
         await writer.add(rows);
-        // the reader asks the database for towns before the next rows
+        // the reader queries the database for towns before the next rows
         await writer.settle();
         if (isStopped()) break;
       }
@@ -180,7 +183,7 @@ async function writeRows(
   const { format } = reader.file;
   if (!reader.hasRows && format !== "csv" && format !== "parquet") throw nothingFound(options.file, reader);
   if (!run.isDryRun) {
-    // an attribution may stand after the rows
+    // an attribution may follow the rows
     const { text, url } = attributionOf(options, run.source, reader.notes);
     await queries.saveSource(client, run.source, text, url);
   }
@@ -188,7 +191,7 @@ async function writeRows(
   return { counts: writer.counts, known };
 }
 
-/** Search is updated when all is written, after a failure too: what was written until then is to be found. */
+/** Updates search after all writes, also after a failure: rows written until then must be found. */
 async function inBulk<Result>(
   client: pg.ClientBase,
   write: () => Promise<Result>,

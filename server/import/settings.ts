@@ -1,4 +1,4 @@
-/** What imports are bounded by, as it is configured. */
+/** Configured limits of imports. */
 import { z } from "zod";
 import { wholeNumber } from "../platform/environment.ts";
 
@@ -8,9 +8,9 @@ export const ImportVariables = z.object({
 });
 
 export interface ImportConfiguration {
-  /** After how many imports with --complete a listing is hidden that they lack; 0: never. */
+  /** Number of imports with --complete that lack a listing after which it is hidden; 0: never. */
   importHideAfter: number;
-  /** The largest file that operators can upload. */
+  /** Maximum size of a file that operators can upload. */
   importUploadBytes: number;
 }
 

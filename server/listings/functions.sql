@@ -1,5 +1,5 @@
--- Every process is notified of changed listings and drops their pages. The payload is the listing's id, 'gone:<id>' when search may
--- no longer find it, or '*' when one statement changed many.
+-- Notifies every process of changed listings; each drops the pages that show them. The payload is the listing's id,
+-- 'gone:<id>' when search may no longer find it, or '*' when one statement changed many.
 create or replace function announce_listings(ids uuid[], what text) returns void language plpgsql as $$
 begin
   if cardinality(ids) > 50 then

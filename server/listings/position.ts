@@ -1,4 +1,7 @@
-/** Where a listing is that its owner writes: where they say, else where its address is (docs/decisions/0048-places.md). */
+/**
+ * The position of a listing that its owner edits: the owner's, otherwise that of its address
+ * (docs/decisions/0048-places.md).
+ */
 import { findAddress, type AddressQuery } from "../addresses/queries-find.ts";
 import { kmBetween } from "../places/rules-distance.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -10,7 +13,7 @@ export interface ListingPosition {
   position_from: "owner" | "address" | null;
 }
 
-/** What is sent of it: absent stays, null is where the address is. */
+/** The fields that were sent: an absent coordinate is unchanged, null means the position of the address. */
 interface PositionInput extends Partial<AddressQuery> {
   lat?: number | null | undefined;
   lng?: number | null | undefined;
@@ -20,10 +23,10 @@ const ADDRESS = ["address", "city", "state", "zip_code", "country"] as const sat
 
 const NOWHERE: ListingPosition = { lat: null, lng: null, position_from: null };
 
-/** What a source said is wrong where the town of the new address is farther away, in kilometres. */
+/** If the town of the new address is farther away than this, in kilometres, the position from a source is discarded. */
 const OTHER_TOWN_KM = 15;
 
-/** Of the town alone nothing is taken: a pin in its middle would be somebody else's door. */
+/** A town alone gives no position: a pin in its centre would be at an unrelated address. */
 async function byAddress(db: Database, params: AddressQuery) {
   const found = await findAddress(db, params);
   const position: ListingPosition | null =
@@ -31,7 +34,7 @@ async function byAddress(db: Database, params: AddressQuery) {
   return { found, position };
 }
 
-/** Both coordinates are sent, or neither. */
+/** The position of a new listing. Both coordinates are sent, or neither. */
 export async function positionOfNew(
   db: Database,
   { lat = null, lng = null, ...sent }: PositionInput,
@@ -41,7 +44,7 @@ export async function positionOfNew(
   return (await byAddress(db, params)).position ?? NOWHERE;
 }
 
-/** Null: it stays where it is. Both coordinates are whole with those from before. */
+/** The position of a changed listing; null if it is unchanged. A coordinate that was not sent is taken from before. */
 export async function positionOfChanged(
   db: Database,
   before: BeforeChange,
@@ -53,7 +56,7 @@ export async function positionOfChanged(
     const isMoved = lat !== before.lat || lng !== before.lng;
     return isMoved ? { lat, lng, position_from: "owner" } : null;
   }
-  // sent and empty: the address is to say it
+  // sent but empty: the address determines the position
   if (!isSent && before.position_from === "owner") return null;
   const isOther = ADDRESS.some((field) => sent[field] !== undefined && sent[field] !== before[field]);
   if (!isSent && !isOther && before.lat !== null) return null;

@@ -1,4 +1,4 @@
-/** Reading what was changed of a listing, and taking a change back through the same way as any other. */
+/** Lists the changes of a listing and undoes a change by an ordinary update. */
 import { UpdateBusinessInput } from "#contract/listings/listing-fields.ts";
 import { requireMay } from "../access/allowed.ts";
 import { lockListing, lockUser } from "../access/queries.ts";
@@ -41,7 +41,10 @@ export const getChanges: Procedure<"get_changes"> = async ({ input, viewer, cont
   };
 };
 
-/** What was changed once more since is left alone, and told. To those who may not change the listing there is no such change. */
+/**
+ * Parts that were changed again since are left alone and reported. For callers who may not change the listing, the
+ * change does not exist.
+ */
 export const undoChange: Procedure<"undo_change"> = async (call) => {
   const { input, viewer, context, refuse } = call;
   return context.connection.db.transaction().execute(async (tx) => {
@@ -58,7 +61,7 @@ export const undoChange: Procedure<"undo_change"> = async (call) => {
     const now = valueOf(seen, field);
     if (!isSame(now, after)) return { outcome: "changed" as const, now: now };
     const read = Fields.safeParse(inputOf(field, before));
-    // what was right then need not be today: an import may have written it
+    // an old value may be invalid today, for example one that an import wrote
     if (!read.success) throw refuse("not_undoable");
     const at = new Date(context.now().epochMilliseconds);
     const changing = { version: listing.version, undoes: input.p_change_id, by: { id: viewer.id }, at };

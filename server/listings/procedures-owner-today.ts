@@ -1,4 +1,4 @@
-/** What an owner's day begins with. */
+/** The owner's overview of today. */
 import type { Temporal } from "temporal-polyfill";
 import { dateText } from "#contract/hours/hours-text.ts";
 import {
@@ -37,13 +37,13 @@ function lacksOf(row: OwnerTodayCounts): OwnerLack[] {
     hours: missing.includes("hours"),
     photos: missing.includes("photos"),
     description: missing.includes("description"),
-    // a listing that has never had a reservation takes none, as its desk sees it too (rules: desk, 1)
+    // a listing that never had a reservation does not take any; its desk applies the same rule (rules: desk, 1)
     reservation_type: !row.has_type && row.has_reservations,
   };
   return OWNER_LACKS.filter((lack) => lacks[lack]);
 }
 
-/** Nothing is said of a holiday where there is no rule for all of them and no special hours of its date. */
+/** Coming holidays without special hours. Empty if there is a rule for all holidays. */
 function unsetHolidays(row: OwnerTodayCounts, now: Temporal.Instant): OwnerHoliday[] {
   const isOpenSometimes = row.hours_mode !== "closed" && areHoursKnown({ ...row, claimed: true });
   if (row.holiday_hours !== null || !isOpenSometimes || !may(row.member_role, "fields")) return [];
@@ -80,13 +80,13 @@ export const getOwnerToday: Procedure<"get_owner_today"> = async ({ viewer, cont
   const [rows, counts] = await Promise.all([listOwnerToday(db, params), countOwnerToday(db, params)]);
   const listings = counts.map((row) => {
     const { id, name, member_role: role, today, waiting, undelivered, untold } = row;
-    // what one may do nothing about is nothing to begin a day with
+    // items that the member may not act on are left out
     const unanswered_reviews = may(role, "replies") ? row.unanswered_reviews : 0;
     const unanswered_questions = may(role, "replies") ? row.unanswered_questions : 0;
     const lacks = may(role, "fields") ? lacksOf(row) : [];
     return { id, name, today, waiting, unanswered_reviews, unanswered_questions, undelivered, untold, lacks };
   });
-  // of all listings, also those with nothing today: a time reads alike on every morning
+  // of all listings, also those with nothing today: times look the same every morning
   const zones = new Map(
     [...new Set(counts.map((row) => row.time_zone))].map((zone) => [zone, zoneViewOf(zone, now).name]),
   );

@@ -1,4 +1,4 @@
-/** Adding, changing and deleting one's listings. */
+/** Adds, changes and deletes the caller's listings. */
 import type { Issue } from "#contract/errors.ts";
 import { hasHolidayTimes, hasSpecialTimes, hasTimes } from "#contract/hours/has-times.ts";
 import { STORED_FIELDS } from "#contract/listings/fields.ts";
@@ -31,7 +31,7 @@ import { positionOfChanged, positionOfNew } from "./position.ts";
 
 type UpdatedFields = Omit<UpdateBusinessInput, "p_id" | "p_version">;
 
-/** Those that are sent; what is open when is put together with what was before. */
+/** The columns that were sent; opening hours are combined with the previous ones. */
 function columnsOf(input: UpdatedFields, before: StoredWeek): Partial<WrittenColumns> {
   const sent = STORED_FIELDS.flatMap(({ answer, column }) => {
     const value = input[`p_${answer}`];
@@ -40,7 +40,7 @@ function columnsOf(input: UpdatedFields, before: StoredWeek): Partial<WrittenCol
   const week = { mode: input.p_hours, weekly: input.p_custom_hours, saysWhen: saysWhen(input) };
   const areHoursSent = week.mode !== undefined || week.weekly !== undefined || week.saysWhen;
   return {
-    // by the table that the type is made of
+    // STORED_FIELDS also defines the type
     ...(Object.fromEntries(sent) as Partial<WrittenColumns>),
     ...(areHoursSent ? weekWritten(before, week) : {}),
   };
@@ -58,7 +58,7 @@ const saysWhen = ({
 const issuesUnder = (field: string, issues: readonly HoursIssue[]): Issue[] =>
   issues.map(({ path, message }) => ({ path: [field, ...path].join("."), message }));
 
-/** What the shapes alone cannot tell. */
+/** Checks that the zod shapes cannot express. */
 export function hoursIssues({
   p_custom_hours: weekly,
   p_special_hours: special,
@@ -77,7 +77,7 @@ export function hoursIssues({
   ];
 }
 
-/** False when a reservation type or pool is named that is not this listing's. */
+/** False if a reservation type or pool does not belong to this listing. */
 async function saveParts(db: Database, id: string, input: UpdatedFields): Promise<boolean> {
   if (input.p_special_hours !== undefined) await replaceSpecialHours(db, id, input.p_special_hours);
   if (input.p_capacity_pools !== undefined) await replacePools(db, id, input.p_capacity_pools);
@@ -106,9 +106,9 @@ export const addBusiness: Procedure<"add_business"> = async (call) => {
 };
 
 interface Changing {
-  /** Of the listing, before the change. */
+  /** Version of the listing before the change. */
   version: number;
-  /** The change that is taken back; null for one that is new. */
+  /** The change that this one undoes; null for a new one. */
   undoes: string | null;
   by: Changer;
   at: Date;
@@ -119,7 +119,7 @@ export interface ChangedListing {
   changes: readonly PartChange[];
 }
 
-/** With the person and the listing locked, by whoever may. What has changed is noted field by field. */
+/** Changes a listing and records each changed field. The caller has checked access and locked account and listing. */
 export async function changeListing(
   tx: Database,
   id: string,
@@ -128,7 +128,7 @@ export async function changeListing(
 ): Promise<ChangedListing> {
   const issues = hoursIssues(input);
   if (issues.length > 0) throw invalid(issues);
-  // nothing was asked for, so nothing is new
+  // nothing was sent, so there is no new version
   if (Object.values(input).every((value) => value === undefined)) return { version: versionBefore, changes: [] };
   const before = await findBeforeChange(tx, id);
   const { p_lat = before.lat, p_lng = before.lng } = input;
@@ -147,7 +147,7 @@ export async function changeListing(
   return { version, changes };
 }
 
-/** Of two at once that read the same version, one is `stale` and writes nothing. */
+/** Of two simultaneous updates of the same version, one is `stale` and writes nothing. */
 export const updateBusiness: Procedure<"update_business"> = async ({ input, viewer, context, refuse }) => {
   const { p_id: id, p_version, ...fields } = input;
   return context.connection.db.transaction().execute(async (tx) => {

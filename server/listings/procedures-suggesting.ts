@@ -1,4 +1,4 @@
-/** Suggesting an edit of a listing's facts. */
+/** Handles suggested edits of a listing's facts. */
 import { listOwners, lockListing, lockUser, findAccess } from "../access/queries.ts";
 import { isVisible } from "../access/allowed.ts";
 import { chargeOf } from "../context/limits.ts";

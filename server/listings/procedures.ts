@@ -29,13 +29,13 @@ function toImage(image: ListingImage): Image {
   return { ...image, created_at: new Date(image.created_at).toISOString() };
 }
 
-/** What the owner wrote, as answers call it. */
+/** The owner's fields under the names of answers. */
 function ownedOf(row: ListingRow): ByAnswer<OwnedColumns> {
-  // by the table that the type is made of
+  // STORED_FIELDS also defines the type
   return Object.fromEntries(STORED_FIELDS.map(({ answer, column }) => [answer, row[column]])) as ByAnswer<OwnedColumns>;
 }
 
-/** The columns that go out as they are, by name: a column added later does not slip onto the wire. */
+/** Columns that are returned unchanged, listed by name, so that a column added later is not published by accident. */
 function factsOf(row: ListingRow, at: Temporal.Instant) {
   return {
     id: row.id,
@@ -69,7 +69,7 @@ function factsOf(row: ListingRow, at: Temporal.Instant) {
   };
 }
 
-/** The coming dates, or the rule for holidays as text when their dates are not known. */
+/** The coming dates, or the rule for holidays as text if their dates are not known. */
 function specialTextsOf(row: ListingRow, hours: OpeningHours, at: Temporal.Instant): string[] {
   const dated = upcomingSpecial(hours, at).map(({ text }) => text);
   const rule = hours.mode === "closed" || hours.holidays != null ? null : holidayRuleText(row.holiday_hours);
@@ -93,13 +93,13 @@ function hoursViewOf(row: ListingRow, at: Temporal.Instant, freshness: Freshness
 
 interface BusinessView {
   imageLimit: number | undefined;
-  /** Null: as a guest. */
+  /** Null: a visitor who is not logged in. */
   viewer: Viewer | null;
   /** An operator sees hidden listings too. */
   seesHidden?: boolean;
 }
 
-/** The listing as this viewer sees it. Null where it does not exist for the viewer. */
+/** The listing as this viewer sees it. Null if the viewer may not see it. */
 export async function readBusiness(
   id: string,
   context: ProcedureContext,
@@ -114,7 +114,7 @@ export async function readBusiness(
   if (row === null || row.deleted_at !== null || (!seesHidden && !isVisible(row))) return null;
 
   freshness.showsListing(id);
-  // as the zone writes its instants: what is the same moment is the same text, and stands in a page once
+  // formatted like the zone's instants, so that equal moments are equal texts and appear once in a page
   const asOf = new Date(at.epochMilliseconds).toISOString();
   freshness.readAt(asOf);
   if (!row.visibility || row.hidden_at !== null) freshness.isUnlisted();
@@ -129,7 +129,7 @@ export async function readBusiness(
   return {
     ...factsOf(row, at),
     images: row.images.map(toImage),
-    // nobody else is given the picture of a hidden listing
+    // the map picture of a hidden listing is not given out
     map_version:
       row.hidden_at !== null || row.lat === null || row.lng === null ? null : context.mapVersionAt(row.lat, row.lng),
     open: openStateOf(row, at, freshness),
@@ -141,7 +141,7 @@ export async function readBusiness(
   };
 }
 
-/** One that an operator has made part of another answers with the other. */
+/** A listing that an operator merged into another returns the other. */
 export const getBusiness: Procedure<"get_business"> = async ({ input, context, refuse }) => {
   const { p_id: id, p_image_limit: imageLimit } = input;
   const viewer = await context.viewer();

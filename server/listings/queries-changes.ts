@@ -1,4 +1,4 @@
-/** What was changed of a listing, and what it says now. */
+/** Changes of a listing, and its present fields. */
 import { sql } from "kysely";
 import { STORED_FIELDS } from "#contract/listings/fields.ts";
 import { OFFERED_TYPES, POOLS } from "../booking/availability/queries-types.ts";
@@ -6,7 +6,7 @@ import type { Database } from "../platform/db/pool.ts";
 import { OWNED_COLUMNS, SPECIAL_HOURS } from "./queries.ts";
 import type { Snapshot } from "./rules-changes.ts";
 
-/** All that those who look after it write, as answers call it. */
+/** All fields that members write, under the names of answers. */
 export async function snapshotOf(db: Database, id: string): Promise<Snapshot> {
   const { rows } = await sql<Record<string, unknown>>`
     select ${OWNED_COLUMNS}, ${SPECIAL_HOURS} as special_hours, ${OFFERED_TYPES} as reservation_types, ${POOLS} as capacity_pools
@@ -24,7 +24,7 @@ export interface ChangeRow {
   id: string;
   at: Date;
   actor: "member" | "operator";
-  /** Null when the account is gone, and for the operator. */
+  /** Null if the account is deleted, and for the operator. */
   actor_name: string | null;
   field: string;
   subject_name: string | null;
@@ -33,7 +33,7 @@ export interface ChangeRow {
   undoes: string | null;
 }
 
-/** The newest first. */
+/** Changes, newest first. */
 export async function listChanges(
   db: Database,
   businessId: string,
@@ -67,7 +67,7 @@ export async function findChange(
   return row ?? null;
 }
 
-/** When it was added, and by which sources' imports. */
+/** When the listing was added, and by imports of which sources. */
 export async function findBeginning(
   db: Database,
   id: string,

@@ -1,4 +1,4 @@
-/** An owner's day over all their listings, in three statements, however many listings there are. */
+/** The owner's day across all their listings, in three statements regardless of the number of listings. */
 import { sql, type RawBuilder } from "kysely";
 import type { ListingRole } from "#contract/listings/role-names.ts";
 import type { HolidayHours, HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
@@ -10,11 +10,11 @@ import { soundHours } from "../hours/sound-hours.ts";
 export interface OwnerTodayQuery {
   userId: string;
   at: Date;
-  /** The local date of each time zone that their listings are in. */
+  /** The local date of each time zone of their listings. */
   dates: ReadonlyMap<string, string>;
 }
 
-/** Time zones of the listings that they look after. */
+/** Time zones of the listings of a member. */
 export async function listOwnerZones(db: Database, userId: string): Promise<string[]> {
   const { rows } = await sql<{ time_zone: string }>`
     select distinct b.time_zone from business_member m join business b on b.id = m.business_id
@@ -23,7 +23,7 @@ export async function listOwnerZones(db: Database, userId: string): Promise<stri
   return rows.map(({ time_zone }) => time_zone);
 }
 
-/** Each with its local date. */
+/** The member's listings, each with its local date. */
 const mine = ({ userId, dates }: OwnerTodayQuery): RawBuilder<unknown> => sql`
   mine as materialized (
     select b.*, m.role as member_role, today.date as today_on
@@ -34,7 +34,7 @@ const mine = ({ userId, dates }: OwnerTodayQuery): RawBuilder<unknown> => sql`
   )
 `;
 
-/** A night that began yesterday goes on past midnight: its bookings count until they have ended. */
+/** An evening that began yesterday continues past midnight: its bookings count until they have ended. */
 const isToday = (at: Date): RawBuilder<unknown> => sql`
   r.business_id = b.id and r.day_on between b.today_on - 1 and b.today_on and r.ends_at > ${at} and r.source <> 'block'
   and r.offer_until is null
@@ -57,7 +57,7 @@ export interface OwnerTodayRow {
   status: string;
 }
 
-/** Today's, the soonest first, and what waits, the oldest first. */
+/** Today's reservations, earliest first, and pending ones, oldest first. */
 export async function listOwnerToday(db: Database, query: OwnerTodayQuery): Promise<OwnerTodayRow[]> {
   const { at } = query;
   const columns = sql`r.id, b.id as business_id, b.name as business_name, b.time_zone, b.today_on, r.starts_at, r.status, r.party_size,
@@ -114,7 +114,7 @@ export interface OwnerTodayCounts {
   untold: number;
 }
 
-/** Every listing of theirs, by name. */
+/** All listings of the member, by name. */
 export async function countOwnerToday(db: Database, query: OwnerTodayQuery): Promise<OwnerTodayCounts[]> {
   const { at } = query;
   const { rows } = await sql<OwnerTodayCounts>`

@@ -1,4 +1,4 @@
-/** What owners do with their listings. Writes happen inside a transaction that has locked the listing (`lockListing`). */
+/** Queries for owners and their listings. Writes run in a transaction that has locked the listing (`lockListing`). */
 import { sql, type Selectable } from "kysely";
 import type { ListingColumn } from "#contract/listings/fields.ts";
 import type { SpecialHours } from "#contract/hours/hours.ts";
@@ -10,10 +10,10 @@ import { enqueue } from "../platform/jobs/queries.ts";
 import { OWNED_COLUMNS, SPECIAL_HOURS, type OwnedColumns } from "./queries.ts";
 import { soundHours } from "../hours/sound-hours.ts";
 
-/** Every listing has them. */
+/** Required for every listing. */
 type NamedColumns = Pick<OwnedColumns, "name" | "description" | "categories">;
 
-/** The columns that owners write, and who has put the listing where it is. */
+/** The columns that owners write, and the origin of the position. */
 export type WrittenColumns = { [Column in ListingColumn]: OwnedColumns[Column] } & {
   position_from: "owner" | "address" | null;
 };
@@ -42,7 +42,7 @@ export async function insertListing(
   return id;
 }
 
-/** What a change of a part is put together with. */
+/** Columns that a partial change is combined with. */
 export type BeforeChange = Pick<Selectable<BusinessTable>, (typeof BEFORE_CHANGE)[number]>;
 
 const BEFORE_CHANGE = [
@@ -59,10 +59,7 @@ export async function findVersion(db: Database, id: string): Promise<number> {
   return (await found.executeTakeFirstOrThrow()).version;
 }
 
-/**
- * The new version; columns that are not given stay as they are. What the source of an import said of its hours does not stand beside
- * the owner's.
- */
+/** Returns the new version; absent columns are unchanged. New hours remove the note on hours from an import. */
 export async function updateListing(db: Database, id: string, columns: Partial<WrittenColumns>): Promise<number> {
   const { version } = await db
     .updateTable("business")
@@ -96,7 +93,7 @@ export async function replaceSpecialHours(db: Database, id: string, special: rea
     .execute();
 }
 
-/** Gone from everywhere at once; its rows and photos are removed by a job. */
+/** Hides the listing everywhere at once; a job removes its rows and photos. */
 export async function deleteListing(db: Database, id: string): Promise<void> {
   await db
     .updateTable("business")
@@ -106,7 +103,10 @@ export async function deleteListing(db: Database, id: string): Promise<void> {
   await enqueue(db, "remove_listing", { businessId: id }, { key: `remove_listing:${id}` });
 }
 
-/** What is left of a deleted listing. The ids of its sources stay, so that importing again does not bring it back; what they said goes. */
+/**
+ * Removes the rows of a deleted listing. The ids of its sources remain, so that another import does not create it
+ * again; their facts are removed.
+ */
 export async function removeDeletedListing(db: Database, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql`
@@ -114,8 +114,8 @@ export async function removeDeletedListing(db: Database, id: string): Promise<vo
     `.execute(tx);
     if (rows.length === 0) return;
     await sql`update business_source set said = null, gives = null where business_id = ${id}::uuid`.execute(tx);
-    // both references at once: PostgreSQL locks the guest's account when a row changes twice in a transaction, and
-    // accounts are locked before listings
+    // both references in one statement: PostgreSQL locks the guest's account when a row changes twice in a transaction,
+    // and accounts are locked before listings
     await sql`update reservation set business_id = null, type_id = null where business_id = ${id}::uuid`.execute(tx);
     await sql`delete from business where id = ${id}::uuid`.execute(tx);
   });
@@ -134,7 +134,7 @@ export interface UserListingRow extends OwnedColumns, MembershipColumns {
   uses_reservations: boolean;
 }
 
-/** The newest first. */
+/** The user's listings, newest first. */
 export async function listUserListings(db: Database, userId: string): Promise<UserListingRow[]> {
   const { rows } = await sql<UserListingRow>`
     select b.id, b.version, ${OWNED_COLUMNS}, ${SPECIAL_HOURS} as special_hours, b.rating, b.review_count, b.hidden_reason, b.updated_at,

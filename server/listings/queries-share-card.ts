@@ -7,7 +7,7 @@ export interface BadgeFacts {
   reviewCount: number;
 }
 
-/** What a listing's badge on other sites says; null for whatever is not in the public directory. */
+/** Content of a listing's badge on other sites; null if it is not in the public directory. */
 export async function findBadge(db: Database, id: string): Promise<BadgeFacts | null> {
   const row = await db
     .selectFrom("business")
@@ -27,11 +27,11 @@ export interface ShareCardFacts {
   reviewCount: number;
   lat: number | null;
   lng: number | null;
-  /** False where only those who have the link may find it. */
+  /** False if the listing is visible by direct link only. */
   isPublic: boolean;
 }
 
-/** What the picture of a shared link says; null for listings that are gone or hidden. */
+/** Content of the share card of a link; null for listings that are deleted or hidden. */
 export async function findShareCard(db: Database, id: string): Promise<ShareCardFacts | null> {
   const row = await db
     .selectFrom("business")

@@ -1,4 +1,4 @@
-/** Suggested edits that wait for an operator. */
+/** Suggested edits waiting for an operator. */
 import { sql } from "kysely";
 import type { SuggestedFacts } from "#contract/listings/suggestion.ts";
 import { newId } from "../platform/db/id.ts";
@@ -25,7 +25,7 @@ export interface NewSuggestion {
   at: Date;
 }
 
-/** Takes the place of what this person has suggested before. */
+/** Replaces the user's earlier suggestion. */
 export async function saveSuggestion(db: Database, suggestion: NewSuggestion): Promise<void> {
   const { businessId, userId, facts, isClosed, note, at } = suggestion;
   await sql`
@@ -60,7 +60,7 @@ const FROM = sql`
   from listing_suggestion s join business b on b.id = s.business_id join user_account a on a.id = s.user_id
 `;
 
-/** Those that have waited the longest first. */
+/** Suggestions, oldest first. */
 export async function listSuggestions(db: Database, most: number): Promise<EditSuggestionRow[]> {
   const { rows } = await sql<EditSuggestionRow>`
     select ${COLUMNS} ${FROM} where b.deleted_at is null order by s.created_at, s.id limit ${most}
@@ -73,7 +73,7 @@ export async function findSuggestion(db: Database, id: string): Promise<EditSugg
   return rows[0] ?? null;
 }
 
-/** False when another has deleted it. */
+/** False if it was already deleted. */
 export async function deleteSuggestion(db: Database, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from listing_suggestion where id = ${id}::uuid`.execute(db);
   return numAffectedRows === 1n;

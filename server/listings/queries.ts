@@ -1,4 +1,4 @@
-/** Reading one listing with all that its page shows. */
+/** Reads one listing with everything that its page shows. */
 import { sql, type Selectable } from "kysely";
 import { STORED_FIELDS, type ListingColumn } from "#contract/listings/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -16,16 +16,16 @@ import { readableTypes } from "../booking/availability/readable-types.ts";
 import { SPECIAL_HOURS_TEXT } from "../hours/queries-special-hours.ts";
 import { soundHours } from "../hours/sound-hours.ts";
 
-/** What owners have written of a listing, as it is stored. */
+/** Fields of a listing that owners write, as stored. */
 export type OwnedColumns = Pick<Selectable<BusinessTable>, ListingColumn>;
 
-/** The same in a statement, of the table that is called `b` there. */
+/** The same columns in SQL, of the table with the alias `b`. */
 export const OWNED_COLUMNS = sql.join(STORED_FIELDS.map(({ column }) => sql.ref(`b.${column}`)));
 
 /** The dated hours of a listing `b`, as one JSON array. */
 export const SPECIAL_HOURS = sql.raw(SPECIAL_HOURS_TEXT);
 
-/** See `StoredHours`. Whoever looks after a listing sees the coming holidays without a rule, too. */
+/** See `StoredHours`. Members see the coming holidays even without a rule. */
 const HOLIDAY_STATE = sql`case when b.state = '' then holiday_state(b.id, b.state) else b.state end`;
 const HOLIDAY_STATE_OF_RULE = sql`case when b.holiday_hours is null then b.state else ${HOLIDAY_STATE} end`;
 
@@ -51,19 +51,19 @@ export interface ListingRow extends OwnedColumns, MembershipColumns {
   position_from: "owner" | "address" | null;
   has_reviewed: boolean;
   sources: SourceRow[];
-  /** Since when none of the files that it came from has it any more; null where one has. */
+  /** Since when no file of its sources contains it; null if one does. */
   not_confirmed_since: Date | null;
 }
 
 export interface ListingRead {
   id: string;
-  /** Null is a guest. */
+  /** Null for a visitor who is not logged in. */
   viewerId: string | null;
-  /** How many photos at most, from the first on; absent means all. */
+  /** Maximum number of photos, from the first; absent means all. */
   imageLimit?: number | undefined;
 }
 
-/** Copies of what others say, and what a person entered or owns, are not asked. */
+/** Copies of other sources, and listings that a person entered or owns, are not checked. */
 const NOT_CONFIRMED_SINCE = sql`(
   select max(coalesce(s.as_of, s.last_seen_at)) from business_source s left join import_missing m on m.source = s.source and m.source_id = s.source_id
   where s.business_id = b.id and s.source not in ('mainstreet', 'sample') and not exists (select 1 from business_member w where w.business_id = b.id)
@@ -112,19 +112,19 @@ const listingRows = compiled<ListingRow, "id" | "viewerId" | "imageLimit">(
     sql`select ${columns(viewerId, imageLimit)} from business b ${joinMember(viewerId)} where b.id = ${id}::uuid`,
 );
 
-/** Without what of its hours and types cannot be used. */
+/** Removes invalid hours and reservation types. */
 const soundListing = <Row extends ListingRow>(row: Row): Row => ({
   ...soundHours(row, row.id),
   reservation_types: readableTypes(row.reservation_types),
 });
 
-/** One round trip. Null when there is no such row; deleted and hidden ones are returned. */
+/** One round trip. Null if there is no such row; deleted and hidden listings are returned. */
 export async function findListing(db: Database, { id, viewerId, imageLimit }: ListingRead): Promise<ListingRow | null> {
   const [row] = await listingRows(db, { id, viewerId, imageLimit: imageLimit ?? null });
   return row === undefined ? null : soundListing(row);
 }
 
-/** With as many of its first reviews as a page has of them. */
+/** Includes the first page of reviews. */
 export type ListingPageRow = ListingRow & FirstReviewColumns;
 
 type PageValues = Readonly<Record<"id" | "imageLimit" | "reviews", StatementParameter>>;
@@ -136,10 +136,10 @@ const pageOf = (viewerId: StatementParameter | null, { id, imageLimit, reviews }
 
 const pageRows = compiled(["id", "viewerId", "imageLimit", "reviews"], (values) => pageOf(values.viewerId, values));
 
-/** What stands between a viewer and a listing or its reviews is a good part of the statement, and a guest has none of it. */
+/** Access checks are a large part of the statement; this one for visitors who are not logged in omits them. */
 const guestPageRows = compiled(["id", "imageLimit", "reviews"], (values) => pageOf(null, values));
 
-/** The same with its first reviews, in one round trip, too. */
+/** The listing with its first reviews, also in one round trip. */
 export async function findListingPage(
   db: Database,
   { id, viewerId, imageLimit }: ListingRead,
@@ -149,7 +149,7 @@ export async function findListingPage(
   return row === undefined ? null : soundListing(row);
 }
 
-/** What the sources of the public listings ask to be said, each once. */
+/** Attributions that the sources of public listings require, each once. */
 export async function listAttributions(db: Database): Promise<{ text: string; url: string }[]> {
   const { rows } = await sql<{ text: string; url: string }>`
     select distinct src.attribution as text, src.attribution_url as url

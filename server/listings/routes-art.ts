@@ -1,4 +1,4 @@
-/** The drawn pictures: storefronts, the hero street, the icon, and the cards shown when a link is shared. */
+/** Generated pictures: storefronts, the hero street, the icon, and share cards. */
 import { Hono, type Context } from "hono";
 import sharp from "sharp";
 import { badge } from "#art/badge.ts";
@@ -19,9 +19,9 @@ import { PICTURE_POLICY } from "../platform/http/security-headers.ts";
 import { WorkQueue } from "../platform/work-queue.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
-/** Badges carry it too, on sites of others. */
+/** Also for badges on other sites. */
 const FIVE_MINUTES = "public, max-age=300";
-/** Share cards carry the rating, so they are looked at again after a while. */
+/** Share cards show the rating, so they are cached for a short time. */
 const SHORT = "public, max-age=3600";
 const CACHE_BYTES = 32 * 1024 * 1024;
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -31,12 +31,12 @@ interface EncodedDrawing {
   br: Buffer;
 }
 
-/** The streets around a spot, where a map covers it. */
+/** The streets around a point that a map covers. */
 export interface Streets {
-  /** Of the picture: another for another map. */
+  /** Version of the picture; it changes with the map. */
   version: string;
   attribution: string;
-  /** Bare, by day; null where the map's file is damaged. */
+  /** The plain picture in day colours; null if the map file is damaged. */
   draw(size: { width: number; height: number }): Promise<string | null>;
 }
 export type StreetsAt = (spot: { lat: number; lng: number }) => Streets | null;
@@ -44,7 +44,7 @@ export type StreetsAt = (spot: { lat: number; lng: number }) => Streets | null;
 export function artRoutes(connection: Connection, site: () => Promise<Site>, streetsAt: StreetsAt): Hono {
   const drawings = byteCache<EncodedDrawing>(CACHE_BYTES, ({ plain, br }) => plain.length + br.length);
   const cards = byteCache<Buffer>(CACHE_BYTES, ({ length }) => length);
-  // one at a time: rasterising takes a core for a tenth of a second, and pages come first
+  // one at a time: rasterising takes a core for a tenth of a second, and pages have priority
   const queue = new WorkQueue({ width: 1, length: 50 });
 
   async function answerSvg(c: Context, key: string, draw: () => string): Promise<Response> {
@@ -134,7 +134,7 @@ export function artRoutes(connection: Connection, site: () => Promise<Site>, str
       const map = streets === null || svg === null ? undefined : { svg, attribution: streets.attribution };
       return shareCard({ ...said, rating: said.rating ?? 0, productName, map });
     };
-    // of a listing for those who have its link, nobody in between keeps a copy
+    // direct-link listings are not cached by intermediaries
     return answerCard(JSON.stringify([said, streets?.version]), draw, isPublic ? SHORT : "private, no-store");
   });
 

@@ -1,6 +1,6 @@
 /**
- * Addresses of the plain pages that owners had in version 0.1: they lead to the screens that took their place
- * (docs/decisions/0028-forms.md). An id that cannot be one is not found.
+ * Redirects from the plain pages that owners had in version 0.1 to the present screens (docs/decisions/0028-forms.md).
+ * An invalid id is not found.
  */
 import { Hono } from "hono";
 import { isUuid } from "#contract/text/uuid.ts";
@@ -11,7 +11,7 @@ const NOW_AT: Readonly<Record<string, string>> = {
   "/listing/:id/edit/plain": "/listing/:id/edit",
   "/listing/:id/edit/types": "/desk/:id/types",
   "/listing/:id/edit/photos": "/desk/:id/photos",
-  // the forms of Manage Reservations are still posted there
+  // forms of Manage Reservations still post to this address
   "/listing/:id/reservations": "/desk/:id/bookings",
 };
 

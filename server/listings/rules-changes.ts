@@ -1,6 +1,6 @@
-/** What saving a listing comes to, part by part, and what is to be sent to take one part back. */
+/** The changes made by saving a listing, part by part, and the input that undoes one. */
 
-/** A listing's fields by the names of answers. */
+/** Fields of a listing, under the names of answers. */
 export type Snapshot = Readonly<Record<string, unknown>>;
 
 export interface PartChange {
@@ -9,18 +9,18 @@ export interface PartChange {
   after: unknown;
 }
 
-/** Fields that say something only together are one part. */
+/** Fields that are meaningful only together form one part. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   hours: ["hours", "custom_hours"],
   position: ["lat", "lng"],
 };
-/** Types are kept once something was booked with them, and draw on pools: a list of yesterday does not fit to bookings of today. */
+/** Types cannot be deleted after a booking, and they use pools: an old list does not fit the present bookings. */
 const NOT_UNDONE: ReadonlySet<string> = new Set(["reservation_types", "capacity_pools"]);
 
 const partOf = (name: string): string =>
   Object.entries(TOGETHER).find(([, names]) => names.includes(name))?.[0] ?? name;
 
-/** Parts by their names: of one field its value, of several an object. */
+/** Parts by name: the value of a single field, an object for several. */
 function partsOf(snapshot: Snapshot): Map<string, unknown> {
   const parts = new Map<string, unknown>();
   for (const [name, value] of Object.entries(snapshot)) {
@@ -32,7 +32,7 @@ function partsOf(snapshot: Snapshot): Map<string, unknown> {
   return parts;
 }
 
-/** Keys in one order, so that what says the same reads the same: the database orders them by itself. */
+/** Sorts keys, so that equal values have equal texts: the database uses its own key order. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== "object" || value === null) return value;
@@ -53,18 +53,18 @@ export function changesBetween(before: Snapshot, after: Snapshot): PartChange[] 
   );
 }
 
-/** What a part says in a snapshot; undefined for what is no part of a listing's fields. */
+/** The value of a part in a snapshot; undefined if it is not a part of a listing. */
 export const valueOf = (snapshot: Snapshot, field: string): unknown => partsOf(snapshot).get(field);
 
 export const isUndoable = (snapshot: Snapshot, field: string): boolean =>
   partsOf(snapshot).has(field) && !NOT_UNDONE.has(field);
 
-/** What `update_business` is to be sent to make a part what it was. */
+/** The input of `update_business` that restores a part. */
 export function inputOf(field: string, before: unknown): Record<string, unknown> {
   const names = TOGETHER[field];
   if (names === undefined) return { [`p_${field}`]: before };
   const parts = typeof before === "object" && before !== null ? (before as Record<string, unknown>) : {};
-  // as it is stored that nobody knows (`UNKNOWN_WEEK` in server/hours/rules-known.ts); sent as it stands, it would say closed
+  // stored as unknown hours (`UNKNOWN_WEEK` in server/hours/rules-known.ts); sent unchanged it would mean closed
   if (field === "hours" && parts["hours"] === "closed" && (parts["custom_hours"] ?? null) === null)
     return { p_hours: null };
   return Object.fromEntries(names.map((name) => [`p_${name}`, parts[name] ?? null]));

@@ -1,7 +1,7 @@
-/** What a listing lacks that visitors look for. */
+/** Missing parts of a listing that visitors look for. */
 import { MISSING, type Missing } from "../../contract/listings/listing-fields.ts";
 
-/** Fewer characters tell nothing of a place. */
+/** Minimum number of characters of a useful description. */
 const TELLING_DESCRIPTION = 80;
 
 export interface Judged {
@@ -13,7 +13,7 @@ export interface Judged {
   description: string;
 }
 
-/** Most wanted first. A listing that is closed on purpose lacks no hours. */
+/** Missing parts, most important first. A listing that is closed on purpose does not lack hours. */
 export function missingParts(listing: Judged): Missing[] {
   const isThere: Record<Missing, boolean> = {
     photos: listing.imageCount > 0,

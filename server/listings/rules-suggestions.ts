@@ -1,10 +1,10 @@
-/** What a suggestion would change of a listing. */
+/** The changes that a suggestion would make. */
 import { factLabel, factText } from "#contract/listings/fact-text.ts";
 import type { SuggestedFacts } from "#contract/listings/suggestion.ts";
 import type { HoursMode, WeeklyHours } from "#contract/hours/hours.ts";
 import { isSame } from "./rules-changes.ts";
 
-/** The facts of a listing that can be suggested, as they are stored. */
+/** Facts of a listing that can be suggested, as stored. */
 export interface PresentFacts {
   phone_number: string;
   website: string;
@@ -19,7 +19,7 @@ export interface PresentFacts {
 
 const TEXTS = ["phone_number", "website", "address", "city", "state", "zip_code", "country"] as const;
 
-/** Without what the listing says already. */
+/** The facts that differ from the listing. */
 export function newFacts(facts: SuggestedFacts, now: PresentFacts): SuggestedFacts {
   const texts = TEXTS.flatMap((name) => {
     const value = facts[`p_${name}`];
@@ -27,7 +27,7 @@ export function newFacts(facts: SuggestedFacts, now: PresentFacts): SuggestedFac
   });
   const { p_hours: mode, p_custom_hours: week } = facts;
   const isModeNew = mode !== undefined && mode !== now.hours_mode;
-  // a week counts with custom hours alone
+  // a week counts only with custom hours
   const isWeekNew = week !== undefined && (mode ?? now.hours_mode) === "custom" && !isSame(week, now.weekly_hours);
   return {
     ...Object.fromEntries(texts),
@@ -43,7 +43,7 @@ export interface FactDifference {
   after: string;
 }
 
-/** What would change, now and as suggested. */
+/** Each change, with the present and the suggested value. */
 export function differencesOf(facts: SuggestedFacts, now: PresentFacts): FactDifference[] {
   const difference = (field: string, before: unknown, after: unknown): FactDifference => ({
     field,
@@ -59,7 +59,7 @@ export function differencesOf(facts: SuggestedFacts, now: PresentFacts): FactDif
   const { p_hours: mode = now.hours_mode, p_custom_hours: week = now.weekly_hours } = fresh;
   const areHoursNew = "p_hours" in fresh || "p_custom_hours" in fresh;
   const before = { hours: now.hours_mode, custom_hours: now.weekly_hours };
-  // closed until further notice, without a week that says so
+  // closed until further notice has no week
   const after = { hours: mode, custom_hours: week ?? (mode === "closed" ? [[], [], [], [], [], [], []] : null) };
   return areHoursNew ? [...texts, difference("hours", before, after)] : texts;
 }

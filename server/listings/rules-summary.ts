@@ -1,10 +1,10 @@
-/** What a card says of a listing. */
+/** The summary of a listing on a card. */
 
-/** Characters of a summary, and how few are too few for one sentence to stand alone. */
+/** Maximum number of characters of a summary, and minimum for a single sentence. */
 const LONGEST = 160;
 const ENOUGH = 60;
 
-/** The first sentences of a description, at most 160 characters; a first sentence that is longer is cut at a word. */
+/** The first sentences of a description, at most 160 characters; a longer first sentence is cut at a word. */
 export function summaryOf(description: string): string {
   const text = description.replace(/\s+/g, " ").trim();
   if (text.length <= LONGEST) return text;
@@ -14,7 +14,7 @@ export function summaryOf(description: string): string {
   if (end !== undefined) return text.slice(0, end);
   const lastSpace = text.slice(0, LONGEST).lastIndexOf(" ");
   const cut = lastSpace > ENOUGH ? lastSpace : LONGEST - 1;
-  // never half of a surrogate pair
+  // does not split a surrogate pair
   return `${text
     .slice(0, cut)
     .replace(/[\uD800-\uDBFF]$/, "")

@@ -1,25 +1,25 @@
-/** Whose data a listing is made of, and of when its hours and its telephone are. */
+/** Sources of a listing, with the dates of its hours and telephone number. */
 import { Temporal } from "temporal-polyfill";
 import type { ListingSource } from "#contract/listings/business.ts";
 import { monthNameShort } from "#contract/hours/hours-text.ts";
 
-/** A row of a source that asks to be named. */
+/** A row of a source that requires attribution. */
 export interface SourceRow {
   text: string;
   url: string;
-  /** When an import last met it; ISO 8601. */
+  /** When an import last contained it; ISO 8601. */
   seen_at: string;
-  /** The date that the source gives its facts; ISO 8601, null where it gives none. */
+  /** Date of the facts according to the source; ISO 8601, null if it states none. */
   as_of: string | null;
-  /** Columns of the listing that come from it. */
+  /** Columns of the listing that are taken from it. */
   gives: string[];
 }
 
 interface SourceViewListing {
   sources: readonly SourceRow[];
-  /** Since when none of the files that it came from has it any more; null where one has. */
+  /** Since when no file of its sources contains it; null if one does. */
   notConfirmedSince?: Date | null;
-  /** The owner's own from then on: no source is asked about them any more. */
+  /** Imports no longer change the facts of a claimed listing. */
   claimed: boolean;
   phone_number: string;
   areHoursKnown: boolean;
@@ -33,7 +33,10 @@ function dayText(instant: string, zone: string): string {
   return `${monthNameShort(month - 1)} ${day}, ${year}`;
 }
 
-/** Each source once, whatever it has several rows of; last, with neither text nor link, that the listing is no longer confirmed. */
+/**
+ * Each source once, even with several rows; last, without text or link, the notice that the listing is no longer
+ * confirmed.
+ */
 export function sourceViews(listing: SourceViewListing): ListingSource[] {
   const { notConfirmedSince: since = null, time_zone } = listing;
   const views = namedViews(listing);
@@ -41,7 +44,7 @@ export function sourceViews(listing: SourceViewListing): ListingSource[] {
   return [...views, { text: "", url: "", said: `Not confirmed since ${dayText(since.toISOString(), time_zone)}` }];
 }
 
-/** The oldest date of these rows; where one of them has none, when it was imported, which says nothing of its age. */
+/** The oldest date of these rows. If one of them has no date, the date of its import, which does not state its age. */
 function dateText(rows: readonly SourceRow[], zone: string): string | null {
   const oldest = (dates: readonly string[]) => dates.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0];
   const undated = oldest(rows.flatMap(({ as_of, seen_at }) => (as_of === null ? [seen_at] : [])));

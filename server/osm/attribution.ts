@@ -1,2 +1,2 @@
-/** What OpenStreetMap asks to be shown, whatever its objects are called here. */
+/** The attribution that OpenStreetMap requires. */
 export const OSM_ATTRIBUTION = { text: "© OpenStreetMap contributors", url: "https://www.openstreetmap.org/copyright" };

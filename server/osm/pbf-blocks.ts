@@ -1,6 +1,6 @@
 /**
- * The blocks of a file in OpenStreetMap's own format (https://wiki.openstreetmap.org/wiki/PBF_Format), each by itself and
- * never larger than the format allows, whatever a file claims.
+ * Reads the blocks of a file in OpenStreetMap's own format (https://wiki.openstreetmap.org/wiki/PBF_Format) one at a
+ * time. No block is larger than the format allows, whatever a file states.
  */
 import { open } from "node:fs/promises";
 import { promisify } from "node:util";
@@ -10,7 +10,7 @@ import { UnusableFile } from "./unusable-file.ts";
 
 const unpack = promisify(inflate);
 
-/** Both as the format has them. */
+/** Limits of the format. */
 const MOST_HEADER_BYTES = 64 * 1_024;
 const MOST_BLOB_BYTES = 32 * 1_024 * 1_024;
 
@@ -26,10 +26,10 @@ export const isPbf = (start: Uint8Array): boolean =>
   start[4] === 0x0a &&
   Buffer.from(start.subarray(6, 15)).toString("latin1") === "OSMHeader";
 
-/** What is wrong with the file, for the person who has it. */
+/** An error for the person who uses the file. */
 export const damaged = (path: string, what: string) => new UnusableFile(`${path} is damaged: ${what}. Get it again.`);
 
-/** Reads what `read` makes of some bytes; whatever is wrong with these is said of the file. */
+/** Decodes bytes with `read`; any error is reported as damage of the file. */
 export function decoded<T>(path: string, bytes: Uint8Array, read: (reader: PbfReader) => T): T {
   try {
     return read(new PbfReader(bytes));
@@ -89,11 +89,11 @@ export interface Pass {
   onRead: (bytes: number) => void;
   /** The file ends in the middle of a block. */
   onCutOff: () => void;
-  /** Whether a block has anything that is wanted; of others the content is not even unpacked. */
+  /** Whether a block is needed; others are not even decompressed. */
   isWanted?: (number: number) => boolean;
 }
 
-/** The blocks from the first to the last, with their numbers from 0. */
+/** All blocks in order, numbered from 0. */
 export async function* readBlocks(
   path: string,
   { onRead, onCutOff, isWanted }: Pass,
@@ -106,7 +106,7 @@ export async function* readBlocks(
     const { bytesRead } = await handle.read(bytes, 0, length, position);
     position += bytesRead;
     onRead(bytesRead);
-    // at the very end only another block may be missing
+    // the file may end only between blocks
     if (bytesRead < length && !(bytesRead === 0 && isBetween)) onCutOff();
     return bytesRead < length ? null : bytes;
   };
@@ -137,7 +137,7 @@ export type PbfBounds = readonly [west: number, south: number, east: number, nor
 
 const BILLIONTHS = 1e9;
 
-/** What the file says that it is of; null where it does not, or of nothing. */
+/** The bounding box stated in the file; null if there is none or it is empty. */
 export function boundsOf(path: string, header: Uint8Array): PbfBounds | null {
   const [left, right, top, bottom] = decoded(path, header, (reader) =>
     reader.readFields<number[]>((tag, sides) => {
@@ -152,7 +152,7 @@ export function boundsOf(path: string, header: Uint8Array): PbfBounds | null {
   return isOnEarth && left < right && bottom < top ? [left, bottom, right, top] : null;
 }
 
-/** ISO 8601 of the state that the file was cut from, as it says itself (`osmosis_replication_timestamp`); null where it does not. */
+/** The date of the data according to the file (`osmosis_replication_timestamp`), ISO 8601; null if not stated. */
 export function replicatedAt(path: string, header: Uint8Array): string | null {
   const seconds = decoded(path, header, (reader) =>
     reader.readFields<{ at: number | null }>(
@@ -168,7 +168,7 @@ export function replicatedAt(path: string, header: Uint8Array): string | null {
 
 const READABLE = new Set(["OsmSchema-V0.6", "DenseNodes"]);
 
-/** Refuses what asks for more than this program can do, such as a history. */
+/** Refuses files with unsupported features, such as a history. */
 export function checkHeader(path: string, data: Uint8Array): void {
   const features = decoded(path, data, (reader) =>
     reader.readFields<string[]>((tag, found) => {

@@ -4,12 +4,12 @@ import { damaged, decoded } from "./pbf-blocks.ts";
 
 export type OsmTags = ReadonlyMap<string, string>;
 
-/** Epoch milliseconds of the object's version; null where the file does not say or the visitor does not want it. */
+/** Epoch milliseconds of the object's version; null if the file has no dates or the visitor does not request them. */
 type ChangedAt = number | null;
 
 export interface OsmNode {
   id: number;
-  /** In ten-millionths of a degree, as OpenStreetMap keeps them. */
+  /** In ten-millionths of a degree, as stored in OpenStreetMap. */
   lat: number;
   lng: number;
   tags: OsmTags | null;
@@ -27,24 +27,24 @@ export interface Relation {
   id: number;
   tags: OsmTags;
   changedAt: ChangedAt;
-  /** The ways that are its outline, or may be. */
+  /** Ways of its outline, or ways without a role. */
   outline: readonly number[];
-  /** The ways around what is left out. */
+  /** Ways of its holes. */
   holes: readonly number[];
 }
 
-/** What to read; the rest is passed over. */
+/** The objects to read; others are skipped. */
 export interface Visitor {
-  /** Reads when objects were changed too. */
+  /** Also reads when objects were changed. */
   areDatesWanted?: boolean;
-  /** That there are nodes, which costs nothing to tell. */
+  /** Called if there are nodes, without decoding them. */
   anyNodes?: () => void;
   node?: (node: OsmNode) => void;
   way?: (way: OsmWay) => void;
   relation?: (relation: Relation) => void;
 }
 
-/** Of a block, what is the same for all in it. */
+/** Values shared by all objects of a block. */
 interface BlockContext {
   strings: Uint8Array[];
   groups: [from: number, to: number][];
@@ -57,7 +57,7 @@ interface BlockContext {
 
 const utf8 = new TextDecoder();
 
-/** Sums of differences, as the format writes what grows slowly. */
+/** Decodes delta-encoded numbers. */
 function summed(differences: number[]): number[] {
   let sum = 0;
   for (let at = 0; at < differences.length; at += 1) differences[at] = sum += differences[at] ?? 0;
@@ -80,7 +80,7 @@ class BlockReader {
             if (inner === 1) strings.push(reader.readBytes());
           }, shared.strings);
         } else if (tag === 2) {
-          // read when all that it rests on is known, which may stand behind it
+          // decoded after the shared values, which may follow it
           const end = reader.readVarint() + reader.pos;
           shared.groups.push([reader.pos, end]);
           reader.pos = end;
@@ -132,9 +132,9 @@ class BlockReader {
     return { lat: (latOffset + granularity * lat) / 100, lng: (lngOffset + granularity * lng) / 100 };
   }
 
-  /** Of one object, whose reader stands before its information. */
+  /** Reads the date of an object; the reader is at its metadata. */
   private changedAt(): ChangedAt {
-    // what is not read is skipped
+    // unread fields are skipped
     if (this.visitor.areDatesWanted !== true) return null;
     const { reader } = this;
     const found: { stamp?: number } = {};
@@ -246,7 +246,7 @@ class BlockReader {
   }
 }
 
-/** Shows the visitor what it wants of a block. */
+/** Calls the visitor with the requested objects of a block. */
 export function visitBlock(path: string, data: Uint8Array, visitor: Visitor): void {
   decoded(path, data, (reader) => {
     if (data.length === 0) throw damaged(path, "a block is empty");

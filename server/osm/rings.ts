@@ -1,9 +1,9 @@
-/** Outlines of areas, which OpenStreetMap may keep as many ways. */
+/** Outlines of areas, which OpenStreetMap may store as several ways. */
 
-/** Ways of one outline that are looked through for the next; no building and no park has more. */
+/** Maximum number of ways of one outline; no building and no park has more. */
 const MOST_JOINED = 2_000;
 
-/** A multipolygon's outline may be many ways, end to end, in any order and direction. */
+/** Joins the ways of a multipolygon's outline, which may be in any order and direction. */
 export function ringsOf(ways: readonly (readonly number[])[]): number[][] {
   const left = ways.filter(({ length }) => length > 1).map((way) => [...way]);
   if (left.length > MOST_JOINED) return left;

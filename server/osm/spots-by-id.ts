@@ -1,4 +1,4 @@
-/** Where nodes are, by their ids: of those alone that were asked for, in numbers. */
+/** Positions of the requested nodes by id, stored as numbers. */
 export class PointsById {
   private readonly ids: Float64Array;
   private readonly lats: Int32Array;
@@ -36,9 +36,9 @@ export class PointsById {
     return -1;
   }
 
-  /** In ten-millionths of a degree. Ids that nobody asked for are passed over, and spots that are not on the Earth. */
+  /** In ten-millionths of a degree. Ignores ids that were not requested, and invalid positions. */
   put(id: number, lat: number, lng: number): void {
-    // 32 bits would make a spot of any number
+    // conversion to 32 bits would make any number look like a valid position
     if (!(Math.abs(lat) <= MOST_LAT && Math.abs(lng) <= MOST_LNG)) return;
     const at = this.indexOf(id);
     if (at === -1) return;
@@ -46,7 +46,7 @@ export class PointsById {
     this.lngs[at] = Math.round(lng);
   }
 
-  /** Null where it was not in the file. */
+  /** Null if the file does not contain the node. */
   get(id: number): { lat: number; lng: number } | null {
     const at = this.indexOf(id);
     const lat = this.lats[at];
@@ -57,5 +57,5 @@ export class PointsById {
 const MOST_LAT = 900_000_000;
 const MOST_LNG = 1_800_000_000;
 
-/** No latitude is this large. */
+/** Larger than any latitude. */
 const NOWHERE = 0x7fffffff;

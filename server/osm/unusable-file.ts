@@ -1,4 +1,4 @@
-/** A whole file cannot be used: a sentence for the person who has it, saying what to do. */
+/** A file cannot be used at all. The message says what to do, for the person who has the file. */
 export class UnusableFile extends Error {
   override readonly name: string = "UnusableFile";
 }

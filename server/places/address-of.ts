@@ -1,4 +1,4 @@
-/** What a listing's address says, in names of places. */
+/** The place names in a listing's address. */
 import { countryOf } from "./countries.ts";
 import { regionOf } from "./regions.ts";
 import type { AddressPlaces } from "./rules-placing.ts";

@@ -5,16 +5,16 @@ import type { City } from "#contract/places/address.ts";
 import type { Logger } from "../platform/log.ts";
 import { cityFrom } from "./city-text.ts";
 
-/** What is needed of a reader; null for an address it does not know. */
+/** The methods used of a reader; `get` returns null for an unknown address. */
 export interface CityReader {
   get(address: string): CityResponse | null;
 }
 
 const METADATA_MARK = Buffer.from("\xab\xcd\xefMaxMind.com", "latin1");
-/** The format's bound of where its metadata begins, from the end. */
+/** Maximum distance of the metadata from the end of the file, by the format. */
 const METADATA_BYTES = 128 * 1024;
 
-/** Whether it has the mark of an mmdb file. Throws what the file system throws. */
+/** Whether it has the signature of an mmdb file. Throws the errors of the file system. */
 export async function isCityDatabase(path: string): Promise<boolean> {
   const file = await open(path, "r");
   try {
@@ -35,7 +35,7 @@ export function cityOfRecord({ city, subdivisions, country }: CityResponse): Cit
   return cityFrom(city?.names.en, region?.iso_code ?? region?.names.en, country?.names.en ?? country?.iso_code);
 }
 
-/** Read once, when first asked; a file that cannot be read is said once and then missing. */
+/** Reads the file once, on first use. If it cannot be read, this is logged once, and the database counts as missing. */
 export function cityDatabase(
   path: string,
   log: Logger,

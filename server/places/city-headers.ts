@@ -1,8 +1,8 @@
-/** A proxy's own words on where a visitor is: GEOIP_HEADERS names the headers. */
+/** A visitor's city from headers of a proxy: GEOIP_HEADERS names the headers. */
 import type { City } from "#contract/places/address.ts";
 import { cityFrom } from "./city-text.ts";
 
-/** Names in lower case; null for what the proxy does not say. */
+/** Names in lowercase; null for values that the proxy does not send. */
 export interface CityHeaders {
   city: string;
   region: string | null;
@@ -11,7 +11,7 @@ export interface CityHeaders {
 
 const NAME = /^[A-Za-z0-9-]{1,100}$/;
 
-/** From 'City-Header, Region-Header, Country-Header', the last two optional. Throws what does not fit. */
+/** Parses 'City-Header, Region-Header, Country-Header'; the last two are optional. Throws if the format is wrong. */
 export function parseCityHeaders(text: string): CityHeaders {
   const names = text.split(",").map((name) => name.trim().toLowerCase());
   const [city = "", region = "", country = "", ...more] = names;
@@ -21,14 +21,14 @@ export function parseCityHeaders(text: string): CityHeaders {
   return { city, region: region || null, country: country || null };
 }
 
-/** Header values arrive as Latin-1; proxies send UTF-8, as it is or percent-encoded. */
+/** Header values arrive as Latin-1; proxies send UTF-8, unencoded or percent-encoded. */
 function decoded(value: string | null): string {
   if (value === null) return "";
   let text = value;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(Buffer.from(value, "latin1"));
   } catch {
-    // Latin-1 after all
+    // it was Latin-1
   }
   try {
     return decodeURIComponent(text);

@@ -1,6 +1,7 @@
 /**
- * A JSON service that the operator has chosen (GEOIP_URL). It may hang, lie or be away: a page waits for it a second at
- * most, and after a failure nobody asks it for a while, so that a service that is down does not cost every page that second.
+ * A JSON service that the operator has configured (GEOIP_URL). It may hang, return wrong data or be unavailable. A page
+ * waits at most a second for it. After a failure it is not called for a while, so that an unavailable service does not
+ * delay every page.
  */
 import { LRUCache } from "lru-cache";
 import type { City } from "#contract/places/address.ts";
@@ -11,23 +12,23 @@ import { cityFrom } from "./city-text.ts";
 const PATIENCE_MS = 1_000;
 const PAUSE_MS = 30_000;
 const CACHED_MS = 3_600_000;
-/** Addresses remembered. */
+/** Maximum number of cached addresses. */
 const MOST_CITIES = 10_000;
 const AT_ONCE = 8;
 const LONGEST_ANSWER = 65_536;
 
-/** The names under which the services in use give each part, the shortest writing of a region first. */
+/** Names of each part in common services, the shortest form of a region first. */
 const CITY = ["city", "cityName", "city_name"];
 const STATE = ["region_code", "regionCode", "region", "regionName", "region_name", "state"];
 const COUNTRY = ["country_name", "countryName", "country", "country_code", "countryCode"];
 
 interface CityServiceOptions {
-  /** With `{ip}` where the address goes. */
+  /** `{ip}` is replaced by the address. */
   url: string;
   log: Logger;
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number;
-  /** How long a page waits for it, in milliseconds. */
+  /** Maximum time that a page waits for it, in milliseconds. */
   patienceMs?: number;
 }
 
@@ -70,7 +71,7 @@ export function cityService({
       known.set(address, { city });
       return city;
     } catch (error) {
-      // one line for many that failed together
+      // one log line for many concurrent failures
       if (now() >= pausedUntil) log.warn({ err: error }, "GEOIP_URL did not answer: cities are not filled in for now");
       pausedUntil = now() + PAUSE_MS;
       return null;

@@ -1,6 +1,6 @@
 /**
- * Where a visitor probably is (rules: search, 6): from a proxy's headers, else a database on this machine, else a
- * service that the operator has configured; without any of them nowhere. No address leaves the machine by default.
+ * The probable city of a visitor (rules: search, 6): from a proxy's headers, otherwise a database on this machine,
+ * otherwise a service that the operator has configured, otherwise unknown. No address leaves the machine by default.
  */
 import type { City } from "#contract/places/address.ts";
 import { isTrustedPeer, visitorAddress, type TrustedProxies } from "../platform/http/client-address.ts";
@@ -10,7 +10,7 @@ import { cityOfHeaders, type CityHeaders } from "./city-headers.ts";
 import { cityService } from "./city-service.ts";
 import { isPublicAddress } from "../platform/http/public-address.ts";
 
-/** What the operator has configured; null for what is not. */
+/** The operator's configuration; null for sources that are not configured. */
 export interface GeoSources {
   headers: CityHeaders | null;
   databasePath: string | null;
@@ -30,7 +30,7 @@ interface FinderOptions {
   log: Logger;
 }
 
-/** Never fails: a city is a convenience, and no page may break for want of one. */
+/** Never fails: a city is a convenience, and no page may fail because of it. */
 export function makeCityFinder({ sources, proxies, log }: FinderOptions): FindCity {
   const { headers: names, databasePath, serviceUrl } = sources;
   const byAddress = [

@@ -1,11 +1,11 @@
-/** Countries by code and by name, and the one a time zone belongs to. */
+/** Countries by code and by name, and by time zone. */
 import { LRUCache } from "lru-cache";
 import { fold } from "../platform/text/fold.ts";
 
 const english = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-/** Of people's own spellings, those that `Intl` does not give in any of the languages below. */
+/** Common spellings that `Intl` does not provide in any of the languages below. */
 const ALSO: Readonly<Record<string, string>> = {
   usa: "US",
   "u.s.a.": "US",
@@ -64,13 +64,13 @@ function codesByName(languages: string): ReadonlyMap<string, string> {
 
 function isCountryCode(code: string): boolean {
   if (!/^[A-Z]{2}$/.test(code) || ["EU", "EZ", "UN", "XA", "XB", "ZZ", "QO"].includes(code)) return false;
-  // a code that was replaced, such as DD or UK, stands for another
+  // a replaced code, such as DD or UK, means another country
   return nameIn(english, code) !== null && new Intl.Locale(`und-${code}`).region === code;
 }
 
 const cache = new LRUCache<string, { code: string | null; name: string }>({ max: 2_000 });
 
-/** What a field says of the country: its code where it is known, and the name to print. */
+/** The country in a field: its code if known, and the name to print. */
 export function countryOf(value: string): { code: string | null; name: string } {
   let found = cache.get(value);
   if (found === undefined) {
@@ -82,7 +82,7 @@ export function countryOf(value: string): { code: string | null; name: string } 
   return found;
 }
 
-/** As `countryOf`, in every language that addresses are written in; the table takes 150 ms, so only imports use it. */
+/** As `countryOf`, in all languages of addresses; the table takes 150 ms to build, so only imports use it. */
 export function countryInAnyLanguage(value: string): { code: string | null; name: string } {
   const found = countryOf(value);
   if (found.code !== null || value === "") return found;
@@ -90,7 +90,7 @@ export function countryInAnyLanguage(value: string): { code: string | null; name
   return code === undefined ? found : countryOf(code);
 }
 
-/** Names of zones that `Intl` still lists under an older one. */
+/** Zone names that `Intl` still lists under an older name. */
 const RENAMED: Readonly<Record<string, string>> = {
   "Asia/Calcutta": "Asia/Kolkata", "Asia/Katmandu": "Asia/Kathmandu", "Asia/Rangoon": "Asia/Yangon", "Asia/Saigon": "Asia/Ho_Chi_Minh", "Europe/Kiev": "Europe/Kyiv", "Africa/Asmera": "Africa/Asmara", "Atlantic/Faeroe": "Atlantic/Faroe",
   "America/Godthab": "America/Nuuk", "America/Coral_Harbour": "America/Atikokan", "America/Indianapolis": "America/Indiana/Indianapolis", "America/Louisville": "America/Kentucky/Louisville", "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
@@ -104,7 +104,7 @@ function zonesOf(code: string): string[] {
 
 let countries: ReadonlyMap<string, string | null> | undefined;
 
-/** The only country in which a time zone is used; null where there are several. */
+/** The only country in which a time zone is used; null if there are several. */
 export function countryOfZone(zone: string): string | null {
   if (countries === undefined) {
     const map = new Map<string, string | null>();
@@ -119,7 +119,7 @@ export function countryOfZone(zone: string): string | null {
   return countries.get(zone) ?? null;
 }
 
-/** Where a country's zones keep the same time, the one that is named after its capital. */
+/** The main zone, named after the capital, for countries whose zones have the same time. */
 const MAIN_ZONES: Readonly<Record<string, string>> = { CY: "Asia/Nicosia", UZ: "Asia/Tashkent" };
 
 const clockOf = (zone: string): string =>
@@ -130,7 +130,7 @@ const clockOf = (zone: string): string =>
 
 const zoneByCountry = new Map<string, string | null>();
 
-/** The zone of a country in which every clock shows the same; null where there are several. */
+/** The zone of a country with a single local time; null if there are several. */
 export function zoneOfCountry(code: string): string | null {
   let zone = zoneByCountry.get(code);
   if (zone === undefined) {

@@ -1,6 +1,6 @@
 /**
- * The country at a point, from the polygons of country-coder: ISO 3166-1, with the codes of territories (HK, PR, IM), as
- * addresses and telephone numbers use them. Loaded by imports only: the polygons take 130 ms and 40 MB.
+ * The country at a point, from the polygons of country-coder: ISO 3166-1, including the codes of territories (HK, PR,
+ * IM), as in addresses and telephone numbers. Loaded only by imports: the polygons take 130 ms and 40 MB.
  * https://github.com/rapideditor/country-coder (ISC)
  */
 import { feature, featuresContaining, iso1A2Code } from "@rapideditor/country-coder";
@@ -8,11 +8,11 @@ import { LRUCache } from "lru-cache";
 
 export interface CountryAt {
   code: string | null;
-  /** False within some 300 m of a border, where the simplified polygons may be on the wrong side. */
+  /** False within some 300 m of a border, where the simplified polygons may be wrong. */
   isSure: boolean;
 }
 
-/** Parts of countries without an ISO code: named by the country that ISO 3166 counts them to, and never sure. */
+/** Areas without an ISO code: they have the code of the country that ISO 3166 assigns them to, and are never sure. */
 const WITHOUT_CODE: Readonly<Record<string, string>> = { "Northern Cyprus": "CY" };
 
 interface BorderRegion {
@@ -25,7 +25,7 @@ const regions = new Map<string, BorderRegion>();
 function regionOf({ id, nameEn }: { id: string; nameEn: string }): BorderRegion {
   let region = regions.get(id);
   if (region === undefined) {
-    // codes that are reserved only (EA, IC) are no countries of addresses: the feature around them is
+    // reserved codes (EA, IC) are not countries of addresses; the feature around them is
     const coded = featuresContaining(id).find(({ properties }) => /^[A-Z]{2}$/.test(properties.iso1A2 ?? "") && properties.isoStatus !== "excRes"); // oxfmt-ignore
     const code = coded?.properties.iso1A2 ?? WITHOUT_CODE[nameEn] ?? null;
     region = { code, isSure: coded !== undefined };
@@ -34,11 +34,11 @@ function regionOf({ id, nameEn }: { id: string; nameEn: string }): BorderRegion 
   return region;
 }
 
-/** The countries that reach into a box: one answer is sure of the whole box. */
+/** The countries that intersect a box: a single country is certain for the whole box. */
 function countryInBox(south: number, west: number, north: number, east: number): CountryAt | null {
   let found: BorderRegion | null = null;
   for (const { properties } of featuresContaining([west, south, east, north])) {
-    // the groups (continents, unions) of what was found come along; only regions without parts have borders
+    // the result includes groups (continents, unions); only regions without members have borders
     if (properties.members !== undefined) continue;
     const region = regionOf(properties);
     if (found !== null && found.code !== region.code) return { code: null, isSure: false };
@@ -47,7 +47,7 @@ function countryInBox(south: number, west: number, north: number, east: number):
   return found;
 }
 
-/** Degrees: two kilometres, by which most towns need one look, and 280 metres near borders. */
+/** Degrees: two kilometres, so that most towns need one lookup, and 280 metres near borders. */
 const SQUARE = 0.02;
 const SMALL_SQUARE = 0.0025;
 const MOST_SQUARES = 50_000;
@@ -55,7 +55,7 @@ const MOST_SQUARES = 50_000;
 const squares = new LRUCache<number, CountryAt>({ max: MOST_SQUARES });
 const smallSquares = new LRUCache<number, CountryAt>({ max: MOST_SQUARES });
 
-/** Around a point at sea or on a pier, the country within so many degrees. */
+/** For a point at sea or on a pier: distances in degrees within which the nearest country is used. */
 const SHORES = [0.02, 0.05, 0.1, 0.2] as const;
 
 export function countryAt(lat: number, lng: number): CountryAt {
@@ -85,7 +85,7 @@ function nearBorder(lat: number, lng: number): CountryAt {
   let found = smallSquares.get(key);
   if (found === undefined) {
     const [south, west] = [row * SMALL_SQUARE, column * SMALL_SQUARE];
-    // with a square on each side, so that a border just outside counts
+    // includes a square on each side, so that a border just outside counts
     const around = countryInBox(south - SMALL_SQUARE, west - SMALL_SQUARE, south + 2 * SMALL_SQUARE, west + 2 * SMALL_SQUARE); // oxfmt-ignore
     found = around ?? { code: null, isSure: false };
     smallSquares.set(key, found);
@@ -95,7 +95,7 @@ function nearBorder(lat: number, lng: number): CountryAt {
   return { code: here === null ? null : regionOf(here.properties).code, isSure: false };
 }
 
-/** 'DEU' and '276' → DE; null where the code does not exist. */
+/** 'DEU' and '276' → DE; null if the code does not exist. */
 export function countryOfLongCode(code: string): string | null {
   return /^(?:[A-Z]{3}|\d{3})$/.test(code) ? iso1A2Code(code) : null;
 }

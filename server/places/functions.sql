@@ -1,5 +1,5 @@
--- A bulk import places its listings in the same transaction and says so before (`placesNew` in queries-refresh.ts): marking each took
--- a third of an import's time.
+-- A bulk import assigns its listings to places in the same transaction and sets a flag before (`placesNew` in
+-- queries-refresh.ts): marking each one took a third of an import's time.
 create or replace function mark_place_of_added() returns trigger language plpgsql as $$
 begin
   if coalesce(current_setting('mainstreet.places_new', true), '') <> 'on' then
@@ -19,7 +19,7 @@ begin
   return null;
 end $$;
 
--- A deleted listing is in no place any more. A transaction that places listings locks the row of place_state first, as here.
+-- A deleted listing is removed from its places. Like placing transactions, this locks the row of place_state first.
 create or replace function count_removed_places() returns trigger language plpgsql as $$
 begin
   update place_state set removals = removals + 1;

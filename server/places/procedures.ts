@@ -5,7 +5,7 @@ import { findLanding } from "./queries-landing.ts";
 import { refreshPlaces } from "./queries-refresh.ts";
 import { suggestFirstPlaces, suggestPlaces as suggest } from "./queries-suggest.ts";
 
-/** By its address, or one that it had: the answer has the one of today. */
+/** Finds a place by its present or a former address; returns the present one. */
 export const getPlace: Procedure<"get_place"> = async ({ input, context, refuse }) => {
   const { pool, db } = context.connection;
   await refreshPlaces(pool);
@@ -16,7 +16,7 @@ export const getPlace: Procedure<"get_place"> = async ({ input, context, refuse 
   return { ...place, map_version: lat === null || lng === null ? null : context.mapVersionAt(lat, lng) };
 };
 
-/** Places by name, for the field that asks where. */
+/** Places by name, for the location field. */
 export const suggestPlaces: Procedure<"suggest_places"> = async ({ input, context }) => {
   if (input.query.trim() === "") return suggestFirstPlaces(context.connection.db, input.last);
   const alike = context.lexicon.words.get(keyOf(input.query))?.same ?? [];

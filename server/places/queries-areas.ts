@@ -1,4 +1,4 @@
-/** A place that is looked in, with all that lies in it. */
+/** A place that is searched in, with all places inside it. */
 import type pg from "pg";
 import type { PlaceKind } from "#contract/places/place.ts";
 
@@ -8,11 +8,11 @@ interface PlaceAreaRow {
   kind: PlaceKind;
   lat: number | null;
   lng: number | null;
-  /** Its own and of all that lies in it. */
+  /** Its own id and the ids of all places inside it. */
   ids: number[];
 }
 
-/** A place with its middle; null where no place has or had the address. */
+/** A place with its centre; null if no place has or had the address. */
 export async function findArea(pool: pg.Pool, slug: string): Promise<PlaceAreaRow | null> {
   const { rows } = await pool.query<PlaceAreaRow>(
     `with recursive asked as (

@@ -1,4 +1,4 @@
-/** What a place's own page shows of the directory around it. */
+/** The directory content of a place's page. */
 import { sql } from "kysely";
 import type { Category } from "#contract/listings/categories.ts";
 import type { Place, PlaceLink, PlacePage } from "#contract/places/place.ts";
@@ -12,10 +12,10 @@ interface LandingPlaceRow extends Place {
   lng: number | null;
 }
 
-/** With fewer a page is nothing that a search engine should lead to. */
+/** Pages with fewer listings are not meant for search engines. */
 const LEAST_LISTINGS = 3;
 
-/** Of those links a page has at most so many. */
+/** Maximum numbers of links on a page. */
 const MOST_INNER = 24;
 const MOST_NEIGHBOURS = 8;
 
@@ -26,7 +26,7 @@ export interface Landing extends Omit<PlacePage, "map_version"> {
   lng: number | null;
 }
 
-/** Null where no place with listings has or had the address. */
+/** Null if no place with listings has or had the address. */
 export async function findLanding(db: Database, slug: string): Promise<Landing | null> {
   const { rows } = await sql<LandingPlaceRow>`
     select p.id, p.slug, p.kind, p.name, p.listings, p.parent_id, p.lat, p.lng, ${WITHIN} as within
@@ -76,7 +76,7 @@ export async function findLanding(db: Database, slug: string): Promise<Landing |
   };
 }
 
-/** What the sitemap names. */
+/** Places in the sitemap. */
 export async function listPlacesForSitemap(db: Database, most: number): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`
     select slug from place where listings >= ${LEAST_LISTINGS} order by listings desc, id limit ${most}

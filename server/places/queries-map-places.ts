@@ -1,4 +1,7 @@
-/** Takes the places of a map's file in: beside what listings have named, or in its stead (docs/decisions/0048-places.md). */
+/**
+ * Stores the places of a map file, in addition to places made from listings or replacing them
+ * (docs/decisions/0048-places.md).
+ */
 import type pg from "pg";
 import type { PLACE_KINDS, PlaceKind } from "#contract/places/place.ts";
 import { countryOf } from "./countries.ts";
@@ -8,7 +11,7 @@ import { namesOf, slugOf } from "./rules-place.ts";
 import { PlaceBook, townNames, type KnownPlace } from "./rules-placing.ts";
 import type { Border, GeoBox } from "./rules-border.ts";
 
-/** Outer ones first: what lies in them is put there. Postcodes lie across towns. */
+/** Containing kinds first, so that the places inside can refer to them. Postcodes may span several towns. */
 const ORDER = ["country", "region", "city", "district", "postcode"] as const satisfies typeof PLACE_KINDS;
 
 const OUTER: Readonly<Record<MapPlace["kind"], readonly MapPlace["kind"][]>> = {
@@ -22,7 +25,7 @@ const OUTER: Readonly<Record<MapPlace["kind"], readonly MapPlace["kind"][]>> = {
 const numberOf = async (client: pg.ClientBase, query: string, values: unknown[]): Promise<number | null> =>
   (await client.query<{ id: number }>(query, values)).rows[0]?.id ?? null;
 
-/** The country of that code, made where there is none yet. */
+/** The country of that code, created if it does not exist. */
 async function countryId(client: pg.ClientBase, code: string): Promise<number | null> {
   if (code === "") return null;
   const had = await numberOf(client, "select id from place where kind = 'country' and country = $1 order by id limit 1", [code]); // oxfmt-ignore
@@ -34,7 +37,7 @@ async function countryId(client: pg.ClientBase, code: string): Promise<number | 
   return id;
 }
 
-/** What holds its middle, the nearest kind first. */
+/** The place that contains its centre, the nearest kind first. */
 async function parentOf(client: pg.ClientBase, place: MapPlace): Promise<number | null> {
   const book = new PlaceBook();
   await loadAround(client, book, [place]);
@@ -46,7 +49,7 @@ async function parentOf(client: pg.ClientBase, place: MapPlace): Promise<number 
   return place.kind === "country" ? null : countryId(client, place.country);
 }
 
-/** The place that this is, from the same file before, from another, or by its name from listings. */
+/** The existing place that this is: from the same file, from another file, or by name from listings. */
 async function sameAs(client: pg.ClientBase, place: MapPlace): Promise<number | null> {
   const had = await numberOf(client, "select id from place where map_id = $1", [place.mapId]);
   if (had !== null) return had;
@@ -58,13 +61,13 @@ async function sameAs(client: pg.ClientBase, place: MapPlace): Promise<number | 
   return found?.id ?? null;
 }
 
-/** Of the place $1, from the record $2. */
+/** Updates the place $1 from the record $2. */
 const UPDATE = `update place p set name = r.name, parent_id = coalesce(r.parent_id, p.parent_id),
     country = case when r.country = '' then p.country else r.country end, lat = r.lat, lng = r.lng,
     south = r.south, west = r.west, north = r.north, east = r.east, border = r.border, population = r.population, map_id = r.map_id
   from jsonb_populate_record(null::place, $2) r where p.id = $1`;
 
-/** Whether anything is other than before. */
+/** Whether anything changed. */
 async function takeIn(client: pg.ClientBase, place: MapPlace): Promise<boolean> {
   const { name, otherNames, country, lat, lng, box, border, population, mapId, kind } = place;
   const had = await sameAs(client, place);
@@ -90,7 +93,7 @@ async function takeIn(client: pg.ClientBase, place: MapPlace): Promise<boolean> 
   if (rowCount === 0) return false;
   await writeNames(client, had, names);
   const [old] = before;
-  // a new name, a new address: links to the old one go on
+  // a new name gets a new address; the old one redirects
   if (old !== undefined && slugOf(old.name) !== slugOf(name)) {
     const slug = await freeSlug(client, name, []);
     await client.query("insert into place_slug (slug, place_id) values ($1, $2)", [old.slug, had]);
@@ -99,7 +102,7 @@ async function takeIn(client: pg.ClientBase, place: MapPlace): Promise<boolean> 
   return true;
 }
 
-/** Counts all places again, from the listings up: what lies in what may have changed. */
+/** Recounts the listings of all places, because the containing places may have changed. */
 async function countAgain(client: pg.ClientBase): Promise<void> {
   await client.query(`
     with recursive up (id, many) as (
@@ -113,7 +116,10 @@ async function countAgain(client: pg.ClientBase): Promise<void> {
       from place q left join held h on h.id = q.id where q.id = p.id and p.listings <> coalesce(h.many, 0)`);
 }
 
-/** The same places twice change nothing. Listings where something changed are marked, to be placed again. */
+/**
+ * Writing the same places twice changes nothing. Listings in the bounding box of all changes are marked to be placed
+ * again.
+ */
 export async function takeMapPlaces(pool: pg.Pool, places: readonly MapPlace[]): Promise<void> {
   if (places.length === 0) return;
   await inPlaceTurn(pool, async (client) => {
@@ -137,20 +143,20 @@ export async function takeMapPlaces(pool: pg.Pool, places: readonly MapPlace[]):
   });
 }
 
-/** A place as a map's file has it. */
+/** A place in a map file. */
 export interface MapPlace {
   /** 'node/1', 'relation/2'. */
   readonly mapId: string;
   readonly kind: PlaceKind;
-  /** As people there write it. */
+  /** The local name. */
   readonly name: string;
   /** Its other names, in any language. */
   readonly otherNames: readonly string[];
-  /** ISO 3166-1, empty where the file does not say and its middle does not tell. */
+  /** ISO 3166-1; empty if neither the file nor its centre determines it. */
   readonly country: string;
   readonly lat: number;
   readonly lng: number;
-  /** Of its border; without one a square as wide as such a place reaches. */
+  /** The box of its border; without one, a square of the place's usual size. */
   readonly box: GeoBox;
   readonly border: Border | null;
   readonly population: number | null;

@@ -1,4 +1,4 @@
-/** A place whose name somebody typed behind what they look for. */
+/** A place named at the end of a query. */
 import { sql } from "kysely";
 import type { PlaceKind } from "#contract/places/place.ts";
 import type { Lexicon } from "#contract/search/lexicon.ts";
@@ -8,10 +8,10 @@ import { WITHIN } from "./queries-suggest.ts";
 import { placeKey } from "./rules-place.ts";
 import { otherTownNames } from "./rules-town-names.ts";
 
-/** Words of a name of a place, at most: 'Lauf an der Pegnitz'. */
+/** Maximum number of words of a place name: 'Lauf an der Pegnitz'. */
 const MOST_WORDS = 4;
 
-/** Words between what is searched for and a place: within it, or around it. */
+/** Words between the search terms and a place: within it, or around it. */
 const WITHIN_WORDS = "in im zu to the from dans de a en em nel в на".split(" ");
 const NEAR_WORDS =
   "near at by around next close opposite am bei beim nahe nähe neben gegenüber pres cerca perto vicino рядом возле около недалеко у с от".split(
@@ -22,17 +22,17 @@ const NEAR = new Set(NEAR_WORDS.map(keyOf));
 
 export interface NamedPlace {
   slug: string;
-  /** What is left of the query. */
+  /** The rest of the query. */
   rest: string;
   /** The words that name it. */
   words: string;
-  /** Whether around it is meant: 'near' stands before it. */
+  /** Whether the surroundings are meant: 'near' precedes the name. */
   isNear: boolean;
-  /** Others of its kind that are called so, those with most listings first. */
+  /** Others of its kind with the same name, those with most listings first. */
   others: NamesakePlace[];
 }
 
-/** A place that is called as another is. */
+/** A place with the same name as another. */
 export interface NamesakePlace {
   slug: string;
   name: string;
@@ -40,17 +40,17 @@ export interface NamesakePlace {
   within: string[];
 }
 
-/** One way to part a query: what is looked for, and the words behind it that may say where. */
+/** One split of a query: the part to search for, and the last words, which may name a location. */
 export interface QuerySplit {
   rest: string;
   words: string;
-  /** Whether a word like 'in' or 'near' stands between. */
+  /** Whether a word like 'in' or 'near' separates them. */
   isApart: boolean;
-  /** Whether one like 'near' does. */
+  /** Whether that word is one like 'near'. */
   isNear: boolean;
 }
 
-/** The longest first; none where nothing would be left to look for. */
+/** All splits, the longest end first; none without a part to search for. */
 export function endsOf(query: string): QuerySplit[] {
   const words = query.split(/[\s,]+/u).filter((word) => word !== "");
   const ends: QuerySplit[] = [];
@@ -67,19 +67,22 @@ export function endsOf(query: string): QuerySplit[] {
   return ends;
 }
 
-/** Of what is typed as the name of a place, by all that the place may be called. */
+/** Keys of a typed place name, including its other names. */
 function keysOf(typed: string, lexicon: Lexicon): string[] {
   const names = [typed, ...(lexicon.words.get(keyOf(typed))?.same ?? [])];
   const all = [...names, ...names.flatMap((name) => otherTownNames(name, null))];
   return [...new Set(all.map(placeKey))].filter((key) => key !== "");
 }
 
-/** A place that is all of a query has at least as many listings as this, and as many times as many as are called so. */
+/**
+ * Minimum number of listings of a place that is the whole query, and minimum ratio to the number of listings with that
+ * name.
+ */
 const MANY = 10;
 
 /**
- * The place that the whole query names: what is there is meant, rather than what has its name. Null where it is hardly a place here,
- * or where many are called so.
+ * The place that the whole query names, if listings in it are meant rather than listings with its name. Null if the
+ * place has few listings, or if many listings have this name.
  */
 export async function namedWhole(db: Database, query: string, lexicon: Lexicon): Promise<string | null> {
   const typed = keyOf(query);
@@ -95,10 +98,10 @@ export async function namedWhole(db: Database, query: string, lexicon: Lexicon):
   return place === undefined || place.listings < MANY * place.called ? null : place.slug;
 }
 
-/** Other places of the name that are offered, at most. */
+/** Maximum number of other places of the same name in the answer. */
 const MOST_OTHERS = 3;
 
-/** 'vegan in munich' → vegan, and the place. Null where the last words name no place with listings. */
+/** 'vegan in munich' → vegan, and the place. Null if the last words do not name a place with listings. */
 export async function namedAtEnd(
   db: Database,
   ends: readonly QuerySplit[],

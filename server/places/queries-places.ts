@@ -1,4 +1,4 @@
-/** Places as they are kept: looked up for placing, made, moved, counted. */
+/** Loads, creates, moves and counts stored places. */
 import type pg from "pg";
 import type { PlaceKind } from "#contract/places/place.ts";
 import { variantsOf } from "../platform/text/rules-spelling.ts";
@@ -47,7 +47,7 @@ function addRows(book: PlaceBook, rows: readonly PlaceRow[]): void {
   }
 }
 
-/** Those that go by one of the names, and all that these lie in. */
+/** Loads places with one of the names, and all places that contain them. */
 export async function loadNamed(client: PlacesClient, book: PlaceBook, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   const { rows } = await client.query<PlaceRow>(
@@ -60,7 +60,7 @@ export async function loadNamed(client: PlacesClient, book: PlaceBook, keys: rea
   addRows(book, rows);
 }
 
-/** Those of a map whose box holds one of the spots, and all that these lie in. */
+/** Loads map places whose box contains one of the points, and all places that contain them. */
 export async function loadAround(
   client: PlacesClient,
   book: PlaceBook,
@@ -85,7 +85,7 @@ export async function loadAround(
   addRows(book, rows);
 }
 
-/** The first address that no place has or had. */
+/** The first candidate address that no place has or had. */
 export async function freeSlug(client: PlacesClient, name: string, within: readonly string[]): Promise<string> {
   for (const slug of slugsFor(name, within)) {
     const { rows } = await client.query(
@@ -107,7 +107,7 @@ export async function writeNames(client: PlacesClient, placeId: number, names: r
   );
 }
 
-/** Writes what was made and moved, and says which number each new place has now. */
+/** Writes new and moved places. Returns the ids of the new ones. */
 export async function writePlaces(client: PlacesClient, book: PlaceBook): Promise<ReadonlyMap<number, number>> {
   const ids = new Map<number, number>();
   const idOf = (id: number | null) => (id === null ? null : (ids.get(id) ?? id));
@@ -136,7 +136,7 @@ export async function writePlaces(client: PlacesClient, book: PlaceBook): Promis
   return ids;
 }
 
-/** Adds to what is counted of places and all that they lie in; of postcodes to themselves alone. */
+/** Adds to the counts of places and of all that contain them; of postcodes only to their own. */
 export async function addToCounts(
   client: PlacesClient,
   places: ReadonlyMap<number, number>,

@@ -1,4 +1,4 @@
-/** Puts listings into their places after they were written, before anybody asks where (docs/decisions/0048-places.md). */
+/** Assigns changed listings to places before the places are next read (docs/decisions/0048-places.md). */
 import type pg from "pg";
 import { PerOwner } from "../platform/cache/caches.ts";
 import { transaction } from "../platform/db/transaction.ts";
@@ -8,10 +8,10 @@ import { addToCounts, loadAround, loadNamed, writePlaces } from "./queries-place
 import { placeKey } from "./rules-place.ts";
 import { PlaceBook, townNames, type ListingPlaces } from "./rules-placing.ts";
 
-/** Listings that one transaction places. */
+/** Listings placed per transaction. */
 const AT_ONCE = 1_000;
 
-/** A listing as it says itself where it is. */
+/** The location fields of a listing. */
 export interface UnplacedListing extends AddressTexts {
   id: string;
   lat: number | null;
@@ -26,8 +26,8 @@ interface StaleRow extends UnplacedListing {
 }
 
 /**
- * Takes the next marks. Whoever writes a listing locks it first and marks it then, so the listing is locked here too before its
- * mark goes: one that is just being written keeps it, and is placed when that is done.
+ * Takes the next marks. A writer locks its listing first and marks it then, so the listing is locked here too before
+ * its mark is removed: a listing that is being written retains its mark and is placed later.
  */
 async function take(client: pg.ClientBase): Promise<StaleRow[]> {
   const { rows: taken } = await client.query<{ id: string }>(
@@ -37,7 +37,7 @@ async function take(client: pg.ClientBase): Promise<StaleRow[]> {
     [AT_ONCE],
   );
   if (taken.length === 0) return [];
-  // another statement, so that it sees what was written until the locks were there
+  // a separate statement, so that it sees everything written before the locks
   const { rows } = await client.query<StaleRow>(
     `select b.id, b.number, b.lat, b.lng, b.city, b.state, b.zip_code, b.country, b.is_listed,
        o.place_id as old_place, o.postcode_id as old_postcode
@@ -58,7 +58,7 @@ interface ListingPlacesRow {
   postcodeId: number | null;
 }
 
-/** Looks up and makes the places of all that is listed among these. */
+/** Finds or creates the places of the listed ones among these listings. */
 async function placeAll(
   client: pg.ClientBase,
   rows: readonly (UnplacedListing & { is_listed: boolean })[],
@@ -89,7 +89,7 @@ async function placeAll(
 
 const NOT_YET = { old_place: null, old_postcode: null };
 
-/** Adds to what is counted of the places that these listings are in now, and takes from those that they were in. */
+/** Adds to the counts of the new places of these listings, and subtracts from those of the old ones. */
 async function countMoved(
   client: pg.ClientBase,
   placed: readonly ListingPlacesRow[],
@@ -110,7 +110,7 @@ async function countMoved(
   await addToCounts(client, places, postcodes);
 }
 
-/** The number of what this transaction changes. */
+/** The number of this transaction's change. */
 export async function nextChange(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ changes: number }>(
     "update place_state set changes = changes + 1 returning changes",
@@ -119,7 +119,8 @@ export async function nextChange(client: pg.ClientBase): Promise<number> {
 }
 
 async function refreshSome(client: pg.ClientBase): Promise<number> {
-  // first, and held to the end: one places at a time, and what changes is seen in the order of its number
+  // first, and held until the end: only one transaction places listings at a time, and changes become visible in the
+  // order of their numbers
   const change = await nextChange(client);
   const rows = await take(client);
   if (rows.length === 0) return 0;
@@ -145,28 +146,28 @@ async function refreshSome(client: pg.ClientBase): Promise<number> {
   return rows.length;
 }
 
-/** Where an address names no state, the place decides which public holidays the listing has. */
+/** If an address has no state, the place determines the listing's public holidays. */
 async function noteHolidayStates(client: pg.ClientBase, placed: readonly ListingPlacesRow[]): Promise<void> {
   await client.query("select note_holiday_states($1::uuid[])", [placed.map(({ id }) => id)]);
 }
 
-/** An array of what needs no quotes, as PostgreSQL writes it: the driver asks of each value what it is. */
+/** A PostgreSQL array literal of values without quotes: the driver would check the type of each value. */
 const arrayOf = (values: readonly (string | number | null)[]): string =>
   `{${values.map((value) => value ?? "null").join(",")}}`;
 
-/** Listings that this transaction adds from here on are not marked: it puts them into their places itself, by `placeNew`. */
+/** Listings added later in this transaction are not marked: the transaction places them itself, with `placeNew`. */
 export async function placesNew(client: pg.ClientBase): Promise<void> {
   await client.query("set local mainstreet.places_new = 'on'");
 }
 
 /**
- * Puts listings that this transaction has added into their places. Late in it, as one places at a time: whoever else
- * does waits from here on.
+ * Places listings that this transaction has added. Called late in the transaction, because it blocks all others that
+ * place listings.
  */
 export async function placeNew(client: pg.ClientBase, rows: readonly UnplacedListing[]): Promise<void> {
   if (rows.length === 0) return;
   const change = await nextChange(client);
-  // what one look at places leaves behind adds to the memory of an import
+  // in parts: the places loaded for one part add to the memory of an import
   for (let from = 0; from < rows.length; from += AT_ONCE)
     await placeSome(client, rows.slice(from, from + AT_ONCE), change);
 }
@@ -188,21 +189,24 @@ async function placeSome(client: pg.ClientBase, rows: readonly UnplacedListing[]
   await noteHolidayStates(client, placed);
 }
 
-/** Marks listings, to be placed (again) before anybody asks where. */
+/** Marks listings to be placed again before places are next read. */
 export async function markPlaces(client: pg.ClientBase, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
     await client.query("insert into stale_place select unnest($1::uuid[]) on conflict do nothing", [ids]);
 }
 
-/** One refresher a pool: two would only wait for each other. */
+/** One refresh per pool: two would only wait for each other. */
 const turns = new PerOwner<pg.Pool, Turns>(() => new Turns());
 
-/** In one transaction, in turn with others of the pool. */
+/** Runs in one transaction, one at a time per pool. */
 export async function inPlaceTurn<T>(pool: pg.Pool, act: (client: pg.ClientBase) => Promise<T>): Promise<T> {
   return turns.of(pool).take(() => transaction(pool, act));
 }
 
-/** Whatever was written since it was last done. A listing whose writer has committed is in its places when this is through. */
+/**
+ * Places all listings written since the last call. A listing whose writer has committed is in its places when this
+ * resolves.
+ */
 export async function refreshPlaces(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query("select from stale_place limit 1");
   if (rows.length === 0) return;

@@ -1,4 +1,4 @@
-/** Which places somebody may mean who types their names, and which place an address stands for. */
+/** Place suggestions for typed names, and places by address. */
 import { sql } from "kysely";
 import type { PlaceKind, PlaceSuggestion } from "#contract/places/place.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -8,13 +8,16 @@ import { beginsOneSlipApart, variantsOf } from "../platform/text/rules-spelling.
 import { placeKey } from "./rules-place.ts";
 import { otherTownNames } from "./rules-town-names.ts";
 
-/** Names with more of a beginning are looked up by it; with less, places by how much is there: half of all begin so. */
+/**
+ * Longer prefixes are looked up by name; for shorter ones the places with most listings are filtered, because many
+ * names match.
+ */
 const SHORT = 2;
 
-/** Looked at for each way in which a name may match. */
+/** Maximum number of candidates for each type of match. */
 const MOST = 60;
 
-/** Of names with fewer letters most others are one slip away. */
+/** Minimum length for spelling correction: shorter names resemble most others. */
 const SLIPS_FROM = 4;
 
 interface SuggestedPlaceRow {
@@ -28,7 +31,7 @@ interface SuggestedPlaceRow {
   named: string;
 }
 
-/** The names of what a place `p` lies in, nearest first. */
+/** The names of the places that contain a place `p`, nearest first. */
 export const WITHIN = sql<string[]>`array(
   with recursive up (id, parent_id, name, step) as (
     select o.id, o.parent_id, o.name, 1 from place o where o.id = p.parent_id
@@ -70,7 +73,7 @@ async function findBy(
   return rows.map((row) => ({ ...row, way }));
 }
 
-/** Those of these addresses that have listings, in their order. */
+/** The places at these addresses that have listings, in their order. */
 async function listPlaces(db: Database, slugs: readonly string[]): Promise<PlaceSuggestion[]> {
   if (slugs.length === 0) return [];
   const { rows } = await sql<PlaceSuggestion>`
@@ -80,7 +83,7 @@ async function listPlaces(db: Database, slugs: readonly string[]): Promise<Place
   return rows;
 }
 
-/** Towns with most listings: what is offered before anything is typed. */
+/** Towns with most listings, offered before anything is typed. */
 async function listLargest(db: Database, most: number): Promise<PlaceSuggestion[]> {
   const { rows } = await sql<PlaceSuggestion>`
     select p.slug, p.kind, p.name, p.listings, ${WITHIN} as within, null as also
@@ -104,8 +107,8 @@ export async function suggestFirstPlaces(db: Database, last: readonly string[]):
 }
 
 /**
- * At most `most`, those named so first, then those whose names begin so, then those one slip away; of each the ones with most
- * listings first; without a name the largest towns. `alike` says what else the typed name is called.
+ * At most `most` places: exact names first, then prefixes, then names that are one misspelling away; within each, those
+ * with most listings first. Without a name, the largest towns. `alike`: other names of the typed one.
  */
 export async function suggestPlaces(
   db: Database,
@@ -126,7 +129,7 @@ export async function suggestPlaces(
   const best = new Map<number, SuggestedPlaceRow & { way: MatchKind }>();
   for (const place of found) {
     const had = best.get(place.id);
-    // of names that match alike, the place's own
+    // if several names of a place match equally, its main name
     if (had === undefined || (had.way === place.way && place.named === place.name)) best.set(place.id, place);
   }
   return [...best.values()]

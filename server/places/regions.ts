@@ -1,6 +1,6 @@
 /**
- * States and provinces of the countries that have several time zones: code, name, and zone; of a divided one that of most of
- * its people.
+ * States and provinces of countries with several time zones: code, name, and zone; for a divided one, the zone of most
+ * of its people.
  */
 import { fold } from "../platform/text/fold.ts";
 
@@ -10,11 +10,11 @@ interface Region {
   /** 'Texas'. */
   name: string;
   zone: string;
-  /** Its people keep one time. */
+  /** The whole region has one time. */
   isWhole: boolean;
 }
 
-/** Zone → regions as 'code name', divided by commas; a star marks those that other zones reach into. */
+/** Zone → regions as 'code name', separated by commas; a star marks those with several zones. */
 const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   US: {
     "America/New_York": "CT Connecticut, DE Delaware, DC District of Columbia, FL Florida*, GA Georgia, ME Maine, MD Maryland, MA Massachusetts, NH New Hampshire, NJ New Jersey, NY New York, NC North Carolina, OH Ohio, PA Pennsylvania, RI Rhode Island, SC South Carolina, VT Vermont, VA Virginia, WV West Virginia, KY Kentucky*",
@@ -77,7 +77,7 @@ for (const [country, zones] of Object.entries(TABLES)) {
   }
 }
 
-/** `state` as a row has it: 'TX', 'Texas', 'US-TX'. */
+/** `state` as in a row: 'TX', 'Texas', 'US-TX'. */
 export function regionOf(country: string, state: string): Region | null {
   if (state === "") return null;
   const name = fold(state).replace(/^[a-z]{2}-/, "");

@@ -1,9 +1,9 @@
 /** Borders and boxes of places, in degrees. */
 
-/** Rings of a border: longitude and latitude by turns. */
+/** Rings of a border: alternating longitude and latitude. */
 export type Border = readonly (readonly number[])[];
 
-/** Whether a point lies within: of nested rings every second one is a hole. */
+/** Whether a point is inside. Every second nested ring is a hole. */
 export function isWithin(border: Border, lat: number, lng: number): boolean {
   let inside = false;
   for (const ring of border) {
@@ -15,7 +15,7 @@ export function isWithin(border: Border, lat: number, lng: number): boolean {
   return inside;
 }
 
-/** Null without a corner. Nothing that has a border lies across 180° here: its parts there are rings of their own. */
+/** Null without corners. No border crosses 180° here: its parts there are separate rings. */
 export function boxOf(border: Border): GeoBox | null {
   let [south, west, north, east] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const ring of border) {
@@ -30,13 +30,13 @@ export function boxOf(border: Border): GeoBox | null {
   return south > north ? null : { south, west, north, east };
 }
 
-/** Square degrees, for telling which of two borders is the narrower. */
+/** Square degrees, for comparing the sizes of two borders. */
 export const areaOf = ({ south, west, north, east }: GeoBox): number => (north - south) * (east - west);
 
-/** Of latitude. */
+/** Kilometres per degree of latitude. */
 export const KM_A_DEGREE = 111.195;
 
-/** The box around a point that holds the circle. */
+/** The box that contains the circle around a point. */
 export function boxAround(lat: number, lng: number, km: number): GeoBox {
   const north = km / KM_A_DEGREE;
   const east = north / Math.max(0.01, Math.cos((lat * Math.PI) / 180));
@@ -58,10 +58,10 @@ export function joinedBox(one: GeoBox | null, lat: number, lng: number): GeoBox 
   };
 }
 
-/** A part of the earth between two meridians and two parallels, in degrees. */
+/** A part of the Earth between two meridians and two parallels, in degrees. */
 export interface GeoBox {
   readonly south: number;
-  /** Greater than `east` where the box lies across 180°. */
+  /** Greater than `east` if the box crosses 180°. */
   readonly west: number;
   readonly north: number;
   readonly east: number;

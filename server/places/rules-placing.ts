@@ -1,6 +1,6 @@
 /**
- * Which places a listing is in: what its address says decides, and where a map's places have borders or middles, where it stands
- * (docs/decisions/0048-places.md). Names that nobody has had yet become places.
+ * Determines the places of a listing: by its address, and for map places with borders or centres by its position
+ * (docs/decisions/0048-places.md). Unknown names become new places.
  */
 import type { PlaceKind } from "#contract/places/place.ts";
 import { areaOf, isWithin, KM_A_DEGREE, joinedBox, type Border, type GeoBox } from "./rules-border.ts";
@@ -8,7 +8,7 @@ import { kmBetween } from "./rules-distance.ts";
 import { isBetterWritten, otherTownNames } from "./rules-town-names.ts";
 import { namesOf, placeKey, SAME_NAME_KM, spelledOut, type PlaceName } from "./rules-place.ts";
 
-/** A place as placing sees it. New ones have numbers below 0. */
+/** Fields of a place used for placing. New ones have ids below 0. */
 export interface KnownPlace {
   readonly id: number;
   readonly kind: PlaceKind;
@@ -25,18 +25,18 @@ export interface KnownPlace {
   listings: number;
 }
 
-/** An address in words that are names of places. */
+/** The place names in an address. */
 export interface AddressPlaces {
-  /** The code is empty where nobody knows it. */
+  /** The code is empty if unknown. */
   readonly country: { readonly code: string; readonly name: string } | null;
-  /** Its name first, then its code and what else it is called. */
+  /** Its name first, then its code and other names. */
   readonly region: readonly string[];
   readonly city: string;
   readonly postcode: string;
 }
 
 export interface ListingPlaces {
-  /** The most exact place; null where nothing says where it is. */
+  /** The most specific place; null if the location is unknown. */
   readonly placeId: number | null;
   readonly postcodeId: number | null;
 }
@@ -49,7 +49,7 @@ export interface PlaceQuery {
 }
 
 const CELL = 0.1;
-/** Wider boxes are looked through for every listing. */
+/** Boxes wider than this are checked for every listing. */
 const WIDE = 1;
 
 const isInBox = ({ south, west, north, east }: GeoBox, lat: number, lng: number): boolean =>
@@ -57,10 +57,10 @@ const isInBox = ({ south, west, north, east }: GeoBox, lat: number, lng: number)
 
 type ListingPoint = { readonly lat: number; readonly lng: number } | null;
 
-/** Where a town is one with its map's, from its middle, in kilometres. */
+/** A town counts as the map's town up to this distance from its centre, in kilometres. */
 const HERE_KM = 15;
 
-/** A place that goes by a name, and how far away. */
+/** A place with a matching name, and its distance. */
 interface NearbyPlace {
   readonly place: KnownPlace;
   readonly km: number;
@@ -69,7 +69,7 @@ interface NearbyPlace {
 const NOBODY: readonly KnownPlace[] = [];
 
 function isBefore(place: KnownPlace, km: number, other: NearbyPlace): boolean {
-  // what a map has here stands for what listings called so before
+  // a map place here replaces places made from listings
   const isHere = place.isOfMap && km <= HERE_KM;
   const isOtherHere = other.place.isOfMap && other.km <= HERE_KM;
   if (isHere !== isOtherHere) return isHere;
@@ -78,7 +78,7 @@ function isBefore(place: KnownPlace, km: number, other: NearbyPlace): boolean {
   return place.id < other.place.id;
 }
 
-/** A town's name as it is written, then what else it is called. */
+/** A town's name as written, then its other names. */
 export const townNames = (city: string, country: string | null): string[] => [...new Set([city, spelledOut(city), ...otherTownNames(city, country)])]; // oxfmt-ignore
 
 export class PlaceBook {
@@ -86,11 +86,11 @@ export class PlaceBook {
   private readonly byKey: Readonly<Record<PlaceKind, Map<string, KnownPlace[]>>> = { country: new Map(), region: new Map(), city: new Map(), district: new Map(), postcode: new Map() }; // oxfmt-ignore
   private readonly cells = new Map<string, KnownPlace[]>();
   private readonly wide: KnownPlace[] = [];
-  /** New ones, what they lie in before them. */
+  /** New places, each after those that contain it. */
   readonly made: KnownPlace[] = [];
-  /** How listings write the towns of `made`. */
+  /** Spellings of the towns of `made` in listings. */
   private readonly spellings = new Map<KnownPlace, Map<string, number>>();
-  /** Of listings' making, whose middle or box has moved. */
+  /** Places made from listings whose centre or box has moved. */
   readonly moved = new Set<KnownPlace>();
 
   has(id: number): boolean {
@@ -126,9 +126,12 @@ export class PlaceBook {
       }
   }
 
-  /** Places of a map that hold the spot: those with a border first, the narrowest of them first, then by their middle's distance. */
+  /**
+   * Map places that contain the point: those with a border first, the smallest of them first, then by the distance of
+   * their centre.
+   */
   holding(spot: NonNullable<ListingPoint>): KnownPlace[] {
-    // without a map no place has a box
+    // without a map, no place has a box
     if (this.cells.size === 0 && this.wide.length === 0) return [];
     const { lat, lng } = spot;
     const near = this.cells.get(`${Math.floor(lat / CELL)} ${Math.floor(lng / CELL)}`) ?? [];
@@ -137,7 +140,7 @@ export class PlaceBook {
       if (place.border !== null)
         return isWithin(place.border, lat, lng) ? [{ place, hasBorder: 0, by: areaOf(place.box) }] : [];
       const km = place.lat === null || place.lng === null ? Infinity : kmBetween(spot, { lat: place.lat, lng: place.lng }); // oxfmt-ignore
-      // without a border its box is as wide as it reaches
+      // without a border, its box shows its radius
       return km <= ((place.box.north - place.box.south) / 2) * KM_A_DEGREE ? [{ place, hasBorder: 1, by: km }] : [];
     });
     return held
@@ -155,7 +158,10 @@ export class PlaceBook {
     return false;
   }
 
-  /** How far what is known of a place is from the spot, in kilometres; 0 where neither says otherwise, null for too far. */
+  /**
+   * Distance of the point from the known extent of a place, in kilometres; 0 if one of them has no position, null if it
+   * is too far.
+   */
   private awayFrom(place: KnownPlace, spot: ListingPoint): number | null {
     if (spot === null || place.lat === null || place.lng === null) return 0;
     if (place.border !== null && isWithin(place.border, spot.lat, spot.lng)) return 0;
@@ -163,7 +169,7 @@ export class PlaceBook {
     return km <= SAME_NAME_KM[place.kind] ? km : null;
   }
 
-  /** The place of that kind that goes by one of the names: the nearest one, then the one with most listings. */
+  /** The place of that kind with one of the names: the nearest one, then the one with most listings. */
   find({ kind, names, country, parent }: PlaceQuery, spot: ListingPoint): KnownPlace | null {
     const region = this.regionOf(parent);
     let best: NearbyPlace | null = null;
@@ -206,13 +212,13 @@ export class PlaceBook {
     return this.find(wanted, spot) ?? this.make(wanted, spot);
   }
 
-  /** A place that listings made follows them: its middle is the mean of the first thousand, its box holds all. */
+  /** Updates a place made from listings: its centre is the mean of the first thousand, its box contains all. */
   private follow(place: KnownPlace | null, spot: ListingPoint): void {
     if (place === null || spot === null || place.isOfMap) return;
     place.listings += 1;
     const share = 1 / Math.min(place.listings, 1_000);
     const from = { lat: place.lat ?? spot.lat, lng: place.lng ?? spot.lng };
-    // the mean of two sides of 180° would be the other side of the world
+    // the mean of points on both sides of 180° would be on the opposite side of the Earth
     if (Math.abs(spot.lng - from.lng) < 180) {
       place.lat = from.lat + (spot.lat - from.lat) * share;
       place.lng = from.lng + (spot.lng - from.lng) * share;
@@ -221,7 +227,7 @@ export class PlaceBook {
     this.moved.add(place);
   }
 
-  /** By what the address says, which may be a part of a town; where it says nothing, by where it stands. */
+  /** The town named in the address, which may be part of a larger one; without a name, the town at the position. */
   private townOf(
     city: string,
     { country, parent }: Pick<PlaceQuery, "country" | "parent">,
@@ -243,7 +249,10 @@ export class PlaceBook {
     return town;
   }
 
-  /** Of a town that listings made, the name as most of its first listings write it, and later a better writing of the same name. */
+  /**
+   * The name of a town made from listings: as most of its first listings spell it, later a better spelling of the same
+   * name.
+   */
   private spell(town: KnownPlace, city: string): void {
     if (town.id >= 0) {
       if (placeKey(city) !== placeKey(town.name) || !isBetterWritten(city, town.name)) return;

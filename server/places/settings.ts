@@ -1,4 +1,4 @@
-/** By what a visitor's city is found, as it is configured. */
+/** Configured sources of a visitor's city. */
 import { z } from "zod";
 import { addressWith, readWith } from "../platform/environment.ts";
 import { parseCityHeaders } from "./city-headers.ts";

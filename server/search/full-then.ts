@@ -1,6 +1,6 @@
 /**
- * Listings that are full at the time that is asked for and keep a waitlist: behind those that are free, where these do not fill
- * a page. Asked only where a time is asked for, so that other searches cost what they cost.
+ * Fully booked listings with a waitlist, shown after the free ones when these do not fill a page. Queried only for
+ * searches with a time, so other searches cost no more.
  */
 import { LIMITS } from "#contract/limits.ts";
 import type { Available } from "#contract/search/search.ts";
@@ -18,7 +18,7 @@ import type { SearchRequest } from "./search-request.ts";
 
 const HALF_HOUR_MS = 30 * MINUTE_MS;
 
-/** Whether the type is offered in that half hour to such a party, and others have it. */
+/** Whether the type is offered in that half hour for this party size and is fully booked. */
 async function isFullThen(
   { id, time_zone: timeZone }: ResultRow,
   typeId: string,
@@ -49,11 +49,11 @@ async function fullTypeOf(row: ResultRow, available: Available, context: Procedu
 
 export interface FullThen {
   row: ResultRow;
-  /** Of the type that one can wait for. */
+  /** The reservation type with the waitlist. */
   typeId: string;
 }
 
-/** `shown`: how many are free on this page. */
+/** `shown`: number of free listings on this page. */
 export async function listFullThen(
   request: SearchRequest,
   shown: number,

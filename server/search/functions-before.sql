@@ -77,7 +77,7 @@ begin
   if not is_rated then
     return words;
   end if;
-  -- by the other orders nobody asks for whole keywords
+  -- the other orders are not used with whole keywords
   bare := array_to_string(
     array(select substr(word, 2) from unnest(tsvector_to_array(places)) as word where left(word, 1) <> '0'), ' '
   );

@@ -2,7 +2,8 @@
 create or replace function search_score(rating_sum integer, review_count integer) returns double precision language sql immutable parallel safe
   return (39 + rating_sum)::double precision / (10 + review_count);
 
--- Minutes since midnight; null for an invalid time. Hours that cannot be parsed leave their listing out of 'Open now', and fail no search.
+-- Minutes since midnight; null for an invalid time. Hours that cannot be parsed exclude their listing from 'Open now'
+-- but do not make the search fail.
 create or replace function search_minute(clock text) returns integer language sql immutable parallel safe strict
   return case when clock ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'
     then split_part(clock, ':', 1)::integer * 60 + split_part(clock, ':', 2)::integer end;
@@ -40,8 +41,8 @@ return (
   where open is not null and close is not null
 );
 
--- Kilometres along the great circle; null where one has no position (rules-distance.ts computes the same). PostgreSQL refuses products
--- too small for a number.
+-- Great-circle distance in kilometres; null if either position is missing (rules-distance.ts computes the same).
+-- PostgreSQL raises an error for products too small for a double.
 create or replace function km_between(lat double precision, lng double precision, place point) returns double precision
   language sql immutable parallel safe
   return 2 * 6371.0088 * asin(least(1, sqrt(
@@ -50,8 +51,8 @@ create or replace function km_between(lat double precision, lng double precision
         * power(sin(radians(case when abs(place[0] - lng) < 1e-140 then 0 else place[0] - lng end) / 2), 2)
   )));
 
--- Words by the best tier where they stand (rules-ranking.ts): 1 the names, 2 keywords, 3 places, 4 `about`, the first sentence of the
--- description and words that it repeats, 5 the rest of it.
+-- Words by their best tier (rules-ranking.ts): 1 names, 2 keywords, 3 places, 4 `about`, the first sentence of the
+-- description and words that it repeats, 5 the rest of the description.
 create or replace function search_tiers(name text, keys text[], places text, about text, description text, phone text) returns tsvector
   language plpgsql immutable parallel safe as $$
 declare
@@ -80,7 +81,7 @@ begin
   return found;
 end $$;
 
--- The documents of these listings as they should be; none for one that is not listed.
+-- The current documents of these listings; no row for a listing that is not listed.
 create or replace function search_documents(ids uuid[]) returns table (
   business_id uuid, number integer, score double precision, rating double precision, review_count integer, categories smallint,
   name_key text, words tsvector, "position" point, zone smallint, same int4multirange, spill int4multirange,
@@ -89,7 +90,7 @@ create or replace function search_documents(ids uuid[]) returns table (
   with wanted as materialized (
     select * from business where id = any(ids) and is_listed
   ), weeks as materialized (
-    -- many listings share a week, and working one out takes 340 µs
+    -- many listings share a week, and computing one takes 340 µs
     select hours_mode, weekly_hours,
       nullif(search_week_minutes(hours_mode, weekly_hours, 'same'), '{}') as same,
       nullif(search_week_minutes(hours_mode, weekly_hours, 'spill'), '{}') as spill
@@ -102,12 +103,12 @@ create or replace function search_documents(ids uuid[]) returns table (
       array_to_string(b.name || b.other_names, ' , '),
       b.keywords,
       concat_ws(' , ', b.city, b.state, b.country, b.zip_code, replace(b.zip_code, ' ', '')),
-      -- there are few categories, so they say little: every café is in Restaurants
+      -- categories are in a low tier because there are few: every café is in Restaurants
       array_to_string(b.categories, ' , ') || ' , ' || b.address,
       b.description,
       b.phone_number
     ) || array_to_tsvector(search_category_words(search_category_bits(b.categories))),
-    -- numbers that are next to nothing are none: their products are too small for the index
+    -- coordinates close to zero become zero: their products are too small for the index
     point(case when abs(b.lng) < 1e-9 then 0 else b.lng end, case when abs(b.lat) < 1e-9 then 0 else b.lat end),
     z.id, case when z.id is not null then w.same end, case when z.id is not null then w.spill end,
     s.dates,
@@ -124,7 +125,7 @@ create or replace function search_documents(ids uuid[]) returns table (
     left join search_zone z on z.name = b.time_zone and (b.hours_mode <> 'closed' or s.dates is not null)
 $$;
 
--- Zones and places with holidays that these listings are the first to be in.
+-- Adds the time zones and holiday places that these listings are the first to use.
 create or replace function search_add_zones(ids uuid[]) returns void language sql as $$
   insert into search_zone (name)
     select distinct b.time_zone from business b
@@ -139,9 +140,10 @@ create or replace function search_add_zones(ids uuid[]) returns void language sq
   on conflict do nothing;
 $$;
 
--- Called first by every write of documents. 719204332 is held exclusively only while a rebuild swaps its tables in, 719204333 during a
--- whole rebuild; no one waits for the second. A transaction that got the second has written before the rebuild reads, which waits for
--- it; one that did not leaves a note that the rebuild reads before it swaps.
+-- Called first by every write of documents. 719204332 is held exclusively only while a rebuild swaps its tables in,
+-- 719204333 during a whole rebuild; no transaction waits for the second. The rebuild waits for transactions that got
+-- the second lock, so it reads what they wrote. A transaction that did not get it leaves a note, which the rebuild
+-- reads before it swaps the tables.
 create or replace function search_begin_write(ids uuid[]) returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock_shared(719204332);
@@ -150,7 +152,7 @@ begin
   end if;
 end $$;
 
--- Updates the documents of these listings. Called by triggers; the transaction has the listings locked.
+-- Updates the documents of these listings. Called by triggers; the transaction has already locked the listings.
 create or replace function search_refresh(ids uuid[]) returns void language plpgsql as $$
 begin
   perform search_begin_write(ids);
@@ -166,7 +168,7 @@ begin
       d.closed)
     is distinct from (excluded.score, excluded.rating, excluded.review_count, excluded.categories, excluded.name_key, excluded.words,
       excluded.position::text, excluded.zone, excluded.same, excluded.spill, excluded.special_dates, excluded.holiday, excluded.closed);
-  -- no telephone numbers: nobody's is a slip of another
+  -- without telephone numbers: a number is not a misspelling of another
   insert into search_word (word, named, keyed, placed, described, variants)
     select word, 0, 0, 0, 0, search_variants(word)
     from (
@@ -187,7 +189,7 @@ begin
   if coalesce(current_setting('mainstreet.search_bulk', true), '') <> 'on' then
     return false;
   end if;
-  -- what may no longer be found goes at once; a rebuild need not know of the rest, which stays noted for another
+  -- only unlisted listings are removed now and noted for a running rebuild; the others wait in search_pending
   gone := array(select b.id from business b where b.id = any(ids) and not b.is_listed);
   perform search_begin_write(gone);
   delete from search_document d where d.business_id = any(gone);
@@ -195,7 +197,7 @@ begin
   return true;
 end $$;
 
--- Updates the documents of `most` noted listings.
+-- Updates the documents of up to `most` noted listings.
 create or replace function search_finish(most integer) returns integer language plpgsql as $$
 declare ids uuid[];
 begin
@@ -254,7 +256,7 @@ begin
     ids := array(select business_id from added union select business_id from removed);
   end if;
   if ids <> '{}' and not search_is_put_off(ids) then
-    -- one after the other: each must see what the other wrote
+    -- one at a time: each transaction must see what the other wrote
     perform from business where id = any(ids) order by id for no key update;
     perform search_refresh_hours(ids);
   end if;
@@ -265,7 +267,8 @@ end $$;
 create or replace function search_term_query(words text) returns tsquery language sql immutable parallel safe strict
   return (select string_agg(format('(''1%1$s'' | ''2%1$s'')', word), ' & ')::tsquery from unnest(string_to_array(words, ' ')) as word);
 
--- Adds the keywords of these listings to the suggestions (docs/decisions/0133-plain-search.md). Longer keywords are sentences.
+-- Adds the keywords of these listings to the suggestions (docs/decisions/0133-plain-search.md). Longer keywords are
+-- left out because they are sentences.
 create or replace function search_note_terms(ids uuid[]) returns void language sql as $$
   insert into search_term (start, term, shown, query)
     select array_to_string(parts[at:], ' '), term, shown, search_term_query(search_words(shown))

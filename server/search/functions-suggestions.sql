@@ -9,8 +9,8 @@ create or replace function search_named(keys text[], each integer, most integer)
   order by asked.place, named.score desc, named.id limit most
 $$;
 
--- Listings with the words of a query in their names and the prefixes of `begun` in their first name, by score. `read`: in so many of the
--- order of the score enough are likely.
+-- Listings with the words of a query in their names and the prefixes of `begun` in their first name, by score. `read`:
+-- how many rows to read in score order before falling back to the index of words.
 create or replace function search_naming(query tsquery, begun text[], read integer, most integer) returns setof uuid
   language plpgsql stable set enable_seqscan to 'off' set jit to 'off' set plan_cache_mode to 'force_custom_plan' as $$
 declare ids uuid[] := '{}';
@@ -22,7 +22,7 @@ begin
     );
   end if;
   if cardinality(ids) < most then
-    -- offset 0: or else the order would come from an index, past all that has other words
+    -- offset 0 prevents a scan of an ordered index, which would pass all listings without these words
     ids := array(
       select e.business_id from (select * from search_document d where d.words @@ query and ' ' || d.name_key like all (begun) offset 0) e
       order by e.score desc, e.business_id limit most
@@ -31,7 +31,7 @@ begin
   return query select unnest(ids);
 end $$;
 
--- Categories (by number, of those given) and keywords to suggest for what is typed, with at least one listing each.
+-- Categories (by number, from those given) and keywords to suggest for the typed text, with at least one listing each.
 create or replace function search_kinds(typed text, categories integer[], most integer)
   returns table (category integer, shown text) language plpgsql stable set enable_seqscan to 'off' set jit to 'off' as $$
 begin

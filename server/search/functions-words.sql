@@ -1,9 +1,9 @@
--- Text to words, as rules-words.ts computes them; a property test compares the two.
+-- Splits text into words as rules-words.ts does; a property test compares the two.
 
 -- Lowercase without accents, every apostrophe as ' and every hyphen as -.
 create or replace function search_fold(value text) returns text language plpgsql immutable parallel safe strict as $$
 begin
-  -- nearly all texts are plain ASCII, and normalizing costs ten times what lower() does
+  -- nearly all texts are plain ASCII, and normalizing costs ten times as much as lower()
   if octet_length(value) = char_length(value) then
     return lower(value);
   end if;
@@ -26,14 +26,14 @@ begin
     folded,
     '[\u0001-\u0025\u0028-\u002c\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u0589\u05be\u05c0\u05c3\u05f3\u05f4\u060c\u061b\u061e\u061f\u066a-\u066d\u06d4\u0964\u0965\u2000-\u2bff\u3000-\u3004\u3008-\u3020\u3030\u303d-\u303f\u30a0\u30fb\ufd3e\ufd3f\ufffc\ufffd]+',
     ' ', 'g'), ' ');
-  -- the dots that end sentences, so that most descriptions need nothing more
+  -- removes the dots that end sentences; most descriptions need no further step
   if folded like '% .%' then
     return btrim(regexp_replace(folded || ' ', '([.]? )+', ' ', 'g'), ' ');
   end if;
   return btrim(replace(folded || ' ', '. ', ' '), ' ');
 end $$;
 
--- The words under which a text is found, with single spaces between: 'at&t' gives 'att at t and', "joe's" gives 'joes joe'.
+-- The indexed words of a text, separated by single spaces: 'at&t' gives 'att at t and', "joe's" gives 'joes joe'.
 create or replace function search_words(value text) returns text language plpgsql immutable parallel safe strict as $$
 declare
   spaced text := search_spaced(search_fold(value));
@@ -75,7 +75,7 @@ begin
   return ltrim(words, ' ');
 end $$;
 
--- The words of a text as they are typed, in their order: 'at&t' is 'att', "joe's" is 'joes'.
+-- The words of a text as typed, in order: 'at&t' is 'att', "joe's" is 'joes'.
 create or replace function search_key(value text) returns text language plpgsql immutable parallel safe strict as $$
 declare
   spaced text := search_spaced(search_fold(value));
@@ -98,7 +98,7 @@ begin
   return ltrim(words, ' ');
 end $$;
 
--- Scripts written without spaces: each pair of neighbours, and the last character, so that any part of a name is found.
+-- Scripts without spaces: each pair of adjacent characters and the last one, so that any part of a name is found.
 create or replace function search_pairs(word text) returns text language sql immutable parallel safe strict
   return (
     select string_agg(
@@ -109,8 +109,8 @@ create or replace function search_pairs(word text) returns text language sql imm
     from regexp_matches(word, '[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]+|[^\u0e00-\u0e7f\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]+', 'g') as run
   );
 
--- The first seven characters, and these with any one left out. Two words with a wrong, missing, doubled or swapped character between
--- them always share a variant. (Trigrams find 'kxng' for 'king' only at a similarity of 0.25.)
+-- The first seven characters, and the same with any one of them removed. Two words that differ by one wrong, missing,
+-- doubled or swapped character always share a variant. (Trigrams find 'kxng' for 'king' only at a similarity of 0.25.)
 create or replace function search_variants(word text) returns text[] language sql immutable parallel safe strict
   return array(
     select left(word, 7)
@@ -118,7 +118,8 @@ create or replace function search_variants(word text) returns text[] language sq
     where char_length(word) > 2
   );
 
--- The words by which a telephone number is found, as `listedPhoneWords` in rules-words.ts: whole, within its country, without its area.
+-- The words by which a telephone number is found, as `listedPhoneWords` in rules-words.ts: complete, without the
+-- country code, without the area code.
 create or replace function search_phone_words(value text) returns text[] language sql immutable parallel safe strict
   return (
     select coalesce(array_agg(distinct '+' || word), '{}')
@@ -131,7 +132,7 @@ create or replace function search_phone_words(value text) returns text[] languag
     where char_length(digits) between 5 and 20 and word is not null
   );
 
--- Words with single spaces between, each with `tag` before it.
+-- Words separated by single spaces, each prefixed with `tag`.
 create or replace function search_tagged(words text, tag text) returns text[] language sql immutable parallel safe
   return case when words = '' then '{}'::text[] else string_to_array(tag || replace(words, ' ', ' ' || tag), ' ') end;
 

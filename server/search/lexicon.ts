@@ -1,4 +1,4 @@
-/** Words that mean the same, and words that say nothing about a place: ours, and those of an operator's file. */
+/** Synonyms and filler words: the built-in ones and those of an operator's file. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Lexicon } from "#contract/search/lexicon.ts";
@@ -15,7 +15,7 @@ export const NO_LEXICON: Lexicon = {
   filters: new Map(),
 };
 
-/** Lines without what follows a #, and without empty ones. */
+/** Lines without comments (from # on); empty lines are left out. */
 const linesOf = (text: string): string[] =>
   text
     .split(/\r?\n/)
@@ -30,10 +30,10 @@ const phrasesOf = (line: string): string[] =>
 
 const PAIR = /^\S+ \S+$/;
 
-/** Two words are also typed as one: 'coffeeshop'. */
+/** A phrase of two words is also found as one word: 'coffeeshop'. */
 const keysFor = (phrase: string): string[] => (PAIR.test(phrase) ? [phrase, phrase.replace(" ", "")] : [phrase]);
 
-/** The phrases of all synonym lines (those without `>` and `=`) by the first phrase of the line. */
+/** The phrases of all synonym lines (lines without `>` and `=`), grouped by the first phrase of the line. */
 function groupsByFirst(text: string): Map<string, readonly string[]> {
   const lines = linesOf(text)
     .filter((line) => !/[>=]/.test(line))
@@ -44,14 +44,14 @@ function groupsByFirst(text: string): Map<string, readonly string[]> {
 
 class WordSets {
   private readonly sets = new Map<string, { same: Set<string>; related: Set<string> }>();
-  /** Phrases that only stand left of a '='. */
+  /** Phrases that occur only to the left of a '='. */
   readonly needs = new Set<string>();
 
   /**
-   * Groups of phrases, one a line with commas between. What stands right of a `>` is related to what stands left of it, and not
-   * the other way round: 'supermarket > grocery'. What stands right of a `=` is meant by what stands left of it, and does not mean it:
-   * 'apple pie = bakery, café'. With `isByFirst`, synonym lines with the same first phrase form one group; the synonyms on a
-   * phrase's own line come first. A line that `joins` joins the groups that its phrases are in.
+   * Adds groups of phrases: one group per line, separated by commas. In 'supermarket > grocery', the right side is
+   * related to the left side, but not the reverse. In 'apple pie = bakery, café', the left side means the right side,
+   * but not the reverse. With `isByFirst`, synonym lines with the same first phrase form one group; the synonyms on a
+   * phrase's own line come first. With `joins`, a line merges the groups that contain its phrases.
    */
   add(text: string, { joins = false, isByFirst = false } = {}): void {
     const byFirst = isByFirst ? groupsByFirst(text) : new Map<string, readonly string[]>();
@@ -92,7 +92,7 @@ class WordSets {
     return this.sets.keys();
   }
 
-  /** What is related to a phrase is so to what means the same, and so is what means the same as that. */
+  /** A phrase's related phrases also apply to its synonyms, and include the synonyms of the related phrases. */
   all(): Lexicon["words"] {
     const sameAs = (phrase: string) => [phrase, ...(this.sets.get(phrase)?.same ?? [])];
     return new Map(
@@ -105,7 +105,7 @@ class WordSets {
   }
 }
 
-/** What a lexicon is made of: kinds of ours, what places have and towns, groups that an operator adds, and what says nothing. */
+/** Source texts of a lexicon: built-in kinds, offers and towns, groups that an operator adds, and filler words. */
 interface Texts {
   kinds: string;
   offers?: string;
@@ -118,7 +118,9 @@ interface Texts {
   languages?: string;
 }
 
-/** 'de: Germany, Austria' and 'de = zahnarzt': of each phrase the countries of its languages. */
+/**
+ * Countries in which a phrase's languages are spoken, from lines such as 'de: Germany, Austria' and 'de = zahnarzt'.
+ */
 function countriesOf(text: string): Lexicon["countries"] {
   const spokenIn = new Map<string, string[]>();
   const countries = new Map<string, string[]>();
@@ -134,7 +136,7 @@ function countriesOf(text: string): Lexicon["countries"] {
   return countries;
 }
 
-/** 'open = open now, jetzt geöffnet': of each phrase the filter that it sets. */
+/** The filter that each phrase sets, from lines such as 'open = open now, jetzt geöffnet'. */
 function filtersOf(text: string): Lexicon["filters"] {
   const filters = new Map<string, Exclude<HoursFilter, "any"> | "here">();
   for (const line of linesOf(text)) {
@@ -171,7 +173,7 @@ export function makeLexicon(texts: Texts): Lexicon {
 
 const ours = (name: string): string => readFileSync(join(import.meta.dirname, "words", name), "utf8");
 
-/** Ours, with the groups of an operator's file beside them; without those where it cannot be read. */
+/** The built-in lexicon plus the groups of an operator's file. If that cannot be read, the built-in lexicon alone. */
 export function readLexicon(operatorsFile: string | null, onUnread: (error: unknown) => void): Lexicon {
   const theirs: string[] = [];
   try {
@@ -192,5 +194,5 @@ export function readLexicon(operatorsFile: string | null, onUnread: (error: unkn
   });
 }
 
-/** For whoever has no operator's file. */
+/** The lexicon without an operator's file. */
 export const ourLexicon = (): Lexicon => readLexicon(null, () => {});

@@ -18,13 +18,13 @@ const MOST = 3;
 type TimesOfCard = Pick<SearchResult, "next_times" | "waitlist">;
 export const NO_TIMES: TimesOfCard = { next_times: [], waitlist: null };
 
-/** When what is asked for begins: now, or the half hour of the filter. */
+/** Start of the period: now, or the half hour of the filter. */
 function beginning(timeZone: string, available: Available | null, now: number): number {
   if (available === null) return now;
   return halfHourAt(zoneOf(timeZone), dayOfDate(available.date), halfHourOf(minutesOf(available.time)));
 }
 
-/** The party that times are worked out for; undefined where the type takes none of the size that is asked for. */
+/** The party size for which times are computed; undefined if the type does not accept the requested size. */
 export function partyFor({ minPartySize: min, maxPartySize: max }: BookableType, available: Available | null) {
   if (min === null || max === null) return available === null || available.party === 1 ? null : undefined;
   if (available === null) return Math.min(max, Math.max(min, USUAL_PARTY));
@@ -33,7 +33,7 @@ export function partyFor({ minPartySize: min, maxPartySize: max }: BookableType,
 
 interface NextTimesResult {
   times: NextTime[];
-  /** There are none because others have them. */
+  /** There are none because all are reserved. */
   isFull: boolean;
 }
 const NONE: NextTimesResult = { times: [], isFull: false };
@@ -56,7 +56,7 @@ async function timesOf(
   const starts = availableStarts(seen.hours, who.type, days, who, takenFor(seen, who));
   if (starts.length === 0) {
     const empty = takenFor(seen, who);
-    // of what nobody could ever have, nobody waits for more
+    // a time that could never be reserved is not full
     const isFull =
       empty.seats?.isTooLarge !== true &&
       availableStarts(seen.hours, who.type, days, who, { holds: [], units: empty.units }).length > 0;
@@ -71,8 +71,9 @@ async function timesOf(
 }
 
 /**
- * Of the first type that has any. One is looked at after the other, because the first nearly always has: with fifty types at
- * each of ten listings and nothing free at any for a week, the page takes 0.4 s (500 looks, on two cores).
+ * Times of the first type that has any. Types are checked one after the other because the first nearly always has some.
+ * With fifty types at each of ten listings and nothing free for a week, the page takes 0.4 s (500 checks, on two
+ * cores).
  */
 async function firstTimesOf(
   row: ResultRow,
@@ -88,7 +89,7 @@ async function firstTimesOf(
   return { next_times: [], waitlist };
 }
 
-/** In the order of the rows. */
+/** Results in the order of the rows. */
 export async function nextTimes(
   rows: readonly ResultRow[],
   available: Available | null,

@@ -13,10 +13,10 @@ import { NO_TIMES, nextTimes } from "./next-times.ts";
 import { kmBetween } from "../places/rules-distance.ts";
 import { openStateOf } from "../hours/hours-of.ts";
 
-/** For how long a page may show times that can be reserved. */
+/** How long a page may show reservable times. */
 const NEXT_TIMES_SECONDS = 30;
 
-/** To ten metres. */
+/** Distance rounded to ten metres. */
 function distanceOf(where: SearchArea | null, { lat, lng }: ResultRow): number | null {
   const middle = where?.middle ?? null;
   return middle === null || lat === null || lng === null
@@ -32,7 +32,7 @@ const middleOf = (bounds: SearchBounds | null): SearchPoint =>
 const hasMap = ({ mapVersionAt }: { mapVersionAt: (lat: number, lng: number) => string | null }, spots: readonly SearchPoint[]): boolean =>
   spots.some((spot) => spot !== null && spot.lat !== null && spot.lng !== null && mapVersionAt(spot.lat, spot.lng) !== null); // oxfmt-ignore
 
-/** A page of the public directory. */
+/** A page of search results. */
 export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, context }) => {
   const { connection, now, freshness, lexicon } = context;
   const at = now();
@@ -44,15 +44,14 @@ export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, 
   });
   const { total, hasMore, pages, correctedQuery, leftOut, asTyped, rows, where, placeWords, streetName } = found;
   freshness.showsDirectory();
-  // counted in a moment
+  // the complete count is available shortly
   if (hasMore && total < LIMITS.countedResults) freshness.changesAt(at.add({ seconds: 1 }));
-  // which listings a filter by hours lets through changes from minute to minute
-  // or has room, or may still be booked with its notice
+  // filters by hours or availability change their results every minute
   if (filters.hours !== "any" || found.hours !== null || filters.available !== null)
     freshness.changesAt(at.add({ milliseconds: 60_000 - (at.epochMilliseconds % 60_000) }));
   const times = await nextTimes(rows, filters.available, context);
   const full = await listFullThen(request, rows.length, context);
-  // nobody drops the page when one of them is booked, or becomes free
+  // a new or cancelled reservation does not invalidate the page
   if (full.length > 0 || times.some((found) => found.next_times.length > 0 || found.waitlist !== null))
     freshness.changesAt(at.add({ seconds: NEXT_TIMES_SECONDS }));
   const cardOf = (row: ResultRow) => ({
@@ -101,7 +100,7 @@ export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, 
   };
 };
 
-/** Of the same search as the list beside it. */
+/** Map pins of the same search as the list. */
 export const searchMap: Procedure<"search_map"> = async ({ input, context }) => {
   const { connection, now, lexicon } = context;
   const { search_query: query, exact: isExact, filters } = input;
@@ -112,6 +111,6 @@ export const searchMap: Procedure<"search_map"> = async ({ input, context }) => 
 export const searchBusinessesLight: Procedure<"search_businesses_light"> = async ({ input, context }) =>
   suggestListings(context.connection.db, input.search_query, LIMITS.suggestions);
 
-/** The same with categories and words to look for. */
+/** Names as above, plus categories and words to search for. */
 export const getSuggestions: Procedure<"get_suggestions"> = async ({ input, context }) =>
   suggest(context.connection, input.search_query);

@@ -1,4 +1,7 @@
-/** 'Free at this time' in search, as a condition on `search_document e`: by the availability index (docs/decisions/0133-plain-search.md). */
+/**
+ * The filter 'Free at this time' as a condition on `search_document e`, using the availability index
+ * (docs/decisions/0133-plain-search.md).
+ */
 import { sql, type RawBuilder } from "kysely";
 import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
@@ -10,13 +13,13 @@ import { MINUTE_MS, dayOfDate, weekdayOf, zoneOf } from "../hours/rules-zone.ts"
 
 interface HalfHourAhead {
   zone: string;
-  /** Whole minutes until the half hour begins there; negative when it has begun. */
+  /** Whole minutes until the half hour begins in this zone; negative once it has begun. */
   minutes: number;
-  /** Days from today there. */
+  /** Days from today in this zone. */
   days: number;
 }
 
-/** Empty for a zone that is not known: nothing is free there. */
+/** Empty for an unknown zone: nothing is free there. */
 function aheadIn(zone: string, day: number, half: number, now: number): HalfHourAhead[] {
   try {
     const clock = zoneOf(zone);
@@ -28,14 +31,14 @@ function aheadIn(zone: string, day: number, half: number, now: number): HalfHour
   }
 }
 
-/** A listing at which something can start in the half hour, with the notice that it needs. */
+/** Condition: something can start in the half hour, with the required notice. */
 export async function isFreeAt(
   pool: pg.Pool,
   { date, time, party }: Available,
   at: Temporal.Instant,
 ): Promise<RawBuilder<unknown>> {
   const now = at.epochMilliseconds;
-  // what has changed is worked out first
+  // changed listings are recomputed first
   await refreshAvailability(pool, now, date);
   const day = dayOfDate(date);
   const half = halfHourOf(minutesOf(time));
@@ -58,7 +61,7 @@ export async function isFreeAt(
   )`;
 }
 
-/** A listing with a waitlist at which nothing is free then. Whether it is because others have it is looked at one by one. */
+/** Condition: a listing with a waitlist and nothing free then. Whether it is fully booked is checked per listing. */
 export async function hasOnlyWaitlist(pool: pg.Pool, available: Available, at: Temporal.Instant) {
   const free = await isFreeAt(pool, available, at);
   return sql`exists (

@@ -1,4 +1,4 @@
-/** What the filters of a search let through, as conditions on `search_document e`. */
+/** The filters of a search as conditions on `search_document e`. */
 import { sql, type RawBuilder } from "kysely";
 import type pg from "pg";
 import { CATEGORIES } from "#contract/listings/categories.ts";
@@ -13,7 +13,7 @@ export interface Conditions {
   readonly where: SearchArea | null;
 }
 
-/** All that is asked beside words. */
+/** All conditions except the words. */
 export const allowedBy = ({ filters, where }: Conditions): RawBuilder<unknown> =>
   where === null ? filters : sql`${filters} and ${where.condition}`;
 

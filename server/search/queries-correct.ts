@@ -1,4 +1,4 @@
-/** The words that were meant, where some were mistyped. */
+/** Spelling correction of queries. */
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Lexicon } from "#contract/search/lexicon.ts";
@@ -11,23 +11,23 @@ import { listCounts } from "./queries-estimate.ts";
 import { firstMatched } from "./queries-index.ts";
 import { matchesUpTo } from "./queries-words.ts";
 
-/** Words shorter than this are taken as they are. */
+/** Shorter words are not corrected. */
 const SHORTEST = 3;
-/** A postcode, a house number, a name with a number: one digit more or less is another place. */
+/** A postcode, a house number, a name with a number: one more or fewer digit is a different place. */
 const hasDigit = (word: string) => /\d/.test(word);
 
-/** Neighbours of a word that are tried, most frequent first. */
+/** Maximum number of corrections tried for a word, most frequent first. */
 const NEIGHBOURS = 6;
-/** Combinations of neighbours that are tried for a query. */
+/** Maximum number of combinations tried for a query. */
 const COMBINATIONS = 40;
 
 export interface SpellingNeighbour {
   text: string;
-  /** Listings with it, about. */
+  /** Approximate number of listings with it. */
   listings: number;
 }
 
-/** Words of the dictionary one slip away from each of `words`, most frequent first. */
+/** Dictionary words that are one misspelling away from each of `words`, most frequent first. */
 export async function listNeighbours(
   db: Database,
   words: readonly string[],
@@ -47,7 +47,7 @@ export async function listNeighbours(
   return neighbours;
 }
 
-/** Milliseconds for which neighbours are cached: while somebody types, every word but the last is asked for again. */
+/** Milliseconds for which neighbours are cached: during typing, every word but the last is looked up again. */
 const CACHED_MS = 10_000;
 const MOST_WORDS = 5_000;
 
@@ -55,7 +55,7 @@ const caches = new PerOwner<Database, LRUCache<string, SpellingNeighbour[]>>(
   () => new LRUCache({ max: MOST_WORDS, ttl: CACHED_MS }),
 );
 
-/** As `listNeighbours`, from memory where it was asked a moment ago. */
+/** As `listNeighbours`, from the cache if possible. */
 export async function knownNeighbours(
   db: Database,
   words: readonly string[],
@@ -70,12 +70,12 @@ export async function knownNeighbours(
   return new Map(words.map((word) => [word, known.get(word) ?? []]));
 }
 
-/** For benchmarks: the next look is at the database. */
+/** For benchmarks: the next call queries the database. */
 export function clearNeighbours(db: Database): void {
   caches.forget(db);
 }
 
-/** Every way to take one of each list, the first ones first; fewer than `most` of them. */
+/** Fewer than `most` combinations of one item from each list, the first items first. */
 function combinations<T>(lists: readonly (readonly T[])[], most: number): T[][] {
   return lists.reduce<T[][]>(
     (made, list) => made.flatMap((row) => list.map((item) => [...row, item])).slice(0, most),
@@ -83,20 +83,20 @@ function combinations<T>(lists: readonly (readonly T[])[], most: number): T[][] 
   );
 }
 
-/** A word that was typed, and what it may stand for. */
+/** A mistyped word and its possible corrections. */
 interface Slip {
   typed: string;
   neighbours: readonly SpellingNeighbour[];
 }
 
-/** So few listings have a slip of the finger, and so many times as many the word that was meant. */
+/** A word in at most `SLIPS` listings may be a misspelling of one that is in at least `MUCH` listings. */
 const SLIPS = 2;
 const MUCH = 10;
 
 /**
- * Another spelling of the words of `terms` to which `isSlip` applies, as a query that finds something: with as few changes as can
- * be, to the most frequent words. Every combination is tried against the entries, because the dictionary may know words that only
- * former listings had. A slip that resembles nothing is left out (`hopeless`).
+ * Another spelling of the words of `terms` to which `isSlip` applies, as a query that finds something, with as few
+ * changes as possible and the most frequent words. Every combination is checked against the documents, because the
+ * dictionary may contain words of former listings only. A word without any neighbour is left out (`hopeless`).
  */
 export async function findSpelling(
   db: Database,
@@ -118,8 +118,9 @@ export async function findSpelling(
 }
 
 /**
- * With words that people look for, whether or not they stand in the directory: 'zanarzt' is a Zahnarzt where every one of them is a
- * dental practice. They are few enough for two slips; behind those of the directory.
+ * Adds words of the lexicon, whether or not they are in the directory: 'zanarzt' means Zahnarzt even where each one is
+ * listed as a dental practice. The lexicon is small enough to allow two misspellings; its words come after those of the
+ * directory.
  */
 function withKnown(typed: readonly string[], slips: readonly Slip[], { words }: Lexicon): Slip[] {
   const single = [...words.keys()].filter((phrase) => phrase.length >= SHORT && !phrase.includes(" "));
@@ -138,7 +139,7 @@ function withKnown(typed: readonly string[], slips: readonly Slip[], { words }: 
     });
 }
 
-/** The same for any of the words, each of which may be right. */
+/** As `findSpelling`, for any of the words, each of which may be correct. */
 export async function findAnySpelling(db: Database, terms: readonly Term[]): Promise<string | null> {
   const slips = await slipsIn(
     db,
@@ -147,7 +148,7 @@ export async function findAnySpelling(db: Database, terms: readonly Term[]): Pro
   return bestSpelling(db, terms, slips);
 }
 
-/** The same for words that hardly a listing has where another is much more frequent. */
+/** As `findSpelling`, for words that are in very few listings while another is much more frequent. */
 export async function findLikelierSpelling(db: Database, terms: readonly Term[]): Promise<string | null> {
   const counts = await listCounts(db, terms);
   const rare = terms.filter((_, index) => (counts[index]?.[4] ?? 0) <= SLIPS);
@@ -167,10 +168,13 @@ export async function findLikelierSpelling(db: Database, terms: readonly Term[])
 const meansAny = (term: Term, neighbours: readonly SpellingNeighbour[]) =>
   alternativesOf(term).some((words) => words.length === 1 && neighbours.some(({ text }) => text === words[0]?.text));
 
-/** So short a word resembles many others. */
+/** Words up to this length resemble many others. */
 const SHORT = 4;
 
-/** Of a short word only what is looked for anyway, or is frequent here, was meant: Lego is no Leo; and a word with a letter twice. */
+/**
+ * A short word is corrected only to a word of the lexicon or a frequent word (Lego is not Leo), or to one with a
+ * doubled letter.
+ */
 const isLikely =
   ({ words }: Lexicon) =>
   (typed: string, { text, listings }: SpellingNeighbour): boolean =>
@@ -187,7 +191,7 @@ async function slipsIn(
   );
   return [...found].flatMap(([word, all]) => {
     const meant = all.filter((neighbour) => isMeant(word, neighbour));
-    // 'lelo' is 'lello' before it is 'belo', which more listings have
+    // 'lelo' is corrected to 'lello' rather than to the more frequent 'belo'
     const neighbours = meant.toSorted(
       (a, b) => Number(hasDoubledLetter(word, b.text)) - Number(hasDoubledLetter(word, a.text)),
     );
@@ -221,5 +225,5 @@ async function bestSpelling(
   return first === null ? null : (tries[first]?.meant.map(({ typed }) => typed).join(" ") ?? null);
 }
 
-// beginnings of words cost a look at all that they begin (20 ms for 'pizza'); what is proposed is whole words anyhow
+// a prefix query reads all words with that prefix (20 ms for 'pizza'); suggested spellings are whole words
 const withoutBeginnings = (term: Term): Term => ({ ...term, near: [] });

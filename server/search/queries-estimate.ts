@@ -1,4 +1,7 @@
-/** Which words stand in the directory, and about how many listings have them: only to choose how to look for them, never shown. */
+/**
+ * Which words are in the directory, and approximately how many listings have them. Used only to choose a query plan,
+ * never shown.
+ */
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import { CATEGORIES } from "#contract/listings/categories.ts";
@@ -9,21 +12,24 @@ import { PerOwner } from "../platform/cache/caches.ts";
 import { ofAnyLength } from "../platform/db/any-length.ts";
 import type { Database } from "../platform/db/pool.ts";
 
-/** Listings with a word in one of the first 1, 2, 3, 4 tiers, about; zeros for one that came lately. */
+/** Approximate number of listings with a word in one of the first 1, 2, 3, 4 tiers; zeros for a new word. */
 export type WordCounts = readonly [number, number, number, number];
 
-/** Listings that match a term at level 1, …, 6 or better, about. */
+/** Approximate number of listings that match a term at level 1, …, 6 or better. */
 export type LevelCounts = readonly number[];
 
-/** Of each word that stands in the directory, or stood. Others are absent. */
+/** Counts of each word that is or was in the directory. Other words are absent. */
 export type KnownWords = ReadonlyMap<string, WordCounts>;
 
 const NONE: WordCounts = [0, 0, 0, 0];
 
-/** Telephone numbers are in no dictionary. */
+/** Telephone numbers are not in the dictionary. */
 const PHONE: WordCounts = [0, 0, 0, 1];
 
-/** Milliseconds for which counts are cached: they change by bulk writes only. That a word is unknown is not: any new listing may have it. */
+/**
+ * Milliseconds for which counts are cached: only bulk writes change them. Unknown words are not cached: any new listing
+ * may contain one.
+ */
 const CACHED_MS = 60_000;
 const MOST_WORDS = 20_000;
 
@@ -31,12 +37,12 @@ const caches = new PerOwner<Database, LRUCache<string, WordCounts>>(
   () => new LRUCache({ max: MOST_WORDS, ttl: CACHED_MS }),
 );
 
-/** Forgets the counts, so that the next are read again. */
+/** Clears the cached counts. */
 export function clearCounts(db: Database): void {
   caches.forget(db);
 }
 
-/** Sums of this many letters are kept in search_prefix: 's' begins some 20,000 words. */
+/** search_prefix stores sums for this many letters: 's' begins some 20,000 words. */
 const PREFIX_LETTERS = 3;
 
 export const keyFor = ({ text, isPrefix }: QueryWord): string => (isPrefix ? `${text}*` : text);
@@ -59,7 +65,7 @@ const countsOf = (words: readonly CountedWord[]): Map<string, WordCounts> =>
 
 async function countWhole(db: Database, words: readonly string[]): Promise<CountedWord[]> {
   if (words.length === 0) return [];
-  // the dictionary may have a word twice
+  // the dictionary may contain a word twice
   const { rows } = await sql<CountedWord>`
     select word as key, max(named) as named, max(keyed) as keyed, max(placed) as placed, max(described) as described
     from search_word where word = any(${words}::text[]) group by word
@@ -84,13 +90,16 @@ async function countBegun(db: Database, beginnings: readonly string[]): Promise<
   return rows;
 }
 
-/** More words than these that begin so are looked for by their beginning. */
+/** If more words than this have the prefix, the prefix itself is searched for. */
 const MOST_BEGUN = 64;
 
-/** So short a beginning begins too many words to be listed. */
+/** Shorter prefixes begin too many words to be listed. */
 export const isListed = ({ text, isPrefix }: QueryWord): boolean => isPrefix && text.length > PREFIX_LETTERS;
 
-/** Of these words those that the dictionary has, without a `beginning`; and for each beginning its longer words, with one more than are listed. */
+/**
+ * The dictionary's rows for `words`, without a `beginning`; and for each beginning its longer words, one more than are
+ * listed.
+ */
 async function listBegun(db: Database, words: readonly string[], beginnings: readonly string[]) {
   const { rows } = await sql<CountedWord & { beginning: string | null }>`
     select null as beginning, word as key,
@@ -116,7 +125,7 @@ const isShortBeginning = ({ text, isPrefix }: QueryWord) => isPrefix && text.len
 
 const isPhone = ({ text }: QueryWord) => text.startsWith("+");
 
-/** What is cached of these words, and those of which nothing is. */
+/** Cached counts of these words, and the words that are not cached. */
 function fromCache(db: Database, words: readonly QueryWord[]) {
   const cache = caches.of(db);
   const known = new Map<string, WordCounts>();
@@ -131,7 +140,7 @@ function fromCache(db: Database, words: readonly QueryWord[]) {
   return { known, missing };
 }
 
-/** The words that are known. A short beginning is taken to be: what begins so was counted a while ago. */
+/** The known words. A short prefix always counts as known, because its count in search_prefix may be out of date. */
 export async function knownWords(db: Database, words: readonly QueryWord[]): Promise<KnownWords> {
   const { known, missing } = fromCache(db, words);
   if (missing.size === 0) return known;
@@ -149,11 +158,11 @@ export async function knownWords(db: Database, words: readonly QueryWord[]): Pro
 
 export interface WordsAndBegun {
   known: KnownWords;
-  /** Of each beginning: longer words that begin so, which are known; null where there are many. */
+  /** For each beginning, the known longer words; null if there are too many. */
   begun: ReadonlyMap<string, readonly string[] | null>;
 }
 
-/** The same, and what begins so, in one question. */
+/** As `knownWords`, plus the longer words of each beginning, in one query. */
 export async function knownAndBegun(
   db: Database,
   words: readonly QueryWord[],
@@ -189,7 +198,7 @@ export async function knownAndBegun(
 
 const CATEGORY_WORDS = CATEGORIES.map((name) => wordsOf(name));
 
-/** Listings of a category, about: its words stand in the fourth tier of each. */
+/** Approximate number of listings of a category: its words are in the fourth tier of each. */
 const ofCategory = (known: KnownWords, category: number): number =>
   leastOf((CATEGORY_WORDS[category] ?? []).map((word) => known.get(word)?.[3] ?? 0));
 
@@ -201,7 +210,10 @@ export const wordsIn = (terms: readonly Term[]): QueryWord[] =>
     ),
   ]);
 
-/** Listings with each whole keyword that counts for a term, about; none where it is not among the keywords that are suggested. */
+/**
+ * Approximate number of listings for each whole keyword that counts for a term; absent if it is not a suggested
+ * keyword.
+ */
 async function knownKeywords(db: Database, terms: readonly Term[]): Promise<KnownWords> {
   const keywords = terms.flatMap((term) => wholeKeywordsOf(term, 6).flatMap((words) => words.map(({ text }) => text)));
   if (keywords.length === 0) return new Map();
@@ -223,13 +235,13 @@ async function knownKeywords(db: Database, terms: readonly Term[]): Promise<Know
 
 const keywordKey = (text: string): string => `=${text}`;
 
-/** Listings that have a word in one of these tiers at best, about. */
+/** Approximate number of listings whose best tier for a word is one of these. */
 function inTiers(known: KnownWords, word: QueryWord, tiers: readonly MatchTier[]): number {
   if (tiers === EXACT) return known.get(keywordKey(word.text))?.[1] ?? 0;
   const upTo = known.get(keyFor(word)) ?? NONE;
   const ofTier = (tier: MatchTier) => {
     if (tier === "c") return ofCategory(known, Number(word.text));
-    // `described` counts the fourth and the fifth together
+    // `described` counts the fourth and the fifth tier together
     return tier === 0 || tier === 5 ? 0 : (upTo[tier - 1] ?? 0) - (upTo[tier - 2] ?? 0);
   };
   return tiers.reduce<number>((sum, tier) => sum + ofTier(tier), 0);
@@ -237,7 +249,7 @@ function inTiers(known: KnownWords, word: QueryWord, tiers: readonly MatchTier[]
 
 const leastOf = (counts: readonly number[]): number => (counts.length === 0 ? 0 : Math.min(...counts));
 
-/** What the words' counts make of a term. */
+/** Estimated counts of a term, from the counts of its words. */
 export function levelCounts(term: Term, known: KnownWords): LevelCounts {
   return LEVELS.map((level) =>
     leastOf(
@@ -252,22 +264,22 @@ export function levelCounts(term: Term, known: KnownWords): LevelCounts {
   );
 }
 
-/** The counts of each term. */
+/** Estimated counts of each term. */
 export async function listCounts(db: Database, terms: readonly Term[]): Promise<LevelCounts[]> {
   const known = new Map([...(await knownWords(db, wordsIn(terms))), ...(await knownKeywords(db, terms))]);
   return terms.map((term) => levelCounts(term, known));
 }
 
-/** The same of each way to ask. */
+/** Estimated counts of the terms of each strategy. */
 export const listCountsOf = (db: Database, ways: readonly { terms: readonly Term[] }[]): Promise<LevelCounts[][]> =>
   Promise.all(ways.map(({ terms }) => listCounts(db, terms)));
 
-/** At most this many listings match with no term worse than `level`. */
+/** Upper bound of the listings that match without any term worse than `level`. */
 export function mostUpTo(counts: readonly LevelCounts[], level: MatchLevel): number {
   return Math.min(...counts.map((count) => count[level - 1] ?? 0));
 }
 
-/** How many match if the terms were independent of each other, among `all` listings. */
+/** Expected number of matches among `all` listings if the terms were independent. */
 export function likelyUpTo(counts: readonly LevelCounts[], level: MatchLevel, all: number): number {
   return counts.reduce((share, count) => share * Math.min(1, (count[level - 1] ?? 0) / Math.max(1, all)), all);
 }

@@ -1,30 +1,35 @@
-/** Asking the index of words: whether, and how often, listings match tsqueries (what their lexemes mean: `search_document` in 0083-search-documents.sql). */
+/**
+ * Queries of the index of words: whether, and how many, listings match tsqueries (the lexemes are described at
+ * `search_document` in 0083-search-documents.sql).
+ */
 import { sql } from "kysely";
 import { cachedAnswer, PerOwner } from "../platform/cache/caches.ts";
 import { ofAnyLength } from "../platform/db/any-length.ts";
 import type { Database } from "../platform/db/pool.ts";
 
-/** PostgreSQL believes that comparing words row by row is cheap and would read the whole table for a frequent word. */
+/**
+ * The planner underestimates the cost of comparing words per row and would scan the whole table for a frequent word.
+ */
 const SETTINGS = "set local enable_seqscan = off; set local jit = off; set local work_mem = '32MB'";
 
-/** Connections in such a transaction. */
+/** Connections inside such a transaction. */
 const inside = new WeakSet<Database>();
 
-/** Runs queries that must not read the whole table. */
+/** Runs queries that must not scan the whole table. */
 export async function fromIndexes<T>(db: Database, run: (db: Database) => Promise<T>): Promise<T> {
   if (inside.has(db)) return run(db);
   if (db.isTransaction) {
     await sql.raw(SETTINGS).execute(db);
     return run(db);
   }
-  // by hand, as the query builder's own transaction begins in a round trip of its own
+  // started manually: the query builder's own transaction needs an extra round trip
   return db.connection().execute(async (one) => {
     inside.add(one);
     try {
       await sql.raw(`begin; ${SETTINGS}`).execute(one);
       return await run(one);
     } finally {
-      // it has only read; where the connection is gone, the caller has the error of its own query
+      // read-only; if the connection is lost, the caller gets the error of its query
       await sql
         .raw("commit")
         .execute(one)
@@ -33,7 +38,7 @@ export async function fromIndexes<T>(db: Database, run: (db: Database) => Promis
   });
 }
 
-/** Of each tsquery, how many listings match it, at most `most`. */
+/** For each tsquery, the number of matching listings, at most `most`. */
 export async function countUpTo(db: Database, queries: readonly string[], most: number): Promise<number[]> {
   const { rows } = await fromIndexes(db, (one) =>
     sql<{ found: number }>`
@@ -46,14 +51,14 @@ export async function countUpTo(db: Database, queries: readonly string[], most: 
   return rows.map(({ found }) => found);
 }
 
-/** Of each tsquery, whether a listing matches it. */
+/** For each tsquery, whether a listing matches it. */
 export const whichMatch = async (db: Database, queries: readonly string[]): Promise<boolean[]> =>
   (await countUpTo(db, queries, 1)).map((found) => found > 0);
 
 export const someMatch = async (db: Database, query: string): Promise<boolean> =>
   (await whichMatch(db, [query]))[0] === true;
 
-/** The first tsquery that a listing matches, by its index; null when none does. */
+/** The index of the first tsquery that a listing matches; null if none does. */
 export async function firstMatched(db: Database, queries: readonly string[]): Promise<number | null> {
   if (queries.length === 0) return null;
   const { rows } = await fromIndexes(db, (one) =>
@@ -82,5 +87,5 @@ const sizes = new PerOwner((db: Database) =>
   ),
 );
 
-/** Listings in the directory, about: to choose a plan, never shown. */
+/** Approximate number of listings in the directory. Used to choose a plan, never shown. */
 export const directorySize = async (db: Database): Promise<number> => (await sizes.of(db)()).listed;

@@ -1,4 +1,7 @@
-/** Suggestions beside names: the categories and keywords of public listings that begin with what is typed, or have a word that does. */
+/**
+ * Suggestions in addition to names: categories and keywords of public listings that begin with the typed text or
+ * contain a word that does.
+ */
 import { sql } from "kysely";
 import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
 import { keyOf } from "../platform/text/rules-words.ts";
@@ -9,12 +12,12 @@ export interface KindTerms {
   terms: string[];
 }
 
-/** What is typed, from each of its words on. */
+/** The typed text from each of its words on. */
 const startsOf = (key: string) => key.split(" ").map((_, at, words) => words.slice(at).join(" "));
 
 const CATEGORY_STARTS = CATEGORIES.map((category) => startsOf(keyOf(category)));
 
-/** Each finds something; the most frequent first, and of keywords first the one that was typed. */
+/** Each result has listings; most frequent first. A keyword that equals the typed text comes first. */
 export async function suggestKinds(db: Database, text: string, limit: number): Promise<KindTerms> {
   const key = keyOf(text);
   if (key === "") return { categories: [], terms: [] };

@@ -1,4 +1,4 @@
-/** A listing that is named behind a word like 'near': 'pub near St Paul's', 'hotel near São Bento'. */
+/** A listing named after a word like 'near': 'pub near St Paul's', 'hotel near São Bento'. */
 import { sql } from "kysely";
 import type { NamedStreet } from "../addresses/queries-named.ts";
 import type { QuerySplit } from "../places/queries-named.ts";
@@ -9,10 +9,10 @@ import { fromIndexes } from "./queries-index.ts";
 import { matchesUpTo } from "./queries-words.ts";
 import { plainTerms } from "./rules-terms.ts";
 
-/** Shorter names are words of all kinds. */
+/** Shorter names are ambiguous. */
 const SHORTEST = 3;
 
-/** Kinds that people find their way by, of which a part of the name is enough; of others the whole name is. */
+/** Kinds used for orientation: part of the name is enough. Other kinds need the whole name. */
 const LANDMARKS = [
   ...["tourist_attraction", "train_station", "subway_station", "bus_station", "airport", "ferry_terminal", "castle"],
   ...["museum", "church", "cathedral", "mosque", "synagogue", "place_of_worship", "park", "stadium", "theater", "zoo"],
@@ -22,8 +22,8 @@ const LANDMARKS = [
   .join(" | ");
 
 /**
- * Of the ends behind such a word the longest that is in the name of a listing with a position; null where none is. `isAny`: whatever
- * kind it is of.
+ * The longest end after such a word that is in the name of a listing with a position; null if there is none. `isAny`:
+ * allows every kind.
  */
 export async function landmarkAtEnd(
   db: Database,

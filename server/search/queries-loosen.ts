@@ -1,4 +1,4 @@
-/** What is asked where a query as typed finds nothing or little: another spelling, and then fewer words. */
+/** Fallbacks for a query that finds little or nothing: another spelling, then fewer words. */
 import type { Database } from "../platform/db/pool.ts";
 import type { Lexicon } from "#contract/search/lexicon.ts";
 import { findLikelierSpelling, findSpelling } from "./queries-correct.ts";
@@ -9,21 +9,21 @@ import type { MatchLevel } from "./rules-ranking.ts";
 import { termsOfStrategies, type SearchStrategy } from "./rules-ways.ts";
 import type { Term } from "./rules-terms.ts";
 
-/** Combinations of terms that are left when others are dropped, at most. */
+/** Maximum number of combinations of remaining terms. */
 const COMBINATIONS = 60;
 
-/** Where a place was named, each a search of its own. */
+/** Maximum number of attempts with a named place; each is a separate search. */
 const TRIED_THERE = 8;
 
 export interface Loosened extends QueryMeaning {
-  /** The words that were answered where some of those typed were mistyped, else null. */
+  /** The corrected query if words were mistyped, else null. */
   correctedQuery: string | null;
 }
 
-/** House numbers and the like, which many listings have. */
+/** House numbers and similar, which many listings have. */
 const isNumber = ({ typed }: Term): boolean => /^[\d ]+$/.test(typed);
 
-/** Which terms a listing matches by themselves. */
+/** Terms that at least one listing matches on their own. */
 async function foundTerms(db: Database, terms: readonly Term[]): Promise<Set<Term>> {
   const found = await whichMatch(
     db,
@@ -33,9 +33,9 @@ async function foundTerms(db: Database, terms: readonly Term[]): Promise<Set<Ter
 }
 
 /**
- * For a query that nothing matches: a word that stands nowhere is replaced by one that does; then the least telling terms are
- * dropped, those that stand nowhere first. A word that stands in a listing, or is one that people look for, is never taken for
- * another: who asks for a taxi where none is does not mean tax. Null where nothing helps.
+ * For a query without matches: an unknown word is replaced by a known one; then the least specific terms are dropped,
+ * unknown ones first. A word that is in a listing or in the lexicon is never replaced: a search for a taxi in a town
+ * without one does not mean tax. Null if nothing helps.
  */
 export async function loosened(
   db: Database,
@@ -45,23 +45,23 @@ export async function loosened(
   const terms = termsOfStrategies(ways);
   if (terms.length === 0) return null;
   const found = await foundTerms(db, terms);
-  // what all stands there and has been asked together: it was the filters that let nothing through
+  // all terms match together: only the filters excluded the listings
   if (found.size === terms.length && (await firstMatched(db, [matchesUpTo(terms, 6)])) !== null) return null;
   const meant =
     found.size === terms.length
       ? null
       : await findSpelling(db, terms, (term) => !found.has(term) && !lexicon.words.has(term.typed), lexicon);
-  // words that nobody has are somebody's name: what resembles one of them is somebody else
+  // a query without any known word is probably a name; a similar name belongs to a different business
   const isName = found.size === 0 && (meant?.spelling.split(" ").every((word) => !lexicon.words.has(word)) ?? false);
   if (meant !== null && isName && meant.hopeless.length > 0) return null;
   if (meant !== null) {
     const hopeless = meant.hopeless.map(({ typed }) => typed);
     return { ...(await corrected(db, meant.spelling, lexicon)), leftOut: [...hopeless, ...leftOut] };
   }
-  // a kind that no listing is: what is left without it is noise
+  // no listing is of this kind: matches without it would be irrelevant
   if (terms.some((term) => term.isKind === true && !found.has(term))) return null;
   const here = terms.filter((term) => found.has(term));
-  // a number alone says nothing of what was asked with it
+  // a number alone says nothing about the rest of the query
   if (here.every(isNumber)) return null;
   const kept =
     here.length < terms.length && (await firstMatched(db, [matchesUpTo(here, 6)])) !== null
@@ -77,15 +77,19 @@ async function corrected(db: Database, spelling: string, lexicon: Lexicon): Prom
   return { ...meaning, correctedQuery: spelling };
 }
 
-/** Listings of a term that are counted: what more have is not told apart. */
+/** Listings counted per term; higher counts are not distinguished. */
 const COUNTED = 2_000;
 
-/** Of what is often in names and keywords, as against towns, streets and descriptions: it says what is wanted, other words where. */
+/**
+ * Whether a term is mostly in names and keywords rather than in towns, streets and descriptions: it then says what is
+ * searched for, other words say where.
+ */
 const isOften = (named: number, anywhere: number) => named * 3 >= anywhere;
 
 /**
- * Ways to leave out some of the terms, for somebody else to try: as few as can be, the least telling first. What stands in no
- * lexicon is left out before what does, which is never left out altogether: of 'five guys' nobody means some guy.
+ * Combinations with some terms left out, for the caller to try: as few as possible, the least specific first. Words
+ * that are not in the lexicon are left out before those that are. The latter are never all left out: 'five guys' does
+ * not mean some guy.
  */
 export async function fewerTerms(db: Database, terms: readonly Term[]): Promise<(readonly Term[])[]> {
   if (terms.length < 2 || !terms.some(({ isWanted }) => isWanted === true)) return [];
@@ -105,11 +109,11 @@ export async function fewerTerms(db: Database, terms: readonly Term[]): Promise<
 }
 
 /**
- * Terms that listings match together: those that say what is wanted first of all, as a sentence has many others; then as many as
- * can be, the rarest of them.
+ * The terms that listings match together. Terms that say what is searched for come first, because a sentence contains
+ * many others; then as many terms as possible, the rarest first.
  */
 async function fewer(db: Database, terms: readonly Term[], lexicon: Lexicon): Promise<readonly Term[] | null> {
-  // counted, as the dictionary does not count what came lately
+  // counted in the index: the dictionary does not count recent listings
   const counts = await countUpTo(
     db,
     terms.flatMap((term) => [matchesUpTo([term], 2), matchesUpTo([term], 5)]),
@@ -133,18 +137,18 @@ async function fewer(db: Database, terms: readonly Term[], lexicon: Lexicon): Pr
   const name = terms.filter((term) => !isWanted(term));
   const haveAll = (some: readonly Term[]) => wanted.every((term) => some.includes(term));
   const tried = [
-    // who names a shop and takes it for another kind
+    // a query with the name of a shop and the wrong kind
     { some: name.length > 1 ? name : [], level: 1 as MatchLevel },
     ...[
       ...kept.filter(haveAll).slice(0, COMBINATIONS),
       ...[known, wanted],
       ...kept.slice(0, COMBINATIONS),
-      // the rarest alone, where so many were typed that not all can be tried
+      // the rarest term alone, if there are too many combinations to try
       ...byTelling.toReversed().map((term) => [term]),
     ].map((some) => ({ some, level: 6 as MatchLevel })),
   ].filter(
     ({ some, level }) =>
-      // the kind that is wanted is never what is dropped
+      // the requested kind is never dropped
       !some.every(isNumber) && (level === 1 || kinds.length === 0 || some.some((term) => kinds.includes(term))),
   );
   const first = await firstMatched(
@@ -154,15 +158,15 @@ async function fewer(db: Database, terms: readonly Term[], lexicon: Lexicon): Pr
   return first === null ? null : (tried[first]?.some ?? null);
 }
 
-/** Every way to choose `count` of them, the first ones first. */
+/** Combinations of `count` items, the first items first. */
 function choose<T>(from: readonly T[], count: number): T[][] {
   if (count === 0) return [[]];
   return from.flatMap((one, index) => choose(from.slice(index + 1), count - 1).map((rest) => [one, ...rest]));
 }
 
 /**
- * For a query that few listings match: what is much more frequent and one slip away, to be asked behind it. Null where nothing
- * is.
+ * For a query with few matches: a much more frequent word one misspelling away, whose results follow the others. Null
+ * if there is none.
  */
 export async function likelier(
   db: Database,

@@ -1,4 +1,4 @@
-/** What of a search stands in a part of a map, under all its words and filters (docs/decisions/0049-maps.md). */
+/** The results of a search within a part of a map, with all its words and filters (docs/decisions/0049-maps.md). */
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { MapListing, MapPin, SearchMap, SearchMapInput } from "#contract/search/search-map.ts";
@@ -21,7 +21,7 @@ import {
 } from "./rules-clusters.ts";
 import type { SearchRequest } from "./search-request.ts";
 
-/** As old as a total may be: what the words mean and what is free, while somebody moves about. */
+/** Same maximum age as a total. Caches the parsed query and the availability while the visitor moves the map. */
 const CACHED_MS = 15_000;
 const MOST = 60;
 
@@ -29,7 +29,7 @@ const caches = new PerOwner<pg.Pool, LRUCache<string, Promise<PreparedSearch | n
   () => new LRUCache({ max: MOST, ttl: CACHED_MS }),
 );
 
-/** The search as its list has it: corrected, completed, in a wider circle, in the place that its last words name. */
+/** The search as the list runs it: corrected, completed, in a wider circle, in the place that its last words name. */
 async function understood(connection: Connection, request: SearchRequest): Promise<PreparedSearch | null> {
   const { query, isExact, filters, at } = request;
   const cache = caches.of(connection.pool);
@@ -53,11 +53,14 @@ async function listingsOf(db: Database, numbers: readonly number[]): Promise<Map
   return new Map(rows.map(({ number, ...listing }) => [number, listing]));
 }
 
-/** On each side of the map so large a share of what matches is left out, where there are enough: what lies far out says little. */
+/**
+ * Share of the matches that is cut off at each side of the map if there are at least `ENOUGH`: outliers would make the
+ * map too wide.
+ */
 const OUTSIDE = 0.02;
 const ENOUGH = 50;
 
-/** Where most of what matches stands. */
+/** The area of most matches. */
 async function extentOf(db: Database, search: PreparedSearch): Promise<SearchMap["extent"]> {
   const share = sql`case when count(*) < ${ENOUGH} then array[0, 1] else array[${OUTSIDE}::float8, ${1 - OUTSIDE}::float8] end`;
   const { rows } = await fromIndexes(db, (one) =>
@@ -75,7 +78,7 @@ async function extentOf(db: Database, search: PreparedSearch): Promise<SearchMap
   return { south, west, north, east };
 }
 
-/** Clusters of the view; public for the test that holds them to a count of its own. */
+/** Clusters of the view; exported for the test that compares them with an independent count. */
 export async function clustersIn(
   connection: Connection,
   search: PreparedSearch,
@@ -115,7 +118,7 @@ async function pinsOf(db: Database, clusters: readonly Cluster[], zoom: number):
     const { numbers, ...pin } = cluster;
     if (!isNamed.has(cluster)) return [{ ...pin, listings: [] }];
     const those = numbers.flatMap((number) => listings.get(number) ?? []);
-    // gone since it was counted
+    // unlisted since it was counted
     return those.length === 0 ? [] : [{ ...pin, listings: those }];
   });
 }

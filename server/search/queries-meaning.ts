@@ -1,4 +1,7 @@
-/** What a query means in this directory: its terms with those alternatives that stand there (docs/decisions/0133-plain-search.md). */
+/**
+ * The meaning of a query in this directory: its terms with those alternatives that occur in it
+ * (docs/decisions/0133-plain-search.md).
+ */
 import type { Database } from "../platform/db/pool.ts";
 import type { Lexicon } from "#contract/search/lexicon.ts";
 import { NO_LEXICON } from "./lexicon.ts";
@@ -20,32 +23,38 @@ import { alternativesOf, canBeNamed, readQuery, type Alternative, type ReadTerm,
 import { keyOf, type QueryWord } from "../platform/text/rules-words.ts";
 
 export interface QueryMeaning {
-  /** None: nothing can be found by it. One without terms: everything. */
+  /** Empty: the query cannot find anything. A strategy without terms finds everything. */
   ways: readonly SearchStrategy[];
-  /** What was typed and no result needs to have. */
+  /** Typed words that results need not have. */
   leftOut: string[];
 }
 
-/** Alternatives of a term at most: each costs a look into the index in every tier. The first ones, as typed and as written here. */
+/**
+ * Maximum number of alternatives of a term: each costs an index lookup in every tier. The first ones, as typed and as
+ * spelled locally.
+ */
 const ALTERNATIVES = 12;
 
-/** The same of what is near: longer words, where they are few. */
+/** Maximum for near alternatives (longer words), if there are few. */
 const NEAR_ALTERNATIVES = 80;
 
-/** Of a word put together of two: its parts have at least as many letters, and one of them more. */
+/** Minimum lengths of the parts of a compound: of both parts, and of the longer one. */
 const PART = { least: 2, longer: 4 };
 const SHORTEST_SPLIT = 6;
 
 const isKnown = (known: KnownWords) => (words: Alternative) =>
   words.length > 0 && words.every((word) => known.has(keyFor(word)));
 
-/** So short a word begins many; where somebody is called so, that is who is meant: of 'dm' no Dmitri, of 'C&A' no café. */
+/**
+ * Words up to this length begin many others. If a listing has this exact name, the longer words are ignored: 'dm' is
+ * not Dmitri, 'C&A' is not a café.
+ */
 const SHORT_NAME = 2;
 
 const isWholeName = ({ typed }: Term, known: KnownWords): boolean =>
   typed.length <= SHORT_NAME && (known.get(typed)?.[0] ?? 0) > 0;
 
-/** What stands in the directory; what was typed, where nothing does. */
+/** The known alternatives; the typed ones if none is known. */
 function pruned<T extends Term>(term: T, known: KnownWords): T {
   const [typed = []] = term.literal;
   const literal = term.literal.filter(isKnown(known));
@@ -58,10 +67,10 @@ function pruned<T extends Term>(term: T, known: KnownWords): T {
 
 const PLAIN_WORD = /^[a-z]+$/;
 const WITH_DIGITS = /^[a-z0-9]*\d[a-z0-9]*$/;
-/** Numbers that are written in one are at least as long. */
+/** Minimum length of house numbers written as one number. */
 const SHORTEST_JOINED = 4;
 
-/** Two neighbours as one word, where the directory has it: 'mc donalds'. */
+/** Two adjacent words as one, if the directory has it: 'mc donalds'. */
 function joinable(terms: readonly ReadTerm[]): QueryWord[] {
   return terms.slice(1).flatMap((term, index) => {
     const text = `${terms[index]?.typed ?? ""}${term.typed}`;
@@ -108,7 +117,7 @@ const splitsOf = (text: string): [string, string][] =>
 
 const isUnknown = (term: Term, known: KnownWords) => !alternativesOf(term).some(isKnown(known));
 
-/** A word that nobody has, as two that stand in the directory: 'goldencrust'. */
+/** An unknown word as two known ones: 'goldencrust'. */
 async function withSplit(db: Database, terms: readonly ReadTerm[], known: KnownWords): Promise<ReadTerm[]> {
   const wanted = terms.filter(
     (term) => isUnknown(term, known) && PLAIN_WORD.test(term.typed) && term.typed.length >= SHORTEST_SPLIT,
@@ -127,12 +136,12 @@ async function withSplit(db: Database, terms: readonly ReadTerm[], known: KnownW
 }
 
 async function isSomewhere(db: Database, terms: readonly Term[]): Promise<boolean> {
-  // of one word the dictionary knows, and to ask the index takes as long as the word is frequent
+  // for one word the dictionary is enough; an index query takes longer the more frequent the word is
   if (terms.length === 1 && mostUpTo(await listCounts(db, terms), 4) > 0) return true;
   return someMatch(db, matchesUpTo(terms, 4));
 }
 
-/** Fillers count only where a name, a keyword or a town has them with the rest. */
+/** Filler words count only if a name, a keyword or a town contains them together with the other words. */
 async function meaningFor(db: Database, terms: readonly ReadTerm[]): Promise<QueryMeaning> {
   const isFull = terms.every(({ filler }) => filler === null);
   const isNamed = !isFull && canBeNamed(terms) && (await isSomewhere(db, terms.map(bare)));
@@ -140,23 +149,23 @@ async function meaningFor(db: Database, terms: readonly ReadTerm[]): Promise<Que
   return { ways: strategiesFor(terms, isNamed), leftOut };
 }
 
-/** The words as they were typed, and nothing else. */
+/** The words as typed, without alternatives. */
 export function plainMeaning(query: string, { isWhole = false } = {}): QueryMeaning {
   const terms = readQuery(query, NO_LEXICON).map((term) => {
     const plain = { ...bare(term), literal: term.literal.slice(0, 1) };
-    // what begins so stands beside the word itself
+    // the word itself is included in its prefix matches
     return isWhole ? { ...plain, near: [] } : plain;
   });
   return { ways: terms.length === 0 ? [] : [{ terms, upTo: 6 }], leftOut: [] };
 }
 
-/** The unfinished word of a term, where what begins so can be listed. */
+/** The unfinished word of a term, if its completions can be listed. */
 function beginningOf({ near: [beginning] }: ReadTerm): QueryWord | null {
   const last = beginning?.at(-1);
   return last !== undefined && isListed(last) ? last : null;
 }
 
-/** The beginning of a word as the words that begin so, where they are few: GIN looks at few lists rather than at a range of them. */
+/** Replaces a prefix by its completions if there are few: GIN reads a few posting lists faster than a range. */
 function withBegun(term: ReadTerm, begun: WordsAndBegun["begun"]): ReadTerm {
   const [beginning = [], ...begunKinds] = term.near;
   const longer = begun.get(beginningOf(term)?.text ?? "") ?? null;
@@ -165,11 +174,11 @@ function withBegun(term: ReadTerm, begun: WordsAndBegun["begun"]): ReadTerm {
   return { ...term, near: [...listed, ...begunKinds] };
 }
 
-/** Where letters and digits meet: 'take31', 'cafe80332'; and house numbers that are written in one: '4715' for '47-15'. */
+/** Splits between letters and digits ('take31', 'cafe80332') and house numbers written as one: '4715' for '47-15'. */
 const partsOf = (word: string): string[] =>
   /^\d{4}$/.test(word) ? [word.slice(0, 2), word.slice(2)] : word.split(/(?<=\d)(?=[a-z])|(?<=[a-z])(?=\d)/);
 
-/** The query with words parted that nobody has as they were typed; null where there are none. */
+/** The query with unknown words split; null if none can be split. */
 function withParts(query: string, terms: readonly ReadTerm[], known: KnownWords): string | null {
   const parted = new Map(
     terms
@@ -182,7 +191,7 @@ function withParts(query: string, terms: readonly ReadTerm[], known: KnownWords)
   return words.some((word) => parted.has(word)) ? words.flatMap((word) => parted.get(word) ?? word).join(" ") : null;
 }
 
-/** Ways to ask for what was typed. */
+/** Search strategies for the typed query. */
 export async function meaningOf(db: Database, query: string, lexicon: Lexicon, isEnded = false): Promise<QueryMeaning> {
   const params = readQuery(query, lexicon, isEnded);
   const beginnings = params.flatMap((term) => beginningOf(term) ?? []);

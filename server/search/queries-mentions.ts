@@ -1,4 +1,7 @@
-/** Kinds of places that a search asks for: whether one is here at all, and who only mentions one ('over the old pharmacy'). */
+/**
+ * The kinds of a query: whether any listing is of the kind, and which listings only mention it ('over the old
+ * pharmacy').
+ */
 import { sql } from "kysely";
 import type { Temporal } from "temporal-polyfill";
 import type { Database } from "../platform/db/pool.ts";
@@ -11,7 +14,7 @@ import { mentioning } from "./rules-ranking.ts";
 import { termsOfStrategies } from "./rules-ways.ts";
 import type { Term } from "./rules-terms.ts";
 
-/** Listings that mention a kind, at most. */
+/** Maximum number of listings that mention a kind. */
 const MOST_MENTIONS = 6;
 
 export interface MentioningListing {
@@ -19,10 +22,10 @@ export interface MentioningListing {
   sentence: Mention;
 }
 
-/** Without beginnings and neighbouring kinds. */
+/** The term without prefixes and related kinds. */
 const plainKind = (term: Term): Term => ({ ...term, near: [], related: [] });
 
-/** Of `kinds` those that no listing is, wherever it is. */
+/** Those of `kinds` that no listing has, in any place. */
 export async function missingKinds(db: Database, kinds: readonly Term[]): Promise<Term[]> {
   const found = await whichMatch(
     db,
@@ -31,7 +34,7 @@ export async function missingKinds(db: Database, kinds: readonly Term[]): Promis
   return kinds.filter((_, index) => found[index] !== true);
 }
 
-/** Listings that have the kinds of the search in their description or address alone, in the order of relevance. */
+/** Listings that have the kinds of the search only in their description or address, by relevance. */
 export async function listMentions(
   db: Database,
   search: PreparedSearch,

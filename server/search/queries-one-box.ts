@@ -32,58 +32,58 @@ import { readQueryFilters, type QueryFilters } from "./rules-query-filters.ts";
 import { readQuery } from "./rules-terms.ts";
 import type { SearchRequest } from "./search-request.ts";
 
-/** How far from a street, a square or a landmark that is named is near it. */
+/** Radius of a search near a named street, square or landmark. */
 const NEAR_POINT_KM = 1;
 
-/** Around a place that has none of what was typed: a little farther than its own border, and at most as far as people go for it. */
+/** Radius around a place without matches: a little beyond its border, and at most as far as people travel for it. */
 const NEARBY_KM = 10;
 const WIDEST_KM = 90;
 
-/** A page of results with all that the screen says about them. */
+/** A page of results with the messages that the screen shows about them. */
 export interface SearchOutcome extends PlacedPage {
-  /** Kinds that were typed and that no listing is, as they were typed. */
+  /** Typed kinds without any listing, as typed. */
   missing: string[];
-  /** Listings that only mention what was typed, where the results do not fill a page. */
+  /** Listings that only mention the typed words, if the results do not fill a page. */
   mentions: MentioningListing[];
-  /** The filter by hours that words of the query set, and the query without them; null where none does. */
+  /** The filter by hours that words of the query set, and the query without them; null if no word does. */
   hours: { filter: NonNullable<QueryFilters["hours"]>; rest: string } | null;
-  /** Whether it should be near the visitor, of whom no position was sent. */
+  /** Whether results should be near the visitor, whose position was not sent. */
   needsPosition: boolean;
 }
 
 export interface PlacedPage extends FoundPage {
-  /** Of a place that has none: how far away the nearest result is. */
+  /** If the place has no results: distance to the nearest one. */
   nearestKm?: number | null;
-  /** Other places that are called as the one that was taken. */
+  /** Other places with the same name. */
   others?: readonly NamesakePlace[];
 }
 
-/** Whether a listing has all words of the query in its name, or is called so. */
+/** Whether a listing has all words of the query in its name, or has exactly this name. */
 async function isNameOfSome(db: Database, request: SearchRequest): Promise<boolean> {
   const { ways } = plainMeaning(request.query, { isWhole: true });
   const [way] = ways;
   return way !== undefined && (await someMatch(db, matchesUpTo(way.terms, 1)));
 }
 
-/** All of them, however long counting takes: what is near is held against what is anywhere. */
+/** The complete count, however long it takes: nearby matches are compared with all matches. */
 const matchesAsTyped = ({ asTyped, total, counted }: FoundPage): number | Promise<number> =>
   asTyped === total ? counted() : asTyped;
 
 interface NamedEnd extends Pick<NamedPlace, "rest" | "words"> {
   near: NonNullable<SearchRequest["filters"]["near"]>;
-  /** Of what the point is: a street, a square, a landmark, a place that is looked around. */
+  /** Name of the search centre: a street, a square, a landmark, or a place whose surroundings are searched. */
   pointName: string | null;
-  /** Of a place. */
+  /** Slug of the place. */
   slug: string | null;
   others: readonly NamesakePlace[];
 }
 
-/** A place first; where the last words name none, a street or a square, or a landmark behind a word like 'near'. */
+/** A place first; if the last words name none, a street or a square, or a landmark after a word like 'near'. */
 async function whereAtEnd(connection: Connection, query: string, lexicon: Lexicon): Promise<NamedEnd | null> {
   const { db } = connection;
   const ends = endsOf(query);
   const [place, landmark] = await Promise.all([namedAtEnd(db, ends, lexicon), landmarkAtEnd(db, ends)]);
-  // more words say more: 'near Casino de Monte Carlo' is not all of Monte Carlo
+  // the longer name wins: 'near Casino de Monte Carlo' is more specific than Monte Carlo
   if (place !== null && (landmark === null || landmark.words.length <= place.words.length))
     return (place.isNear ? await aroundPlace(connection, place) : null) ?? inPlace(place);
   const street = place === null ? await streetAtEnd(db, ends) : null;
@@ -100,7 +100,7 @@ const inPlace = ({ slug, rest, words, others }: NamedPlace): NamedEnd => ({
   others,
 });
 
-/** As wide as the place, so that what lies just outside is found, too. Null where its middle is not known. */
+/** A circle as large as the place, so that results just outside it are found as well. Null if the centre is unknown. */
 async function aroundPlace({ pool, db }: Connection, { slug, rest, words, others }: NamedPlace) {
   const area = await findArea(pool, slug);
   if (area === null || area.lat === null || area.lng === null) return null;
@@ -116,7 +116,7 @@ async function aroundPlace({ pool, db }: Connection, { slug, rest, words, others
   return { rest, words, near: { lat, lng, radius_km: radius }, pointName: name, slug, others };
 }
 
-/** Where only addresses say where it is: behind a word like 'near', or where nothing has all that was typed. */
+/** For streets known only from addresses: after a word like 'near', or if nothing matches the whole query. */
 async function streetOfSome(db: Database, query: string, lexicon: Lexicon, isNothing: boolean) {
   const ends = endsOf(query).filter(({ isApart }) => isApart || isNothing);
   if (ends.length === 0) return null;
@@ -129,7 +129,7 @@ function atPoint(street: NamedStreet): NamedEnd {
   return { rest, words, near: { lat, lng, radius_km: NEAR_POINT_KM }, pointName: name, slug: null, others: [] };
 }
 
-/** Whether the words name kinds and things that places have and nothing else, and are no part of a longer phrase with what follows. */
+/** Whether the words name only kinds and offers, and are not part of a longer phrase with the following words. */
 function isWantedAlone(query: string, { rest, words }: Pick<QuerySplit, "rest" | "words">, lexicon: Lexicon): boolean {
   const isPhrase =
     lexicon.words.has(keyOf(query)) || lexicon.kinds.has(keyOf(words)) || lexicon.offers.has(keyOf(words));
@@ -138,8 +138,8 @@ function isWantedAlone(query: string, { rest, words }: Pick<QuerySplit, "rest" |
 }
 
 /**
- * A page of results. A page past the end has no rows, but the true total. Words that set a filter are not searched for: 'open now',
- * 'near me'.
+ * A page of results. A page past the end has no rows but the true total. Words that set a filter are not searched for:
+ * 'open now', 'near me'.
  */
 export async function searchListings(
   connection: Database | Connection,
@@ -154,7 +154,7 @@ export async function searchListings(
     connection,
     hours === null ? stripped : { ...stripped, filters: { ...filters, hours } },
   );
-  // where nothing is open then, or no hours are known, what there is
+  // if nothing is open then, or no hours are known: results without the filter
   const isNone = hours !== null && found.total === 0;
   const shown = isNone ? await searchPlaced(connection, stripped) : found;
   return {
@@ -166,14 +166,14 @@ export async function searchListings(
   };
 }
 
-/** Missing kinds, and mentions where the first page is not full. */
+/** Missing kinds, and mentions if the first page is not full. */
 async function kindsOf(connection: Database | Connection, { search, rows }: FoundPage, request: SearchRequest) {
   const none = { missing: [], mentions: [] };
   if (search === null || request.page > 1 || request.isExact === true) return none;
   const db = "pool" in connection ? connection.db : connection;
   const kinds = termsOfStrategies(search.ways).filter(({ isKind = false }) => isKind);
   const hasRoom = rows.length < LIMITS.resultsPerPage;
-  // results without neighbouring kinds are of the kind itself
+  // results without related kinds are of the kind itself
   const canBeMissing = rows.length === 0 || kinds.some(({ related = [] }) => related.length > 0);
   if (kinds.length === 0 || !(hasRoom || canBeMissing)) return none;
   return fromIndexes(db, async (one) => ({
@@ -183,8 +183,8 @@ async function kindsOf(connection: Database | Connection, { search, rows }: Foun
 }
 
 /**
- * Where the last words name a place they are taken for it, unless less would be found so or a listing is called what was typed. A
- * place that has none is looked around.
+ * If the last words name a place, the search is restricted to it, unless that finds less or a listing has the typed
+ * text as its name. For a place without matches, its surroundings are searched.
  */
 async function searchPlaced(connection: Database | Connection, request: SearchRequest): Promise<PlacedPage> {
   const { query, filters, lexicon = NO_LEXICON } = request;
@@ -198,7 +198,7 @@ async function searchPlaced(connection: Database | Connection, request: SearchRe
   if (request.isExact === true) return searchWords(connection, request);
   const whole = await namedWhole(connection.db, query, lexicon);
   if (whole !== null) {
-    // who has the name in the place is before others in it, and nobody elsewhere is meant
+    // listings of this name in the place come first, and listings elsewhere are not meant
     const there = await searchWords(connection, { ...request, filters: { ...filters, near: { place: whole } } });
     if (there.asTyped > 0) return { ...there, placeWords: query.trim() };
   }
@@ -209,7 +209,7 @@ async function searchPlaced(connection: Database | Connection, request: SearchRe
   ]);
   const named = place ?? (await streetOfSome(connection.db, query, lexicon, asTyped.asTyped === 0));
   if (named === null) return spelledRight(connection, request, asTyped);
-  // a kind and a town are meant so, though a shop elsewhere be called 'Pizza Porto'
+  // a kind plus a town is read as such, even if a shop elsewhere is called 'Pizza Porto'
   const isMeant = isWantedAlone(query, named, lexicon);
   if (!isMeant && (await isNameOfSome(connection.db, request))) return asTyped;
   const { rest, near, words, pointName, others } = named;
@@ -220,14 +220,14 @@ async function searchPlaced(connection: Database | Connection, request: SearchRe
     return asTyped.asTyped > 0 ? asTyped : withoutAll(connection, thereRequest, named, { asTyped, there });
   const [foundThere, foundTyped] = await Promise.all([matchesAsTyped(there), matchesAsTyped(asTyped)]);
   if (!isMeant && foundThere < foundTyped) {
-    // what only begins so is not meant: Portofino is no Porto
+    // prefix matches do not count: Portofino is not Porto
     const whole = await searchWords(connection, { ...request, page: 1, isExact: true, isWhole: true });
     if (foundThere < (await whole.counted())) return asTyped;
   }
   return { ...there, placeWords: words, streetName: pointName, others };
 }
 
-/** The mistyped word may have been the place: 'hotel monacco' is searched again as 'hotel monaco'. */
+/** The mistyped word may be the place: 'hotel monacco' is searched again as 'hotel monaco'. */
 async function spelledRight(connection: Connection, request: SearchRequest, asTyped: FoundPage): Promise<PlacedPage> {
   const { correctedQuery } = asTyped;
   if (correctedQuery === null || asTyped.asTyped > 0) return asTyped;
@@ -236,7 +236,7 @@ async function spelledRight(connection: Connection, request: SearchRequest, asTy
   return { ...again, correctedQuery, leftOut: [...new Set([...asTyped.leftOut, ...again.leftOut])], asTyped: 0 };
 }
 
-/** Around a place that has none of it, with how far the nearest is; null where none is close by. */
+/** Results around a place without matches, with the distance to the nearest; null if there are none nearby. */
 async function searchAroundPlace(
   connection: Connection,
   request: SearchRequest,
@@ -260,8 +260,8 @@ async function searchAroundPlace(
 }
 
 /**
- * Where nothing there has all that was typed: what is close by, then what has some of it there, then what has it anywhere. A
- * place alone is no answer: a search for a taxi in a town without one is not one for its restaurants.
+ * If nothing in the place matches the whole query: nearby results, then partial matches in the place, then matches
+ * anywhere. The place alone is never searched: a search for a taxi in a town without one must not list its restaurants.
  */
 async function withoutAll(
   connection: Connection,
@@ -270,7 +270,7 @@ async function withoutAll(
   { asTyped, there }: { asTyped: FoundPage; there: FoundPage },
 ): Promise<PlacedPage> {
   const said = { placeWords: words, streetName: pointName, others };
-  // another spelling, or without a word that no listing has
+  // another spelling, or without a word that is not in any listing
   if (there.total > 0) return { ...there, ...said };
   const around = slug === null ? null : await searchAroundPlace(connection, request, slug);
   if (around !== null) return { ...around, ...said };

@@ -1,4 +1,4 @@
-/** Filters by hours in SQL: the minutes of the week of each listing against those of each zone (server/hours/rules.ts). */
+/** Filters by hours in SQL: compares each listing's weekly minutes with those of each zone (server/hours/rules.ts). */
 import { sql, type RawBuilder } from "kysely";
 import { type Temporal } from "temporal-polyfill";
 import type { HoursFilter } from "#contract/search/hours-filters.ts";
@@ -22,13 +22,13 @@ interface HolidayPlace {
 }
 
 interface PlacesOfHours {
-  /** Every zone that a listed business has or had: a few dozen. */
+  /** Every time zone that a listed business has or had: a few dozen. */
   zones: SearchZone[];
-  /** Every country and state with a holiday rule that is not as usual. */
+  /** Every country and state with a special holiday rule. */
   places: HolidayPlace[];
 }
 
-/** In one round trip. */
+/** Reads both in one round trip. */
 async function readPlacesOfHours(db: Database): Promise<PlacesOfHours> {
   const { rows } = await sql<PlacesOfHours>`
     select coalesce((select json_agg(json_build_object('id', id, 'name', name)) from search_zone), '[]') as zones,
@@ -39,7 +39,10 @@ async function readPlacesOfHours(db: Database): Promise<PlacesOfHours> {
   return row;
 }
 
-/** Holidays of each place, by its number, on the dates as a multirange; empty where there are none anywhere, as on most days. */
+/**
+ * For each place, by its number, its holidays among the dates as a multirange; empty if there are none, as on most
+ * days.
+ */
 function holidaysOn(places: readonly HolidayPlace[], dates: readonly string[]): (string | null)[] {
   const sorted = dates.toSorted();
   const [first, last] = [sorted[0], sorted.at(-1)];
@@ -54,8 +57,8 @@ function holidaysOn(places: readonly HolidayPlace[], dates: readonly string[]): 
 }
 
 /**
- * The `nth` range of each zone as arrays that a zone's number indexes. Joining the ranges instead took 10 µs a listing, as
- * each listing then looks at every zone's.
+ * The `nth` range of each zone as arrays indexed by the zone's number. Joining the ranges instead took 10 µs a listing,
+ * because each listing reads the ranges of every zone.
  */
 function isWithin(
   nth: number,
@@ -87,7 +90,7 @@ function isWithin(
   end)`;
 }
 
-/** A condition on `e` (search_document): its listing is open as the filter wants it, at the instant or after it. */
+/** A condition on `e` (search_document): the listing is open as the filter requires, at or after the instant. */
 export async function openAt(
   db: Database,
   filter: Exclude<HoursFilter, "any">,
@@ -95,7 +98,7 @@ export async function openAt(
 ): Promise<RawBuilder<unknown>> {
   if (filter === "always") return sql`e.same @> int4range(0, ${sql.lit(7 * DAY_MINUTES)})`;
   const { zones, places } = await readPlacesOfHours(db);
-  // none for a name that is no zone: its listings have no local time, and so are not open
+  // empty for an invalid zone: its listings have no local time and are never open
   const ranges = zones.map(
     ({ id, name }) => [id, isTimeZone(name) ? rangesOfHoursFilter(filter, name, at) : []] as const,
   );
@@ -103,7 +106,7 @@ export async function openAt(
     places,
     ranges.flatMap(([, found]) => found.map(({ startsOn }) => startsOn)),
   );
-  // one of each part, except within a day of a clock that is put back
+  // one of each part, except within a day of a clock change backward
   const conditions = (["same", "spill"] as const).flatMap((part) => {
     const ofPart = new Map(ranges.map(([id, found]) => [id, found.filter((range) => range.part === part)]));
     const layers = Math.max(0, ...[...ofPart.values()].map((found) => found.length));

@@ -1,7 +1,7 @@
 /**
- * The listings of a page, in the order that `rules-ranking.ts` says (docs/decisions/0133-plain-search.md). What few listings match is
- * collected through the index of words and sorted; for what many match, listings are read in the order of the results until the page
- * is full. One estimate chooses between the two.
+ * The listings of a page, in the order of `rules-ranking.ts` (docs/decisions/0133-plain-search.md). Few matches are
+ * collected through the index of words and sorted. For many matches, listings are read in result order until the page
+ * is full. An estimate chooses between the two.
  */
 import { sql, type RawBuilder } from "kysely";
 import type { Sort } from "#contract/search/search.ts";
@@ -17,13 +17,13 @@ import type { SearchRequest } from "./search-request.ts";
 
 export interface PreparedSearch {
   readonly ways: readonly SearchStrategy[];
-  /** Names, of which a listing has one that comes first. */
+  /** Names; a listing with one of them comes first. */
   readonly names: readonly string[];
   readonly request: SearchRequest;
   readonly conditions: Conditions;
 }
 
-/** Results `skip` up to `skip + take`. */
+/** Results from `skip` to `skip + take`. */
 interface ResultSpan {
   skip: number;
   take: number;
@@ -31,23 +31,26 @@ interface ResultSpan {
 
 interface PageIds {
   ids: string[];
-  /** Of all results, where they were collected. */
+  /** Number of all results, if they were collected. */
   total: number | null;
 }
 
-/** So few matches are sorted by their level in one query, rather than asked for level by level. */
+/** Up to this many matches are sorted by level in one query instead of one query per level. */
 const ONE_QUERY = 2_000;
 
-/** Words that belong together ('red lion') are together more often than chance has it, by so much. */
+/** Words of a phrase ('red lion') occur together this many times more often than independent words. */
 const TOGETHER = 20;
 
-/** A page in order is looked for in so many times the listings in which it should be; where filters leave less, in more and more. */
+/**
+ * A page is searched for in `SPARE` times as many rows as it should need; if filters leave too few, in `GROWTH` times
+ * as many again.
+ */
 const SPARE = 2;
 const GROWTH = 6;
 
 type Order = RawBuilder<unknown>;
 
-/** As the indexes of `search_document` have them. */
+/** The same orders as in the indexes of `search_document`. */
 const ORDERS: Readonly<Record<Exclude<Sort, "distance">, Order>> = {
   relevance: sql`e.score desc, e.business_id`,
   "rating-high": sql`e.rating desc nulls last, e.review_count desc, e.business_id`,
@@ -55,22 +58,22 @@ const ORDERS: Readonly<Record<Exclude<Sort, "distance">, Order>> = {
   "number-of-reviews": sql`e.review_count desc, e.rating desc nulls last, e.business_id`,
 };
 
-/** Results of one place in the order, or of all. */
+/** Results at one position of the order, or all results. */
 interface OrderPart {
   condition: RawBuilder<unknown>;
-  /** Of columns of `search_document e`, and of `place` and `km`. */
+  /** In terms of columns of `search_document e`, `place` and `km`. */
   order: Order;
   place?: RawBuilder<unknown>;
   km?: RawBuilder<unknown>;
-  /** How many listings match, about. */
+  /** Approximate number of matching listings. */
   likely: number;
-  /** Whether an index has the order, which has nothing before it. */
+  /** Whether an index supports the order, with no sort column before it. */
   isIndexed: boolean;
 }
 
 const matches = (query: string) => sql`e.words @@ ${query}::tsquery`;
 
-/** What a search finds, in whatever order: a condition on `search_document e`. */
+/** All results of a search, unordered, as a condition on `search_document e`. */
 export function isFound({ ways, conditions }: PreparedSearch): RawBuilder<unknown> {
   const query = matchesAny(ways);
   return query === null ? allowedBy(conditions) : sql`${matches(query)} and ${allowedBy(conditions)}`;
@@ -81,11 +84,11 @@ const all = (conditions: readonly RawBuilder<unknown>[]) =>
 
 const isCalled = (names: readonly string[]) => sql`e.name_key = any(${names}::text[])`;
 
-/** Whether distances decide: by distance, or by relevance around a point. */
+/** Whether the order depends on distances: by distance, or by relevance around a point. */
 const countsDistance = ({ request: { sort }, conditions: { where } }: PreparedSearch): boolean =>
   where?.km != null && (sort === "distance" || (sort === "relevance" && where.isAround));
 
-/** The place of a listing in the order of relevance, as `Ranked.place`: of what matches. */
+/** A matching listing's position in the order of relevance, as `RankedListing.place`. */
 function placeOf({ ways, names }: PreparedSearch): RawBuilder<unknown> {
   const first = firstOfName(ways);
   const isOfKind = first === null ? sql`false` : matches(matchesUpTo(first.terms, first.upTo));
@@ -99,13 +102,13 @@ function placeOf({ ways, names }: PreparedSearch): RawBuilder<unknown> {
   return cases.length === 0 ? sql`1` : sql`case ${sql.join(cases, sql` `)} else 99 end`;
 }
 
-/** The orders that count distances. */
+/** The orders that include distances. */
 const BY_DISTANCE = sql`e.closed, e.km nulls last, e.business_id`;
 const AROUND = sql`e.closed, e.place, e.score - ${sql.lit(STARS_A_DOUBLING)} * ln(1 + e.km) / ln(2) desc, e.business_id`;
 
 /**
- * The beginning of a word costs the index a look at every listing that it begins a word of: 17 ms for `1joes & 1cafe:*`. Where other
- * terms have no beginnings they alone are asked of the index, and the beginning is compared in what they leave.
+ * For a prefix, the index reads every listing with a word that begins so: 17 ms for `1joes & 1cafe:*`. If other terms
+ * have no prefixes, only these are looked up in the index, and the prefix is compared on the remaining rows.
  */
 function matchesStrategy(way: SearchStrategy, counts: readonly LevelCounts[]): RawBuilder<unknown> {
   const { terms, upTo } = way;
@@ -115,7 +118,7 @@ function matchesStrategy(way: SearchStrategy, counts: readonly LevelCounts[]): R
   const whole = each.filter(({ isBegun }) => !isBegun);
   const most = (some: typeof each) => mostUpTo(some.map(({ count }) => count), upTo); // oxfmt-ignore
   if (begun.length === 0 || whole.length === 0 || most(whole) * TOGETHER > most(begun)) return matches(query);
-  // a tsvector that is computed is compared without the index
+  // a computed tsvector is compared without the index
   return sql`${matches(
     matchesUpTo(
       whole.map(({ term }) => term),
@@ -133,7 +136,7 @@ function matchesStrategies(
   return each.length === 1 ? sql`${each[0]}` : sql`(${sql.join(each, sql` or `)})`;
 }
 
-/** The results in parts that come one after the other. */
+/** The results in consecutive parts. */
 async function partsOf(db: Database, search: PreparedSearch, listed: number): Promise<OrderPart[]> {
   const { ways, names, request, conditions } = search;
   const km = conditions.where?.km ?? null;
@@ -147,7 +150,7 @@ async function partsOf(db: Database, search: PreparedSearch, listed: number): Pr
       ? [{ ...whole, order: BY_DISTANCE, km, isIndexed: false }]
       : [{ ...whole, order: AROUND, km, place: placeOf(search), isIndexed: false }];
   const order = ORDERS[request.sort === "distance" ? "relevance" : request.sort];
-  // what is closed until further notice comes last in every order
+  // listings closed until further notice come last in every order
   const closed: OrderPart = {
     condition: sql`e.closed and ${whole.condition}`,
     order: request.sort === "relevance" ? sql`e.place, ${order}` : order,
@@ -163,7 +166,7 @@ async function partsOf(db: Database, search: PreparedSearch, listed: number): Pr
   if (Math.min(most, likely * TOGETHER) <= oneQuery)
     return [{ ...whole, order: sql`e.closed, e.place, ${order}`, place: placeOf(search), isIndexed: false }];
   const parts: OrderPart[] = [];
-  // places in the order that few listings have are asked for together
+  // positions with few listings are queried together
   let few: RawBuilder<unknown>[] = names.length > 0 ? [isCalled(names)] : [];
   const others = names.length > 0 ? [sql`not ${isCalled(names)}`] : [];
   const addFew = () => {
@@ -212,7 +215,7 @@ async function collect(
   return rows[0] ?? { total: 0, ids: [] };
 }
 
-/** The results among the first listings of the order; null where it would take less to collect them. */
+/** The results among the first listings of the order; null if collecting them would be faster. */
 async function readInOrder(
   db: Database,
   { condition, order, likely, isIndexed }: OrderPart,
@@ -237,7 +240,7 @@ async function readInOrder(
   return null;
 }
 
-/** The first results in the order of relevance, wherever they are, collected: of searches that few listings match. */
+/** The first results by relevance, collected, for searches with few matches. Location is ignored. */
 export async function collectFirst(db: Database, search: PreparedSearch, take: number): Promise<string[]> {
   const condition = matches(matchesAny(search.ways) ?? "");
   const order = sql`e.closed, e.place, ${ORDERS.relevance}`;

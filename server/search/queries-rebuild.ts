@@ -1,22 +1,25 @@
-/** All that search reads, made again from the listings beside what is in use. */
+/** Rebuilds all search tables from the listings while the old ones are in use. */
 import type pg from "pg";
 import { CATEGORIES } from "#contract/listings/categories.ts";
 
-/** Documents written at a time. */
+/** Documents written per statement. */
 const CHUNK = 5_000;
 
-/** As in `search_begin_write`. Exclusive: for the moment in which the tables change places; by a rebuild from begin to end. */
+/**
+ * The locks of `search_begin_write`, taken exclusively: WRITING while the tables are swapped, REBUILDING during the
+ * whole rebuild.
+ */
 const WRITING = 719_204_332;
 const REBUILDING = 719_204_333;
 
-/** Listings brought in line at a time. */
+/** Missed listings updated per statement. */
 const MISSED = 500;
 
-/** So few are brought in line while writers wait; and however many there are after so many rounds. */
+/** Writers are blocked once fewer listings than this are missed, or after this many rounds. */
 const FEW_MISSED = 50;
 const MOST_ROUNDS = 20;
 
-/** Keywords that are suggested, the most frequent; longer ones are sentences (as in `search_note_terms`). */
+/** Maximum number of suggested keywords, the most frequent; longer ones are sentences (as in `search_note_terms`). */
 const MOST_SUGGESTED = 20_000;
 
 const COUNT_WORDS = `
@@ -54,15 +57,15 @@ const COUNT_CATEGORIES = `update search_state set category_entries = array[${CAT
 ).join(", ")}]`;
 
 /**
- * Makes the documents and the dictionary again, in a schema of their own, and puts them in place of the old. Listings are written and
- * found meanwhile: what was missed is brought in line before the tables change places.
+ * Rebuilds the documents and the dictionary in a separate schema and swaps them in. Listings can be written and found
+ * meanwhile; missed writes are applied before the swap.
  */
 export async function rebuildSearch(client: pg.ClientBase): Promise<void> {
   // before the transaction: another writer of the first listing in a zone would wait for its end
   await client.query("select search_add_zones(array(select id from business where is_listed))");
   await client.query("begin");
   try {
-    // waits for those who write at this moment: those who come later note what they write
+    // waits for current writers; later ones note what they write
     await client.query("select pg_advisory_xact_lock($1)", [REBUILDING]);
     await client.query("set local maintenance_work_mem = '512MB'; set local work_mem = '64MB'");
     await client.query(
@@ -106,7 +109,7 @@ export async function rebuildSearch(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** In the order of relevance, so that what is read in this order lies side by side. */
+/** Written by relevance, so that rows read in this order are stored next to each other. */
 async function writeDocuments(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ listed: number }>("select count(*) as listed from search_order");
   const listed = rows[0]?.listed ?? 0;
@@ -120,7 +123,7 @@ async function writeDocuments(client: pg.ClientBase): Promise<void> {
     );
 }
 
-/** Brings in line what was written since the listings were read. Writers wait only while the last few are. */
+/** Applies writes made since the listings were read. Writers wait only for the last few. */
 async function catchUp(client: pg.ClientBase): Promise<void> {
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
     if ((await takeMissed(client)) < FEW_MISSED) break;
@@ -129,7 +132,7 @@ async function catchUp(client: pg.ClientBase): Promise<void> {
   await takeMissed(client);
 }
 
-/** In two statements: the second sees all that is noted in the first, and perhaps more. */
+/** Two statements: the second sees at least everything noted in the first. */
 async function takeMissed(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ id: string }>(
     `with taken as (delete from search_missed returning business_id) select distinct business_id as id from taken`,

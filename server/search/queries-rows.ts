@@ -1,4 +1,4 @@
-/** What a card of results shows, for listings already found. */
+/** Fields of a result card, for listings already found. */
 import { sql } from "kysely";
 import type { Category } from "#contract/listings/categories.ts";
 import type { HolidayHours, HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
@@ -7,7 +7,7 @@ import { summaryOf } from "../listings/rules-summary.ts";
 import { ofAnyLength } from "../platform/db/any-length.ts";
 import type { Database } from "../platform/db/pool.ts";
 
-/** One line of results, with what the hours engine needs to say whether it is open. */
+/** A row of results, with the fields that the hours engine needs to compute whether it is open. */
 export interface ResultRow {
   id: string;
   number: number;
@@ -22,17 +22,17 @@ export interface ResultRow {
   /** File name of its first photo: pinned ones by rank, then the newest. */
   image: string | null;
   categories: Category[];
-  /** The beginning of the description, at most 160 characters. */
+  /** Start of the description, at most 160 characters. */
   summary: string;
   claimed: boolean;
-  /** What it offers, in the owner's order; empty where nothing can be reserved. */
+  /** Reservation types in the owner's order; empty if nothing can be reserved. */
   bookable_types: string[];
-  /** Those of them that have a waitlist. */
+  /** Reservation types with a waitlist. */
   waitlist_types: string[];
   hours_mode: HoursMode;
   time_zone: string;
   weekly_hours: WeeklyHours | null;
-  /** Those from two days before the instant asked for to a month after it. */
+  /** Special hours from two days before the requested instant to a month after it. */
   special_hours: SpecialHours[];
   holiday_hours: HolidayHours | null;
   holiday_state: string;
@@ -42,7 +42,7 @@ const FIRST_IMAGE = sql`(
   select i.file_name from image i where i.business_id = b.id order by i.rank nulls last, i.created_at desc, i.id desc limit 1
 )`;
 
-/** The listings in the order of `ids`; without those that are no longer listed. */
+/** The listings in the order of `ids`; unlisted ones are left out. */
 export async function listRows(db: Database, ids: readonly string[], at: Temporal.Instant): Promise<ResultRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Omit<ResultRow, "summary"> & { opening: string }>`

@@ -1,5 +1,5 @@
 /**
- * Where a street or a square is that no map here knows, but addresses do: in the middle of the listings on it
+ * Streets and squares that are not on the map but in addresses: the centre of the listings on them
  * (docs/decisions/0133-plain-search.md).
  */
 import { sql } from "kysely";
@@ -14,7 +14,7 @@ import { matchesUpTo } from "./queries-words.ts";
 import { bare } from "./rules-ways.ts";
 import { readQuery } from "./rules-terms.ts";
 
-/** Listings that have the words of a street, of which that many are looked at. */
+/** Maximum number of listings with the words of a street that are read. */
 const LOOKED_AT = 300;
 
 interface Addressed {
@@ -27,14 +27,14 @@ interface Addressed {
 
 const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** 'Jay Street' of '73 Jay Street', 'Tal' of 'Tal 41'. */
+/** 'Jay Street' from '73 Jay Street', 'Tal' from 'Tal 41'. */
 const streetOf = (address: string): string =>
   address
     .replace(/^\d+\p{L}?\s+/u, "")
     .replace(/\s+\d+\s*\p{L}?(?:[-–/,].*)?$/u, "")
     .trim();
 
-/** The street that the last words name, in the town where most listings are on it. Null where no address is there. */
+/** The street that the last words name, in the town with most listings on it. Null if no address has it. */
 export async function streetOfListings(
   db: Database,
   ends: readonly QuerySplit[],

@@ -1,4 +1,4 @@
-/** Suggestions while a name is typed: the names that are, hold or nearly are what was typed. */
+/** Suggestions while a name is typed: names that equal, contain or nearly equal the typed text. */
 import { sql } from "kysely";
 import { LIMITS } from "#contract/limits.ts";
 import type { Category } from "#contract/listings/categories.ts";
@@ -21,16 +21,16 @@ export interface SearchSuggestionRow {
   claimed: boolean;
 }
 
-/** Places kept for names that are one slip away from what was typed, where there are such. */
+/** Suggestions reserved for names one misspelling away from the typed text. */
 const MEANT = 2;
 
-/** Names that are tried for each query; each costs an index look-up of some microseconds. */
+/** Maximum number of names tried per query; each costs an index lookup of some microseconds. */
 const KEYS = 60;
 
-/** Listings that are read in the order of their scores, where many have the words. */
+/** Listings read in score order if many contain the words. */
 const READ = 2_000;
 
-/** What `search_naming` asks for: names with every word, the last one perhaps unfinished. */
+/** Parameters of `search_naming`: names with every word; the last one may be unfinished. */
 interface Naming {
   query: string;
   begun: string[];
@@ -44,13 +44,13 @@ async function namingOf(db: Database, words: readonly QueryWord[], limit: number
   const isFrequent = mostUpTo(counts, 1) * READ > listed * limit * 2;
   return {
     query: matchesUpTo(plainTerms(isByName ? finished : words), 1),
-    // compared with the name itself: in the index it would be all that begins so
+    // compared with the name itself: a prefix query of the index would read all words that begin so
     begun: isByName ? words.filter(({ isPrefix }) => isPrefix).map(({ text }) => `% ${text}%`) : [],
     read: isFrequent ? READ : 0,
   };
 }
 
-/** Whole names that one slip in one word of what was typed makes, the most frequent words first. */
+/** Whole names that result from correcting one word of the typed text, the most frequent words first. */
 async function listMeant(db: Database, typed: readonly string[]): Promise<string[]> {
   const neighbours = await knownNeighbours(db, typed);
   return typed
@@ -62,7 +62,7 @@ async function listMeant(db: Database, typed: readonly string[]): Promise<string
     .map(({ key }) => key);
 }
 
-/** Of exactly the name, with the words in it, of a name that may have been meant. */
+/** Listings with exactly the name, with the words in the name, and with a corrected name. */
 interface Suggested {
   called: SearchSuggestionRow[];
   naming: SearchSuggestionRow[];
@@ -97,8 +97,8 @@ async function ask(
 const distinct = (rows: readonly SearchSuggestionRow[]) => [...new Map(rows.map((row) => [row.id, row])).values()];
 
 /**
- * Up to `limit` listings for what is typed so far: those of exactly that name, then those that have its words in their
- * name, by score; and among the first five those whose whole name is one slip away.
+ * Up to `limit` listings for the typed text: exact names first, then names that contain its words, by score. The first
+ * five may include names that are one misspelling away.
  */
 export async function listNamed(db: Database, text: string, limit: number): Promise<SearchSuggestionRow[]> {
   const words = queryWords(text);
@@ -112,10 +112,10 @@ export async function listNamed(db: Database, text: string, limit: number): Prom
   return distinct([...first, ...found.meant, ...found.naming]).slice(0, limit);
 }
 
-/** A corrected word with at most this many letters is a whole word: as a beginning, 'coff' would be 'off', and find an 'Office'. */
+/** A corrected word up to this length is matched whole: as a prefix, 'coff' would become 'off' and find 'Office'. */
 const WHOLE_UNTIL = 4;
 
-/** Listings that have the words in their names once mistyped ones are corrected, by score. */
+/** Listings with the words in their names after spelling correction, by score. */
 export async function listRespelled(db: Database, text: string, limit: number): Promise<SearchSuggestionRow[]> {
   const words = queryWords(text);
   const spelling = words.length === 0 ? null : await findAnySpelling(db, plainTerms(words));
@@ -128,7 +128,7 @@ export async function listRespelled(db: Database, text: string, limit: number): 
   return (await ask(db, { key: "", meant: [], naming: await namingOf(db, meant, limit) }, limit)).naming;
 }
 
-/** By name, else by the name that was meant. */
+/** By name, otherwise by the corrected name. */
 export async function suggestListings(
   connection: Database | Connection,
   text: string,

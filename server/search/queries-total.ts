@@ -1,6 +1,6 @@
 /**
- * How many listings a search matches. In a large directory counting stops at ten thousand: a reader does not tell 40,000 from 50,000,
- * and waits for it.
+ * Number of matches of a search. In a large directory counting stops at ten thousand: visitors do not distinguish
+ * 40,000 from 50,000, and counting would take time.
  */
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
@@ -14,15 +14,15 @@ import { matchesAny } from "./queries-words.ts";
 import { countedTo, type Total } from "./rules-patience.ts";
 
 /**
- * Milliseconds. The clock starts before the count, so that no answer is older. Half of the 30 seconds that a total may be
- * old (rules: search, 4): a cached page with it may stand the other half.
+ * Milliseconds. The clock starts before the count, so no answer is older. A total may be 30 seconds old (rules: search,
+ * 4); the page cache may add the other half.
  */
 const CACHED_MS = 15_000;
 
-/** What took less is not cached. In milliseconds. */
+/** Counts that took fewer milliseconds are not cached. */
 const CHEAP = 8;
 
-/** Listings of a directory whose totals are counted to the end and never cached: that takes a few milliseconds. */
+/** Directories up to this size count all results without a cache: that takes a few milliseconds. */
 const SMALL = 20_000;
 
 export const isSmall = async (db: Database): Promise<boolean> => (await directorySize(db)) < SMALL;
@@ -33,7 +33,7 @@ const caches = new PerOwner<Database, LRUCache<string, Promise<number>>>(
   () => new LRUCache({ max: MOST_TOTALS, ttl: CACHED_MS }),
 );
 
-/** Forgets the totals, so that the next are counted again. */
+/** Clears the cached totals. */
 export function clearTotals(db: Database): void {
   caches.forget(db);
 }
@@ -49,12 +49,12 @@ async function countNow(db: Database, search: PreparedSearch, most: number): Pro
   return rows[0]?.total ?? 0;
 }
 
-/** How far the matches of a search are counted. */
+/** Limit up to which the matches of a search are counted. */
 export async function countedUpTo(db: Database, { request }: PreparedSearch): Promise<number> {
   return request.countedUpTo ?? ((await isSmall(db)) ? Infinity : LIMITS.countedResults);
 }
 
-/** Asked by many at once, it is counted once. */
+/** Concurrent requests share one count. */
 export async function count(db: Database, search: PreparedSearch): Promise<Total> {
   const { ways, request } = search;
   const { filters, at } = request;

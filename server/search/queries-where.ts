@@ -1,4 +1,7 @@
-/** Where a search is: around a point, within a place, in a part of a map; and how far listings are from its middle. */
+/**
+ * The location of a search: around a point, within a place, in a part of a map; and the distances of listings from its
+ * centre.
+ */
 import { sql, type RawBuilder } from "kysely";
 import type pg from "pg";
 import type { Near, SearchFilters, SearchPage } from "#contract/search/search.ts";
@@ -10,19 +13,19 @@ import { boxAround, type Point } from "../places/rules-distance.ts";
 export interface SearchArea {
   /** A condition on `search_document e`. */
   readonly condition: RawBuilder<unknown>;
-  /** Kilometres from the middle to `e`, null where it has no position; null without a middle. */
+  /** Kilometres from the centre to `e`; null if it has no position or there is no centre. */
   readonly km: RawBuilder<unknown> | null;
-  /** What distances are from; null for a part of a map, and for a place whose middle is not known. */
+  /** Origin of distances; null for a part of a map, and for a place with an unknown centre. */
   readonly middle: Point | null;
-  /** Whether relevance counts distances: around a point, not within a place. */
+  /** Whether relevance includes distances: around a point, not within a place. */
   readonly isAround: boolean;
   readonly said: Omit<NonNullable<SearchPage["where"]>, "words" | "name" | "nearest_km" | "others"> | null;
 }
 
-/** A point is as exact as a neighbourhood, not as a doorstep (decision 133). */
+/** Accurate to a neighbourhood, not to a doorstep (decision 133). */
 const rounded = (degrees: number): number => Math.round(degrees * 1_000) / 1_000;
 
-/** One that lies across 180° is two for PostgreSQL. */
+/** A box across 180° is two boxes for PostgreSQL. */
 export function isInBox({ south, west, north, east }: GeoBox): RawBuilder<unknown> {
   if (west > east)
     return sql`(${isInBox({ south, west, north, east: 180 })} or ${isInBox({ south, west: -180, north, east })})`;
@@ -33,7 +36,7 @@ const kmFrom = ({ lat, lng }: Point) => sql`km_between(${lat}::float8, ${lng}::f
 
 const NOWHERE = { condition: sql`false`, middle: null, km: null, isAround: false, said: null } satisfies SearchArea;
 
-/** What `near` and `bounds` leave; null for everywhere. `radius` is wider than was asked where too little was found. */
+/** The area of `near` and `bounds`; null for everywhere. `radius` is wider than requested if too little was found. */
 export async function whereOf(
   pool: pg.Pool | null,
   { near, bounds }: Pick<SearchFilters, "near" | "bounds">,

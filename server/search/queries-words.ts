@@ -7,7 +7,7 @@ import type { QueryWord } from "../platform/text/rules-words.ts";
 const joined = (parts: readonly string[], by: " | " | " & ") =>
   parts.length === 1 ? (parts[0] ?? "") : `(${parts.join(by)})`;
 
-// a word holds neither quotes nor backslashes: both stand between words
+// a word contains neither quotes nor backslashes: both separate words
 const lexeme = (tag: MatchTier, { text, isPrefix }: QueryWord) => `'${tag}${text}'${isPrefix ? ":*" : ""}`;
 
 /** All words of an alternative, each in one of the tiers. */
@@ -22,7 +22,7 @@ const allIn = (words: Alternative, tiers: readonly MatchTier[]): string =>
     " & ",
   );
 
-/** Matches nothing: for a term of which nothing counts at a level. */
+/** Matches nothing: for a term without alternatives at a level. */
 const NOTHING = "'-'";
 
 function termUpTo(term: Term, level: MatchLevel): string {
@@ -41,13 +41,13 @@ function termUpTo(term: Term, level: MatchLevel): string {
 export const matchesUpTo = (terms: readonly Term[], level: MatchLevel): string =>
   terms.map((term) => termUpTo(term, level)).join(" & ");
 
-/** Whether the beginning of a word counts of a term. */
+/** Whether the term includes a prefix. */
 export const hasBeginning = (term: Term): boolean =>
   countingAt(term, 6)
     .flat()
     .some(({ words }) => words.some(({ isPrefix }) => isPrefix));
 
-/** Listings that match a way at the level or better. */
+/** Listings that match a strategy at the level or better. */
 export function matchesWayUpTo({ terms, countries }: SearchStrategy, level: MatchLevel): string {
   const query = matchesUpTo(terms, level);
   if (countries === undefined) return query;
@@ -55,7 +55,7 @@ export function matchesWayUpTo({ terms, countries }: SearchStrategy, level: Matc
   return `${query} & ${joined(words.map((country) => allIn(country, [1, 2, 3])), " | ")}`; // oxfmt-ignore
 }
 
-/** What all ways find; null for everything. */
+/** The results of all strategies; null for everything. */
 export function matchesAny(ways: readonly SearchStrategy[]): string | null {
   if (ways.some(({ terms }) => terms.length === 0)) return null;
   return joined(
@@ -64,7 +64,7 @@ export function matchesAny(ways: readonly SearchStrategy[]): string | null {
   );
 }
 
-/** The levels of a way at which a listing can be, best first, each with what matches it or a better one. */
+/** The possible levels of a strategy, best first, each with the query for this level or better. */
 export function levelsOf(way: SearchStrategy): { level: MatchLevel; query: string }[] {
   const { terms, upTo } = way;
   const levels: { level: MatchLevel; query: string }[] = [];

@@ -1,4 +1,4 @@
-/** Search: a page of listings in one of the orders, and how many there are (docs/decisions/0133-plain-search.md). */
+/** Search: a page of listings in one of the orders, and the total (docs/decisions/0133-plain-search.md). */
 import type pg from "pg";
 import { LIMITS } from "#contract/limits.ts";
 import type { Connection, Database } from "../platform/db/pool.ts";
@@ -20,29 +20,29 @@ export type { SearchRequest } from "./search-request.ts";
 export interface FoundPage {
   /** All matches, at most 30 seconds old; in a large directory the first 10,000. */
   total: number;
-  /** There are more than `total`. */
+  /** Whether there are more than `total`. */
   hasMore: boolean;
   pages: number;
-  /** The total once it is counted, where the rows did not wait for it. */
+  /** The complete total, for rows that did not wait for it. */
   counted: () => Promise<number>;
-  /** The query that was answered where words of the asked one were mistyped, else null. */
+  /** The corrected query if words were mistyped, else null. */
   correctedQuery: string | null;
-  /** Words that were typed and no result needs to have. */
+  /** Typed words that results need not have. */
   leftOut: string[];
-  /** Of the total, how many match what was typed as it was; they come first. */
+  /** Part of the total that matches the query as typed; these results come first. */
   asTyped: number;
   rows: ResultRow[];
-  /** Null where nobody asked where, and where there is no such place. */
+  /** Null if no location was requested or the place does not exist. */
   where: SearchArea | null;
-  /** The last words of the query where they were taken for the place. */
+  /** The last words of the query if they were read as the place. */
   placeWords: string | null;
-  /** Of the street or square that they name; null of a place. */
+  /** Name of the street or square in the query; null for a place. */
   streetName: string | null;
-  /** What was found, as it was understood; null where nothing can be. */
+  /** The parsed search; null if nothing can be found. */
   search: PreparedSearch | null;
 }
 
-/** Fields of a page that only words and a place in the same query have. */
+/** Fields that only a query with both words and a place has. */
 const PLAIN = { placeWords: null, streetName: null };
 
 const NOTHING: FoundPage = {
@@ -60,7 +60,7 @@ const NOTHING: FoundPage = {
   search: null,
 };
 
-/** Fewer results than these are completed by those of a likelier spelling. */
+/** If there are fewer results, those of a likelier spelling are added. */
 const FEW = 5;
 
 const PAGE = LIMITS.resultsPerPage;
@@ -83,7 +83,7 @@ async function searchFor(
   ]);
   const isAnywhere = near === null && bounds === null;
   const ways = isAnywhere ? spokenFirst(understood, request.lexicon ?? NO_LEXICON) : understood;
-  // nothing is far from nowhere
+  // without a centre there are no distances
   const isRelevance = request.sort === "distance" && conditions.where?.middle == null;
   return {
     ways,
@@ -97,12 +97,12 @@ async function searchFor(
   };
 }
 
-/** What the words of a query find; where is asked by its filters alone. */
+/** Results for the words of a query; the location comes from its filters only. */
 export async function searchWords(connection: Database | Connection, request: SearchRequest): Promise<FoundPage> {
   const db = "pool" in connection ? connection.db : connection;
   const { leftOut, ...search } = await searchFor(connection, request);
   const { ways } = search;
-  // only punctuation: nothing can be found by it
+  // only punctuation: it cannot find anything
   if (ways.length === 0) return NOTHING;
   const pool = poolOf(connection);
   const found = await findWidely(db, pool, search);
@@ -136,7 +136,7 @@ export async function searchWords(connection: Database | Connection, request: Se
   };
 }
 
-/** A page of what matches these terms of the query, in any tier. */
+/** A page of matches of these terms of the query, in any tier. */
 export async function findTerms(
   connection: Connection,
   request: SearchRequest,
@@ -148,7 +148,7 @@ export async function findTerms(
   return { ...found, ...PLAIN, correctedQuery: null, leftOut: [], asTyped: 0 };
 }
 
-/** The rows of a page whose total is known: what the benchmark measures apart from counting. */
+/** The rows of a page with a known total: the benchmark measures this separately from counting. */
 export async function listPage(connection: Database | Connection, request: SearchRequest): Promise<ResultRow[]> {
   const db = "pool" in connection ? connection.db : connection;
   const search = await searchFor(connection, request);
@@ -156,7 +156,7 @@ export async function listPage(connection: Database | Connection, request: Searc
   return listRows(db, ids, request.at);
 }
 
-/** Around a point where too little is, a wider circle: three times as wide each time, until it has some or is as wide as may be. */
+/** If too little is found around a point, the radius is tripled until there are results or the maximum is reached. */
 async function findWidely(db: Database, pool: pg.Pool | null, search: PreparedSearch): Promise<SearchResultPage> {
   const found = await findPage(db, search);
   const { filters } = search.request;
@@ -181,7 +181,7 @@ const counted = (total: Total) => ({
   counted: () => Promise.resolve(total.total),
 });
 
-/** The first page does not wait for a total that takes long. */
+/** The first page does not wait for a slow total. */
 async function findPage(db: Database, search: PreparedSearch): Promise<SearchResultPage> {
   const { page, at, patience } = search.request;
   const { where } = search.conditions;

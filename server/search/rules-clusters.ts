@@ -1,26 +1,26 @@
-/** What stands close together on a map, counted (docs/decisions/0049-maps.md). */
+/** Clusters of nearby listings on a map, with counts (docs/decisions/0049-maps.md). */
 import type { SearchBounds } from "#contract/search/search.ts";
 
-/** Of who stands together, so many are remembered. */
+/** Maximum number of listing numbers stored per cluster. */
 export const REMEMBERED = 20;
 
-/** Cells of a view at most: whoever asks for a larger one gets larger cells. */
+/** Maximum number of cells in a view; larger views get larger cells. */
 const MOST_CELLS = 1_024;
 
 /** A tile of 512 pixels is eight cells wide. */
 const CELLS_A_TILE = 3;
 const DEEPEST = 28;
 
-/** A cell is three quarters as high as wide, in degrees: in pixels less so at the equator, more so in the north. */
+/** Height of a cell in degrees, as a share of its width: in pixels less so at the equator, more so in the north. */
 const HEIGHT = 0.75;
 
-/** Middles nearer than this share of a cell are one: they would lie over each other. */
+/** Centres closer than this share of a cell are merged: their markers would overlap. */
 const TOGETHER = 0.8;
 
-/** Of three meters, in degrees. */
+/** Three metres, in degrees. */
 const ONE_POINT = 3e-5;
 
-/** Nearer than this nothing more is told apart. */
+/** At this zoom and above, points are not separated further. */
 const NEAREST_ZOOM = 18;
 
 export interface Cluster {
@@ -28,26 +28,29 @@ export interface Cluster {
   lat: number;
   lng: number;
   extent: SearchBounds;
-  /** The first twenty of them. */
+  /** The numbers of the first twenty listings. */
   numbers: number[];
 }
 
-/** Of a zoom, the cells that a view touches: the same cells wherever the view is, so that none changes while it moves. */
+/**
+ * The cells of a zoom level that a view touches. Their grid does not depend on the view, so clusters do not change
+ * while the map moves.
+ */
 export interface Cells {
   /** In degrees. */
   width: number;
   height: number;
-  /** The southernmost and the westernmost, from −90 and −180 on. */
+  /** Index of the southernmost row and the westernmost column, counted from −90 and −180. */
   row: number;
   column: number;
   rows: number;
   columns: number;
 }
 
-/** Of degrees, how many are from west to east. */
+/** Eastward difference in degrees. */
 const eastOf = (west: number, east: number): number => (east >= west ? east - west : east - west + 360);
 
-/** With one more on each side: what moves in is there already. */
+/** The cells of a view plus one on each side, so that the edges are loaded before they are visible. */
 export function cellsOf({ south, west, north, east }: SearchBounds, zoom: number): Cells {
   for (let depth = Math.min(DEEPEST, Math.round(zoom) + CELLS_A_TILE); ; depth -= 1) {
     const width = 360 / 2 ** depth;
@@ -61,7 +64,7 @@ export function cellsOf({ south, west, north, east }: SearchBounds, zoom: number
   }
 }
 
-/** What the cells cover. */
+/** Bounding box of the cells. */
 export function boundsOf({ width, height, row, column, rows, columns }: Cells): SearchBounds {
   const wrapped = (lng: number) => (lng < -180 ? lng + 360 : lng > 180 ? lng - 360 : lng);
   const isAll = columns * width >= 360;
@@ -73,13 +76,13 @@ export function boundsOf({ width, height, row, column, rows, columns }: Cells): 
   };
 }
 
-/** What PostgreSQL counts in one cell; rows and columns from the southernmost and westernmost of the Earth on. */
+/** Count of one cell from PostgreSQL; rows and columns are counted from the southernmost and westernmost on Earth. */
 export interface CellCount extends Cluster {
   row: number;
   column: number;
 }
 
-/** Neighbouring cells whose middles would lie over each other are put together, the largest first. */
+/** Merges neighbouring cells whose centres would overlap, the largest first. */
 export function clustersOf({ width, height }: Cells, counted: readonly CellCount[]): Cluster[] {
   const around = Math.round(360 / width);
   const keyOf = (row: number, column: number) => `${row} ${(column + around) % around}`;
@@ -120,7 +123,7 @@ function together(one: Cluster, other: Cluster): Cluster {
   };
 }
 
-/** Whether no nearer look tells apart what is in it: then they are a list. */
+/** Whether zooming in cannot separate the cluster: its listings are then shown as a list. */
 export function isOnePoint({ count, extent }: Cluster, zoom: number): boolean {
   if (count === 1) return true;
   const isThere = extent.north - extent.south < ONE_POINT && extent.east - extent.west < ONE_POINT;

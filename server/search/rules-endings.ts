@@ -1,8 +1,8 @@
-/** Other endings of a word, guessed: plurals, cases, spelled-out umlauts. Search drops those that the directory does not have. */
+/** Guessed variants of a word: plurals, cases, spelled-out umlauts. Search drops those not in the directory. */
 
 /**
- * The same word with another ending, as far as endings can be guessed in the languages that listings are in; a spelled-out umlaut;
- * a street's abbreviation. Much of it is no word: the directory decides.
+ * Possible other endings of a word in the languages of listings, spelled-out umlauts and street abbreviations. Many
+ * results are not words: the directory decides.
  */
 export function formsOf(text: string): string[] {
   if (/^[а-я]+$/.test(text)) return casesOf(text);
@@ -31,7 +31,7 @@ export function formsOf(text: string): string[] {
 /** Minimum number of characters before an ending in Russian: 'кафе' and 'метро' have one form. */
 const CASE_STEM = { short: 3, beforeOneLetter: 4 };
 
-/** Other cases and numbers of a Russian word, by the longest of `CASES` that it ends with. */
+/** Other cases and numbers of a Russian word, by the longest matching ending of `CASES`. */
 function casesOf(text: string): string[] {
   const found = CASES.find(([end]) => {
     const stem = text.length - end.length;
@@ -45,8 +45,9 @@ const CONSONANT = /[бвгджзклмнпрстфхцчшщ]$/;
 const WITHOUT_ENDING = ["ы", "и", "а", "е", "у", "ов"];
 
 /**
- * Endings of Russian words, the longest first, each with endings of other cases and numbers. They are folded as `keyOf` folds words,
- * with и for й. Streets and kinds are stored in the nominative and typed in others: 'на Покровке', 'на Тверской', 'на Невском'.
+ * Endings of Russian words, longest first, each with endings of other cases and numbers. They are folded as `keyOf`
+ * folds words, with и for й. Streets and kinds are stored in the nominative and typed in other cases: 'на Покровке',
+ * 'на Тверской', 'на Невском'.
  */
 const CASES: readonly (readonly [string, readonly string[]])[] = [
   ["скому", ["скии", "скои", "ское"]],
@@ -85,10 +86,10 @@ const CASES: readonly (readonly [string, readonly string[]])[] = [
   ["ь", ["и", "ю"]],
 ];
 
-/** Words that only look like the plural of another. */
+/** Words that only look like plurals. */
 const NO_PLURALS = new Set(["news", "gas", "bus", "new", "les", "des", "las", "los", "yes", "plus", "paris", "wales"]);
 
-/** English, Portuguese, Italian, Catalan; and how streets are shortened. */
+/** English, Portuguese, Italian, Catalan; and abbreviations of streets. */
 const PLURALS = [
   ["y", "ies"],
   ["ao", "oes"],

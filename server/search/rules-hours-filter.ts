@@ -1,4 +1,4 @@
-/** Minutes of the local week in which a listing has to be open for a filter by hours. */
+/** Minutes of the local week in which a listing must be open for a filter by hours. */
 import type { Temporal } from "temporal-polyfill";
 import type { HoursFilter } from "#contract/search/hours-filters.ts";
 import { localMinuteRanges, type LocalMinuteRange } from "../hours/rules.ts";
@@ -7,7 +7,7 @@ import { DAY_MINUTES, DAY_MS, MINUTE_MS, dateOfDay, weekdayOf, zoneOf } from "..
 const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 type Weekday = (typeof WEEKDAYS)[number];
 
-/** Minutes of the day from which on it is evening, and late; and until when it is still the night before. */
+/** Minutes of the day at which evening and late evening begin, and at which the night of the previous day ends. */
 const EVENING = 18 * 60;
 const LATE = 22 * 60;
 const NIGHT_ENDS = 5 * 60;
@@ -15,8 +15,8 @@ const NIGHT_ENDS = 5 * 60;
 const isWeekday = (filter: HoursFilter): filter is Weekday => WEEKDAYS.some((weekday) => weekday === filter);
 
 /**
- * 'open': this minute. 'today', 'tonight', 'late': some minute of today from midnight, from 18:00, from 22:00 on; after midnight
- * 'tonight' and 'late' are what is still open. A weekday: some minute of the next such day, today included.
+ * 'open': this minute. 'today', 'tonight', 'late': any minute of today from midnight, from 18:00, from 22:00 on; after
+ * midnight 'tonight' and 'late' mean still open. A weekday: any minute of the next such day, today included.
  */
 export function rangesOfHoursFilter(
   filter: Exclude<HoursFilter, "any" | "always">,

@@ -1,4 +1,4 @@
-/** The sentence of a text that has a word that was typed, cut into what stands before it, the word and what stands behind. */
+/** The sentence of a text that contains a typed word, split into the text before it, the word and the text after it. */
 import { keyOf } from "../platform/text/rules-words.ts";
 
 export interface Mention {
@@ -9,12 +9,12 @@ export interface Mention {
 
 /** Maximum number of words in a phrase. */
 const PHRASE_WORDS = 4;
-/** Characters shown on each side of the word. */
+/** Maximum number of characters shown on each side of the word. */
 const SHOWN = 90;
 
 const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
 
-/** The first that has one of the phrases, as search compares them; null where none has. */
+/** The first sentence that contains one of the phrases, compared as search does; null if none does. */
 export function mentionIn(text: string, phrases: ReadonlySet<string>): Mention | null {
   for (const { segment } of sentences.segment(text.replace(/\s+/gu, " "))) {
     const words = [...segment.matchAll(/[\p{L}\p{N}\p{M}'’]+/gu)];
@@ -30,10 +30,10 @@ export function mentionIn(text: string, phrases: ReadonlySet<string>): Mention |
   return null;
 }
 
-/** The last words of a text that is long. */
+/** The last words of a long text. */
 const ending = (text: string): string =>
   text.length <= SHOWN ? text.trimStart() : `…${text.slice(text.indexOf(" ", text.length - SHOWN)).trimStart()}`;
 
-/** The first words of a text that is long. */
+/** The first words of a long text. */
 const beginning = (text: string): string =>
   text.length <= SHOWN ? text.trimEnd() : `${text.slice(0, text.lastIndexOf(" ", SHOWN))}…`;

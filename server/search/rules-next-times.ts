@@ -1,8 +1,11 @@
-/** Which of a day's free times stand on the card of somebody who asked for one (rules: search, 3). Instants are epoch milliseconds. */
+/**
+ * Which free times of a day a result card shows for a requested time (rules: search, 3). Instants are epoch
+ * milliseconds.
+ */
 
 /**
- * The first at or after what was asked for, which is why the listing was found, and those that lie nearest to what was asked
- * for: 6:45, 7:00, 7:15. Nothing where none is left from then on. `starts` come in order, and so do the answers.
+ * The first start at or after the requested time, for which the listing was found, and the starts nearest to it: 6:45,
+ * 7:00, 7:15. Empty if none is left from then on. `starts` and the result are in ascending order.
  */
 export function timesAround(starts: readonly number[], params: number, most: number): number[] {
   const found = starts.find((start) => start >= params);

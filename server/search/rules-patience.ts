@@ -1,29 +1,29 @@
-/** Rows of a first page never wait for the total of a broad search to be counted. */
+/** Rows of a first page never wait for the total of a broad search. */
 import { LIMITS } from "#contract/limits.ts";
 
 export interface Total {
   total: number;
-  /** There are more, and they were not counted. */
+  /** There are more, which were not counted. */
   hasMore: boolean;
 }
 
-/** What was found, said up to `most`. */
+/** The number of results, limited to `most`. */
 export const countedTo = (found: number, most = Infinity): Total =>
   found > most ? { total: most, hasMore: true } : { total: found, hasMore: false };
 
-/** So long after the rows, in milliseconds, nobody notices that the total was waited for. */
+/** Milliseconds after the rows within which waiting for the total is not noticeable. */
 export const PATIENCE_MS = 60;
 
 const PAGE = LIMITS.resultsPerPage;
 
 export const pagesOf = (total: number): number => Math.ceil(total / PAGE);
 
-/** The last of what was counted may be the last of its page, with more behind it. */
+/** If the last counted result ends its page, one more page follows. */
 export const pagesBehind = ({ total, hasMore }: Total): number => (hasMore && total === PAGE ? 2 : pagesOf(total));
 
 /**
- * The total where it is counted within `patience` of the rows, else what the rows say by themselves: `listed` are those of the
- * first page and one more, so that fewer are all there are.
+ * The total if it is counted within `patience` milliseconds of the rows, else a lower bound from the rows: `listed` is
+ * the number of rows of the first page plus one more, so a smaller number is the exact total.
  */
 export async function totalSoon(counting: Promise<Total>, listed: number, patience: number): Promise<Total> {
   if (patience === Infinity) return counting;

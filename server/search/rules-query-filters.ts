@@ -7,9 +7,9 @@ export interface QueryFilters {
   /** The query without the words that set a filter. */
   rest: string;
   hours: Exclude<HoursFilter, "any"> | null;
-  /** The words that set `hours`. */
+  /** Words that set `hours`. */
   hoursWords: string[];
-  /** The query without these words. */
+  /** The query without `hoursWords`. */
   withoutHours: string;
   isNearVisitor: boolean;
 }
@@ -17,7 +17,7 @@ export interface QueryFilters {
 /** Maximum number of words in a phrase. */
 const PHRASE_WORDS = 6;
 
-/** Of several phrases by hours the first counts; the words of all are left out. */
+/** If several phrases set hours, the first counts; the words of all are removed. */
 export function readQueryFilters(query: string, { filters }: Pick<Lexicon, "filters">): QueryFilters {
   const words = query.split(/[\s,]+/u).filter((word) => word !== "");
   const rest: string[] = [];
@@ -48,7 +48,7 @@ export function readQueryFilters(query: string, { filters }: Pick<Lexicon, "filt
   };
 }
 
-/** The number of words of the longest phrase from `at` on that sets a filter; 0 for none. */
+/** Number of words of the longest phrase starting at `at` that sets a filter; 0 if there is none. */
 function phraseLength(words: readonly string[], at: number, filters: Lexicon["filters"]): number {
   for (let length = Math.min(PHRASE_WORDS, words.length - at); length > 0; length -= 1)
     if (filters.has(keyOf(words.slice(at, at + length).join(" ")))) return length;

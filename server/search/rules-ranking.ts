@@ -1,14 +1,14 @@
 /**
- * The order of search results (docs/decisions/0133-plain-search.md). Relevance is, one after the other: how well the words
- * match, the Bayesian rating, the id. The database computes the same; a property test compares the two over every sort and
- * page, and the benchmark's exhaustive scorer is made of these functions.
+ * The order of search results (docs/decisions/0133-plain-search.md). Relevance compares, in this order: how well the
+ * words match, the Bayesian rating, the id. The database computes the same. A property test compares the two over every
+ * sort and page, and the benchmark's exhaustive scorer uses these functions.
  */
 import { CATEGORIES } from "../../contract/listings/categories.ts";
 import { type Sort } from "../../contract/search/search.ts";
 import type { Alternative, Term } from "./rules-terms.ts";
 import { listedPhoneWords, type QueryWord, wordsOf } from "../platform/text/rules-words.ts";
 
-/** A listing as ranking sees it. */
+/** Fields of a listing used for ranking. */
 export interface Rankable {
   readonly id: string;
   readonly name: string;
@@ -30,66 +30,70 @@ export interface Rankable {
 }
 
 /**
- * Where a word stands, best first: 1 the names, 2 keywords, 3 city, state, country and postcode, 4 categories (there are few, so
- * they say little), street, telephone, the first sentence of the description and words that it repeats, 5 the rest of it.
+ * Where a word occurs, best first: 1 the names, 2 keywords, 3 city, state, country and postcode, 4 categories (few, so
+ * not specific), street, telephone, the first sentence of the description and words that it repeats, 5 the rest of the
+ * description.
  */
 export type Tier = 1 | 2 | 3 | 4 | 5;
 
 /**
- * Where an alternative may stand: 0 is a keyword that is these words and no others ('movie theater' is no theater), 'c' a category by
- * its number.
+ * Where an alternative may occur: 0 is a keyword that equals these words ('movie theater' is not a theater), 'c' a
+ * category by its number.
  */
 export type MatchTier = 0 | "c" | Tier;
 
 export const TIERS = [1, 2, 3, 4, 5] as const satisfies readonly Tier[];
 
 /**
- * How well something matches, best first: what was typed in the first three tiers (1, 2, 3); what means the same is as good where
- * it says what (2) or where (3) a place is; that in a name, what begins so and what is related (4); what was typed in the fourth
- * tier (5); the others there, and all in the fifth tier (6). A kind that stands in no other tier than the fourth or fifth is only
- * mentioned ('over the old pharmacy'), and does not match.
+ * How well something matches, best first: the typed words in the first three tiers (1, 2, 3); synonyms, equally good as
+ * keywords (2) or in places (3); synonyms in a name, prefix matches and related words (4); the typed words in the
+ * fourth tier (5); all others in the fourth tier, and everything in the fifth (6). A kind that occurs only in the
+ * fourth or fifth tier is merely mentioned ('over the old pharmacy') and does not match.
  */
 export type MatchLevel = 1 | 2 | 3 | 4 | 5 | 6;
 
 export const LEVELS = [1, 2, 3, 4, 5, 6] as const satisfies readonly MatchLevel[];
 
-/** In which tiers the words of an alternative count at a level or better. */
+/** The tiers in which the words of an alternative count at a level or better. */
 type TiersByLevel = Readonly<Record<MatchLevel, readonly MatchTier[]>>;
 
 const LITERAL: TiersByLevel = { 1: [1], 2: [1, 2], 3: [1, 2, 3], 4: [1, 2, 3], 5: [1, 2, 3, 4], 6: TIERS };
-/** For words that say where a place is or what it has besides: towns, countries, terraces. */
+/** For words that say where a place is or what it offers: towns, countries, terraces. */
 const SAME_WORD: TiersByLevel = { 1: [], 2: [2], 3: [2, 3], 4: [1, 2, 3], 5: [1, 2, 3], 6: TIERS };
-/** A word alone that means the same says something else within a longer keyword: a 'repair cafe' has no coffee. */
+/** A single synonym has another meaning within a longer keyword: a 'repair cafe' has no coffee. */
 const SAME_OFFER: TiersByLevel = { 1: [], 2: [], 3: [3], 4: [1, 2, 3], 5: [1, 2, 3], 6: TIERS };
-/** Of several words one may stand in the name: a word is stored once, at its best ('Extreme Hair', a hair salon). */
+/** One of several words may be in the name: a word is stored once, in its best tier ('Extreme Hair', a hair salon). */
 const SAME_WORDS: TiersByLevel = { 1: [], 2: [1, 2], 3: [1, 2, 3], 4: [1, 2, 3], 5: [1, 2, 3], 6: TIERS };
 /**
- * Of a kind what is one comes before what is only called so: bars named 'Blue Bar' (1), other bars (2), snack bars and a nail salon
- * named 'Nail Bar' (3).
+ * Listings of a kind come before listings that only have it in their name: bars named 'Blue Bar' (1), other bars (2),
+ * snack bars and a nail salon named 'Nail Bar' (3).
  */
 const LITERAL_KIND: TiersByLevel = { 1: [], 2: [], 3: [1, 2, 3], 4: [1, 2, 3], 5: [1, 2, 3], 6: [1, 2, 3] };
-/** Before kinds that meet a need come those that say so of themselves; a name alone says little: 'Food Furniture'. */
+/**
+ * Listings that state the need in a keyword come before kinds that meet it; a name alone is weak evidence: 'Food
+ * Furniture'.
+ */
 const LITERAL_NEED: TiersByLevel = { 1: [], 2: [2], 3: [2], 4: [1, 2, 3], 5: [1, 2, 3, 4], 6: TIERS };
-/** A word alone that means the same is another kind within a longer keyword: a gas station is no train station. */
+/** A single synonym is another kind within a longer keyword: a gas station is not a train station. */
 const SAME_KIND: TiersByLevel = { 1: [], 2: [], 3: [3], 4: [1, 3], 5: [1, 3], 6: [1, 3] };
 const SAME_KIND_WORDS: TiersByLevel = { 1: [], 2: [], 3: [2, 3], 4: [1, 2, 3], 5: [1, 2, 3], 6: [1, 2, 3] };
 const NEAR: TiersByLevel = { 1: [], 2: [], 3: [], 4: [1, 2, 3], 5: [1, 2, 3], 6: TIERS };
 const NEAR_KIND: TiersByLevel = { ...NEAR, 6: [1, 2, 3] };
-/** Related alternatives count as a whole keyword, and in a name. */
+/** Related alternatives count as a whole keyword and in a name. */
 const RELATED: TiersByLevel = { 1: [], 2: [], 3: [], 4: [1], 5: [1], 6: [1, 4, 5] };
 const RELATED_WORDS: TiersByLevel = { 1: [], 2: [], 3: [], 4: [1, 2], 5: [1, 2], 6: TIERS };
 const RELATED_KIND: TiersByLevel = { ...RELATED, 6: [1] };
 const RELATED_KIND_WORDS: TiersByLevel = { ...RELATED_WORDS, 6: [1, 2] };
-/** A category holds much: 'restaurants' finds all of it behind those that are called so. */
+/** A category is broad: 'restaurants' finds all of it, after listings with the word in better tiers. */
 const CATEGORY: TiersByLevel = { 1: [], 2: [], 3: [], 4: [], 5: ["c"], 6: ["c"] };
-/** 'Where to eat' is met by a category better than by a description. */
+/** A category meets 'where to eat' better than a description does. */
 const CATEGORY_NEED: TiersByLevel = { ...CATEGORY, 4: ["c"] };
 export const EXACT: readonly MatchTier[] = [0];
 
-/** Alternatives of which one has to stand there, each with all its words in one of the tiers. */
+/** Alternatives, one of which must occur, each with all its words in one of the tiers. */
 export type TermAlternatives = readonly { readonly words: Alternative; readonly tiers: readonly MatchTier[] }[];
 
-/** A keyword as one lexeme: words have no underscores. */
+/** A keyword as one lexeme; words contain no underscores. */
 export const exactly = (words: Alternative): Alternative => [
   { text: words.map(({ text }) => text).join("_"), isPrefix: false },
 ];
@@ -102,7 +106,7 @@ export function wholeKeywordsOf(term: Term, level: MatchLevel): Alternative[] {
   return level === 1 ? [] : alternatives.map(exactly);
 }
 
-/** What of a term counts at a level or better: choices, all of which have to be met. None: nothing counts there. */
+/** The conditions for a term at a level or better; all must be met. Empty: nothing matches. */
 export function countingAt(term: Term, level: MatchLevel): readonly TermAlternatives[] {
   const { literal, same, near, related = [], categories = [] } = term;
   const { isKind = false, isWanted = false, isNeed = false } = term;
@@ -127,7 +131,7 @@ export function countingAt(term: Term, level: MatchLevel): readonly TermAlternat
   return choice.length === 0 ? [] : [choice];
 }
 
-/** The terms as a text mentions them: of a kind every tier counts. Null without a kind. */
+/** The terms for mentions in a text: kinds count in every tier. Null without a kind. */
 export function mentioning(terms: readonly Term[]): Term[] | null {
   if (!terms.some(({ isKind = false }) => isKind)) return null;
   return terms.map(({ typed, literal, same, near, isKind = false }) =>
@@ -135,30 +139,30 @@ export function mentioning(terms: readonly Term[]): Term[] | null {
   );
 }
 
-/** Votes that every listing has beside its own, and the average of those: so one five-star review makes 4.0, not 5. */
+/** Prior votes added to those of every listing, and their average: one five-star review makes 4.0, not 5. */
 export const PRIOR_VOTES = 10;
 export const PRIOR_RATING = 3.9;
 
-/** The Bayesian rating, 1–5; a fixed prior, so that a listing's score changes with its own reviews only. */
+/** The Bayesian rating, 1–5. The prior is fixed, so that a listing's score changes only with its own reviews. */
 export function scoreOf({ ratingSum, reviewCount }: Pick<Rankable, "ratingSum" | "reviewCount">): number {
   return (PRIOR_VOTES * PRIOR_RATING + ratingSum) / (PRIOR_VOTES + reviewCount);
 }
 
-/** The plain average, unrounded; null without reviews. */
+/** The average rating, unrounded; null without reviews. */
 export function ratingOf({ ratingSum, reviewCount }: Pick<Rankable, "ratingSum" | "reviewCount">): number | null {
   return reviewCount === 0 ? null : ratingSum / reviewCount;
 }
 
-/** No longer than 'Takeaway in Eastbourne.', which is said of many. */
+/** Captions such as 'Takeaway in Eastbourne.', which many listings share, are not longer. */
 const CAPTION_LENGTH = 40;
 
-/** The first sentence of a description; of a long one its beginning. */
+/** The first sentence of a description, or its first 200 characters. */
 const firstSentence = (description: string): string =>
   /^.{1,200}?[.!?](?=\s|$)/su.exec(description)?.[0] ?? description.slice(0, 200);
 
 /**
- * Each word of a listing with the best tier where it stands. `wordsOfOften` may remember: it is asked for the words of
- * what many listings have in common.
+ * Each word of a listing with its best tier. `wordsOfOften` may cache: it is called with texts that many listings
+ * share.
  */
 export function tiersOf(
   listing: Omit<Rankable, "id">,
@@ -175,7 +179,7 @@ export function tiersOf(
   put(wordsOfOften(listing.state), 3);
   put(wordsOfOften(listing.country), 3);
   put(wordsOfOften(listing.zipCode), 3);
-  // SW1A 1AA is typed in one, too
+  // SW1A 1AA is also typed as one word
   if (listing.zipCode.includes(" ")) put(wordsOfOften(listing.zipCode.replaceAll(" ", "")), 3);
   for (const text of listing.categories) put(wordsOfOften(text), 4);
   put(wordsOf(listing.address), 4);
@@ -196,11 +200,11 @@ export const exactKeywords = (
   wordsOfOften: (text: string) => readonly string[] = wordsOf,
 ): Set<string> => new Set(keywords.map((text) => wordsOfOften(text).join("_")).filter((text) => text !== ""));
 
-/** What a listing is matched by. */
+/** Fields used for matching. */
 export interface Matchable {
   readonly tiers: ReadonlyMap<string, Tier>;
   readonly exact: ReadonlySet<string>;
-  /** By their numbers. */
+  /** Category numbers. */
   readonly categories: ReadonlySet<string>;
 }
 
@@ -229,7 +233,10 @@ function levelOfTerm(term: Term, listing: Matchable): MatchLevel | null {
   return LEVELS.find(matches) ?? null;
 }
 
-/** How well a listing matches: at the worst of its terms, each counted at its best. Null when one is missing; 1 for none. */
+/**
+ * The match level of a listing: the worst level of its terms, each at its best. Null if a term is missing; 1 without
+ * terms.
+ */
 export function levelOf(terms: readonly Term[], listing: Matchable): MatchLevel | null {
   let worst: MatchLevel = 1;
   for (const term of terms) {
@@ -240,30 +247,36 @@ export function levelOf(terms: readonly Term[], listing: Matchable): MatchLevel 
   return worst;
 }
 
-/** Fields that are compared, in this order: `place` counts for relevance alone. Listings that are closed until further notice come last in every order. */
+/**
+ * Fields that are compared, in this order; `place` counts only for relevance. Listings closed until further notice come
+ * last in every order.
+ */
 export interface RankedListing {
   readonly id: string;
   readonly isClosed?: boolean;
-  /** 0 where the name is what was typed, else from 1 on by the level; what comes from a second question is behind the first. */
+  /**
+   * 0 if the name is the typed text, else the level, from 1 on; results of a second query come after those of the
+   * first.
+   */
   readonly place: number;
   readonly score: number;
   readonly rating: number | null;
   readonly reviewCount: number;
-  /** From where was asked; null where it does not count, and for what has no coordinates. */
+  /** Kilometres from the centre; null if distance does not count or the listing has no coordinates. */
   readonly km?: number | null;
 }
 
-/** What each doubling of the distance costs, in stars. */
+/** Penalty for each doubling of the distance, in stars. */
 export const STARS_A_DOUBLING = 0.4;
 
-/** The Bayesian rating less what the way costs: 0.4 stars at one kilometre, 0.8 at three, 1.2 at seven. */
+/** The Bayesian rating minus the distance penalty: 0.4 stars at one kilometre, 0.8 at three, 1.2 at seven. */
 export const nearScore = (score: number, km: number): number => score - STARS_A_DOUBLING * Math.log2(1 + km);
 
 const worth = ({ score, km = null }: RankedListing): number => (km === null ? score : nearScore(score, km));
 
 const byId = (a: RankedListing, b: RankedListing) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
-/** Ratings with `direction` 1 rising and −1 falling; without any, last either way. */
+/** By rating: ascending with `direction` 1, descending with −1; unrated listings last in both. */
 function byRating(a: RankedListing, b: RankedListing, direction: 1 | -1): number {
   if (a.rating === null || b.rating === null) return Number(a.rating === null) - Number(b.rating === null);
   return direction * (a.rating - b.rating);
@@ -282,7 +295,7 @@ export const COMPARE: Readonly<Record<Sort, RankingComparison>> = {
   "rating-high": openFirst((a, b) => byRating(a, b, -1) || b.reviewCount - a.reviewCount || byId(a, b)),
   "rating-low": openFirst((a, b) => byRating(a, b, 1) || b.reviewCount - a.reviewCount || byId(a, b)),
   "number-of-reviews": openFirst((a, b) => b.reviewCount - a.reviewCount || byRating(a, b, -1) || byId(a, b)),
-  // what has no coordinates comes behind what has
+  // listings without coordinates come last
   distance: openFirst((a, b) => (a.km ?? Infinity) - (b.km ?? Infinity) || byId(a, b)),
 };
 

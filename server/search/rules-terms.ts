@@ -1,6 +1,6 @@
 /**
- * What a query asks for: its words as terms, each with everything that means the same (docs/decisions/0133-plain-search.md).
- * Which of it stands in the directory is not known here: `queries-meaning.ts` leaves out what does not.
+ * Terms of a query, each with its synonyms (docs/decisions/0133-plain-search.md). This file does not know the
+ * directory: `queries-meaning.ts` removes alternatives that do not occur in it.
  */
 import { LIMITS } from "../../contract/limits.ts";
 import { CATEGORIES } from "../../contract/listings/categories.ts";
@@ -8,60 +8,60 @@ import type { Lexicon } from "../../contract/search/lexicon.ts";
 import { formsOf } from "./rules-endings.ts";
 import { isUnspaced, keyOf, phoneWords, runsOf, wordsOfRun, type QueryWord } from "../platform/text/rules-words.ts";
 
-/** Words that all have to be there. */
+/** Words that must all occur. */
 export type Alternative = readonly QueryWord[];
 
-/** One thing that is asked for; a listing has to match one of its alternatives. */
+/** A term of a query; a listing must match one of its alternatives. */
 export interface Term {
-  /** As it was typed, folded. */
+  /** The typed text, folded. */
   readonly typed: string;
-  /** What was typed, first, and other forms of it. */
+  /** The typed words first, then their other forms. */
   readonly literal: readonly Alternative[];
   /**
-   * What means the same: as good where it says what or where a place is, and behind that in a name, which says it of
-   * itself: a 'Krupa Grocery' may be a restaurant.
+   * Synonyms: as good as the typed words in keywords and places, but ranked below them in a name: a 'Krupa Grocery' may
+   * be a restaurant.
    */
   readonly same: readonly Alternative[];
-  /** Longer words that begin so: behind both. */
+  /** Longer words with this prefix; ranked below both. */
   readonly near: readonly Alternative[];
-  /** Neighbouring kinds and things, as good as longer words: a pet shop for a dog groomer. */
+  /** Related kinds and offers, ranked like longer words: a pet shop for a dog groomer. */
   readonly related?: readonly Alternative[];
-  /** Whether `same` are kinds that have what was typed: behind who says of themselves that they have it. */
+  /** Whether `same` are kinds that offer what was typed; ranked below listings that name the offer themselves. */
   readonly isNeed?: boolean;
-  /** Numbers of the categories that are called so: `CATEGORIES` by index. */
+  /** Categories of this name, as indexes of `CATEGORIES`. */
   readonly categories?: readonly number[];
-  /** Whether it says what kind of a place is meant: of a museum the museum comes before its shop, which is called so too. */
+  /** Whether the term is a kind: a search for a museum ranks the museum above its shop, which has the same name. */
   readonly isKind?: boolean;
-  /** Whether it says what is wanted rather than where, or what it is called: a kind, or what places of a kind have. */
+  /** Whether the term says what is searched for (a kind or an offer) rather than a location or a name. */
   readonly isWanted?: boolean;
 }
 
-/** How a word of a query is to be taken. */
+/** A term with its role in the query. */
 export interface ReadTerm extends Term {
   /**
-   * A word that says nothing about a place ('in', 'near me'): 'left' are those that a person would miss ('open now'), 'beside' those
-   * that say nothing beside another ('thai food').
+   * Filler words ('in', 'near me'): 'left' for those reported as left out ('open now'), 'beside' for those ignored only
+   * next to another word ('thai food').
    */
   readonly filler: "silent" | "left" | "beside" | null;
 }
 
-/** Longest names of kinds and places, in words. */
+/** Maximum length of names of kinds and places, in words. */
 const PHRASE_WORDS = 5;
 
-/** Kinds of so few letters begin words of all sorts. */
+/** Kinds of up to this length are prefixes of unrelated words. */
 const SHORT_KIND = 3;
 
-/** A digit and more of them with what people put between: `+49 (0)89 123-45`. */
+/** A digit, then more digits with common separators: `+49 (0)89 123-45`. */
 const PHONE = /^\s*(?:\+|00)?[\d(][\d\s()./-]{5,}$/;
-/** Digits of which a telephone number has at least as many. */
+/** Minimum number of digits of a telephone number. */
 const PHONE_DIGITS = 7;
 
 const word = (text: string): QueryWord => ({ text, isPrefix: false });
 
-/** The words of a phrase as they are asked for. */
+/** The words of a phrase, as search compares them. */
 export const alternativeOf = (phrase: string): Alternative => phrase.split(" ").flatMap(runsOf).flatMap(wordsOfRun);
 
-/** A telephone number, however it was typed; null where it is none. */
+/** A telephone number in any notation; null if it is not one. */
 function phoneTerm(query: string, typed: string): ReadTerm | null {
   const digits = query.replace(/\(0\)/g, "").replace(/\D/g, "");
   if (!PHONE.test(query) || digits.length < PHONE_DIGITS) return null;
@@ -71,10 +71,10 @@ function phoneTerm(query: string, typed: string): ReadTerm | null {
   return { typed, literal, same: [], near: [], filler: null };
 }
 
-/** What stands behind is not what is wanted first: a hotel with a pool is a hotel. */
+/** The words after these are secondary: a hotel with a pool is a hotel. */
 const WITH = new Set(["with", "mit", "avec", "con", "com"]);
 
-/** What is typed, one after the other; at most twelve terms, none when there is only punctuation. */
+/** The terms of a query, in order; at most twelve, none if there is only punctuation. */
 export function readQuery(query: string, lexicon: Lexicon, isEnded = false): ReadTerm[] {
   const typed = keyOf(query);
   const phone = phoneTerm(query, typed);
@@ -101,7 +101,7 @@ export function readQuery(query: string, lexicon: Lexicon, isEnded = false): Rea
   return all.map((term) => (isAdjacent(term, lexicon) ? { ...term, filler: "beside" } : term));
 }
 
-/** Of a long sentence the words that say something. */
+/** Removes filler words from a long sentence. */
 function shortened(terms: readonly ReadTerm[]): ReadTerm[] {
   const said = terms.length > LIMITS.queryWords ? terms.filter(({ filler }) => filler !== "silent") : terms;
   return said.slice(0, LIMITS.queryWords);
@@ -109,11 +109,11 @@ function shortened(terms: readonly ReadTerm[]): ReadTerm[] {
 
 const isAdjacent = ({ typed }: ReadTerm, { fillers }: Lexicon): boolean => fillers.get(typed) === "beside";
 
-/** A word that was typed twice is one term, which may be a beginning where one of them may. */
+/** A word that was typed twice is one term, a prefix if either of them is. */
 const merged = (had: ReadTerm | undefined, term: ReadTerm): ReadTerm =>
   had === undefined || had.near.length === 0 ? term : had;
 
-/** The longest run of tokens from `at` on that the lexicon knows; else one. */
+/** Length of the longest phrase from `at` on that the lexicon contains; otherwise 1. */
 function phraseLength(tokens: readonly string[], at: number, lexicon: Lexicon): number {
   for (let length = Math.min(PHRASE_WORDS, tokens.length - at); length > 1; length -= 1) {
     const phrase = tokens.slice(at, at + length).join(" ");
@@ -122,7 +122,7 @@ function phraseLength(tokens: readonly string[], at: number, lexicon: Lexicon): 
   return 1;
 }
 
-/** How the lexicon has a phrase: as it was typed, or with another ending of its last word ('eye doctors'). Null where it has none. */
+/** The phrase in the lexicon: as typed, or with another ending of its last word ('eye doctors'); otherwise null. */
 function knownAs(phrase: string, { words, fillers }: Lexicon): string | null {
   if (words.has(phrase)) return phrase;
   if (fillers.has(phrase)) return null;
@@ -131,15 +131,15 @@ function knownAs(phrase: string, { words, fillers }: Lexicon): string | null {
   return forms.find((form) => words.has(form)) ?? null;
 }
 
-/** Shorter beginnings are of too many kinds. */
+/** Shorter prefixes match too many kinds. */
 const BEGUN_KIND = 5;
 
-/** What a word that no group has may become: 'physioth'. As the directory may have it by another name, with what means the same. */
+/** Kinds that an unknown word may be a prefix of: 'physioth'. Includes synonyms that the directory may use instead. */
 function kindsBegun(phrase: string, { kinds, offers, words }: Lexicon): string[] {
   if (phrase.length < BEGUN_KIND) return [];
   const begun: string[] = [];
   for (const set of [kinds, offers]) for (const other of set) if (other.startsWith(phrase)) begun.push(other);
-  // a whole word is completed only if it begins kinds of a single group: 'house' does not become 'house painter'
+  // a whole word is completed only if all kinds with this prefix are in one group: 'house' is not 'house painter'
   const [first = ""] = begun;
   const isOfFirst = (other: string) => other === first || words.get(other)?.same.includes(first) === true;
   if (begun.some((other) => other.startsWith(`${phrase} `)) && !begun.every(isOfFirst)) return [];
@@ -153,7 +153,7 @@ function termsOf(tokens: readonly string[], isLast: boolean, lexicon: Lexicon): 
   const said = lexicon.fillers.get(phrase) ?? null;
   const filler = said === "beside" ? null : said;
   const [only = ""] = tokens;
-  // pairs of an unspaced script are terms of their own, so that the rest is found where one is missing
+  // pairs of an unspaced script are separate terms, so that the rest is found if one is missing
   if (tokens.length === 1 && isUnspaced(only) && same.length === 0)
     return wordsOfRun(only).map((pair) => ({ typed: pair.text, literal: [[pair]], same: [], near: [], filler: null }));
   const words = tokens.flatMap(wordsOfRun);
@@ -163,7 +163,7 @@ function termsOf(tokens: readonly string[], isLast: boolean, lexicon: Lexicon): 
   const literal = [words, ...forms.map((form) => [word(form)]), ...other];
   const isKind = known !== null && lexicon.kinds.has(known);
   const isWanted = isKind || (known !== null && lexicon.offers.has(known));
-  // of a 'bar' a barber is none
+  // 'bar' must not match barbers
   const isShortKind = isKind && phrase.length <= SHORT_KIND;
   const begun = isLast && known === null ? kindsBegun(phrase, lexicon) : [];
   const near = [...(isLast && !isShortKind ? beginningOf(words) : []), ...begun.map(alternativeOf)];
@@ -185,13 +185,13 @@ function termsOf(tokens: readonly string[], isLast: boolean, lexicon: Lexicon): 
 
 const CATEGORY_KEYS = CATEGORIES.map(keyOf);
 
-/** The categories that one of these phrases is the name of, in singular or plural. */
+/** The categories whose name, in singular or plural, is one of these phrases. */
 function categoriesCalled(phrases: readonly string[]): number[] {
   const names = new Set(phrases.flatMap((phrase) => [phrase, ...formsOf(phrase)]));
   return CATEGORY_KEYS.flatMap((key, number) => (names.has(key) ? [number] : []));
 }
 
-/** The last word as the beginning of another; a number is none: of house number 5, 52 is not the beginning. */
+/** The last word as a prefix. Numbers are not prefixes: house number 5 is not 52. */
 function beginningOf(words: Alternative): Alternative[] {
   const last = words.at(-1);
   if (last === undefined || /^\d+$/.test(last.text) || isUnspaced(last.text)) return [];
@@ -199,14 +199,14 @@ function beginningOf(words: Alternative): Alternative[] {
 }
 
 /**
- * Whether words that say nothing may belong to a name ('Best Western', 'Near East'). 'in', 'and', 'the' beside two words that do
- * say something are only said.
+ * Whether filler words may belong to a name ('Best Western', 'Near East'). 'in', 'and', 'the' are not part of a name if
+ * there are two other words.
  */
 export function canBeNamed(terms: readonly ReadTerm[]): boolean {
   return terms.some(({ filler }) => filler === "left") || terms.filter(({ filler }) => filler === null).length < 2;
 }
 
-/** Whole words, each a term, as names are looked for while one is typed. */
+/** Whole words as terms, for name suggestions during typing. */
 export const plainTerms = (words: readonly QueryWord[]): Term[] => words.map((one) => plainTerm(one.text, [one]));
 
 export const plainTerm = (typed: string, words: Alternative): Term => ({
@@ -216,7 +216,7 @@ export const plainTerm = (typed: string, words: Alternative): Term => ({
   near: [],
 });
 
-/** All that a term may be matched by. */
+/** All alternatives of a term. */
 export const alternativesOf = ({ literal, same, near, related = [] }: Term): Alternative[] => [
   ...literal,
   ...same,
@@ -224,7 +224,10 @@ export const alternativesOf = ({ literal, same, near, related = [] }: Term): Alt
   ...related,
 ];
 
-/** A phrase that was left out, as its words are written in the query: 'gemütliches' rather than as it is compared, in lower case and without what stands around them; itself where they stand nowhere. */
+/**
+ * A left-out phrase as written in the query: 'gemütliches' instead of its folded form without neighbouring characters;
+ * unchanged if the query does not contain it.
+ */
 export function asWritten(query: string, phrase: string): string {
   const words = query.split(/\s+/u).filter((word) => keyOf(word) !== "");
   for (let from = 0; from < words.length; from += 1)

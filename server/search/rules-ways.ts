@@ -1,24 +1,27 @@
-/** Ways to search for the terms of a query, one after the other: by a name first, by kinds, by sentences (docs/decisions/0133-plain-search.md). */
+/**
+ * Strategies for searching the terms of a query, in order: by name, by kinds, by sentences
+ * (docs/decisions/0133-plain-search.md).
+ */
 import type { Lexicon } from "#contract/search/lexicon.ts";
 import { keyOf } from "../platform/text/rules-words.ts";
 import { mentioning, type MatchLevel } from "./rules-ranking.ts";
 import type { ReadTerm, Term } from "./rules-terms.ts";
 
-/** One way to ask: listings that match every term at a level or better. What an earlier way finds comes before. */
+/** One strategy: listings that match every term at a level or better. Results of earlier strategies come first. */
 export interface SearchStrategy {
   readonly terms: readonly Term[];
   readonly upTo: MatchLevel;
-  /** Countries, as search compares them, of which a listing has to be in one. */
+  /** Countries, folded; a listing must be in one of them. */
   readonly countries?: readonly string[];
-  /** Whether kinds count in descriptions and addresses, too. */
+  /** Whether kinds also count in descriptions and addresses. */
   readonly isProse?: true;
 }
 
 export const bare = ({ filler: _filler, ...term }: ReadTerm): Term => term;
 
 /**
- * The ways of a query: with its fillers first, where a listing `isNamed` so, then without. A shop that is named so is the one that is
- * meant, unless the rest says what is wanted: any 'thai food'.
+ * The strategies of a query: with its filler words if a listing `isNamed` so, then without. A shop of that name is
+ * meant, unless the other words say what is searched for: any 'thai food'.
  */
 export function strategiesFor(terms: readonly ReadTerm[], isNamed: boolean): SearchStrategy[] {
   const significant = terms.filter(({ filler }) => filler === null).map(bare);
@@ -32,29 +35,29 @@ export function strategiesFor(terms: readonly ReadTerm[], isNamed: boolean): Sea
 }
 
 /**
- * A kind next to words of another sort may belong to an address or a sentence: 'church hill', 'learn the violin'. Behind all else
- * listings count whose address or description has all of them.
+ * A kind next to words of another type may belong to an address or a sentence: 'church hill', 'learn the violin'. The
+ * last strategy finds listings whose address or description contains all words.
  */
 function proseOf(terms: readonly Term[]): SearchStrategy[] {
   const mentioned = terms.some(({ isWanted = false }) => !isWanted) ? mentioning(terms) : null;
   return mentioned === null ? [] : [{ terms: mentioned, upTo: 6, isProse: true }];
 }
 
-/** The terms of a query by which it is understood: without fillers, and with its kinds. */
+/** The terms that represent the query: without fillers, with its kinds. */
 export const termsOfStrategies = (ways: readonly SearchStrategy[]): readonly Term[] =>
   ways.findLast(({ isProse = false }) => !isProse)?.terms ?? [];
 
 /**
- * Where the name is what was typed, what is of the kind that was typed comes before what is only called so: the museum of the name
- * before its bicycle rental. Null where no kind was typed.
+ * Among listings whose name is the typed text, those of the typed kind come first: the museum before its bicycle
+ * rental. Null if no kind was typed.
  */
 export function firstOfName([way]: readonly SearchStrategy[]): SearchStrategy | null {
   return way !== undefined && way.terms.some(({ isKind = false }) => isKind) ? { terms: way.terms, upTo: 2 } : null;
 }
 
 /**
- * What a name is that is what was typed: that, and as it is spelled here where it may be spelled otherwise ('coffee house', a
- * 'Coffeehouse'); the latter alone where nobody spells it as it was typed ('hofbraeuhaus').
+ * Names that count as equal to the typed text: the text and its local spelling ('coffee house', a 'Coffeehouse'); only
+ * the latter if no listing uses the typed spelling ('hofbraeuhaus').
  */
 export function namesTyped([way]: readonly SearchStrategy[], query: string): string[] {
   const words = (way?.terms ?? []).map(({ typed, literal }) => {
@@ -66,11 +69,11 @@ export function namesTyped([way]: readonly SearchStrategy[], query: string): str
   return [...(isAsTyped ? [keyOf(query)] : []), ...(isOtherwise ? [words.map(({ here }) => here).join(" ")] : [])];
 }
 
-/** Whether a name that is what was typed comes first: not where that says a kind and nothing else. A supermarket may be named 'Casino'. */
+/** Whether a listing named exactly as typed comes first. Not for a kind alone: a supermarket may be named 'Casino'. */
 export const isNameFirst = ([way]: readonly SearchStrategy[]): boolean =>
   way === undefined || !way.terms.every(({ isKind = false }) => isKind) || way.terms.length === 0;
 
-/** Scripts in which one language is written, or few, with the countries where it is spoken. */
+/** Scripts used by one or a few languages, with the countries where these are spoken. */
 const SCRIPTS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\p{Script=Hangul}/u, ["south korea"]],
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, ["japan"]],
@@ -81,12 +84,18 @@ const SCRIPTS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\p{Script=Thai}/u, ["thailand"]],
 ];
 
-/** Countries where a kind that was typed is called so: of 'zahnarzt' those where German is spoken. Null where it belongs to no language. */
+/**
+ * Countries whose language uses the typed kind: for 'zahnarzt' the German-speaking ones. Null if it belongs to no
+ * language.
+ */
 function countriesFor({ typed }: Term, { countries }: Lexicon): readonly string[] | null {
   return countries.get(typed) ?? SCRIPTS.find(([script]) => script.test(typed))?.[1] ?? null;
 }
 
-/** The same ways, behind one that has only listings where the language of the query is spoken: for a query that does not say where. */
+/**
+ * The same strategies after one that is restricted to countries where the query's language is spoken: for a query
+ * without a location.
+ */
 export function spokenFirst(ways: readonly SearchStrategy[], lexicon: Lexicon): SearchStrategy[] {
   const terms = termsOfStrategies(ways);
   const kinds = terms.filter(({ isKind = false }) => isKind);

@@ -1,35 +1,38 @@
-/** What a search asks for. */
+/** Parameters of a search. */
 import type { Temporal } from "temporal-polyfill";
 import type { Lexicon } from "#contract/search/lexicon.ts";
 import type { SearchFilters, Sort } from "#contract/search/search.ts";
 
 export interface SearchRequest {
-  /** As typed; blank shows everything. */
+  /** As typed; blank lists everything. */
   query: string;
-  /** What means the same; nothing when absent. */
+  /** Synonyms; none if absent. */
   lexicon?: Lexicon;
-  /** Whether every word has to be there as it was typed. */
+  /** Whether every word must occur as typed. */
   isExact?: boolean;
-  /** With that, whether the last word is whole, and no longer one begins so. */
+  /** With `isExact`: whether the last word is complete, not a prefix. */
   isWhole?: boolean;
-  /** Whether more was typed behind it, so that no longer word begins with its last. */
+  /** Whether more text followed, so that the last word is not a prefix. */
   isEnded?: boolean;
-  /** A name that comes first, next to the query itself: of a query that was parted into what and where. */
+  /** A name that ranks first, in addition to the query itself: for a query that was split into what and where. */
   alsoNamed?: string;
-  /** Instead of what is available at the time asked for: listings with a waitlist that are not. */
+  /** Instead of listings available at the requested time: unavailable ones with a waitlist. */
   isFullThen?: boolean;
   /** From 1. */
   page: number;
   sort: Sort;
   filters: SearchFilters;
-  /** For 'Open now', and for the special hours that come with each row. */
+  /** For 'Open now' and for the special hours of each row. */
   at: Temporal.Instant;
-  /** Around a point with too little, the widest circle that is looked in. By itself as wide as may be. */
+  /** Maximum radius when too little is found around a point. Default: the largest allowed. */
   widestKm?: number;
-  /** Matches that are collected in one query; a test sets it to try both ways. */
+  /** Maximum number of matches collected in one query; a test sets it to try both plans. */
   oneQueryUpTo?: number;
-  /** Milliseconds that the rows of a first page wait for their total. By itself a moment, and in a small directory for ever. */
+  /**
+   * Milliseconds that the rows of a first page wait for their total. Default: a moment; in a small directory,
+   * unlimited.
+   */
   patience?: number;
-  /** Where counting stops; a test sets it. By itself at ten thousand in a large directory. */
+  /** Where counting stops; tests set it. Default: ten thousand in a large directory. */
   countedUpTo?: number;
 }

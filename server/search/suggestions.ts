@@ -1,11 +1,11 @@
-/** What stands in the menu under the search box: kinds of places and words to look for, and names. */
+/** Entries of the menu under the search box: kinds of places, words to search for, and names. */
 import { LIMITS } from "#contract/limits.ts";
 import type { Suggestions } from "#contract/search/search.ts";
 import type { Connection } from "../platform/db/pool.ts";
 import { suggestKinds } from "./queries-kinds.ts";
 import { listNamed, listRespelled } from "./queries-suggest.ts";
 
-/** Of a menu of five; names leave more when there are fewer of them. */
+/** Limits within a menu of five; more if there are fewer names. */
 const MOST_CATEGORIES = 2;
 const MOST_KINDS = 3;
 
@@ -15,7 +15,7 @@ export async function suggest(connection: Connection, text: string): Promise<Sug
     suggestKinds(db, text, LIMITS.suggestions),
     listNamed(db, text, LIMITS.suggestions),
   ]);
-  // nothing was mistyped where something begins so
+  // a prefix with matches is not treated as mistyped
   const isKnown = named.length + kinds.categories.length + kinds.terms.length > 0;
   const names = isKnown ? named : await listRespelled(db, text, LIMITS.suggestions);
   const categories = kinds.categories.slice(0, MOST_CATEGORIES);

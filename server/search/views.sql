@@ -1,4 +1,4 @@
--- Entries of search_entry as they should be, for version 0.1.0.
+-- Current entries of search_entry, for version 0.1.0.
 create or replace view search_entry_wanted as
   select
     b.id as business_id, score, b.rating, b.review_count, b.number, f.categories, by_score, by_rating, by_count, search_key(b.name) as name_key,
@@ -6,7 +6,7 @@ create or replace view search_entry_wanted as
       array_to_string(b.name || b.other_names, ' , '),
       b.keywords,
       concat_ws(' , ', b.city, b.state, b.country, b.zip_code, replace(b.zip_code, ' ', '')),
-      -- there are few categories, so they say little: every café is in Restaurants
+      -- categories are in a low tier because there are few: every café is in Restaurants
       array_to_string(b.categories, ' , ') || ' , ' || b.address || ' , ' || b.description,
       b.phone_number
     ) as places

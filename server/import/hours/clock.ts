@@ -1,22 +1,22 @@
-/** Two times as people write them, resolved to minutes. */
+/** Resolves two written times to minutes. */
 import { DAY_MINUTES, Inexact, type HoursSpan } from "./spans.ts";
 import type { TimeToken } from "./tokens.ts";
 
 const NOON = 720;
 const LAST_MINUTE = DAY_MINUTES - 1;
 
-/** A span and what of its spelling casts doubt on it. */
+/** A span and how it was written, which may make it doubtful. */
 export interface WrittenSpan {
   readonly span: HoursSpan;
-  /** One of its hours has one digit: `07:00-8:00`, `6-7`. */
+  /** One of its hours has a single digit: `07:00-8:00`, `6-7`. */
   readonly isUnpadded: boolean;
-  /** Both of its times are bare hours. */
+  /** Both times are hours without minutes. */
   readonly isBare: boolean;
-  /** `00:00-00:00`, which some write for a closed day. */
+  /** `00:00-00:00`, which some sources write for a closed day. */
   readonly isZeroToZero: boolean;
 }
 
-/** On a clock of twelve the hour may lie in either half of the day. */
+/** On a 12-hour clock the hour may be in the morning or the afternoon. */
 const isEitherHalf = ({ minutes }: TimeToken): boolean => minutes >= 60 && minutes < NOON + 60;
 
 /**
@@ -40,7 +40,7 @@ function resolved(from: TimeToken, to: TimeToken): HoursSpan {
   return [from.minutes, morning + NOON];
 }
 
-/** Throws `Inexact` where the times may mean several things. */
+/** Throws `Inexact` if the times are ambiguous. */
 export function readSpan(first: TimeToken, last: TimeToken): WrittenSpan {
   const [begin, to] = resolved(first, last);
   if (first.meridiem === null && last.meridiem === null && (first.isBareHour || last.isBareHour)) {
@@ -49,11 +49,11 @@ export function readSpan(first: TimeToken, last: TimeToken): WrittenSpan {
     if (!isClear) throw new Inexact();
   }
   if (begin >= DAY_MINUTES) throw new Inexact();
-  // the last minute of a day stands for its end, and the first one after it for its beginning
+  // 23:59 means the end of the day, and 00:01 its beginning
   const until = to === LAST_MINUTE ? DAY_MINUTES : to;
   const from = begin === 1 && until === DAY_MINUTES ? 0 : begin;
   const end = until <= from ? until + DAY_MINUTES : until;
-  // 09:00-09:00 would literally be a whole day; only midnight to midnight is written for that
+  // 09:00-09:00 would literally be a whole day; only midnight to midnight is written with that meaning
   if (end - from > DAY_MINUTES || (end - from === DAY_MINUTES && from !== 0)) throw new Inexact();
   const isTwelve = first.meridiem === null && last.meridiem === null;
   return {

@@ -1,12 +1,12 @@
-/** The dates and holidays that a rule of `opening_hours` begins with, where it begins with nothing else. */
+/** The dates and holidays at the start of a rule of `opening_hours` that has no other selectors there. */
 import { LIMITS } from "#contract/limits.ts";
 import { Inexact } from "./spans.ts";
 
 export interface ExceptionHead {
-  /** Dates that have a year, ISO. */
+  /** Dates with a year, ISO. */
   dates: { from: string; to: string }[];
   isPublicHoliday: boolean;
-  /** School holidays and dates of every year, as they are written. */
+  /** School holidays and yearly dates, as written. */
   others: string[];
   /** The text after the dates and holidays. */
   rest: string;
@@ -73,21 +73,21 @@ class HeadReader {
       const to: PartialDate | null = isRange ? this.date(from) : from;
       if (to === null) return null;
       if (to.year === null && from.year === null) {
-        // the dates of every year that follow one another are a season, and the hours of a season are no exception
+        // consecutive yearly dates are a season, and the hours of a season are not an exception
         if ((isRange && to.month !== from.month) || from.day === null) return null;
         head.others.push(this.text.slice(begin, this.at));
       } else head.dates.push(this.range(from, to));
       before = to;
     }
     const rest = this.text.slice(this.at);
-    // `PH -1 day`, `Dec 24[`, `PH Mo-Fr`: something else
+    // `PH -1 day`, `Dec 24[`, `PH Mo-Fr`: not supported here
     if (rest !== "" && !/^(?: ?: ?| )(?![-:])|^ ?"/.test(rest)) return null;
     return { ...head, rest: rest.trim() };
   }
 
   private range(from: PartialDate, to: PartialDate): { from: string; to: string } {
     const year = to.year ?? from.year ?? 0;
-    // `Dec 24-Jan 2 2027` begins in the year before
+    // `Dec 24-Jan 2 2027` begins in the previous year
     const firstYear = from.year ?? (from.month > to.month ? year - 1 : year);
     const lastYear = to.year ?? (to.month < from.month ? firstYear + 1 : firstYear);
     const first = iso(firstYear, from.month, from.day ?? 1);
@@ -122,7 +122,7 @@ class HeadReader {
   }
 }
 
-/** Null where the rule is another one. Throws `Inexact` where its dates do not exist. */
+/** Null if the rule has other selectors. Throws `Inexact` if its dates do not exist. */
 export function readExceptionHead(rule: string): ExceptionHead | null {
   return new HeadReader(rule).read();
 }

@@ -1,6 +1,6 @@
-/** The words of opening hours in the languages of the towns that are imported, with the spelling that the reader takes. */
+/** Words used in opening hours, by language, with the spelling that the reader expects. */
 
-/** Seven lists from Monday, then what the language calls a month, `=` the month's English name. Accents are left out. */
+/** Seven lists from Monday on, then the months as `word=English name`. Without accents. */
 const DAYS: Readonly<Record<string, string>> = {
   en: "mo mon monday mondays m|tu tue tues tuesday tuesdays|we wed weds wednesday wednesdays w|th thu thur thurs thursday thursdays|fr fri friday fridays f|sa sat saturday saturdays|su sun sunday sundays",
   de: "mo mon montag montags|di die dienstag dienstags|mi mit mittwoch mittwochs|do don donnerstag donnerstags|fr fre freitag freitags|sa sam samstag samstags sonnabend|so son sonntag sonntags",
@@ -35,7 +35,7 @@ const MONTHS: Readonly<Record<string, string>> = {
 const DAY_NAMES = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 const MONTH_NAMES = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** Words that mean the same in every language that has them. */
+/** Words with the same meaning in every language that uses them. */
 const WORDS: Readonly<Record<string, string>> = {
   off: "off closed close geschlossen geschl zu ruhetag fermé fermée fermeture cerrado cerrada chiuso chiusa chiusura fechado encerrado encerrada gesloten dicht stängt lukket stengt suljettu tancat zamknięte nieczynne zavřeno закрыто закрыт выходной зачинено вихідний",
   open: "open opened geöffnet offen ouvert ouverte abierto abierta aberto aberta aperto aperta geopend öppet åbent åpent avoinna obert otwarte otevřeno открыто открыт відчинено",
@@ -53,7 +53,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "": "uhr from von vom de du des le les los las el il op om kl klo um on den am van das da dal dalle desde fra från dels del с c з feira feiras hours hrs hrs h std öffnungszeiten horaires horaire d'ouverture horario horarios orari orario openingstijden öppettider åbningstider",
 }; // oxfmt-ignore
 
-/** Lowercase and without accents; `ø` stays. */
+/** Lowercase and without accents; `ø` is unchanged. */
 export function folded(word: string): string {
   return word.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 }
@@ -79,16 +79,19 @@ const common = new Map<string, string>();
 for (const [spelling, words] of Object.entries(WORDS))
   for (const word of words.split(" ")) common.set(folded(word), spelling);
 
-/** Short names of these mean other days elsewhere or are slips of the pen: a single one is no evidence for the language. */
+/**
+ * Short names in these languages mean other days elsewhere or are typing errors: a single one is not evidence for the
+ * language.
+ */
 const NEED_COMPANY = new Set(["cs", "fi", "pl"]);
 
 /**
- * Which words of one string are days and months. `So` is a Sunday in German and a Saturday in Czech: the language that
- * knows most words of the string decides, and a word on which two such languages differ stays as it is.
+ * The days and months among the words of one string. `So` is a Sunday in German and a Saturday in Czech: the language
+ * that knows most words of the string decides. A word on which two such languages differ is unchanged.
  */
 export class HoursVocabulary {
   private readonly scores = new Map<string, number>();
-  /** The languages that know every day and month of the string: only they may have names of one character. */
+  /** Languages that know every day and month of the string: only they may use names of one character. */
   private sharedLanguages: Set<string> | null = null;
 
   constructor(words: readonly string[], hasRangeFromDiToSa: boolean) {
@@ -104,12 +107,12 @@ export class HoursVocabulary {
     if (hasRangeFromDiToSa) this.scores.set("de", (this.scores.get("de") ?? 0) + 1);
   }
 
-  /** Whether a word is a day or a month, and which one cannot be said. */
+  /** Whether a word is a day or a month but cannot be resolved. */
   isAmbiguous(word: string): boolean {
     return byLanguage.has(folded(word)) && this.spellingOf(word) === null;
   }
 
-  /** How the reader spells the word; null where it is unknown or ambiguous. */
+  /** The reader's spelling of the word; null if it is unknown or ambiguous. */
   spellingOf(word: string): string | null {
     const key = folded(word);
     const meanings = byLanguage.get(key);

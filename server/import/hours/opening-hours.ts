@@ -1,7 +1,7 @@
 /**
- * OpenStreetMap's `opening_hours` turned into weekly hours where seven days of at most three periods say exactly the
- * same, and text where they don't: seasons, sunrise, open ends and comments are never guessed. Visitors never see the language
- * itself (decision 7).
+ * Converts OpenStreetMap's `opening_hours` to weekly hours if seven days of at most three periods express exactly the
+ * same, otherwise to text: seasons, sunrise, open ends and comments are never guessed. Visitors never see the syntax
+ * (decision 7).
  */
 import { LRUCache } from "lru-cache";
 import type { HolidayHours, HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
@@ -15,13 +15,16 @@ export interface ImportedHours {
   mode: HoursMode;
   weekly: WeeklyHours | null;
   special: SpecialHours[];
-  /** Hours on public holidays; null where the source does not say. */
+  /** Hours on public holidays; null if the source states none. */
   holidays: HolidayHours | null;
-  /** As text, what the hours leave out: all of it where they are not exact; yearly dates, school holidays, remarks where they are. */
+  /**
+   * The part that the hours leave out, as text: everything if they are not exact; otherwise yearly dates, school
+   * holidays, remarks.
+   */
   note: string | null;
-  /** True when mode, weekly hours, special hours and holidays say what the string says, the note aside. */
+  /** True if mode, weekly hours, special hours and holidays express the whole string, except the note. */
   exact: boolean;
-  /** The part that may mean something else, for the operator to check: `12:30-9:30`. The hours are unknown then. */
+  /** An ambiguous part, for the operator to check: `12:30-9:30`. The hours are then unknown. */
   doubt: string | null;
 }
 
@@ -37,7 +40,7 @@ const UNKNOWN: ImportedHours = {
   doubt: null,
 };
 
-/** Half the rows of a city repeat another's hours, and reading them takes longer than all else in a row. */
+/** Half the rows of a city repeat the hours of another, and parsing hours takes longer than the rest of a row. */
 const cache = new LRUCache<string, ImportedHours>({ max: 4_000 });
 
 export function parseOpeningHours(value: string | undefined): ImportedHours {

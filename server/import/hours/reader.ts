@@ -1,7 +1,7 @@
 /**
- * One `opening_hours` string read as seven days of at most three periods. What those cannot say exactly (seasons, sunrise,
- * open ends, typing errors) throws `Inexact`; a night that ends when the next day's business has long begun throws `Doubtful`.
- * A night past midnight belongs to the day on which it begins and is not cut by the next day's rule.
+ * Parses an `opening_hours` string as seven days of at most three periods. Anything that these cannot express exactly
+ * (seasons, sunrise, open ends, typing errors) throws `Inexact`. A night that ends long after the next day's opening
+ * throws `Doubtful`. A night past midnight belongs to the day on which it begins and is not cut by the next day's rule.
  */
 import { LIMITS } from "#contract/limits.ts";
 import type { SpecialHours } from "#contract/hours/hours.ts";
@@ -13,7 +13,7 @@ import { tokenize, type HoursToken } from "./tokens.ts";
 
 const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** Reads what `plainSpelling` returns. Throws `Inexact` or `Doubtful`. */
+/** Parses the result of `plainSpelling`. Throws `Inexact` or `Doubtful`. */
 export function readHours(text: string): ParsedHours {
   try {
     return new HoursReader(text, false).read();
@@ -23,28 +23,28 @@ export function readHours(text: string): ParsedHours {
   }
 }
 
-/** A rule that later ones take everything from was meant to be added to: `Mo-Fr 11:00-14:00; Mo-Fr 17:00-22:00`. */
+/** Later rules replace a rule completely, so the author meant to add: `Mo-Fr 11:00-14:00; Mo-Fr 17:00-22:00`. */
 class Overruled extends Error {}
 
-/** A remark that closes the string, after `;` or `||`: it takes nothing back of what stands before it. */
+/** A final remark after `;` or `||`: it does not replace the rules before it. */
 const LAST_REMARK = /^(.*[^\s;|])\s*(?:;|\|\|)\s*("[^"]+")\s*;?$/s;
 
-/** Cuts at semicolons outside of comments. */
+/** Splits at semicolons outside of comments. */
 function rulesOf(text: string): string[] {
   return text.match(/(?:"[^"]*"|[^;"]|"(?=[^"]*$))+/g) ?? [];
 }
 
 class HoursReader {
   private readonly days: HoursSpan[][] = ALL_DAYS.map(() => []);
-  /** Days that a rule has spoken of; a week that no rule speaks of is unknown. */
+  /** Days that a rule mentions; a week without any such day is unknown. */
   private readonly isSet = new Set<number>();
   private readonly notes: string[] = [];
   private readonly special: SpecialHours[] = [];
-  /** Spans of public holidays; null where nothing is known of them. */
+  /** Spans of public holidays; null if unknown. */
   private holidays: HoursSpan[] | "usual" | null = null;
-  /** Every span as it was written. */
+  /** All spans as written. */
   private readonly spans: WrittenSpan[] = [];
-  /** For every rule that opens something: its days that no later rule has taken. */
+  /** For every rule with opening times: its days that no later rule has replaced. */
   private readonly openings: Set<number>[] = [];
   private tokens: HoursToken[] = [];
   private at = 0;
@@ -52,15 +52,15 @@ class HoursReader {
 
   private readonly text: string;
   private readonly remark: string | null;
-  /** Rules for days that are open already add to them instead of replacing them. */
+  /** Rules for days that are already open add to them instead of replacing them. */
   private readonly isAdding: boolean;
-  /** The days of the rule before, for a rule that is nothing but times. */
+  /** The days of the previous rule, for a rule that consists of times only. */
   private daysBefore: readonly number[] = [];
 
   constructor(text: string, isAdding: boolean) {
     const remark = LAST_REMARK.exec(text);
     this.remark = remark?.[2] ?? null;
-    // `|` and `/` with spaces around are how people divide, not signs of the language
+    // `|` and `/` with spaces around them are informal separators, not syntax
     this.text = (remark?.[1] ?? text).replace(/([^|]) \| (?=[^|])/g, "$1; ").replace(/(\d) \/ (?=\d\d?:)/g, "$1, ");
     this.isAdding = isAdding;
   }
@@ -76,7 +76,7 @@ class HoursReader {
     return resultOf({ days: this.days, special: this.special, holidays: this.holidays, spans: this.spans, remarks });
   }
 
-  /** A rule for holidays or dates alone. False where it is another rule. */
+  /** Parses a rule for holidays or dates only. False if the rule is of another type. */
   private readException(rule: string): boolean {
     const head = readExceptionHead(rule);
     if (head === null) return false;
@@ -87,7 +87,7 @@ class HoursReader {
     const hours = this.readRest(rest);
     if (hours === null) {
       this.spans.length = before;
-      // a season that no rule of the year takes apart from the week
+      // a season whose rules differ by weekday cannot be expressed
       if (dates.some(({ from, to }) => from !== to) && /\b(?:mo|tu|we|th|fr|sa|su)\b/i.test(rest)) throw new Inexact();
       this.notes.push(rule);
       return true;
@@ -104,7 +104,7 @@ class HoursReader {
     return true;
   }
 
-  /** The hours of an exception; null where they are no plain hours. */
+  /** The hours of an exception; null if they are not simple hours. */
   private readRest(rest: string): { spans: HoursSpan[]; isUsual: boolean; remark: string | null } | null {
     this.rule = rest;
     this.tokens = tokenize(rest);
@@ -124,7 +124,7 @@ class HoursReader {
     }
   }
 
-  /** A second rule for the hours of holidays adds to them, as `PH 10:00-12:00; PH 14:00-16:00`, or replaces them. */
+  /** A second rule for holidays adds to the first, as in `PH 10:00-12:00; PH 14:00-16:00`, or replaces it. */
   private setHolidays(spans: readonly HoursSpan[], isUsual: boolean): void {
     const before = this.holidays === "usual" ? [] : (this.holidays ?? []);
     const isMore = spans.length > 0 && !before.some((open) => spans.some((span) => isTouching(open, span)));
@@ -147,7 +147,7 @@ class HoursReader {
     }
   }
 
-  /** Days, then times or a word: one rule, or one of several joined by commas. */
+  /** Days, then times or a word: one rule, or one of several separated by commas. */
   private readClause(kind: "rule" | "additional" | "unseparated"): void {
     const begin = this.at;
     if (this.peek()?.type === "always") {
@@ -169,7 +169,7 @@ class HoursReader {
     else if (isOffFirst) throw new Inexact();
     const { spans, isOff } = isOffFirst ? { spans: [], isOff: true } : this.readTimes();
     if (!isNamed() && (this.peek()?.type === "day" || this.peek()?.type === "holiday")) {
-      // `10:00-18:00 Mo-Fr`, unless the days begin the next rule
+      // `10:00-18:00 Mo-Fr`, unless the days belong to the next rule
       named = this.readDays();
       if (this.peek()?.type === "time" || this.peek()?.type === "colon" || isOff) throw new Inexact();
     }
@@ -178,7 +178,7 @@ class HoursReader {
     const hasDays = days.length > 0;
     const isRemarked = isOff && this.skip("comment");
     const goesOn = !isNamed() && this.isSet.size > 0;
-    // literally, times alone would replace the hours of some days; they are more of the same days, or a slip
+    // literally, times alone would replace the hours of some days; in practice they add to the same days or are wrong
     if (goesOn && (isOff || this.daysBefore.length === 0 || this.overlaps(this.daysBefore, spans))) throw new Inexact();
     const isBreak = isOff && spans.length > 0;
     if (holidays.includes(true) && !isBreak) this.setHolidays(spans, false);
@@ -200,11 +200,11 @@ class HoursReader {
     return days.some((day) => (this.days[day] ?? []).some((open) => spans.some((span) => isTouching(open, span))));
   }
 
-  /** Days in order, and for every kind of holiday whether it is a public one. */
+  /** Days in order, and for each holiday selector whether it means public holidays. */
   private readDays(): { days: number[]; holidays: boolean[] } {
     const days = new Set<number>();
     const holidays: boolean[] = [];
-    /** Pairs without a comma or a dash between: `Mo Tu We`. */
+    /** Adjacent days without a comma or a dash: `Mo Tu We`. */
     const pairs: [number, number][] = [];
     for (;;) {
       let last = -1;
@@ -227,7 +227,7 @@ class HoursReader {
           if (day === last) break;
         }
       } else break;
-      // a comma goes on to another day, or belongs to what follows
+      // a comma continues the list of days, or belongs to what follows
       const next = this.peek();
       const after = this.tokens[this.at + 1];
       if (next?.type === "comma" && (after?.type === "day" || after?.type === "holiday")) this.at += 1;
@@ -245,7 +245,7 @@ class HoursReader {
     const spans: HoursSpan[] = [];
     while (this.peek()?.type === "time") {
       const span = this.readSpan();
-      // `09:00-12:00 14:00-18:00`: only a later span goes on without a comma
+      // `09:00-12:00 14:00-18:00`: without a comma, only a later span continues the list
       if (this.tokens[this.at - 4]?.type === "time" && (spans.at(-1)?.[1] ?? DAY_MINUTES) >= span[0])
         throw new Inexact();
       spans.push(span);
@@ -258,12 +258,12 @@ class HoursReader {
       return { spans, isOff: true };
     }
     if (word?.type === "open" && spans.length > 0) this.at += 1;
-    // days without times would literally be open around the clock, and are a slip of the pen in practice
+    // days without times would literally mean open around the clock; in practice they are an error
     if (spans.length === 0) throw new Inexact();
     return { spans, isOff: false };
   }
 
-  /** Whether the three words at `at` are a span with its days behind it, in a text that writes all days so. */
+  /** Whether the three tokens at `at` are a span followed by its days, in a text that writes days last. */
   private isBeforeDays(at: number): boolean {
     return this.tokens[0]?.type === "time" && this.tokens[at + 3]?.type === "day";
   }
@@ -296,7 +296,7 @@ class HoursReader {
     }
   }
 
-  /** `We 12:00-14:00 off`: takes that time out of what is open. */
+  /** `We 12:00-14:00 off`: removes that time from the opening times. */
   private subtract(days: readonly number[], spans: readonly HoursSpan[]): void {
     for (const day of days) {
       for (const [from, to] of spans) {

@@ -1,4 +1,4 @@
-/** Turns the spans, dates and remarks of a reader into hours of the contract. */
+/** Converts the spans, dates and remarks of a reader to hours of the contract. */
 import { LIMITS } from "#contract/limits.ts";
 import type { HolidayHours, Period, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
 import type { WrittenSpan } from "./clock.ts";
@@ -9,16 +9,16 @@ export interface ParsedHours {
   weekly: WeeklyHours | null;
   special: SpecialHours[];
   holidays: HolidayHours | null;
-  /** Parts of the source that none of these hold: school holidays, yearly dates, remarks. */
+  /** Parts of the source that these hours do not express: school holidays, yearly dates, remarks. */
   remarks: string[];
 }
 
 export interface CollectedHours {
   readonly days: readonly (readonly HoursSpan[])[];
   readonly special: readonly SpecialHours[];
-  /** Null where nothing is known of public holidays, `usual` where they are days like others. */
+  /** Null if public holidays are unknown, `usual` if they are like other days. */
   readonly holidays: readonly HoursSpan[] | "usual" | null;
-  /** Every span as it was written. */
+  /** All spans as written. */
   readonly spans: readonly WrittenSpan[];
   readonly remarks: string[];
 }
@@ -37,7 +37,7 @@ export function resultOf({ days: open, special, holidays, spans, remarks }: Coll
   return {
     mode: isAlways ? "always" : "custom",
     weekly: isAlways ? null : weekly,
-    // as they are stored, so that a second import finds the same
+    // as stored, so that a second import finds no difference
     special: [...special].sort((a, b) => (a.from < b.from ? -1 : 1)),
     holidays: holidayHours(holidays, weekly),
     remarks,

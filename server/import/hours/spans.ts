@@ -1,30 +1,30 @@
-/** Minutes of a day and what is done with them, for `opening-hours.ts`. */
+/** Spans of minutes and operations on them, for `opening-hours.ts`. */
 
 export const DAY_MINUTES = 1_440;
 
-/** From, to in minutes after the day's midnight; up to a day long. */
+/** Minutes after the day's midnight, from and to; at most a day long. */
 export type HoursSpan = readonly [from: number, to: number];
 
-/** The string cannot be expressed; caught by `parseOpeningHours` alone. */
+/** The string cannot be expressed; caught only by `parseOpeningHours`. */
 export class Inexact extends Error {}
 
-/** The string can be read and hardly means what it says; the message is the part in question. */
+/** The string can be parsed but is implausible; the message is the part in question. */
 export class Doubtful extends Error {}
 
-/** A night shift ends in the morning after at most so long. */
+/** Maximum length of a night shift that ends the next morning. */
 const LONGEST_NIGHT = 14 * 60;
 const EVENING = 18 * 60;
 const MORNING = DAY_MINUTES + 6 * 60;
-/** Around the clock but for a minute or a quarter of an hour of cleaning. */
+/** Around the clock except a short break, for example for cleaning. */
 const NEARLY_A_DAY = DAY_MINUTES - 30;
 
-/** A night club's day from noon to six in the morning. */
+/** A night club open from noon to six in the morning. */
 const LONGEST_TO_SIX = 18 * 60;
 
 /**
- * `12:30-9:30` and `09:00-06:00` are an evening hour on a clock of twelve far more often than a night; a bar's
- * `18:00-02:00`, a night pharmacy's `18:00-08:00` and a night club's `12:00-06:00` are nights, `12:00-6:00` is not. Where
- * other nights of the week end late too, so may this.
+ * `12:30-9:30` and `09:00-06:00` are far more often an evening hour on a 12-hour clock than a night. A bar's
+ * `18:00-02:00`, a night pharmacy's `18:00-08:00` and a night club's `12:00-06:00` are nights, `12:00-6:00` is not. If
+ * other nights of the week end late too, this one is accepted.
  */
 export function isDoubtfulNight([from, to]: HoursSpan, isUnpadded: boolean, all: readonly HoursSpan[]): boolean {
   if (to < MORNING || to - from >= NEARLY_A_DAY) return false;
@@ -33,10 +33,10 @@ export function isDoubtfulNight([from, to]: HoursSpan, isUnpadded: boolean, all:
   return to > MORNING + 60 || !all.some(([, end]) => end > DAY_MINUTES && end < MORNING);
 }
 
-/** Two spans of one day that have a minute in common or follow each other without a break. */
+/** Whether two spans of one day overlap or follow each other without a break. */
 export const isTouching = ([a, b]: HoursSpan, [c, d]: HoursSpan): boolean => a <= d && c <= b;
 
-/** In order, with overlapping and touching spans joined. */
+/** Sorted, with overlapping and adjacent spans joined. */
 export function merged(spans: readonly HoursSpan[]): HoursSpan[] {
   const result: HoursSpan[] = [];
   for (const [from, to] of [...spans].sort((a, b) => a[0] - b[0] || a[1] - b[1])) {
@@ -50,7 +50,7 @@ export function merged(spans: readonly HoursSpan[]): HoursSpan[] {
 
 const NIGHT_ENDS_BY = 8 * 60;
 
-/** `Fr 18:00-24:00; Sa 00:00-02:00` is one night, and reads better as Friday until 2:00. */
+/** `Fr 18:00-24:00; Sa 00:00-02:00` is one night, shown as Friday until 2:00. */
 export function joinedNights(days: readonly HoursSpan[][]): HoursSpan[][] {
   const goesOn = days.map((spans, day) => {
     const last = spans.at(-1);

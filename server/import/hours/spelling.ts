@@ -1,6 +1,6 @@
 /**
- * Opening hours in any spelling rewritten in one: English two-letter days, `PH`, `off`, hyphens and colons. Words that
- * are not known stay as they are, and quoted remarks are not touched. Every step takes time linear in the text.
+ * Normalizes the spelling of opening hours: English two-letter days, `PH`, `off`, hyphens and colons. Unknown words and
+ * quoted remarks are unchanged. Every step takes time linear in the text.
  */
 import { HoursVocabulary } from "./languages.ts";
 
@@ -13,7 +13,7 @@ const WIDE = /[\uff01-\uff5e]/g;
 
 const HOUR_WORDS = "hours?|hrs?|hs|h|std|stunden|heures|horas|ore|uur|timmar|timer|tuntia|hores|часа|часов";
 
-/** Phrases of several words or of digits and words, in order. */
+/** Phrases of several words, or of digits and words, in order. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b([ap])\.\s?m\b\.?/giu, "$1m"],
   [/\b12\s?(?:noon|nn)\b/gi, "12pm"],
@@ -34,7 +34,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:opening hours|business hours|heures d'ouverture|orari di apertura)\s?:/gi, ""],
   [/\b([2-6])[ªa]\s?(?:-|a|à)\s?([2-6])[ªa](?:[\s-]?feira)?(?![\p{L}\d])/giu, "$1ª-$2ª"],
   [/-feiras?\b/gi, ""],
-  // dates with a year, which the language of OpenStreetMap writes as `2026 Dec 24`
+  // dates with a year, which OpenStreetMap writes as `2026 Dec 24`
   [/\b(20\d\d)-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])\b/g, "$1 #$2 $3"],
   [/(?<![\d.])(0?[1-9]|[12]\d|3[01])\.\s?(0?[1-9]|1[0-2])\.\s?(20\d\d)(?![\d.])/g, "$3 #$2 $1"],
 ]; // oxfmt-ignore
@@ -42,7 +42,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const ORDINAL_DAYS = ["Mo", "Tu", "We", "Th", "Fr"];
 
-/** `8h30`, `8.30`, `8 h`, `17 Uhr`, `9u30`, `10:00:00`, `9a`: an hour with something that says so. */
+/** `8h30`, `8.30`, `8 h`, `17 Uhr`, `9u30`, `10:00:00`, `9a`: a number marked as a time. */
 const TIME =
   /(?<![\p{L}\d:.])(\d{1,2})(?:(\s?:|\.|\s?[hu]\s?)([0-5]\d)(?![\d])(?::[0-5]\d(?!\d))?)?(?:(?:\s?(?:(uhr|heures?|horas?|uur|hrs?|hs|h|год|ч)\.?)|(u))(?!\p{L})|([ap])(?=[\s,;-]|$))?/giu;
 /** `1000-2000`, `0900-1730`; not the years `2015-2020`. */
@@ -70,14 +70,14 @@ function rewriteCompact(text: string): string {
   }); // oxfmt-ignore
 }
 
-/** The text with what people write for the same sign or phrase made one, outside of quotes. */
+/** The text with variant signs and phrases normalized, outside of quotes. */
 function rewriteSigns(text: string): string {
   let plain = text.replace(WIDE, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xfee0)).replace(DASHES, "-").replaceAll("’", "'"); // oxfmt-ignore
   for (const [pattern, spelling] of PHRASES) plain = plain.replace(pattern, spelling);
   return rewriteTimes(
     plain
       .replace(/#(\d\d?)/g, (_, month: string) => MONTHS[Number(month) - 1] ?? month)
-      // open ends, and a full stop or a colon for a semicolon
+      // open ends, and a full stop or a colon instead of a semicolon
       .replace(/(\d|[ap]m) ?- ?(?:late|close|open ?end|ende)\b/gi, "$1+")
       .replace(/(\d|[ap]m) ?-(?= ?(?:[;,\n]|$))/gi, "$1+")
       .replace(/(:\d\d ?(?:[ap]m)?)[.:] (?=\p{L})/giu, "$1; ")
@@ -86,7 +86,7 @@ function rewriteSigns(text: string): string {
   );
 }
 
-/** Doubled and trailing separators, and the spaces that deleted words leave. */
+/** Removes doubled and trailing separators, and the spaces of deleted words. */
 function tidied(text: string): string {
   return text
     .replace(/ +/g, " ")
@@ -96,7 +96,7 @@ function tidied(text: string): string {
     .replace(/(?: ?[;\n],? ?)+/g, "; ");
 }
 
-/** A regular expression that looks for the end from every sign would take quadratic time. */
+/** A regular expression that searches for the end from every sign would take quadratic time. */
 function trimmed(text: string): string {
   let [from, to] = [0, text.length];
   while (from < to && " ,;:.\n".includes(text.charAt(from))) from += 1;
@@ -109,7 +109,7 @@ function vocabularyOf(outside: string): { words: string[]; vocabulary: HoursVoca
   return { words, vocabulary: new HoursVocabulary(words, /\bdi\.? ?- ?s[au]\b/i.test(outside)) };
 }
 
-/** Days and times, and a day among them that is one in one language and another in the next: `Ma-Do 9-18`. */
+/** Whether the text consists of days and times, with a day that differs between languages: `Ma-Do 9-18`. */
 export function hasAmbiguousDay(text: string): boolean {
   const { words, vocabulary } = vocabularyOf(rewriteSigns(text));
   return words.some((word) => vocabulary.isAmbiguous(word)) && words.every((word) => vocabulary.isAmbiguous(word) || vocabulary.spellingOf(word) !== null); // oxfmt-ignore
@@ -124,7 +124,7 @@ export function plainSpelling(text: string): string {
       ? part
       : rewriteCompact(
           part.replace(WORD, (word, at: number) => {
-            // the half of the day belongs to the digits before it
+            // am or pm belongs to the digits before it
             if (MERIDIEM.test(word) && /\d ?$/.test(part.slice(Math.max(0, at - 2), at))) return word;
             return vocabulary.spellingOf(word.replace(/\.$/, "")) ?? word;
           }),

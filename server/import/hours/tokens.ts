@@ -1,4 +1,4 @@
-/** The words of an `opening_hours` string in the spelling of `spelling.ts`. */
+/** Tokens of an `opening_hours` string in the spelling of `spelling.ts`. */
 
 interface TokenPosition {
   readonly start: number;
@@ -8,9 +8,9 @@ interface TokenPosition {
 export interface TimeToken extends TokenPosition {
   readonly type: "time";
   readonly minutes: number;
-  /** `9`: neither minutes nor half of the day. */
+  /** `9`: an hour without minutes and without am or pm. */
   readonly isBareHour: boolean;
-  /** `9` and `9:00`, which people write on a clock of twelve; `09:00` is one of twenty-four. */
+  /** `9` and `9:00`, as on a 12-hour clock; `09:00` is a 24-hour time. */
   readonly isUnpadded: boolean;
   readonly meridiem: "am" | "pm" | null;
 }
@@ -28,7 +28,7 @@ const DAYS: Readonly<Record<string, number>> = { mo: 0, tu: 1, we: 2, th: 3, fr:
 const PATTERN =
   /\s*(?:(24\s*\/\s*7)|(\d{1,2})(?::(\d{2}))?(?!\d)\s?(?:(am|pm)\b)?|"([^"]*)"|(\p{L}+)\.?|(-)|([,&])|(:)|(.))/iuy;
 
-/** Every word in order; what has no place in weekly hours becomes 'unsupported', never an exception. */
+/** All tokens in order; those that weekly hours cannot express become 'unsupported', never an exception. */
 export function tokenize(text: string): HoursToken[] {
   const tokens: HoursToken[] = [];
   PATTERN.lastIndex = 0;
@@ -75,7 +75,7 @@ function time(
   };
 }
 
-/** The day that a word in lowercase names. */
+/** The day named by a lowercase word. */
 export const readDay = (word: string): number | undefined => (Object.hasOwn(DAYS, word) ? DAYS[word] : undefined);
 
 function readWord(word: string, start: number, end: number): HoursToken {

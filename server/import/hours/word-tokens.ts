@@ -1,4 +1,4 @@
-/** Opening hours as tokens with their words in English, for `hoursInWords`. Throws where a word is unknown. */
+/** Tokens of opening hours with their words in English, for `hoursInWords`. Throws if a word is unknown. */
 import { clockText } from "#contract/hours/hours-text.ts";
 import { readDay } from "./tokens.ts";
 
@@ -20,17 +20,17 @@ const HOLIDAYS: Readonly<Record<string, string>> = {
   ph: "public holidays",
   sh: "school holidays",
 };
-/** Days that have a name, by their distance from Easter Sunday. */
+/** Named days by their distance from Easter Sunday. */
 const EASTER_DAYS: Readonly<Record<number, string>> = {
   "-48": "Shrove Monday", "-47": "Shrove Tuesday", "-3": "Maundy Thursday", "-2": "Good Friday", "-1": "Easter Saturday", 0: "Easter Sunday", 1: "Easter Monday", 39: "Ascension Day", 49: "Whit Sunday", 50: "Whit Monday", 60: "Corpus Christi",
 }; // oxfmt-ignore
 const ORDINALS: Readonly<Record<string, string>> = { 1: "1st", 2: "2nd", 3: "3rd", 4: "4th", 5: "5th", "-1": "last" };
 
-/** Syntax of the language of opening hours, as opposed to prose: `Mo-Fr`, `Sa 10`, `PH off`. */
+/** Syntax of opening hours, as opposed to prose: `Mo-Fr`, `Sa 10`, `PH off`. */
 export const SYNTAX =
   /\b(?:sunrise|sunset|dawn|dusk|easter|week \d)|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\b ?[\d-]|\b(?:Mo|Tu|We|Th|Fr|Sa|Su|PH|SH)\b\s*(?:[-,;:[]|\d|off\b|$)|\|\||"|_|\d\+|[[\]{}<>=]/i;
 
-/** The hours cannot be described in words; only `hoursInWords` catches it. */
+/** The hours cannot be described as text; only `hoursInWords` catches it. */
 export class Indescribable extends Error {}
 
 function wordToken(word: string): DateToken {

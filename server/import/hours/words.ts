@@ -1,6 +1,6 @@
 /**
- * What weekly hours cannot say, in words: `Mo-Fr 17:00+` is 'Mon – Fri from 5:00 PM', `PH off` is 'Closed on public
- * holidays', a comment is itself. All of a string or nothing of it: half of the hours would be a wrong answer.
+ * Formats as text what weekly hours cannot express: `Mo-Fr 17:00+` is 'Mon – Fri from 5:00 PM', `PH off` is 'Closed on
+ * public holidays', a comment is unchanged. Describes either the whole string or nothing: partial hours would be wrong.
  */
 import { clockText, dayNameShort, monthNameShort } from "#contract/hours/hours-text.ts";
 import { hasAmbiguousDay, plainSpelling } from "./spelling.ts";
@@ -39,7 +39,7 @@ class Describer {
     return parts.join("; ");
   }
 
-  /** Dates and days, then times, a word or a comment. Empty for what says nothing ('Mo-Su', 'PH unknown'). */
+  /** Dates and days, then times, a word or a comment. Empty if there is no information ('Mo-Su', 'PH unknown'). */
   private clause(): string {
     const begin = this.at;
     const dates = this.dates();
@@ -52,7 +52,7 @@ class Describer {
     const remark = this.take("comment") ?? "";
     if (this.at === begin) throw new Indescribable();
     const when = [dates, days].filter((part) => part !== "").join(", ");
-    // hours of which nobody knows whether they hold
+    // hours that may not apply
     if (word?.type === "unknown") return remark === "" ? "" : when === "" ? remark : `${when}: ${remark}`;
     if (word?.type === "off") {
       const what = [when.replace(/^(?=public|school)/, "on "), times].filter((part) => part !== "").join(", ");
@@ -63,7 +63,7 @@ class Describer {
       if (word?.type === "open" && days.endsWith("holidays") && dates === "") return `open on ${days}`;
       return when === "daily" ? "" : when;
     }
-    // 'Oct 15 9:00 AM' would run a date into a time
+    // 'Oct 15 9:00 AM' would join a date and a time
     const between = dates !== "" && days === "" ? ":" : "";
     return `${when}${between} ${times}${remark === "" ? "" : ` (${remark})`}`.trim();
   }
@@ -87,7 +87,7 @@ class Describer {
       if (date === null) break;
       const until = this.skip("dash") ? this.date(true) : undefined;
       if (until === null) throw new Indescribable();
-      // a year stands behind the last of its days
+      // the year follows the last of its days
       const year = until === undefined || until.year === "" ? date.year : until.year;
       const from = until === undefined || date.year === year ? date.text : date.text + date.year;
       dates.push(`${from}${until === undefined ? "" : ` – ${until.text}`}${year}`);
@@ -115,7 +115,7 @@ class Describer {
   private date(isEnd: boolean): { text: string; year: string } | null {
     const begin = this.at;
     const given = this.take("year");
-    // `15 Jun` and `Jun 15`; after a dash or comma the month may be left out
+    // `15 Jun` and `Jun 15`; after a dash or comma the month may be omitted
     const before = this.take("number");
     const month = this.peek();
     const year = given === null ? "" : `, ${given}`;
@@ -176,7 +176,7 @@ class Describer {
         if (!this.skip("dash")) throw new Indescribable();
         const to = this.moment();
         const isDay = from === to && from === clockText(0);
-        // any other whole day is a slip of the pen in practice
+        // any other whole day is an error in practice
         if (to === null || (to === from && !isDay)) throw new Indescribable();
         spans.push(isDay ? "around the clock" : `${from} – ${to}${this.skip("plus") ? " or later" : ""}`);
       }
@@ -189,7 +189,7 @@ class Describer {
 
   private moment(): string | null {
     const token = this.peek();
-    // '9-5' stays as it is, because nobody knows which half of the day is meant
+    // '9-5' is unchanged because am or pm is unknown
     if (token?.type !== "time" && token?.type !== "event" && token?.type !== "number") return null;
     this.at += 1;
     return token.text;
@@ -213,7 +213,7 @@ class Describer {
   }
 }
 
-/** What a person wrote for people: two words or more, and nothing of the language. */
+/** Text for people: two words or more, without any syntax. */
 const isProse = (text: string): boolean =>
   !SYNTAX.test(text) &&
   (text.match(/\p{L}{2,}/gu)?.length ?? 0) >= 2 &&
@@ -231,7 +231,7 @@ function tell(text: string): string {
   }
 }
 
-/** All of these strings in one line; null where they say nothing or cannot be told. */
+/** All of these strings in one line; null if there is no information or one cannot be described. */
 export function hoursInWords(texts: readonly string[]): string | null {
   const told = texts.map((text) => tell(text).replace(/[\s.;,]+$/, "")).filter((words) => words !== "");
   return told.length === 0 ? null : withCapital(told.join("; "));

@@ -1,4 +1,4 @@
-/** The categories out of what a source calls a place; the rules are data, in category-map.json. */
+/** Derives categories from a source's terms; the rules are in category-map.json. */
 import { isCategory, type Category } from "#contract/listings/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
 import map from "./category-map.json" with { type: "json" };
@@ -46,14 +46,14 @@ export function categoryOfKinds(kinds: readonly OsmKind[]): Category | null {
   return null;
 }
 
-/** A word of a category column: 'Restaurants', 'restaurant', 'Hair salon', 'shop=bakery'. */
+/** A value of a category column: 'Restaurants', 'restaurant', 'Hair salon', 'shop=bakery'. */
 function readWord(word: string): { category: Category } | { kind: OsmKind } | null {
   const text = fold(word).trim();
   for (const { category } of rules) if (fold(category) === text) return { category };
   const [key, value] = text.split(/\s*[=:]\s*/);
   if (value !== undefined && KIND_KEYS.some((known) => known === key))
     return { kind: { key: key as KindKey, value: value.replace(/\s+/g, "_") } };
-  // what OpenStreetMap has a word for says more than a category does: 'bakery' is one in the description too
+  // an OpenStreetMap value is more specific than a category: the description also uses 'bakery'
   const name = text.replace(/[\s-]+/g, "_");
   for (const form of [name, name.replace(/s$/, ""), name.replace(/es$/, "")]) {
     const known = keyOfValue.get(form) ?? KIND_KEYS.find((kind) => isNamed({ key: kind, value: form }));
@@ -67,11 +67,11 @@ function readWord(word: string): { category: Category } | { kind: OsmKind } | nu
 export interface Classified {
   categories: Category[];
   kinds: OsmKind[];
-  /** False where nothing in the row says what it is. */
+  /** False if the row does not state what it is. */
   isKnown: boolean;
-  /** What told the category where neither a tag nor a column did. */
+  /** Source of the category if neither a tag nor a column stated it. */
   guess: "name" | "cuisine" | "default" | null;
-  /** Words of a category column and tags that no rule knows. */
+  /** Values of a category column and tags without a rule. */
   unknown: string[];
 }
 
@@ -80,7 +80,7 @@ const hasCuisine = (tags: ReadonlyMap<string, string>): boolean => {
   return origins.length + dishes.length > 0;
 };
 
-/** Never empty: what nothing is known of is a local service, or the category asked for. */
+/** Never empty: without any information, the requested category or a local service. */
 export function classify(tags: ReadonlyMap<string, string>, fallback: Category | null, name = ""): Classified {
   const kinds = kindsOf(tags);
   const named: Category[] = [];

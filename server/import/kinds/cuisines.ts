@@ -1,4 +1,4 @@
-/** `cuisine` values in US English: where the cooking comes from, and what is on the plate. */
+/** `cuisine` values in US English: origins of the cooking, and dishes. */
 
 const DISHES: Readonly<Record<string, string>> = {
   bagel: "bagels", barbecue: "barbecue", bbq: "barbecue", bowl: "bowls", breakfast: "breakfast", brunch: "brunch", bubble_tea: "bubble tea", buffet: "a buffet", burger: "burgers", burrito: "burritos", cake: "cakes", chicken: "chicken", chocolate: "chocolate",
@@ -20,7 +20,7 @@ export interface Cuisine {
   origins: string[];
   /** 'burgers', 'sushi'. */
   dishes: string[];
-  /** All of it as words to search for. */
+  /** All values as search keywords. */
   words: string[];
 }
 

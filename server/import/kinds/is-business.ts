@@ -1,9 +1,9 @@
 import { kindsOf } from "./categories.ts";
 
-/** Of these keys every value is somebody's business. */
+/** Keys whose every value is a business. */
 const ALWAYS = new Set(["shop", "craft", "office", "healthcare"]);
 
-/** Of these some: a parking lot, a fountain, a playground and a bench are none. */
+/** Keys with some business values: a parking lot, a fountain, a playground and a bench are not businesses. */
 const SOME: Readonly<Record<string, ReadonlySet<string>>> = {
   amenity: new Set(
     "restaurant cafe fast_food bar pub biergarten ice_cream food_court nightclub bank bureau_de_change money_transfer pharmacy doctors dentist clinic hospital veterinary social_facility school kindergarten childcare college university library driving_school music_school language_school dancing_school prep_school training theatre cinema arts_centre community_centre conference_centre exhibition_centre events_venue studio casino gambling stripclub marketplace post_office fuel car_wash car_rental bicycle_rental boat_rental vehicle_inspection coworking_space internet_cafe spa animal_boarding animal_training ski_rental ski_school surf_school".split(
@@ -18,7 +18,7 @@ const SOME: Readonly<Record<string, ReadonlySet<string>>> = {
   ),
 };
 
-/** Whether an object of a file of everything (streets, water, trees) belongs into a directory: somebody runs it under a name. */
+/** Whether an object of a general map file (streets, water, trees) belongs in a directory: a named business. */
 export function isBusiness(tags: ReadonlyMap<string, string>): boolean {
   return tags.has("name") && kindsOf(tags).some(({ key, value }) => ALWAYS.has(key) || SOME[key]?.has(value) === true);
 }

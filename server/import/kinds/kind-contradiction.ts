@@ -1,6 +1,9 @@
-/** Words of two names that cannot be said of one place: 'Sushi City' is not 'Burger City'. */
+/** Words of two names that exclude one another: 'Sushi City' is not 'Burger City'. */
 
-/** Words for goods and services, folded, a group a line. Two places whose names are of two groups are two. */
+/**
+ * Words for goods and services, folded, one group per line. Two places whose names are in different groups are
+ * different places.
+ */
 const OFFERS: readonly string[] = [
   "sushi суши", "burger burgers hamburger hamburgers hamburgueria hamburgueseria бургер бургеры", "pizza pizzas pizzeria pizzaria пицца пиццерия", "kebab kebap kebabs doner doener gyros shawarma shawerma шаурма falafel", "steak steaks steakhouse churrasqueira churrascaria", "ramen noodle noodles udon soba pho",
   "taco tacos taqueria burrito burritos", "chicken pollo frango poulet hahnchen", "curry tandoori india indian", "thai", "fish seafood chippy poissonnerie peixaria marisqueria", "bbq barbecue", "bagel bagels", "donut donuts doughnuts", "waffle waffles crepe crepes creperie", "sandwich sandwiches", "salad salads", "tapas", "dumpling dumplings", "pasta spaghetti",
@@ -13,10 +16,10 @@ const GROUP_OF = new Map(OFFERS.flatMap((line, group) => line.split(" ").map((wo
 
 const groupsOf = (words: readonly string[]): number[] => words.flatMap((word) => GROUP_OF.get(word) ?? []);
 
-/** Of one counter: where bread is baked coffee is served. */
+/** Groups that one shop often combines: a bakery serves coffee. */
 const AT_ONE_COUNTER = new Set(groupsOf(["coffee", "bakery", "eis", "tea", "waffle", "sandwich"]));
 
-/** Whether both names say what there is, and none of it is in both. */
+/** Whether both names state an offer and have none in common. */
 export function doContradict(a: readonly string[], b: readonly string[]): boolean {
   const [ofA, ofB] = [groupsOf(a), groupsOf(b)];
   if (ofA.length === 0 || ofB.length === 0) return false;

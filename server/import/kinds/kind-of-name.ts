@@ -1,6 +1,6 @@
 /**
- * What a place is by its own name, where nothing else says it: 'Pizzeria Roma', 'Markt-Apotheke'. Whole words of which
- * nobody is called (a Bäcker, a Koch or a Taylor may be a person), at the beginning or the end, where a name says what it names.
+ * The kind of a place from its name, if nothing else states it: 'Pizzeria Roma', 'Markt-Apotheke'. Only whole words
+ * that are not surnames (Bäcker, Koch and Taylor may be people), at the beginning or the end of the name.
  */
 import type { OsmKind, KindKey } from "./kinds.ts";
 import { fold } from "../../platform/text/fold.ts";
@@ -69,7 +69,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "amenity=post_office": "postamt postfiliale",
 }; // oxfmt-ignore
 
-/** Two words that say it together, one of which says something else. */
+/** Pairs of words that state a kind together, although one of them means something else. */
 const PAIRS: Readonly<Record<string, string>> = {
   "post office": "amenity=post_office", "coffee shop": "amenity=cafe", "coffee house": "amenity=cafe", "tea room": "amenity=cafe", "tea rooms": "amenity=cafe", "wine bar": "amenity=bar", "snack bar": "amenity=fast_food", "sandwich bar": "amenity=fast_food", "chip bar": "amenity=fast_food", "burger bar": "amenity=fast_food", "kebab bar": "amenity=fast_food", "coffee bar": "amenity=cafe", "espresso bar": "amenity=cafe", "oyster bar": "amenity=restaurant", "seafood bar": "amenity=restaurant", "steak bar": "amenity=restaurant", "noodle bar": "amenity=restaurant", "sushi bar": "amenity=restaurant", "food bar": "amenity=restaurant", "hair bar": "shop=hairdresser", "fish bar": "amenity=fast_food", "hair salon": "shop=hairdresser", "beauty salon": "shop=beauty", "nail bar": "shop=nails", "nail salon": "shop=nails", "barber shop": "shop=hairdresser", "dental practice": "amenity=dentist", "dental surgery": "amenity=dentist", "dental clinic": "amenity=dentist", "estate agents": "office=estate_agent", "guest house": "tourism=guest_house", "primary school": "amenity=school", "high school": "amenity=school", "driving school": "amenity=driving_school", "day nursery": "amenity=kindergarten", "garden centre": "shop=garden_centre", "garden center": "shop=garden_centre", "plant nursery": "shop=garden_centre", "auto ecole": "amenity=driving_school", "art gallery": "tourism=gallery", "travel agency": "shop=travel_agency", "medical centre": "amenity=doctors", "community centre": "amenity=community_centre", "community center": "amenity=community_centre", "take away": "amenity=fast_food", "law firm": "office=lawyer", "primary academy": "amenity=school", "sports bar": "amenity=bar",
 }; // oxfmt-ignore
@@ -77,19 +77,19 @@ const PAIRS: Readonly<Record<string, string>> = {
 const KINDS = new Map<string, OsmKind>();
 const kindOf = (text: string): OsmKind => {
   const [key = "", value = ""] = text.split("=");
-  // the tables above name keys of `Kind` alone
+  // the tables above contain only keys of `KindKey`
   return { key: key as KindKey, value };
 };
 for (const [kind, words] of Object.entries(WORDS)) for (const word of words.split(" ")) KINDS.set(word, kindOf(kind));
 for (const [pair, kind] of Object.entries(PAIRS)) KINDS.set(pair, kindOf(kind));
 
-/** Legal forms and what else may stand around a name without being part of it. */
+/** Legal forms and other words around a name that are not part of it. */
 const AROUND = new Set("the der die das le la les el los il lo o a gmbh mbh kg ag ug ohg ltd limited llc inc plc co sarl sas sl srl spa gbr ek ev und and".split(" ")); // oxfmt-ignore
-/** A firm for such places is not one of them: 'Hotel Supplies', 'Gastrobedarf'. */
+/** A supplier of such places is not one of them: 'Hotel Supplies', 'Gastrobedarf'. */
 const FOR_THEM = /\b(?:catering|caterers|(?:beauty|brow|brows|lash|lashes|wax|tan|tanning|blow|news|sicht|salad) bar|suppl(?:y|ies|iers?)|equipment|bedarf|einrichtung(?:en)?|technik|ausstattung|software|systems?|consulting|management|verwaltung|beratung|staffing|recruitment|furniture|linen|laundry|law|association|verband|verein|forderverein|wholesale|grosshandel|vertrieb|services?|solutions|design|stool|stools|uniforms?|car ?park|parkplatz|parkhaus|haltestelle|street|road|lane|strasse|weg|platz)\b/; // oxfmt-ignore
 
 export function kindOfName(name: string): OsmKind | null {
-  // somebody called Bär has no bar
+  // the surname Bär is not a bar
   const plain = /[äå(]/i.test(name) ? name.replace(/\bb[äå]r\b/giu, "-").replace(/\([^)]*\)/g, " ") : name;
   const text = fold(plain).replace(/['’`´.]/g, "");
   const words: string[] = [];
@@ -100,12 +100,12 @@ export function kindOfName(name: string): OsmKind | null {
   if (first === undefined || last === undefined) return null;
   const begin = (words.length > 1 ? KINDS.get(`${first} ${words[1] ?? ""}`) : undefined) ?? KINDS.get(first) ?? null;
   const end = (words.length > 1 ? KINDS.get(`${words.at(-2) ?? ""} ${last}`) : undefined) ?? KINDS.get(last) ?? null;
-  // 'Library Bar' is a bar or a library, 'Hotel Restaurant Krone' both
+  // 'Library Bar' is a bar or a library, 'Hotel Restaurant Krone' is both
   if (begin !== null && end !== null && begin.value !== end.value && !isNear(begin, end)) return null;
   const found = begin ?? end;
   return found === null || FOR_THEM.test(text) ? null : found;
 }
 
-/** Kinds that are often under one roof. */
+/** Kinds that often share one building. */
 const HOSPITABLE = new Set(["restaurant", "cafe", "bar", "pub", "fast_food", "hotel", "guest_house", "ice_cream", "bakery", "pastry"]); // oxfmt-ignore
 const isNear = (one: OsmKind, other: OsmKind): boolean => HOSPITABLE.has(one.value) && HOSPITABLE.has(other.value);

@@ -1,6 +1,6 @@
 /**
- * Whether a name is nothing but a word for a kind: 'Café', 'Cà Phê', 'Аптека', 'Kneipe'. Such a name is that of many places. By the
- * nouns that descriptions have in their languages, and a list for others.
+ * Whether a name consists only of a word for a kind: 'Café', 'Cà Phê', 'Аптека', 'Kneipe'. Many places have such a
+ * name. Uses the nouns of descriptions in their languages, and a list for other languages.
  */
 import { fold } from "../../platform/text/fold.ts";
 import { KIND_OF_NOUN } from "./kinds.ts";
@@ -30,7 +30,7 @@ const MORE = `ca phe|quan cafe|quan ca phe|tiem ca phe|nha hang|quan an|nha thuo
 
 const PHRASES = new Set<string>();
 
-/** As the words of names are cut (`wordsOf` in place.ts). */
+/** Splits text as names are split (`wordsOf` in place.ts). */
 const wordsIn = (text: string): string[] => fold(text).replace(/['’`´.]/gu, "").split(/[^\p{L}\p{N}]+/u).filter((word) => word !== ""); // oxfmt-ignore
 
 for (const phrase of MORE.split("|")) PHRASES.add(wordsIn(phrase).join(" "));
@@ -40,5 +40,5 @@ for (const kind of KIND_OF_NOUN.values())
     for (const text of (nounIn(language, kind) ?? "").split("|")) PHRASES.add(wordsIn(text).join(" "));
 PHRASES.delete("");
 
-/** `words`: of the name, as it is cut there. */
+/** `words`: of the name, split in the same way. */
 export const isKindAlone = (words: readonly string[]): boolean => words.length <= 4 && PHRASES.has(words.join(" "));

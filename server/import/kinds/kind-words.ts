@@ -1,6 +1,6 @@
 /**
- * Words of names that say what a place is, and tell two places apart only by that: what is left of a name without them is
- * whose it is. Folded (`fold`), in the languages of the files that come most.
+ * Words of names that state what a place is and distinguish two places only by that; the rest of the name identifies
+ * the owner. Folded (`fold`), in the languages of the most frequent files.
  */
 
 const RESTAURANT = ["restaurant"];
@@ -9,7 +9,7 @@ const NOTHING: readonly string[] = [];
 
 const of = (kinds: readonly string[], words: string) => words.split(" ").map((word) => [word, kinds] as const);
 
-/** A word, and the kinds (as `nounOf` says them) that it may mean; none where it says little. */
+/** A word, and the kinds (as `nounOf` names them) that it may mean; empty if it is not specific. */
 export const KIND_WORDS: ReadonlyMap<string, readonly string[]> = new Map([
   ...of(RESTAURANT, "restaurant ristorante restaurante ristorant trattoria osteria pizzeria bistro brasserie grill diner eatery steak steakhouse grillhaus sushi wirtshaus gaststatte wirtschaft bergrestaurant speisegaststatte taverna taverne creperie marisqueria cerveceria churrasqueira churrasqueria taberna tasca ресторан столовая"),
   ...of(INN, "gasthaus gasthof landgasthof berggasthaus berggasthof inn auberge"),

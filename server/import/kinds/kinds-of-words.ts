@@ -1,4 +1,4 @@
-/** A place's kind out of the words that Overture and Foursquare have for it, the most telling first. */
+/** The kind of a place from the terms of Overture and Foursquare, the most specific first. */
 import { fold } from "../../platform/text/fold.ts";
 import { NO_BUSINESSES, WORDS_OF_KINDS } from "./words-of-kinds.ts";
 
@@ -10,7 +10,7 @@ const KINDS: ReadonlyMap<string, readonly [string, string]> = new Map(
   }),
 );
 
-/** What the last part of a word says where the word itself is not known: 'tax_lawyer', 'ramen_restaurant'. */
+/** Kinds by the last part of an unknown term: 'tax_lawyer', 'ramen_restaurant'. */
 const ENDINGS: readonly (readonly [RegExp, readonly [string, string]])[] = [
   [/_(?:restaurant|eatery|grill|steakhouse|joint|kitchen)$/, ["amenity", "restaurant"]],
   [/_(?:cafe|coffee)$/, ["amenity", "cafe"]],
@@ -27,7 +27,7 @@ const ENDINGS: readonly (readonly [RegExp, readonly [string, string]])[] = [
   [/_(?:agency|consultant|company|supplier|manufacturer|firm|office)$/, ["office", "company"]],
 ];
 
-/** 'Dining and Drinking' and 'church_cathedral' as one writes the other. */
+/** 'Dining and Drinking' and 'church_cathedral' in one notation. */
 export const wordOf = (text: string): string =>
   fold(text)
     .slice(0, 80)
@@ -44,7 +44,7 @@ const kindOf = (word: string) =>
     .map((form) => KINDS.get(form))
     .find((kind) => kind !== undefined);
 
-/** Whether any of the words says that nobody runs it, before another says what it is. */
+/** Whether a term says that the place is not a business, before another says what it is. */
 export function isUnattended(words: readonly string[]): boolean {
   for (const word of words) {
     if (forms(word).some((form) => NO_BUSINESSES.has(form))) return true;
@@ -54,12 +54,12 @@ export function isUnattended(words: readonly string[]): boolean {
 }
 
 const CUISINE = /^(.+)_(?:restaurant|joint|eatery|steakhouse|house)$/;
-/** What is no cuisine before '_restaurant'. */
+/** Prefixes of '_restaurant' that are not a cuisine. */
 const NO_CUISINE = new Set("fast_food theme casual family buffet breakfast pop_up hotel noodle coffee pancake waffle tea".split(" ")); // oxfmt-ignore
 
 /**
- * Adds what the words say to a row's tags: what the place is in OpenStreetMap's words, its cuisine, and as its category what
- * no table knows, so that it is named in the summary.
+ * Adds the meaning of the terms to a row's tags: the kind in OpenStreetMap's terms, the cuisine, and unknown terms as
+ * the category, so that the summary lists them.
  */
 export function tagKind(tags: Map<string, string>, words: readonly string[]): void {
   const [first] = words;

@@ -1,6 +1,6 @@
 /** Kinds of places, and their names in US English for composed descriptions: `shop` = `clothes` is a clothing store. */
 
-/** The keys that say what a place is, the most specific first. */
+/** Keys that state what a place is, the most specific first. */
 export const KIND_KEYS = [
   "shop",
   "amenity",
@@ -14,7 +14,7 @@ export const KIND_KEYS = [
 ] as const;
 export type KindKey = (typeof KIND_KEYS)[number];
 
-/** A kind of place, in OpenStreetMap's words: `shop` = `bakery`. */
+/** A kind of place, in OpenStreetMap's terms: `shop` = `bakery`. */
 export interface OsmKind {
   key: KindKey;
   value: string;
@@ -66,10 +66,10 @@ const AFTER: Readonly<Record<KindKey, string>> = {
   amenity: "", shop: " store", craft: "", office: " office", healthcare: " practice", tourism: "", leisure: "", club: " club", sport: "",
 }; // oxfmt-ignore
 
-/** Whether the table has it: other values are told by their own words. */
+/** Whether the table has it: other values are named after the value itself. */
 export const isNamed = ({ key, value }: OsmKind): boolean => Object.hasOwn(NOUNS[key], value);
 
-/** A noun phrase without its article; null where the tag says nothing (`shop=yes`). */
+/** A noun phrase without its article; null if the tag is not specific (`shop=yes`). */
 export function nounOf({ key, value }: OsmKind): string | null {
   const noun = Object.hasOwn(NOUNS[key], value) ? NOUNS[key][value] : undefined;
   if (noun !== undefined) return noun;
@@ -83,14 +83,14 @@ export function nounOf({ key, value }: OsmKind): string | null {
   return value.replaceAll("_", " ") + AFTER[key];
 }
 
-/** The way back, for listings, which keep the noun: the first kind that has it. */
+/** The reverse mapping, for listings, which store the noun: the first kind with this noun. */
 export const KIND_OF_NOUN: ReadonlyMap<string, OsmKind> = new Map(
   KIND_KEYS.flatMap((key) =>
     Object.entries(NOUNS[key]).map(([value, noun]) => [noun, { key, value }] as const),
   ).reverse(),
 );
 
-/** Every kind that has a noun: its value as words, and the noun. */
+/** Every kind with a noun: its value as words, and the noun. */
 export const KINDS = Object.values(NOUNS).flatMap((nouns) =>
   Object.entries(nouns).map(([value, noun]) => [value.replaceAll("_", " "), noun] as const),
 );

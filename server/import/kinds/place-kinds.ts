@@ -1,21 +1,21 @@
 /**
- * Of what kind a place is, when one asks whether two rows are the same. A listing keeps its kinds as words to find it by
- * (`nounOf`), so they are read back from there; where there are none, the name may say it ('Stachus-Apotheke').
+ * The kinds of a place, for deciding whether two rows are the same place. A listing stores its kinds as keywords
+ * (`nounOf`), so they are read from there; otherwise the name may state it ('Stachus-Apotheke').
  */
 import type { Category } from "#contract/listings/categories.ts";
 import { categoryOfKinds } from "./categories.ts";
 import { KIND_WORDS } from "./kind-words.ts";
 import { KIND_OF_NOUN, NOUNS } from "./kinds.ts";
 
-/** Kinds that say nothing about what goes on inside. */
+/** Kinds that are not specific. */
 const VAGUE = new Set(["tourist attraction", "company", "office", "association", "club", "health practice", "rental store", "trade supplier", "general office", "community center"]); // oxfmt-ignore
 
 /**
- * What mappers call by one name and by the other, so that two rows of one place often differ in it. Each line is a
- * family: two kinds of a line may be one place wherever names and distance say so.
+ * Kinds that mappers confuse, so that two rows of one place often differ in them. Each line is a group: two kinds of a
+ * line may be one place if names and distance agree.
  */
 export const ALIKE: readonly (readonly string[])[] = [
-  // people sit and have coffee with what is baked, frozen or brewed there
+  // places that serve coffee with baked or frozen goods
   ["café", "coffee shop", "bakery", "pastry shop", "coffee store", "coffee beans store"],
   ["café", "ice cream parlor"],
   // one kitchen, seen from the street, the garden or the counter
@@ -25,17 +25,17 @@ export const ALIKE: readonly (readonly string[])[] = [
   // counters that also serve hot food
   ["butcher shop", "fast food place"],
   ["seafood market", "restaurant"],
-  // rooms for the night, whose class a mapper guesses; a hut has tables besides
+  // lodging, whose class a mapper guesses; a mountain hut also has tables
   ["mountain hut", "restaurant"],
   ["mountain hut", "guest house", "hotel"],
   ["hotel", "guest house", "motel", "vacation apartment"],
   ["campground", "RV park"],
-  // a practice of several doctors is a clinic to one and an office to another; a hospital and its doctors are two
+  // a practice of several doctors is tagged as a clinic or as an office; a hospital and its doctors are separate places
   ["doctor's office", "clinic", "medical laboratory"],
   ["clinic", "hospital"],
   ["dental practice", "dentist practice"],
   ["pharmacy", "drugstore"],
-  // shops that sell more than one thing, tagged by the first that was seen
+  // shops that sell several things, tagged by the first that was seen
   ["clothing store", "fashion store", "boutique", "accessories store", "department store"],
   ["shoe store", "shoe repair shop", "shoemaker"],
   ["convenience store", "supermarket", "general store", "greengrocer"],
@@ -43,10 +43,10 @@ export const ALIKE: readonly (readonly string[])[] = [
   ["liquor store", "beverage store", "wine shop", "winery"],
   ["delicatessen", "convenience store", "cheese shop", "butcher shop"],
   ["beauty salon", "cosmetics store", "perfume store", "nail salon", "massage studio", "tanning salon"],
-  // who cuts hair often does nails, and the other way round
+  // hair salons often do nails, and the reverse
   ["hair salon", "beauty salon", "barber store"],
   ["electronics store", "computer store", "appliance store", "hi-fi store", "cell phone store"],
-  // who sells it mends it
+  // dealers that also repair
   ["car dealership", "auto repair shop", "auto parts store", "tire shop", "motorcycle dealer"],
   ["bicycle shop", "bicycle rental"],
   ["jewelry store", "watch store", "goldsmith", "jeweler", "watchmaker"],
@@ -58,21 +58,21 @@ export const ALIKE: readonly (readonly string[])[] = [
   ["print shop", "copy shop", "printer"],
   ["tailor", "dressmaker"],
   ["bookstore", "stationery store"],
-  // what an office does is anyone's guess
+  // the type of an office is often guessed
   Object.values(NOUNS.office),
   ["bank", "banking office"],
   ["travel agency", "tour guide office"],
-  // schools are tagged by the words of another country's system
+  // schools are tagged in terms of another country's system
   ["university", "college", "research institute"],
   ["school", "college", "language school", "music school"],
   ["university", "school"],
   ["preschool", "childcare center"],
-  // houses of art and of the public, where one roof has several uses
+  // cultural and public buildings with several uses
   ["museum", "art gallery", "arts center"],
   ["art gallery", "art dealer"],
   ["theater", "arts center", "event venue"],
   ["town hall", "government office", "courthouse"],
-  // sport, by what is done there or by the hall that it is done in
+  // sport, by activity or by venue
   ["gym", "sports center", "gymnasium", "swimming pool", "water park"],
   ["dance studio", "dance school"],
   ["sports club", "sports center", "stadium"],
@@ -94,7 +94,7 @@ export const ALIKE: readonly (readonly string[])[] = [
   ["gaming arcade", "amusement arcade", "casino"],
 ];
 
-/** The same place only where it is the same door: a house may have a bar on the ground floor and a restaurant above. */
+/** The same place only at the same address: a building may have a bar on the ground floor and a restaurant above. */
 export const AT_ONE_DOOR: readonly (readonly string[])[] = [
   ["café", "restaurant", "bar", "pub", "beer garden", "fast food place", "bakery", "pastry shop", "ice cream parlor", "nightclub"],
   ["hotel", "hostel", "guest house"],
@@ -112,21 +112,21 @@ function familiesOf(lines: readonly (readonly string[])[]): ReadonlyMap<string, 
 const alike = familiesOf(ALIKE);
 const atOneDoor = familiesOf(AT_ONE_DOOR);
 
-/** Kinds that often hold one another under one name: a hotel's own restaurant is in its name or not there. */
+/** Kinds that often contain one another under one name: a hotel may or may not name its restaurant. */
 const HOSTS = new Set(["hotel", "guest house", "mountain hut", "restaurant", "café", "bar", "pub", "bakery", "fast food place", "beer garden"]); // oxfmt-ignore
 
-/** Whether both give guests a bed, a table or a drink. */
+/** Whether both offer lodging, food or drinks. */
 export const areHosts = (a: PlaceKinds, b: PlaceKinds): boolean => [...a.tagged, ...b.tagged].every((kind) => HOSTS.has(kind)); // oxfmt-ignore
 
 const NONE: readonly string[] = [];
 const UNNAMED = / (?:store|office|practice)$/;
 
 export interface PlaceKinds {
-  /** What its tags said, in the words of `nounOf`. */
+  /** Kinds from its tags, as `nounOf` names them. */
   tagged: readonly string[];
-  /** What its name says: 'Hotel-Restaurant Krone' is both. */
+  /** Kinds from its name: 'Hotel-Restaurant Krone' is both. */
   said: readonly string[];
-  /** It is known to be something, and that says nothing. */
+  /** Its kinds are known but not specific. */
   isVague: boolean;
 }
 
@@ -137,7 +137,7 @@ export function kindsOfPlace(keywords: readonly string[], nameWords: readonly st
   for (const word of keywords) {
     if (VAGUE.has(word)) isVague = true;
     else if (KIND_OF_NOUN.has(word)) tagged = [...tagged, word];
-    // `nounOf` of what it has no word for: 'photographer store' for `shop` = `photographer`
+    // the noun that `nounOf` composes for unknown values: 'photographer store' for `shop` = `photographer`
     else if (UNNAMED.test(word)) tagged = [...tagged, word, word.replace(UNNAMED, "")];
   }
   for (const word of nameWords) {
@@ -169,37 +169,37 @@ const isShared = (a: readonly string[], b: readonly string[]) => a.some((kind) =
 const isAlike = (a: readonly string[], b: readonly string[]) =>
   a.some((one) => b.some((other) => one === other || meet(alike, one, other)));
 
-/** Whether their tags say one kind, or two words for it. */
+/** Whether their tags name one kind, or two similar ones. */
 export const areTaggedAlike = (a: PlaceKinds, b: PlaceKinds): boolean => isAlike(a.tagged, b.tagged);
 
-/** Who works under a brand's or a house's name: several of them stand behind one door. */
+/** Agents under a brand's or an office's name: several of them share one address. */
 const AGENTS = new Set(["insurance agency", "financial advisor", "financial services office", "money lender store", "real estate agency", "tax advisor", "accounting office", "law office", "notary", "doctor's office", "dental practice", "veterinary practice", "physical therapy practice", "psychotherapy practice", "therapy practice", "alternative medicine practice", "architecture office"]); // oxfmt-ignore
 
 export const isAgent = ({ tagged, said }: PlaceKinds): boolean => (tagged.length > 0 ? tagged : said).some((kind) => AGENTS.has(kind)); // oxfmt-ignore
 
-/** With what the name adds, where it can be both: a hotel may be called a restaurant and be one too. */
+/** Includes the kinds of the name if both are possible: a hotel may be called a restaurant and be one too. */
 const widened = ({ tagged, said }: PlaceKinds) =>
   said.length > 0 && tagged.every((kind) => HOSTS.has(kind))
     ? [...tagged, ...said.filter((kind) => HOSTS.has(kind))]
     : tagged;
 
 export type KindAgreement =
-  /** One kind, or two words for it. */
+  /** One kind, or two similar ones. */
   | "same"
-  /** As far as a word in both names says. */
+  /** Only because both names contain the same word. */
   | "said"
   | "other"
   | "unknown";
 
 /**
- * `isOneDoor`: a bar and a restaurant of one name are one place there, and two further apart. `isPartly`: one name is
- * only part of the other, where a restaurant 'at the Hotel de Paris' is not the hotel.
+ * `isOneDoor`: at one address, a bar and a restaurant of the same name are one place; further apart they are two.
+ * `isPartly`: one name is only part of the other; a restaurant 'at the Hotel de Paris' is not the hotel.
  */
 export function compareKinds(a: PlaceKinds, b: PlaceKinds, isOneDoor: boolean, isPartly: boolean): KindAgreement {
   if (a.tagged.length === 0 || b.tagged.length === 0) {
     const [ofA, ofB] = [a, b].map(({ tagged, said }) => (tagged.length > 0 ? tagged : said));
     if (ofA === undefined || ofB === undefined || ofA.length === 0 || ofB.length === 0) return "unknown";
-    // where only names say it, another word for it is another place: 'Waterside Inn', 'Waterside Takeaway'
+    // if only names state the kind, a different word means a different place: 'Waterside Inn', 'Waterside Takeaway'
     const isByNames = a.tagged.length === 0 && b.tagged.length === 0;
     return (isByNames ? isShared : isAlike)(ofA, ofB) ? "said" : "other";
   }

@@ -1,4 +1,4 @@
-/** The address line, in the order in which the country writes it. */
+/** The address line, in the order of the country. */
 import { LIMITS } from "#contract/limits.ts";
 import { countryOf } from "../../places/countries.ts";
 import { fold } from "../../platform/text/fold.ts";
@@ -6,7 +6,7 @@ import { localLanguage } from "./local-language.ts";
 import { readableAddress } from "./names.ts";
 import { clip, repairName } from "./text.ts";
 
-/** Where the house number comes before the street. */
+/** Countries in which the house number precedes the street. */
 const NUMBER_FIRST = new Set(
   "US CA GB IE AU NZ FR MC LU GG JE IM MT IN PK BD LK SG MY PH HK ZA NG KE GH UG ZW ZM JM TT BB BS BM GI IL EG MA DZ TN SN CI CM MG RE GP MQ GF NC PF VN TH".split(
     " ",
@@ -24,7 +24,7 @@ const line = (tags: ReadonlyMap<string, string>, ...keys: string[]): string => {
   return "";
 };
 
-/** 'Jay Street 73' → '73 Jay Street' where numbers come first. */
+/** 'Jay Street 73' → '73 Jay Street' if numbers come first. */
 function inOrder(street: string, isNumberFirst: boolean): string {
   if (!isNumberFirst) return street;
   const match = /^(.*\D)\s+(\d+(?:-\d+)?[a-z]?)$/i.exec(street);
@@ -32,7 +32,7 @@ function inOrder(street: string, isNumberFirst: boolean): string {
   return `${match[2]} ${match[1]}`;
 }
 
-/** Codes stay: 'CA', 'NSW'. */
+/** Codes are unchanged: 'CA', 'NSW'. */
 const stateOf = (state: string): string => (state.length > 3 ? readableAddress(state) : state);
 
 export interface ImportedAddress {
@@ -42,7 +42,7 @@ export interface ImportedAddress {
   zip_code: string;
 }
 
-/** A house's number, and the number of its parcel where that is what it goes by: Czechia writes both as '2754/26'. */
+/** The house number, with the parcel number if the house is known by it: Czechia writes both as '2754/26'. */
 function numberOf(tags: ReadonlyMap<string, string>): string {
   const number = line(tags, "addr:housenumber", "contact:housenumber") || line(tags, "addr:streetnumber");
   const parcel = line(tags, "addr:conscriptionnumber", "addr:provisionalnumber");
@@ -60,7 +60,7 @@ const WITHIN: Readonly<Record<string, readonly [floor: string, door: string, sta
 };
 const ENGLISH = ["Floor", "Door", "Staircase"] as const;
 
-/** Where in the house: 'Unit 228', 'Stock 2'. */
+/** Location inside the building: 'Unit 228', 'Stock 2'. */
 function partsOfHouse(tags: ReadonlyMap<string, string>, country: string | null, isNumberFirst: boolean): string[] {
   const unit = line(tags, "addr:unit", "addr:suite", "addr:room");
   const street = line(tags, "addr:street");
@@ -68,7 +68,7 @@ function partsOfHouse(tags: ReadonlyMap<string, string>, country: string | null,
   const words = WITHIN[language ?? "en"] ?? ENGLISH;
   const others = (["addr:floor", "addr:door", "addr:staircase"] as const).map((key, at) => {
     const value = line(tags, key);
-    // 'Ground floor' says it itself
+    // 'Ground floor' needs no label
     return value === "" || /\p{L}{3}/u.test(value) ? value : `${words[at] ?? ""} ${value}`;
   });
   const named = unit !== "" && isNumberFirst && /^[\w-]{1,8}$/.test(unit) ? `Unit ${unit}` : unit;
@@ -77,7 +77,7 @@ function partsOfHouse(tags: ReadonlyMap<string, string>, country: string | null,
 
 const HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** Japan writes from the large to the small, without streets: '神宮前3丁目25-15'. */
+/** Japanese addresses go from large to small, without streets: '神宮前3丁目25-15'. */
 function japaneseLine(tags: ReadonlyMap<string, string>, number: string): string {
   const areas = ["addr:suburb", "addr:quarter", "addr:neighbourhood", "addr:place"].map((key) => line(tags, key)).filter((area) => area !== ""); // oxfmt-ignore
   const block = [line(tags, "addr:block_number", "addr:block"), number].filter((part) => part !== "").join("-");
@@ -90,7 +90,7 @@ function blockOf(tags: ReadonlyMap<string, string>): string {
   return block === "" || /\p{L}{3}/u.test(block) ? block : `Block ${block}`;
 }
 
-/** The town at the end of a whole address: state and postcode behind it, or the postcode before or behind it. */
+/** The town at the end of a full address: followed by state and postcode, or with the postcode before or after it. */
 const TOWNS_AT_END: readonly RegExp[] = [
   /^(?<rest>.+),\s*(?<city>\p{L}[^,]*),\s*(?<state>[A-Z]{2,3}),?\s+(?<zip>\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d{4})$/u,
   /^(?<rest>.+),\s*(?:[A-Z]{1,2}-)?(?<zip>\d{4,5}|\d{3} \d{2}|\d{4}-\d{3}|\d{4} ?[A-Z]{2}|\d{2}-\d{3})\s+(?<city>\p{L}[^,]*)$/u,
@@ -104,7 +104,7 @@ interface WholeAddress {
   zip: string;
 }
 
-/** '12 Main Street, Springfield, IL 62704, USA' in one column. Null where it has no town at its end. */
+/** '12 Main Street, Springfield, IL 62704, USA' in one column. Null if it does not end with a town. */
 function splitWhole(text: string, country: string | null): WholeAddress | null {
   const comma = text.lastIndexOf(",");
   const isCountry = country !== null && comma > 0 && countryOf(text.slice(comma + 1).trim()).code === country;
@@ -118,7 +118,7 @@ function splitWhole(text: string, country: string | null): WholeAddress | null {
 
 const SMALL_WORDS = new Set("a al am an auf aux bei da das de del della den der des di do dos du e el en et i im in la las le les lo los na nad of on op ob sur sous the under upon van von y zu zum zur".split(" ")); // oxfmt-ignore
 
-/** 'porto' → 'Porto', 'Washington D.C.' and "L'Aldosa," without what is no part of the name. */
+/** 'porto' → 'Porto', 'Washington D.C.' and "L'Aldosa," without characters that are not part of the name. */
 export function townName(text: string): string {
   const plain = text.replace(/^[\s,;.:|/–-]+|[\s,;:|/–-]+$/gu, "").replace(/(?<=\p{L}{4})\.$/u, "");
   if (!/\p{Ll}/u.test(plain) || /[\p{Lu}\p{Lt}]/u.test(plain)) return plain;
@@ -128,7 +128,7 @@ export function townName(text: string): string {
 
 const joined = (text: string): string => fold(text).replace(/[\s-]/gu, "");
 
-/** Parts that no line can hold stay under 'Not used' in the summary. */
+/** Parts that do not fit a line are listed under 'Not used' in the summary. */
 export function addressOf(tags: ReadonlyMap<string, string>, country: string | null): ImportedAddress {
   const street = line(tags, "addr:street", "contact:street");
   const place = line(tags, "addr:place", "addr:hamlet");
@@ -155,12 +155,12 @@ export function addressOf(tags: ReadonlyMap<string, string>, country: string | n
     const hasNumber = number === "" || named === number || named.toLowerCase().endsWith(` ${number.toLowerCase()}`);
     address = hasNumber ? inOrder(named, isNumberFirst) : isNumberFirst ? `${number} ${named}` : `${named} ${number}`; // oxfmt-ignore
   } else if (address === "" && full !== "") address = inOrder(full, isNumberFirst);
-  // a number alone is that of a house in its town
+  // a number alone is a house number in its town
   else if (address === "" && number !== "" && city !== "") address = isNumberFirst ? `${number} ${city}` : `${city} ${number}`; // oxfmt-ignore
   const house = line(tags, "addr:housename", "contact:housename");
   const isNew = (text: string) => text !== "" && !fold(address).includes(fold(text)) && fold(text) !== fold(city);
   const parts = [
-    // a house that the listing's own name has already is left out
+    // a house name that is already in the listing's name is left out
     isNew(house) && !joined(line(tags, "name")).includes(joined(house)) ? house : "",
     address,
     ...partsOfHouse(tags, country, isNumberFirst),

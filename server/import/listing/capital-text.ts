@@ -1,4 +1,4 @@
-/** Judges the words of a text in capitals: small ones, acronyms, and ordinary words. */
+/** Classifies the words of a text in capitals: minor words, acronyms, and ordinary words. */
 import {
   ABBREVIATIONS,
   ACRONYMS,
@@ -19,13 +19,13 @@ import {
   STREET_ENDS,
 } from "./capital-words.ts";
 
-/** A word with the apostrophes inside. */
+/** A word, including apostrophes inside it. */
 const WORD = /[\p{L}\p{M}]+(?:['’`´‘ʼ][\p{L}\p{M}]+)*/gu;
 
 export interface CapitalWord {
   text: string;
   index: number;
-  /** All between the word before and this one. */
+  /** The characters between the previous word and this one. */
   before: string;
   after: string;
   isFirst: boolean;
@@ -34,7 +34,7 @@ export interface CapitalWord {
   next: string;
 }
 
-/** How the whole text is read. */
+/** Properties of the whole text. */
 export interface CapitalText {
   kind: "name" | "address";
   locale: "tr" | "und";
@@ -42,7 +42,7 @@ export interface CapitalText {
   isRomance: boolean;
   isDutch: boolean;
   isVietnamese: boolean;
-  /** 'Van Ness Ave': an English street, of whatever words. */
+  /** 'Van Ness Ave': an English street, even with words of other languages. */
   isEnglishStreet: boolean;
 }
 
@@ -52,7 +52,7 @@ export function wordsIn(text: string, kind: CapitalText["kind"]): CapitalWord[] 
     const last = found[at - 1];
     const before = text.slice(last === undefined ? 0 : last.index + last[0].length, match.index);
     const after = text.slice(match.index + match[0].length, found[at + 1]?.index ?? text.length);
-    // neither a house number nor a direction is a word of a street
+    // neither a house number nor a direction counts as the first word of a street
     const begins = last === undefined ? kind === "address" || !/\d/.test(before) : kind === "address" && at === 1 && /^(?:[NSEW]|NE|NW|SE|SW)$/.test(last[0]); // oxfmt-ignore
     return {
       text: match[0],
@@ -95,7 +95,7 @@ export function shapeOf(word: string): string {
   return shape;
 }
 
-/** Cannot be said, or is spelled out by everyone who says it. */
+/** Whether a word is unpronounceable, or always spelled out. */
 export function isAcronym(word: string, { kind }: CapitalText, isPossessive: boolean): boolean {
   const shape = shapeOf(word);
   if (ABBREVIATIONS.has(word) || /^MC(?=.*[AEIOUY])\p{L}{3,}$/u.test(word)) return false;
@@ -130,7 +130,7 @@ export function isSmall(
   if (text === "AN") return /^(?:[AEIOUÄÖÜ]|DE[MNR]$)/.test(next);
   if (text === "AM") return !/^(?:I|PAN|TRANS)$/.test(previous) && !/\d/.test(before) && next !== "PM";
   if (text === "DA" && next === "VINCI") return false;
-  // 'De La Rosa Bakery' begins with a family's name
+  // 'De La Rosa Bakery' begins with a surname
   if (ARTICLES.has(text)) return BEFORE_ARTICLE.has(previous) && before === " " && !(previous === "DE" && index === 3);
   return (
     SMALL.has(text) ||

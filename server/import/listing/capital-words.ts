@@ -1,8 +1,8 @@
-/** Word lists for reading names in capitals; every other word is judged by its vowels and consonants. */
+/** Word lists for text in capitals; every other word is classified by its vowels and consonants. */
 
 const setOf = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
-/** Acronyms with vowels. Those without a vowel need no mention. */
+/** Acronyms with vowels. Those without a vowel are detected without a list. */
 export const ACRONYMS = setOf(
   `AA AAA AAMCO BAE TUM ÖAMTC ÖBB CE UEA TSA YHA YMCA AARP AAU ABC ABN ABS ACA ACF ACLU ACS ACT ADA ADAC ADHS ADT AEG AEP AFC AGA AIA AIDS AIG AKA ALS AMC AMF AMPM ANZ AOK AOL APA APC API
   ASAP ASB ASPCA ASV ATA ATM ATT ATU ATV AWO AXA BAC BASF BBVA BIPA BIS BMO BOA BOS BPOE BRF BYO BYOB CAD CAMRA CBD CEO CEWE CFO CIA CIBC
@@ -18,14 +18,14 @@ export const WORDS_TOO = setOf(
   "ACT ALS ATA BIS DAV DAX GUESS IDA IRA KITA LES LOFT MIA MOMA SEAT SOHO SPA SPAR TAZ UNO",
 );
 
-/** Words that look like acronyms: of two characters with a vowel first, of three with two consonants last. */
+/** Words that look like acronyms: two characters with a vowel first, or three with two consonants last. */
 export const SHORT_WORDS = setOf(
   `AB AD AH AI AL AM AN AS AT AU AY AX ED EH EL EM EN ES ET EX ID IF IL IM IN IS ON OH OM OP OR OX OZ UM UN UP YE
   ABT ACH ADD AFT ALB ALF ALL ALM ALP ALT AMT AND ANN ANT APP APT ARC ARK ARM ART ASH ASK ASP ASS AST AWL AXL EBB ECK EDD EFF EGG EHR ELF ELK ELL ELM ELS EMM END ENG ERB ERG ERL ERR ESS EST ETC ETH ILL ILK
   IMP INC INK INN INT IRK ISH ITS OCH ODD OFF OHM OHR OLD OLT OPS ORB ORR ORT OST OTT OWL OWN UGH ULF ULM UHR UMI UND UNS URN`,
 );
 
-/** Abbreviations without a vowel that are no acronyms. */
+/** Abbreviations without a vowel that are not acronyms. */
 export const ABBREVIATIONS = setOf(
   "BLDG BLVD BRD CLWB CWM CWRT CWRW SWN JNR SNR PVT WM BRKFST CNTR CPT CRK CT CTR CTY DR DRS FT GDN GDNS GRP HTL HWY JR LN LTD MFG MGMT MKT MLLE MME MNT MR MRS MS MSGR MSTR MT MTN MTNS NG NR PK PKWY PL PLZ PROF PTY QTR RD RSTRNT SCH SGT SQ SR SRVC SRVCS ST STR SVC SVCS TPK TRL TWP PST BRR GRR HMM SHH MMM",
 );
@@ -39,19 +39,19 @@ export const SPELLED: ReadonlyMap<string, string> = new Map(
     .map((word) => [word.toUpperCase(), word]),
 );
 
-/** Small inside a name, whatever its language. */
+/** Lowercase inside a name in any language. */
 export const SMALL = setOf(
   "A AND AT BY FOR FROM IN OF ON OR THE TO WITH AM IM UND DER ZUM ZUR VOM VON ZU BEIM FÜR FUER DE DEL DELLA DELLE DELLO DEI DEGLI DI DA DU DES ET À AUX OCH OG",
 );
-/** Small inside a German name, and words or names elsewhere. */
+/** Lowercase inside a German name; words or names elsewhere. */
 export const SMALL_GERMAN = setOf("AUF AUS BEI DAS DEM DEN DIE MIT NACH OB UNTER VOR ÜBER UM INS");
-/** Small inside a Romance name, and words or initials elsewhere. */
+/** Lowercase inside a Romance name; words or initials elsewhere. */
 export const SMALL_ROMANCE = setOf("E Y EN SUR SOUS CON POR PARA COM DO DOS DAS DALLA DAL AU SEM SIN");
-/** Articles are small only behind one of the words below: 'Casa de la Abuela', but 'Taqueria El Farolito'. */
+/** Articles are lowercase only after one of the words below: 'Casa de la Abuela', but 'Taqueria El Farolito'. */
 export const ARTICLES = setOf("LA LE LES EL LOS LAS IL LO GLI");
 export const BEFORE_ARTICLE = setOf("DE A À EN Y ET E SUR SOUS CON POR PARA DANS AVEC CHEZ BY OF AND AUX TRA");
 export const SMALL_DUTCH = setOf("VAN DE DEN DER HET TEN TER OP EN BIJ VOOR AAN IN");
-/** In an address of English words only these are small: 'De Haro St', 'Van Ness Ave'. */
+/** In an address of English words only these are lowercase: 'De Haro St', 'Van Ness Ave'. */
 export const SMALL_ENGLISH = setOf("AND AT BY IN OF ON THE FOR");
 export const SMALL_CYRILLIC = setOf("И В ВО НА У С СО К ПО ОТ ДО ДЛЯ ИЗ ЗА ПРИ ПОД НАД І Й ТА З ДО");
 
@@ -60,26 +60,26 @@ export const ROMANCE = setOf(
   "DE DEL DELLA DU DES DI DA ET LES LE LA LOS LAS EL IL DOS DAS RUE CALLE VIA RUA CHEZ CAFÉ CASA RESTAURANTE TABERNA TASCA PADARIA PASTELARIA LOJA MERCADO LECHE POLLO TACOS CARNE PAN FARMACIA",
 );
 
-/** How an English street ends. */
+/** Last words of English streets. */
 export const STREET_ENDS = setOf(
   "ST STREET AVE AVENUE BLVD BOULEVARD RD ROAD DR DRIVE LN LANE WAY CT COURT PL PLACE TER TERRACE PKWY HWY SQ CIR ALY PLZ TRL",
 );
-/** How a Romance one begins. */
+/** First words of Romance streets. */
 export const STREET_BEGINS = setOf(
   "CALLE AVENIDA AV PASEO CAMINO PLAZA VIA PIAZZA CORSO RUA RUE PLACE QUAI CHEMIN ALLÉE IMPASSE SQUARE ROUTE LARGO TRAVESSA PRAÇA CORTE CARRER AVINGUDA",
 );
 
-/** Behind them an 'A' is an initial: 'John A Smith', but 'Dial a Pizza'. */
+/** After these an 'A' is an initial: 'John A Smith', but 'Dial a Pizza'. */
 export const FIRST_NAMES = setOf("ANDREW ANN ANNA ANTHONY BRIAN CARLOS CHARLES CHRISTOPHER DANIEL DAVID EDWARD ELIZABETH ERIC FRANK GEORGE HENRY JAMES JANE JASON JEFFREY JENNIFER JOHN JOSE JOSEPH JUAN KAREN KENNETH KEVIN LAURA LINDA LISA MARIA MARK MARY MATTHEW MICHAEL NANCY PATRICIA PATRICK PAUL PETER PHILIP RICHARD ROBERT RONALD SANDRA SARAH SCOTT STEPHEN STEVEN SUSAN THOMAS TIMOTHY WALTER WILLIAM"); // oxfmt-ignore
 
 export const ROMAN = setOf("II III IV VI VII VIII IX XI XII XIII XIV XV XVI XIX XX XXI XL");
-/** Degrees and legal forms behind a name. */
+/** Degrees and legal forms after a name. */
 export const DEGREES = setOf("PA DO OD MA BA RN NP EA OT AUD PSYD LAC MFA SA AB AS SE OY AE");
 
-/** Behind a comma or in front of a postcode. */
+/** After a comma or before a postcode. */
 export const STATES = setOf(
   "AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC PR GU VI AB BC MB NB NL NS ON PE QC SK YT NT NU NSW VIC QLD ACT TAS SA UK USA",
 );
 
-/** Beginnings of a word of three or four characters; 'HVAC' and 'SPQR' cannot be said. */
+/** Pronounceable beginnings of a word of three or four characters; 'HVAC' and 'SPQR' have none. */
 export const ONSET = /^(?:[^AEIOUY]?|Y|BL|BR|BH|CH|CHL|CHR|CL|CR|CZ|DH|DR|DJ|DW|DZ|FJ|FL|FR|GH|GL|GN|GR|GW|HL|HR|HW|JH|KH|KL|KN|KR|KV|KW|LH|LJ|LL|MB|ML|MN|NG|NGH|NH|NJ|PF|PFL|PH|PHR|PL|PR|PS|RH|SC|SCH|SCHL|SCHM|SCHN|SCHR|SCHW|SCR|SF|SH|SHR|SK|SKL|SKR|SL|SM|SN|SP|SPH|SPL|SPR|SQ|SR|ST|STR|SV|SW|SZ|TH|THR|TL|TR|TS|TSCH|TW|TZ|VL|VR|WH|WR|XH|XTR|ZH|ZL|ZW)$/; // oxfmt-ignore

@@ -1,8 +1,8 @@
-/** A text in capitals, as a person would write it (docs/decisions/0096-imported-facts.md). */
+/** Converts a text in capitals to normal case (docs/decisions/0096-imported-facts.md). */
 import { BEFORE_ARTICLE, DEGREES, ROMAN, SPELLED, STATES, WORDS_TOO } from "./capital-words.ts";
 import { isAcronym, isSmall, shapeOf, textOf, wordsIn, type CapitalText, type CapitalWord } from "./capital-text.ts";
 
-/** '04TH' → '4th'; only where the ending is the number's own. */
+/** '04TH' → '4th'; only if the ending matches the number. */
 export function ordinal(word: string): string {
   const [, digits, ending] = /^0*([1-9]\d{0,3})(ST|ND|RD|TH)$/.exec(word) ?? [];
   if (digits === undefined || ending === undefined) return word;
@@ -20,7 +20,7 @@ export function capitalized(word: string, locale: CapitalText["locale"]): string
   return (locale === "tr" ? first.toLocaleUpperCase("tr") : first.toUpperCase()) + lower.slice(first.length);
 }
 
-/** 'MC DONALD', and no 'MC AUTO REPAIR'. */
+/** 'MC DONALD', but not 'MC AUTO REPAIR'. */
 const MC_NAMES = /^(?:ALLISTER|CARTHY|CAULEY|CLURE|CORMICK|COY|DERMOTT|DONALD|DOWELL|DUFF|GEE|GINN|GRATH|GREGOR|GUIRE|INTYRE|KAY|KENNA|KENZIE|LAREN|LAUGHLIN|LEAN|LEOD|MAHON|MILLAN|NALLY|NAMARA|NEIL|PHERSON|QUEEN)/; // oxfmt-ignore
 
 /** One word without an apostrophe. */
@@ -79,7 +79,7 @@ function readApostrophes(word: CapitalWord, whole: CapitalText): string {
   return readWord({ ...word, text: head, isFirst: true }, whole, true) + mark + tail.toLowerCase() + ending;
 }
 
-/** Characters at a number: '24HR', 'FOOD4LESS', '3D', '80S'. */
+/** Characters next to a number: '24HR', 'FOOD4LESS', '3D', '80S'. */
 function readAtNumber(word: CapitalWord, whole: CapitalText): string {
   const { text } = word;
   if (/^(?:ST|ND|RD|TH|HR|HRS|MIN|KM|S|ER|RE|BIS|TER)$/.test(text)) return text.toLowerCase();
@@ -87,7 +87,7 @@ function readAtNumber(word: CapitalWord, whole: CapitalText): string {
   return capitalized(text, whole.locale);
 }
 
-/** Characters that are lowercase wherever they stand: an internet address, and the 'n' of 'Rock 'n' Roll'. */
+/** Always lowercase: an internet address, and the 'n' of 'Rock 'n' Roll'. */
 const LOWERED: readonly RegExp[] = [
   /(?<=\p{L}{2})\.(?:com|net|org|info|shop|co\.uk|uk|io|fr|it|es|de|ch|at|li|ie|nl|be|lu|mc|eu|us)(?![\p{L}\p{N}])/giu,
   /(?<!\S)T\/A(?!\S)/g,
@@ -100,7 +100,7 @@ const LOWERED: readonly RegExp[] = [
   /(?<=\S )D(?=['’] \p{Lu}\p{Ll})/gu,
   /(?<=(?:^|\s)['’])[TS](?=[- ])/gu,
 ];
-/** Groups of words with unusual capitals. */
+/** Phrases with unusual capitals. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bE\. ?V\.?(?=$|[\s,)])/g, "e.V."],
   [/\bE\. ?([KG])\.(?=$|[\s,)])/g, "e.$1."],
@@ -131,7 +131,7 @@ export function fromCapitals(text: string, kind: CapitalText["kind"]): string {
     else read += own.length === 1 && after.startsWith(".") ? own : readApostrophes(word, whole);
   }
   read += text.slice(end);
-  // without one of these characters none of the patterns fits
+  // none of the patterns matches without one of these characters
   if (/[./"'’`´-]/.test(text))
     for (const pattern of LOWERED) read = read.replace(pattern, (match) => match.toLowerCase());
   if (/[.]|BOX|FITNESS|AUTO PARTS|COSMETICS/.test(text))

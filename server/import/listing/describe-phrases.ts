@@ -1,11 +1,11 @@
-/** The facts of a description: short, without a verb where none is needed. */
+/** Phrases of a description: short, without a verb if possible. */
 import { isLabelled, labelIn } from "./describe-words.ts";
 import type { Translated } from "../kinds/kinds-translated.ts";
 import type { LineLanguage } from "./local-language.ts";
 
 const ORDER: readonly ("en" | Translated)[] = ["en", "de", "fr", "es", "pt"];
 
-/** In the order of `ORDER`; `$` is where a name or number goes. */
+/** In the order of `ORDER`; `$` is replaced by a name or number. */
 const PHRASES = {
   vegetarian: "vegetarian options|vegetarische Gerichte|plats végétariens|opciones vegetarianas|opções vegetarianas",
   vegan: "vegan options|vegane Gerichte|plats végans|opciones veganas|opções veganas",
@@ -54,7 +54,7 @@ export type Phrase = keyof typeof PHRASES;
 
 const READ = new Map(Object.entries(PHRASES).map(([name, words]) => [name, words.split("|")]));
 
-/** Null where the language has no words for it. */
+/** Null if the language has no phrase for it. */
 export function phraseIn(language: LineLanguage, phrase: Phrase, value = ""): string | null {
   const words = isLabelled(language)
     ? labelIn(language, "phrases", phrase)

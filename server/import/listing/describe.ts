@@ -1,5 +1,5 @@
 /**
- * A description for a place that has none: one line of what its tags say, in the language of the place, or nothing.
+ * A description for a place without one: a line composed of its tags, in the language of the place, or nothing.
  * 'Italian restaurant · pizza · takeout · wheelchair accessible'
  */
 import { LIMITS } from "#contract/limits.ts";
@@ -22,33 +22,32 @@ export interface DescribedPlace extends Locality {
   name: string;
   city: string;
   category: Category;
-  /** False where the category is only a fallback. */
+  /** False if the category is only a fallback. */
   isKnown: boolean;
   kinds: readonly OsmKind[];
   tags: ReadonlyMap<string, string>;
 }
 
-/** As the beginning of a line. */
 const withCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What the source itself says of the place; empty where that is nothing. */
+/** The source's description of the place; empty if there is none. */
 export function givenDescription(tags: ReadonlyMap<string, string>): string {
   for (const key of ["description:en", "description"]) {
     const value = tags.get(key);
     if (value === undefined || value.includes("\ufffd")) continue;
     const text = cleanLines(value.slice(0, 20_000));
-    // shorter ones are remarks of mappers: 'EG', '2. Stock', '-'
+    // shorter ones are notes of mappers: 'EG', '2. Stock', '-'
     if (text.length >= 20) return clip(text, LIMITS.descriptionLength);
   }
   return "";
 }
 
-/** Between the parts of the line. */
+/** Separator of the parts of the line. */
 const DOT = " · ";
 
 /**
- * What the place is and what it has; where nothing is known but the kind, the town stands with it. A single word is no line.
- * `NO_DESCRIPTION` where the language is unknown or not one of ours.
+ * The kind of the place and its features; if only the kind is known, the town is added. A single word is not a line.
+ * `NO_DESCRIPTION` if the language is unknown or unsupported.
  */
 export function composedDescription(place: DescribedPlace): string {
   const { kinds, isKnown, tags, city } = place;
@@ -61,12 +60,12 @@ export function composedDescription(place: DescribedPlace): string {
   for (const [phrase, value] of factsOf(place)) facts.push(phraseIn(language, phrase, value));
   const parts = [...new Set([...named, ...facts].filter((part) => part !== null))];
   if (parts.length === 1 && named.length === 1 && city !== "") parts.push(city);
-  // 'Mexican restaurant' says more than the kind
+  // 'Mexican restaurant' is more specific than the kind
   const isLine = parts.length > 1 || named[0] !== nouns[0];
   return isLine ? clip(withCapital(parts.join(DOT)), LIMITS.descriptionLength) : NO_DESCRIPTION;
 }
 
-/** At most two; of a kind that the language has no word for, none. */
+/** At most two; a kind without a noun in the language is left out. */
 function nounsIn(language: LineLanguage, kinds: readonly OsmKind[]): string[] {
   const nouns = kinds.flatMap((kind) => nounFor(language, kind) ?? []);
   return [...new Set(nouns)].slice(0, 2);
@@ -78,7 +77,7 @@ function nounFor(language: LineLanguage, kind: OsmKind): string | null {
   return labelIn(language, "nouns", `${kind.key}=${kind.value}`) ?? labelIn(language, "nouns", kind.value);
 }
 
-/** 'Italian and Greek restaurant': in English alone, where nothing has to agree. */
+/** 'Italian and Greek restaurant': in English only, which needs no grammatical agreement. */
 function withOrigin(nouns: readonly string[], { category, tags }: DescribedPlace): readonly string[] {
   const { origins } = readCuisine(tags.get("cuisine"));
   const [noun = "", ...also] = nouns;
@@ -101,7 +100,7 @@ function starsIn(language: LineLanguage, { tags }: DescribedPlace): (string | nu
   return stars === undefined || tags.get("tourism") !== "hotel" ? [] : [phraseIn(language, "stars", stars)];
 }
 
-/** Of a bare list of names and places nothing more can be said, and two dozen questions are saved. */
+/** A row with only these columns has nothing to describe; this saves two dozen lookups. */
 const BARE = new Set(["name", "id", "category", "lat", "lng", "address", "addr:city", "addr:state", "addr:postcode", "addr:country"]); // oxfmt-ignore
 
 export function isBare(tags: ReadonlyMap<string, string>): boolean {

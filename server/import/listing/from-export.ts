@@ -1,4 +1,4 @@
-/** A row of Mainstreet's own export: taken as it is, because it was checked when it was first written. */
+/** A row of Mainstreet's own export: used unchanged, because it was validated when it was first written. */
 import { NO_DESCRIPTION } from "./describe.ts";
 import { z } from "zod";
 import { isCategory } from "#contract/listings/categories.ts";
@@ -14,7 +14,7 @@ import type { RawRow } from "../read/raw-row.ts";
 import { cleanLine, cleanLines, clip, repairName } from "./text.ts";
 import { repairWebsite } from "./websites.ts";
 
-/** In one cell or as a list of JSON. */
+/** In one cell or as a JSON list. */
 function listOf(value: string | undefined): string[] {
   if (value === undefined || value === "") return [];
   if (value.startsWith("[")) {

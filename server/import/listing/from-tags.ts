@@ -1,4 +1,4 @@
-/** A listing out of a row of a stranger's file, or the reason why there is none. */
+/** A listing from a row of an external file, or the reason why there is none. */
 import { classify } from "../kinds/categories.ts";
 import { closedReason } from "./permanently-closed.ts";
 import { isUsed } from "../read/columns.ts";
@@ -23,7 +23,7 @@ import { countryOf } from "../../places/countries.ts";
 
 const LONGEST_SOURCE_ID = 200;
 
-/** An id made of what stays when the rest of a row changes, for files that have none. */
+/** An id, for files without one, from fields that do not change with the rest of a row. */
 function contentId(
   { name, lat, lng }: ImportedListing,
   { address, city, zip_code }: NonNullable<UnnumberedRow["addressOfId"]>,
@@ -33,34 +33,34 @@ function contentId(
 }
 
 const HOLIDAY_HOURS_AT = FIELDS.indexOf("holiday_hours");
-/** A fingerprint has the place of each field in this list. Holiday hours were added after special hours. */
+/** A fingerprint contains each field's position in this list. Holiday hours were added after special hours. */
 const FINGERPRINTED = [
   ...FIELDS.slice(0, HOLIDAY_HOURS_AT),
   "special_hours",
   ...FIELDS.slice(HOLIDAY_HOURS_AT),
 ] as const;
 
-/** All that the row says. What it does not say takes most of a row's JSON, and none of this. */
+/** Includes only stated fields. The unstated ones make up most of a row's JSON. */
 function fingerprintOf(listing: ImportedListing, credits: readonly RowCredit[], lacks: Lacks | null): string {
-  // a row that other rows complete is written again once when the rules for that change
+  // increase the number when the rules for completing rows change: such rows are then written again once
   let text = lacks === null ? "" : "second look 2\0";
   for (const { key } of credits) text += `${key}\0`;
   for (let at = 0; at < FINGERPRINTED.length; at += 1) {
     const value = listing[FINGERPRINTED[at] ?? "name"];
     if (value === "" || value === null || (Array.isArray(value) && value.length === 0)) continue;
-    // no text of PostgreSQL holds the character between
+    // PostgreSQL texts cannot contain the separator
     text += `${at}\0${typeof value === "object" ? JSON.stringify(value) : value}\0`;
   }
   return digest(text);
 }
 
-/** What a row's file says of it besides its tags. */
+/** Facts about a row from its file, in addition to its tags. */
 export interface RowReading {
   /** The file writes its names in capitals. */
   isInCapitals?: boolean;
-  /** Without a clock no place is judged by the day on which it ended. */
+  /** Without a clock, a place is not judged by the date on which it closed. */
   now?: Date | null;
-  /** The country that most rows of the file lie in. */
+  /** The country of most rows of the file. */
   fileCountry?: string | null;
 }
 
@@ -69,7 +69,7 @@ export function toImportRow(row: RawRow, defaults: Defaults, reading: RowReading
   if ("reason" in made) return made;
   const { listing, id: given } = made;
   const addressOfId = made.addressOfId ?? listing;
-  // the town of an option is no fact of the row, and another town no reason for another id
+  // the town of `--city` is not a fact of the row: another town must not change the id
   const isTownOfOption = given === null && made.guesses.city === "default";
   const id = given === null ? contentId(listing, isTownOfOption ? { ...addressOfId, city: "" } : addressOfId) : cleanLine(given); // oxfmt-ignore
   const sourceId = id.length > LONGEST_SOURCE_ID ? `long:${digest(id)}` : id;
@@ -96,10 +96,10 @@ export function toImportRow(row: RawRow, defaults: Defaults, reading: RowReading
   };
 }
 
-/** Hours that only say 'open' are no hours. */
+/** Hours that only say 'open' are not hours. */
 const SAYS_NOTHING = /^\W*(?:open|opened|yes|unknown|geöffnet|ouvert|abierto|aberto|aperto)?\W*$/iu;
 
-// one object each for the many rows of a batch that say the same
+// shared objects for the many equal rows of a batch
 const NONE: readonly string[] = [];
 const NO_CREDITS: readonly RowCredit[] = [];
 const NOTHING_CARRIED: readonly CarriedSource[] = [];
@@ -148,7 +148,7 @@ function listingFromTags(
   return {
     id: row.id,
     addressOfId: where.addressOfId,
-    // a guess is no reason to tell two places apart
+    // a guess must not distinguish two places
     isKindKnown: isKnown,
     hours: readingOf(hours, givenHours),
     phone: phone.reading,

@@ -1,4 +1,4 @@
-/** Rows that wait for the rest of the file, as text: a few in memory, the others in files of their own that go away. */
+/** Rows that wait for the rest of the file, as text: a few in memory, the others in temporary files. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -32,9 +32,9 @@ export class HeldRows {
     this.characters = 0;
   }
 
-  /** All of them in their order, some thousand at a time. */
+  /** All rows in order, some thousand at a time. */
   *pieces(): Generator<ImportRow[]> {
-    // what this class has written a moment ago
+    // written by this class
     const read = (lines: readonly string[]) => lines.map((line) => JSON.parse(line) as ImportRow);
     for (const file of this.files) yield read(readFileSync(file, "utf8").split("\n"));
     if (this.lines.length > 0) yield read(this.lines);

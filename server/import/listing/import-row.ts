@@ -1,4 +1,4 @@
-/** What an import writes: a listing with every limit of the contract kept, and what the import must remember of its row. */
+/** A listing within all limits of the contract, with the data that the import needs about its row. */
 import type { Category } from "#contract/listings/categories.ts";
 import type { AsOf } from "../../listings/sources/as-of.ts";
 import type { RowCredit } from "../../listings/sources/queries-rows.ts";
@@ -7,65 +7,71 @@ import type { GuessedFacts } from "../../listings/sources/facts.ts";
 import type { FactName, ImportedListing } from "../../listings/sources/imported-listing.ts";
 import type { CarriedSource } from "../../listings/sources/queries-rows.ts";
 
-/** What became of the opening hours that a row gives. */
+/** Result of reading the opening hours of a row. */
 export type HoursReading =
-  /** `exceptions`: read, and dates, holidays or a remark next to the week. `note`: as text alone. */
+  /** `exceptions`: read, with dates, holidays or a remark in addition to the week. `note`: as text only. */
   | { kind: "none" | "read" | "exceptions" | "note" | "unread" }
-  /** They may mean something else: `text` is the part in question. */
+  /** Ambiguous: `text` is the part in question. */
   | { kind: "doubted"; text: string };
 
 /** Result of reading the telephone numbers of a row. */
 export type PhoneReading =
   | { kind: "none" | "read" }
-  /** `text` is the number as the row has it. */
+  /** `text` is the number as in the row. */
   | { kind: "unread" | "fax" | "rounded"; text: string };
 
-/** As `Described`, in a form that can be written down. */
+/** As `DescribedPlace`, in a form that can be serialized. */
 export interface DescribedRow extends Omit<DescribedPlace, "tags"> {
   tags: Readonly<Record<string, string>>;
 }
 
-/** What other rows of the file or the directory may know. */
+/** Missing facts that other rows of the file or the directory may provide. */
 export interface Lacks {
   city: boolean;
-  /** Null where the country is known, else what the borders say near one of them; empty where they say nothing. */
+  /**
+   * Null if the country is known, else the country that the borders suggest near one of them; empty if they suggest
+   * none.
+   */
   country: string | null;
   zone: boolean;
-  /** The row's telephone numbers, where the country by which to read them is lacking; with its line, for the report. */
+  /** The row's telephone numbers if the country needed to read them is missing; with its line, for the report. */
   phone: { at: number; tags: Readonly<Record<string, string>> } | null;
 }
 
 export interface ImportRow {
   sourceId: string;
-  /** The id that earlier imports made of the row with the town of `--city`; absent where the row has an id or the ids are the same. */
+  /**
+   * The id that earlier imports made from the row with the town of `--city`; absent if the row has an id or the ids are
+   * equal.
+   */
   formerId?: string;
   fingerprint: string;
   listing: ImportedListing;
-  /** Something in the row says what the place is. */
+  /** The row states what the place is. */
   isKindKnown: boolean;
   hours: HoursReading;
   phone: PhoneReading;
   guesses: GuessedFacts;
-  /** What the row calls the place and no rule knows. */
+  /** Terms of the row for the place that have no rule. */
   unknownKinds: readonly string[];
   lacks: Lacks | null;
-  /** Nothing tells the time zone: UTC is taken. */
+  /** The time zone is unknown: UTC is used. */
   isZoneUnknown: boolean;
-  /** What a composed description is made of, where a second look may add to it. */
+  /** Input of a composed description that later rows may complete. */
   described: DescribedRow | null;
-  /** The file says itself what the place is. */
+  /** The file contains a description. */
   isDescriptionGiven: boolean;
-  /** The facts that its file has columns for; null: all. */
+  /** Facts that have columns in its file; null: all. */
   has: readonly FactName[] | null;
-  /** Who asks to be named for it besides its source. */
+  /** Additional attributions of the row. */
   credits: readonly RowCredit[];
-  /** The rows of other sources that a row of our own export stands for. */
+  /** Rows of other sources that a row of our own export represents. */
   carried: readonly CarriedSource[];
-  /** Null where neither the row nor its file has a date. */
+  /** Null if neither the row nor its file has a date. */
   asOf: AsOf | null;
 }
 
-/** What is taken where the file says nothing. */
+/** Defaults for facts that the file does not state. */
 export interface Defaults {
   city: string;
   state: string;
@@ -75,8 +81,8 @@ export interface Defaults {
 }
 
 /**
- * 128 bits of the text, in 28 characters: four multiplicative hashes in one pass (cyrb128). Nobody's secret
- * hangs on it, and two digests of SHA-256 took 10 µs of the 50 that a row takes.
+ * 128 bits of the text, in 28 characters: four multiplicative hashes in one pass (cyrb128). No security depends on it,
+ * and two SHA-256 digests took 10 µs of the 50 that a row takes.
  */
 export function digest(text: string): string {
   let [a, b, c, d] = [1_779_033_703, 3_144_134_277, 1_013_904_242, 2_773_480_762];
@@ -96,7 +102,7 @@ export function digest(text: string): string {
 
 const PAIRS = Array.from({ length: 36 ** 2 }, (_, number) => number.toString(36).padStart(2, "0"));
 
-/** 32 bits as seven digits; `toString` takes four times as long where they do not fit 31. */
+/** 32 bits as seven digits; `toString` takes four times as long for numbers above 31 bits. */
 function base36(bits: number): string {
   const number = bits >>> 0;
   const first = number >= 36 ** 6 ? 1 : 0;

@@ -1,7 +1,7 @@
 /**
- * Rows that lack a town, a country or a time zone, filled from the places around them. Rows that lack nothing are remembered
- * as numbers; the others wait until the file is read, and are then compared with its other rows and with the directory.
- * Neighbors count only where they agree, and never across a border.
+ * Completes rows without a town, a country or a time zone from the places around them. Complete rows are stored as
+ * numbers; the others wait until the file is read, and are then compared with its other rows and with the directory.
+ * Neighbors count only if they agree, and never across a border.
  */
 import { countryOf, countryOfZone, zoneOfCountry } from "../../places/countries.ts";
 import { regionOf } from "../../places/regions.ts";
@@ -14,7 +14,7 @@ import { fold } from "../../platform/text/fold.ts";
 import { TownFacts } from "./town-facts.ts";
 import { TownIndex, type NeighbouringTown } from "./town-index.ts";
 
-/** Metres; of the five nearest four must agree. */
+/** Metres; four of the five nearest must agree. */
 const NEAR = 1_500;
 const MAX_TOWN_QUERIES = 5;
 const LEAST_ASKED = 2;
@@ -22,7 +22,7 @@ const LEAST_SHARE = 0.8;
 
 type TownsClient = Parameters<typeof listTowns>[0];
 
-/** What enough of them say; null where they are too few or not at one. */
+/** The answer that enough of them share; null if there are too few or they differ. */
 function agreed(answers: readonly string[]): string | null {
   const params = answers.slice(0, MAX_TOWN_QUERIES);
   if (params.length < LEAST_ASKED) return null;
@@ -41,7 +41,7 @@ export class IncompleteRows {
   private readonly facts = new TownFacts();
   private readonly loaded = new Set<number>();
 
-  /** Remembers what the row knows; true when the row has to wait. */
+  /** Stores the row's facts; true if the row has to wait. */
   hold(row: ImportRow): boolean {
     const { lat, lng, city, country, time_zone: zone } = row.listing;
     const isPlaced = lat !== null && lng !== null;
@@ -53,7 +53,7 @@ export class IncompleteRows {
     return true;
   }
 
-  /** Reads the towns of the directory's own places around these rows, before `fill`. */
+  /** Reads the towns of the directory's places around these rows, before `fill`. */
   async loadTowns(client: TownsClient, rows: readonly ImportRow[]): Promise<void> {
     const wanted = new Set<number>();
     for (const {
@@ -70,7 +70,7 @@ export class IncompleteRows {
     for (const tile of tiles) this.loaded.add(tile);
   }
 
-  /** The row with what could be found; what could not stays empty. */
+  /** The row with the facts that were found; the others stay empty. */
   fill(row: ImportRow): ImportRow {
     const { lacks } = row;
     if (lacks === null) return row;
@@ -83,11 +83,11 @@ export class IncompleteRows {
       const countries = near.flatMap(({ country }) => (country === "" ? [] : country));
       const ofNear = agreed(countries);
       const ofTown = ofNear === null && lat === null ? this.facts.countryOf(listing) : null;
-      // where both sides of a border are near, its simplified line knows no better than they
+      // near a border, neighbors are more reliable than the simplified line
       listing.country = ofNear ?? ofTown ?? (countries.length < LEAST_ASKED ? lacks.country : "");
       if (listing.country !== "") guesses.country = ofNear !== null ? "neighbors" : ofTown !== null ? "town" : "coordinates"; // oxfmt-ignore
       const { code } = countryOf(listing.country);
-      // the map of zones had the wrong side of the border
+      // the time zone map had the wrong side of the border
       if (ofNear !== null && code !== null && countryOfZone(listing.time_zone) !== code)
         listing.time_zone = zoneOfCountry(code) ?? listing.time_zone;
       if (lacks.phone !== null && code !== null && guesses.country !== "coordinates")
@@ -122,10 +122,10 @@ export class IncompleteRows {
   }
 }
 
-/** Those that are not known to be on the other side of a border. */
+/** Neighbors except those known to be across a border. */
 function compatriots(near: readonly NeighbouringTown[], country: string): NeighbouringTown[] {
   if (country !== "") return near.filter((neighbour) => neighbour.country === "" || neighbour.country === country);
-  // the place's own country is unknown: one of theirs, or none
+  // the country of the place is unknown: use the neighbors only if they share one
   const countries = new Set(near.map((neighbour) => fold(neighbour.country)).filter((name) => name !== ""));
   return countries.size > 1 ? [] : [...near];
 }

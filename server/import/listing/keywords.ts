@@ -1,4 +1,4 @@
-/** Words to find a place by beside its name: what it is, its cuisine, its brand; and the other names that it has. */
+/** Search keywords of a place in addition to its name: its kind, cuisine and brand; and its other names. */
 import { LIMITS } from "#contract/limits.ts";
 import type { OsmKind } from "../kinds/categories.ts";
 import { readCuisine } from "../kinds/cuisines.ts";
@@ -39,18 +39,18 @@ export function keywordsOf(tags: ReadonlyMap<string, string>, kinds: readonly Os
   return keywords;
 }
 
-/** What the place calls itself besides, most used first. A former name may be the name of the one before it, and is none. */
+/** Other names of the place, most used first. A former name may belong to the previous business and is left out. */
 const OTHER_NAMES = ["other_names", "name:en", "alt_name", "short_name", "official_name", "int_name", "loc_name", "name:de", "name:fr", "name:es", "name:it", "name:pt", "name:ru", "name:zh", "name:ja", "name:ko", "name:ar", "name:el", "name:he", "name:uk", "name:tr", "name:vi", "name:th", "nat_name", "reg_name"] as const; // oxfmt-ignore
 /** 'name:sr-Latn'; not 'name:etymology'. */
 const IN_A_LANGUAGE = /^name:[a-z]{2,3}(?:[-_][A-Za-z]{2,8})*$/;
 
-/** Real names only, not words that fit: by these two rows are taken for one place. */
+/** Only real names, not descriptive words: two rows with such a name are taken for one place. */
 export function otherNamesOf(tags: ReadonlyMap<string, string>, name: string): string[] {
   if (isBare(tags)) return [];
   const seen = new Set([fold(name)]);
   const names: string[] = [];
   const add = (key: string) => {
-    // a museum has its name in a hundred languages
+    // a museum may have its name in a hundred languages
     for (const part of (tags.get(key) ?? "").slice(0, 2_000).split(/[;|]/).slice(0, 10)) {
       const other = readableCase(repairName(part));
       if (other.length < 2 || other.length > LIMITS.nameLength || part.includes("\ufffd") || seen.has(fold(other)))

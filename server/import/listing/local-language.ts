@@ -1,10 +1,10 @@
-/** The language of a place, by its country and, where a country has several, by what else the row says. */
+/** The language of a place, from its country and, in a country with several, from the rest of the row. */
 import type { Translated } from "../kinds/kinds-translated.ts";
 import type { Labelled } from "./describe-words.ts";
 
 export type LineLanguage = "en" | Translated | Labelled;
 
-/** Countries where one language is that of signs and menus everywhere. */
+/** Countries in which one language is used on signs and menus everywhere. */
 const COUNTRIES: Readonly<Record<LineLanguage, string>> = {
   en: "US GB IE AU NZ GG JE IM GI BM BS BB TT JM AG DM GD KN LC VC GY BZ KY TC VG VI AI MS FK SH NG GH LR SL GM",
   de: "DE AT LI",
@@ -23,7 +23,7 @@ for (const [language, codes] of Object.entries(COUNTRIES) as [LineLanguage, stri
   for (const code of codes.split(" ")) LANGUAGES.set(code, language);
 
 export interface Locality {
-  /** Null where it is unknown. */
+  /** Null if unknown. */
   country: string | null;
   state: string;
   postcode: string;
@@ -32,7 +32,7 @@ export interface Locality {
   lng: number | null;
 }
 
-/** How a street is called in a language, where a country or a town has two of them. */
+/** Words for streets by language, for countries or towns with two languages. */
 const STREETS: readonly (readonly [LineLanguage, RegExp])[] = [
   ["de", /(?:stra(?:ß|ss)e|gasse|allee|platz|(?<!steen)weg)(?![\p{L}])/iu],
   ["nl", /(?:straat|laan|plein|steenweg|dreef|kaai)(?![\p{L}])/iu],
@@ -43,7 +43,7 @@ const STREETS: readonly (readonly [LineLanguage, RegExp])[] = [
   ["es", /^(?:calle|avenida|plaza|paseo) /iu],
 ];
 
-/** Null where the street is of none of them, or of several: 'Rue Neuve - Nieuwstraat'. */
+/** Null if the street matches none of them, or several: 'Rue Neuve - Nieuwstraat'. */
 function byStreet(street: string, among: readonly LineLanguage[]): LineLanguage | null {
   const found = new Set(STREETS.filter(([language, pattern]) => among.includes(language) && pattern.test(street)).map(([language]) => language)); // oxfmt-ignore
   const [only] = found;
@@ -53,7 +53,7 @@ function byStreet(street: string, among: readonly LineLanguage[]): LineLanguage 
 function inSwitzerland({ postcode, street }: Locality): LineLanguage | null {
   const own = byStreet(street, ["de", "fr", "it"]);
   if (!/^\d{4}$/.test(postcode)) return own;
-  // Biel, Fribourg, Murten, the middle of the Valais and the south of the Grisons have two or more
+  // Biel, Fribourg, Murten, the middle of the Valais and the south of the Grisons have two or more languages
   if (/^(?:17|25|394|7[3-9])/.test(postcode)) return own;
   if (/^(?:1|2[0-9]|39[67])/.test(postcode)) return "fr";
   return /^6[5-9]/.test(postcode) ? "it" : "de";
@@ -67,7 +67,7 @@ function inBelgium({ postcode, street }: Locality): LineLanguage | null {
   return code === 0 ? byStreet(street, ["nl", "fr"]) : null;
 }
 
-/** Catalonia and the Balearic Islands; a spot is looked at where the row names neither postcode nor region. */
+/** Catalonia and the Balearic Islands; the position decides if the row has neither postcode nor region. */
 function inSpain({ postcode, state, street, lat, lng }: Locality): LineLanguage | null {
   const own = byStreet(street, ["ca", "es"]);
   if (/^(?:03|12|46)/.test(postcode)) return own ?? "es";
@@ -85,12 +85,12 @@ function inCanada({ postcode, state, street, lat, lng }: Locality): LineLanguage
   if (/^[A-Z]\d/i.test(postcode) || state !== "") return "en";
   const own = byStreet(street, ["fr"]);
   if (own !== null) return own;
-  // Québec, Ottawa and New Brunswick lie between these
+  // Québec, Ottawa and New Brunswick lie within these limits
   const isEast = lat === null || lng === null || (lng > -79.6 && lng < -57 && lat > 44.9);
   return isEast ? null : "en";
 }
 
-/** South Tyrol: the German street, the Italian one, or both. */
+/** South Tyrol: the German street name, the Italian one, or both. */
 function inItaly({ postcode, state, street }: Locality): LineLanguage | null {
   const isTyrol = /^39\d{3}$/.test(postcode) || /^(?:bz|südtirol|alto adige|bozen|bolzano)/iu.test(state);
   const own = byStreet(street, ["de", "it"]);
@@ -106,7 +106,7 @@ const SEVERAL: Readonly<Record<string, (locality: Locality) => LineLanguage | nu
   LU: ({ street }) => byStreet(street, ["fr"]),
 };
 
-/** Null where the language is not one of ours, or the row does not say which of several it is. */
+/** Null if the language is unsupported, or if the row does not say which of several it is. */
 export function localLanguage(locality: Locality): LineLanguage | null {
   const { country } = locality;
   if (country === null) return null;

@@ -1,10 +1,10 @@
-/** Coordinates that lie in another country than their row belongs to, because latitude and longitude are exchanged. */
+/** Detects coordinates in a wrong country because latitude and longitude are swapped. */
 import { countryAt } from "../../places/country-borders.ts";
 import { countryOf } from "../../places/countries.ts";
 import { checkCoordinates } from "./row-result.ts";
 import type { SourceFileRow } from "../read/raw-row.ts";
 
-/** Null where nothing speaks against the coordinates. `code`: the country that the row or the operator names. */
+/** Null if the coordinates are plausible. `code`: the country that the row or the operator names. */
 export function misplacementOf(
   lat: number | null,
   lng: number | null,
@@ -14,7 +14,7 @@ export function misplacementOf(
   const wanted = code ?? ofFile;
   if (lat === null || lng === null || wanted === null || Math.abs(lng) > 90) return null;
   if (countryAt(lat, lng).code === wanted || countryAt(lng, lat).code !== wanted) return null;
-  // Aleppo's exchanged coordinates lie in Turkey: where the move is short, other rows are no evidence
+  // Aleppo's swapped coordinates lie in Turkey: if the difference is small, other rows are not evidence
   if (code === null && Math.abs(lat - lng) < FARTHEST_NEIGHBOR) return null;
   const where = `${countryOf(wanted).name}${code === null ? ", where most rows of the file lie" : ""}`;
   return `The coordinates ${lat}, ${lng} lie outside ${where}; swapped they would lie inside. Swap latitude and longitude and import the file again.`;
@@ -25,7 +25,7 @@ const FARTHEST_NEIGHBOR = 10;
 const LEAST_ROWS = 3;
 const LEAST_SHARE = 0.5;
 
-/** The country that most rows of a file lie in, as far as it is read. */
+/** The country of most rows of a file, as far as it is read. */
 export class FileCountry {
   private readonly counts = new Map<string, number>();
   private rows = 0;
@@ -41,7 +41,7 @@ export class FileCountry {
     }
   }
 
-  /** Null where they lie in several. */
+  /** Null if they lie in several. */
   get code(): string | null {
     for (const [code, rows] of this.counts) if (rows >= LEAST_ROWS && rows > this.rows * LEAST_SHARE) return code;
     return null;

@@ -1,4 +1,4 @@
-/** The names of places and addresses, from texts in any case. */
+/** Names of places and addresses, from texts in any case. */
 import { LIMITS } from "#contract/limits.ts";
 import { capitalized, fromCapitals, ordinal } from "./capitals.ts";
 import { clip, repairName } from "./text.ts";
@@ -6,10 +6,10 @@ import { fold } from "../../platform/text/fold.ts";
 
 const NO_NAME = new Set(["n/a", "na", "none", "no name", "noname", "unnamed", "unknown", "unbekannt", "ohne namen", "null", "undefined", "test", "tbd", "xxx"]); // oxfmt-ignore
 
-/** 'SAN Francisco': the first word of a place's name, taken for an acronym and left in capitals. */
+/** 'SAN Francisco': the first word of a town's name, left in capitals by mistake. */
 const SHOUTED_SAINT = /(?<!\p{L})(SAN|SANTA|LOS|LAS|SAINT|NEW|FORT|PORT)(?= \p{Lu}\p{Ll})/gu;
 
-/** A text with lowercase characters is written as its writer meant it, except ordinals and half of a town's name. */
+/** A text with lowercase characters is unchanged, except ordinals and partly capitalized town names. */
 function withFixedWords(text: string): string {
   if (!/[A-Z]{2}/.test(text)) return text;
   const read = text.replace(SHOUTED_SAINT, (word) => capitalized(word, "und"));
@@ -17,8 +17,8 @@ function withFixedWords(text: string): string {
 }
 
 /**
- * 'GOLDEN PIZZA HOUSE' → 'Golden Pizza House'. One short word may be how the place writes itself ('KFC', 'OBI') and stays,
- * unless its whole file is in capitals: then it is read as a word like the others.
+ * 'GOLDEN PIZZA HOUSE' → 'Golden Pizza House'. One short word may be the brand's spelling ('KFC', 'OBI') and is
+ * unchanged, unless its whole file is in capitals.
  */
 export function readableCase(name: string, isFileInCapitals = false): string {
   if (/\p{Ll}/u.test(name)) return withFixedWords(name);
@@ -28,23 +28,23 @@ export function readableCase(name: string, isFileInCapitals = false): string {
   return fromCapitals(name, "name");
 }
 
-/** Of a street or town hardly anything is an acronym: '04TH ST' → '4th St', 'SAN FRANCISCO' → 'San Francisco'. */
+/** Streets and towns contain hardly any acronyms: '04TH ST' → '4th St', 'SAN FRANCISCO' → 'San Francisco'. */
 export function readableAddress(text: string): string {
   if (/\p{Ll}/u.test(text)) return withFixedWords(text);
   if (text.replace(/[^\p{Lu}]/gu, "").length < 3) return text.split(" ").map(ordinal).join(" ");
   return fromCapitals(text, "address");
 }
 
-/** Names that are looked at, and how many of them in capitals make a file of capitals. */
+/** Minimum number of names examined, and share in capitals, for a file in capitals. */
 const LEAST_NAMES = 5;
 const LEAST_SHARE = 0.9;
 
-/** Whether a file writes its names in capitals, by its first rows: then capitals say nothing of the single place. */
+/** Whether a file writes its names in capitals, by its first rows: capitals then mean nothing for a single place. */
 export function areNamesInCapitals(names: Iterable<string | undefined>): boolean {
   let all = 0;
   let inCapitals = 0;
   for (const name of names) {
-    // scripts without capitals, and single characters, say nothing
+    // scripts without capitals, and single characters, are not evidence
     if (name === undefined || !/\p{Lu}.*\p{L}/u.test(name)) continue;
     all += 1;
     if (!/\p{Ll}/u.test(name)) inCapitals += 1;
@@ -52,10 +52,10 @@ export function areNamesInCapitals(names: Iterable<string | undefined>): boolean
   return all >= LEAST_NAMES && inCapitals >= all * LEAST_SHARE;
 }
 
-/** What a map calls a thing that nobody has named. */
+/** The map's id of an object without a name. */
 const ID = /^(?:(?:node|way|relation|n|w|r)[\s/:#_-]*\d{5,}|\d{7,})$/i;
 
-/** The name to show, or why there is none. */
+/** The name to show, or the reason why there is none. */
 export function listingName(
   given: readonly (string | undefined)[],
   isFileInCapitals = false,

@@ -1,4 +1,7 @@
-/** Whether a row says of itself that its place was given up, in its tags, its hours or its name. A place that is closed for a while stays. */
+/**
+ * Whether a row's tags, hours or name say that its place has closed permanently. A temporarily closed place is
+ * imported.
+ */
 import { DATE_ENDED } from "../read/columns.ts";
 import { KIND_KEYS } from "../kinds/kinds.ts";
 import { fold } from "../../platform/text/fold.ts";
@@ -12,7 +15,7 @@ const words = (text: string): string =>
     .toSorted((a, b) => b.length - a.length)
     .join("|");
 
-/** For ever, whatever stands around it. */
+/** Permanent, regardless of the surrounding text. */
 const FOR_EVER = words(
   "permanently closed, closed permanently, closed forever, permanent closed, closed indefinitely, closed definitively, " +
     "dauerhaft geschlossen, endgültig geschlossen, für immer geschlossen, permanent geschlossen, dauernd geschlossen, geschlossen für immer, " +
@@ -26,7 +29,7 @@ const FOR_EVER = words(
     "закрыто навсегда, навсегда закрыто, закрыт навсегда, закрыта навсегда, больше не работает, назавжди зачинено, зачинено назавжди, затворено завинаги, đã đóng cửa vĩnh viễn, đóng cửa vĩnh viễn, 永久关闭, 永久停业, 永久停業, 永久關閉, 閉店しました, 폐업, مغلق نهائيا, مغلق بشكل دائم",
 );
 
-/** Closed, which is a name as well: only where nothing else stands there. */
+/** Closed, which may also be a name: only without other text. */
 const CLOSED = words(
   "closed, closed down, closed for good, now closed, shut down, out of business, no longer in business, no longer exists, ceased trading, defunct, vacant, " +
     "geschlossen, zugesperrt, aufgegeben, geschäft aufgegeben, geschäftsaufgabe, leerstand, leerstehend, existiert nicht mehr, nicht mehr vorhanden, " +
@@ -39,7 +42,10 @@ const SINCE = "(?:\\s+(?:since|in|as of|seit|am|depuis|desde|dal|sinds|od|sedan|
 const EDGE = "(?<![\\p{L}\\p{N}])";
 const END = "(?![\\p{L}\\p{N}])";
 
-/** 'Closed Loop Recycling' and 'The Closed Door Bar' are names; 'CLOSED - Blue Door', 'Blue Door (closed)' and 'Geschlossen' say it. */
+/**
+ * 'Closed Loop Recycling' and 'The Closed Door Bar' are names; 'CLOSED - Blue Door', 'Blue Door (closed)' and
+ * 'Geschlossen' mean closed.
+ */
 const CLOSED_IN_NAME: readonly RegExp[] = [
   new RegExp(`^(?:${FOR_EVER})${END}`, "u"),
   new RegExp(`${EDGE}(?:${FOR_EVER})${SINCE}[\\s.!)\\]*]*$`, "u"),
@@ -50,7 +56,7 @@ const CLOSED_IN_NAME: readonly RegExp[] = [
   new RegExp(`(?::\\s|\\s[–—|/-]+\\s)\\s*(?:${CLOSED})${SINCE}[\\s.!]*$`, "u"),
 ];
 
-/** A row's words of anything but its name, when they say nothing else. */
+/** Fields other than the name that contain nothing else. */
 const CLOSED_ALONE = new RegExp(`^(?:(?:closed|off|geschlossen)\\s+)?(?:${FOR_EVER}|(?:closed|off) ?permanently|permanently|dauerhaft)${SINCE}[\\s.!]*$`, "u"); // oxfmt-ignore
 
 export const isClosedInName = (name: string): boolean => {
@@ -65,7 +71,7 @@ const isClosedAlone = (text: string | undefined): boolean =>
 const BEFORE = /^(?:disused|abandoned|was|closed|demolished|removed|razed|destroyed|ruins|ruined|historic|old|former|vacant)[:_]([a-z_]+)$/; // oxfmt-ignore
 const KINDS: ReadonlySet<string> = new Set([...KIND_KEYS, "amenity"]);
 
-/** Its kind is of before, and it has none of today. */
+/** It has only a former kind and no present one. */
 function hasOnlyOldKind(tags: ClosedTags): boolean {
   let isOld = false;
   for (const [key, value] of tags) {
@@ -82,7 +88,7 @@ const STATUS_KEYS = ["operational_status", "status"];
 function hasStatus(tags: ClosedTags): boolean {
   return STATUS_KEYS.some((key) => {
     const status = fold(tags.get(key) ?? "").trim().replace(/[\s-]+/g, "_"); // oxfmt-ignore
-    // another column of that name may say anything
+    // another column of that name may contain anything
     return GIVEN_UP.has(status) || (status === "closed" && key !== "status");
   });
 }
@@ -90,7 +96,10 @@ function hasStatus(tags: ClosedTags): boolean {
 const YES = /^(?:yes|true|1|y)$/i;
 const MARKS = ["disused", "abandoned", "demolished", "removed", "closed", "permanently_closed", "closed_permanently", "is_closed"]; // oxfmt-ignore
 
-/** 'YYYY', 'YYYY-MM' and 'YYYY-MM-DD', and words around them: past when all of it is past. Of a span the end counts. */
+/**
+ * 'YYYY', 'YYYY-MM' and 'YYYY-MM-DD', with words around them. Past only if the whole period is past; for a range the
+ * end counts.
+ */
 function isPast(text: string, now: Date): boolean {
   const dates = [...text.matchAll(/(?<!\d)(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?(?!\d)/g)];
   const [, year, month, day] = dates.at(-1) ?? [];
@@ -100,7 +109,7 @@ function isPast(text: string, now: Date): boolean {
   return date < now.toISOString().slice(0, date.length);
 }
 
-/** Why a row does not belong into a directory; null of a place that is open, or closed for a while. */
+/** The reason why a row does not belong in a directory; null for a place that is open or temporarily closed. */
 export function closedReason(tags: ClosedTags, name: string, now: Date | null): string | null {
   if (tags.get("shop") === "vacant" || MARKS.some((key) => YES.test(tags.get(key)?.trim() ?? "")))
     return "It is marked as permanently closed.";

@@ -1,4 +1,4 @@
-/** One telephone number out of a field that may hold several, in the international form. */
+/** Reads one telephone number, in international format, from a field that may contain several. */
 import {
   findPhoneNumbersInText,
   isSupportedCountry,
@@ -23,28 +23,28 @@ const FIELDS = [
   "tel",
 ] as const;
 
-/** Between numbers, and never within one. */
+/** Separators of numbers that never occur within one. */
 const BETWEEN = /[;|\n]|,(?!\s*(?:ext|x|Durchwahl)\b)|\s+(?:or|oder|ou|und|and|et|y|o)\s+/iu;
-/** Between numbers or within one: `+34 91 009 5206` is one, `+49 89 2199890 0049 89 2199891` are two. */
+/** Separators that also occur within a number: `+34 91 009 5206` is one, `+49 89 2199890 0049 89 2199891` are two. */
 const PERHAPS_BETWEEN = [/\s+\/|\/\s+/u, /\//u, /(?<=\d)\s+(?=\+|00\d)/u];
-/** The last digits of another number that begins as the first does: `089 123456/57`. */
+/** The last digits of a second number that begins like the first: `089 123456/57`. */
 const OTHER_ENDING = /^(?<number>.*\d.*?)\s*\/\s*\d{1,3}$/u;
 
 const FAX = String.raw`(?:tele)?fax|факс|φαξ|传真|傳真|ファックス|ファクス|팩스|فاكس`;
 const PHONE = String.raw`tel(?:efono?|éfono|efone|éphone|ephone)?|phone|fon|mobile?|cell|тел`;
-/** `Tel/Fax` is a telephone too. */
+/** `Tel/Fax` is also a telephone. */
 const BOTH = new RegExp(String.raw`(?<!\p{L})(?:${PHONE})\.?(?:\s*[/+&,-]?\s*|\s+(?:und|u\.|and|et|ou|y|e|o)\s+)(?:${FAX})(?!\p{L})|(?<!\p{L})(?:${FAX})\.?\s*[/+&-]\s*(?:${PHONE})(?!\p{L})`, "giu"); // oxfmt-ignore
 const FAX_LABEL = new RegExp(String.raw`^\W*(?:${FAX}|f(?=\s*[.:]|\s+[+(\d]))(?!\p{L})`, "iu");
 const FAX_BEHIND = new RegExp(String.raw`(?<!\p{L})(?:${FAX})\W*$`, "iu");
-/** Where a label begins inside of a field: `Tel 089 123456 Fax 089 123457`. */
+/** The start of a label inside a field: `Tel 089 123456 Fax 089 123457`. */
 const BEFORE_LABEL = new RegExp(String.raw`(?<=\d[\s,/–-]*)(?=(?:${FAX}|${PHONE}|[ftm](?=\s*[.:]|\s+[+(\d]))(?!\p{L}))`, "giu"); // oxfmt-ignore
 
 /** `4,98912E+11`: a spreadsheet has rounded the number, and its last digits are lost. */
 const ROUNDED = /^\W*\d(?:[.,]\d+)?\s?e\s?\+?\d{1,2}\W*$/iu;
-/** Fields that say that there is none. */
+/** Fields that state that there is no number. */
 const SAYS_NOTHING = /^\W*(?:0*|no|none|nil|null|n\/?a|yes|unknown|nein|keine?|non|aucun|ninguno|não|нет)\W*$/iu;
 
-/** A date of a neighboring column, or a link to something other than a chat. */
+/** A date of an adjacent column, or a link to something other than a chat. */
 const OTHER_FIELD =
   /^\W*(?:19|20)\d\d-[01]\d-[0-3]\d(?:\W|T|$)|^(?:https?:\/\/|www\.)(?!wa\.me\/|(?:api\.)?whatsapp\.)/iu;
 
@@ -66,7 +66,7 @@ function format(number: string, country: string | null): string | null {
 const trimmed = (pieces: readonly string[]): string[] =>
   pieces.map((piece) => piece.trim()).filter((piece) => piece !== "");
 
-/** One number, or several of which each is one by itself: in the international form, none where that cannot be said. */
+/** One number, or several if each is valid on its own, in international format; empty if there is none. */
 function numbersIn(piece: string, country: string | null): string[] {
   const ending = OTHER_ENDING.exec(piece)?.groups?.["number"];
   const whole = (ending === undefined ? null : format(ending, country)) ?? format(piece, country);
@@ -99,13 +99,13 @@ function numberAmongWords(piece: string, country: string | null): string | null 
   return null;
 }
 
-/** What can be a number where no country says how those look. */
+/** Whether a text may be a number if the country is unknown. */
 function isLikeNumber(line: string): boolean {
   const digits = line.replace(/\D/g, "").length;
   return /^[\d ()./-]+$/.test(line) && digits >= 6 && digits <= 15;
 }
 
-/** The parts of a field that are no fax numbers. */
+/** The parts of a field that are not fax numbers. */
 function withoutFax(field: string): { lines: string[]; hasFax: boolean } {
   const pieces = trimmed(field.replace(BOTH, "Tel").split(BEFORE_LABEL).flatMap((part) => part.split(BETWEEN)).map(cleanLine)); // oxfmt-ignore
   // a label without a number belongs to the number before it
@@ -121,7 +121,7 @@ interface ReadPhone {
 const NONE: PhoneReading = { kind: "none" };
 const READ: PhoneReading = { kind: "read" };
 
-/** The first number that is valid; empty when there is none. */
+/** The first valid number; empty if there is none. */
 export function readPhone(tags: ReadonlyMap<string, string>, country: string | null): ReadPhone {
   let unplaced = "";
   let unread = NONE;
@@ -140,7 +140,7 @@ export function readPhone(tags: ReadonlyMap<string, string>, country: string | n
         if (number !== null) return { number, reading: READ };
       }
     }
-    // without a country nothing can be checked; what looks like a number is kept as it is
+    // without a country numbers cannot be validated; a plausible one is stored unchanged
     if (country === null && unplaced === "") unplaced = lines.find(isLikeNumber) ?? "";
     if (unread.kind === "none" && !SAYS_NOTHING.test(field)) {
       const kind = ROUNDED.test(field) ? "rounded" : hasFax && lines.every((line) => !/\d/.test(line)) ? "fax" : "unread"; // oxfmt-ignore
@@ -151,7 +151,7 @@ export function readPhone(tags: ReadonlyMap<string, string>, country: string | n
   return { number: unplaced, reading: READ };
 }
 
-/** The numbers of a row that waits for its country; null where it has none. */
+/** The numbers of a row that waits for its country; null if it has none. */
 export function phoneTagsOf({ at, tags }: RawRow): Lacks["phone"] {
   const fields = FIELDS.flatMap((field): [string, string][] => {
     const value = tags.get(field);
@@ -167,6 +167,6 @@ const WHY = {
     "was rounded by a spreadsheet. Format the column as text, enter the number again, and import the file again.",
 } as const;
 
-/** For the report of rows. */
+/** The text for the report of refused rows. */
 export const phoneRefusal = ({ kind, text }: Extract<PhoneReading, { text: string }>): string =>
   `Imported without its telephone number: '${text}' ${WHY[kind]}`;

@@ -1,19 +1,19 @@
-/** What a row becomes: a listing, or the reason why there is none. */
+/** The result of a row: a listing, or the reason why there is none. */
 import type { ImportRow } from "./import-row.ts";
 import type { RawRow } from "../read/raw-row.ts";
 
 export interface RowRefusal {
   reason: string;
-  /** The place was given up. */
+  /** The place has closed permanently. */
   isClosed?: true;
 }
 
-/** Degrees: closer to 0, 0 than a hundred metres software puts what it could not find. */
+/** Degrees: software writes unknown positions within a hundred metres of 0, 0. */
 const NOWHERE = 0.001;
 
 const TO_DEGREES = "Convert the file to degrees (WGS 84), for example with 'ogr2ogr -t_srs EPSG:4326'.";
 
-/** Both numbers or neither; null, null is 'nowhere known'. */
+/** Both numbers or neither; null, null means an unknown position. */
 export function checkCoordinates({
   lat,
   lng,
@@ -39,9 +39,9 @@ export function checkCoordinates({
   return { reason: `The coordinates ${lat}, ${lng} are not on Earth. ${hint}` };
 }
 
-/** What is known of the row before it has an id. */
+/** Facts of the row before it has an id. */
 export interface UnnumberedRow extends Omit<ImportRow, "sourceId" | "fingerprint" | "has" | "credits" | "asOf"> {
   id: string | null;
-  /** Source of the id of a row without one; the address of the listing when missing. */
+  /** Used for the id of a row without one; absent: the address of the listing. */
   addressOfId?: Pick<ImportRow["listing"], "address" | "city" | "zip_code">;
 }

@@ -1,8 +1,11 @@
-/** Text of strangers made fit to store and to show: no control characters, no halves of characters, one space between words. */
+/**
+ * Cleans external text for storage and display: no control characters, no incomplete characters, one space between
+ * words.
+ */
 
 import { nameProblem } from "#contract/text/name-text.ts";
 
-/** Printable ASCII without a space too many: most of what comes, and nothing to be done to it. */
+/** Printable ASCII without repeated spaces: most of the input, which needs no cleaning. */
 function isPlain(value: string): boolean {
   let before = 0x20;
   for (let index = 0; index < value.length; index += 1) {
@@ -21,17 +24,17 @@ function withoutUnwanted(value: string): string {
   return value.toWellFormed().replace(UNWANTED, "");
 }
 
-/** One line. */
+/** Cleans a text to one line. */
 export function cleanLine(value: string): string {
   if (isPlain(value)) return value;
   return withoutUnwanted(value).normalize("NFC").replace(/\s+/gu, " ").trim();
 }
 
-/** With eight marks at most on one letter. */
+/** Limits combining marks to eight per character. */
 const STACKED = /((?:\p{M}[\u200c\u200d]*){8})(?:\p{M}[\u200c\u200d]*)+/gu;
 const UNSEEN = /\p{Co}|(?![\u200c\u200d])\p{Cf}/gu;
 
-/** One line for a name, as people may enter one (contract/text/name-text.ts); empty where nothing of it is seen. */
+/** One line for a name, as users may enter it (contract/text/name-text.ts); empty if no character is visible. */
 export function repairName(value: string): string {
   const line = cleanLine(value);
   if (line === "" || isPlain(line) || nameProblem(line) === null) return line;
@@ -39,7 +42,7 @@ export function repairName(value: string): string {
   return nameProblem(repaired) === null ? repaired : "";
 }
 
-/** Several lines, at most one of them empty in a row. */
+/** Several lines, with at most one consecutive empty line. */
 export function cleanLines(value: string): string {
   if (isPlain(value)) return value;
   return withoutUnwanted(value)
@@ -51,7 +54,7 @@ export function cleanLines(value: string): string {
     .trim();
 }
 
-/** At most `limit` characters, cut between words where that leaves most of the text, with an ellipsis. */
+/** At most `limit` characters, with an ellipsis; cut between words if that leaves most of the text. */
 export function clip(value: string, limit: number): string {
   if (value.length <= limit) return value;
   const room = value

@@ -1,12 +1,12 @@
 /**
- * Country and time zone that the rows of a town or a postcode agree on, for rows of the same town without
- * coordinates. Null where two rows disagree.
+ * Country and time zone that the rows of a town or a postcode agree on, for rows of the same town without coordinates.
+ * Null if two rows disagree.
  */
 import { fold } from "../../platform/text/fold.ts";
 
-/** A hostile file has a million towns. */
+/** Limit for a hostile file with a million towns. */
 const MOST_KEYS = 400_000;
-/** One row that says a country may be the one that is wrong. */
+/** A single row may state the wrong country. */
 const LEAST_ROWS = 2;
 
 export interface TownAddress {
@@ -17,16 +17,16 @@ export interface TownAddress {
 
 const primaryName = (zone: string) => new Intl.DateTimeFormat("en-US", { timeZone: zone }).resolvedOptions().timeZone;
 
-/** Whether two names are of one zone, as Europe/Kiev and Europe/Kyiv are. */
+/** Whether two names mean one zone, like Europe/Kiev and Europe/Kyiv. */
 const isSameZone = (one: string, other: string): boolean => primaryName(one) === primaryName(other);
 
 interface AgreedCountry {
-  /** Null: they disagree. */
+  /** Null if they disagree. */
   country: string | null;
   rows: number;
 }
 
-/** From the closest to the widest: the first that is known decides. */
+/** From the most to the least specific; the first known key decides. */
 function keysOf({ city, state, zip_code: postcode }: TownAddress): string[] {
   const town = fold(city);
   if (town === "") return postcode === "" ? [] : [`postcode ${fold(postcode)}`];
@@ -37,7 +37,7 @@ export class TownFacts {
   private readonly countries = new Map<string, AgreedCountry>();
   private readonly zones = new Map<string, string | null>();
 
-  /** Null for a zone that is itself a guess. */
+  /** `zone`: null if it is itself a guess. */
   add(address: TownAddress, country: string, zone: string | null): void {
     const keys = keysOf(address);
     if (address.city !== "" && address.zip_code !== "") keys.push(`postcode ${fold(address.zip_code)}`);
@@ -55,7 +55,7 @@ export class TownFacts {
     return null;
   }
 
-  /** Of the town of this name in this country. */
+  /** The zone of the town of this name in this country. */
   zoneOf(address: TownAddress, country: string): string | null {
     for (const key of keysOf(address)) {
       const zone = this.zones.get(`${key}\n${country}`);

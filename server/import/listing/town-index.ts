@@ -1,18 +1,18 @@
 /**
- * Which town and country the places around a spot are in, in numbers only: a place lies in a cell of some 200 m, and a
- * cell remembers no more than its first few, so that neither a city nor a whole country fills the memory.
+ * Town and country of the places around a point, stored as numbers: a place lies in a cell of some 200 m, and a cell
+ * stores only its first few places, which limits the memory for a large city or country.
  */
 import { moveNumbers } from "../match/larger-array.ts";
 
 const CELL = 0.002;
 const ROW = 1 << 20;
 const MOST_OF_CELL = 8;
-/** Metres of a degree of latitude. */
+/** Metres per degree of latitude. */
 const DEGREE = 111_320;
 
 export interface Town {
   city: string;
-  /** As its listings name it; empty where that is unknown. */
+  /** As its listings name it; empty if unknown. */
   country: string;
 }
 
@@ -25,15 +25,15 @@ export class TownIndex {
   private lats = new Float64Array(1_024);
   private lngs = new Float64Array(1_024);
   private towns = new Int32Array(1_024);
-  /** The place before it in the same cell, -1 for none. */
+  /** The previous place in the same cell, -1 for none. */
   private before = new Int32Array(1_024);
-  /** How many its cell has with it. */
+  /** Number of places in its cell up to this one. */
   private count = new Uint8Array(1_024);
   private readonly lastOfCell = new Map<number, number>();
   private readonly known: Town[] = [];
   private readonly ids = new Map<string, Map<string, number>>();
 
-  /** Answers a number for the town, the same for all its places. */
+  /** Returns the town's number, the same for all its places. */
   add(lat: number, lng: number, { city, country }: Town): number {
     const town = this.idOf(city, country);
     const cell = this.cellOf(Math.floor(lat / CELL), Math.floor(lng / CELL));
@@ -41,7 +41,7 @@ export class TownIndex {
     const count = last === -1 ? 0 : (this.count[last] ?? 0);
     if (count >= MOST_OF_CELL) return town;
     for (let at = last; at !== -1; at = this.before[at] ?? -1) {
-      // the same place once more, such as one that the directory has already
+      // the same place again, for example from the directory
       if (this.lats[at] === lat && this.lngs[at] === lng) return town;
     }
     if (this.size === this.lats.length) this.grow();
@@ -55,7 +55,7 @@ export class TownIndex {
     return town;
   }
 
-  /** The nearest places within so many metres, nearest first. */
+  /** The nearest places within the radius in metres, nearest first. */
   nearest(lat: number, lng: number, radius: number, most: number): NeighbouringTown[] {
     const shrink = Math.max(Math.cos((lat * Math.PI) / 180), 0.05);
     const [row, column] = [Math.floor(lat / CELL), Math.floor(lng / CELL)];
@@ -72,7 +72,7 @@ export class TownIndex {
         }
       }
       if (found.length < most) continue;
-      // whatever lies in a farther ring is farther than these
+      // places in farther rings are farther than these
       const reach = ring * CELL * DEGREE * shrink;
       let near = 0;
       for (const { metres } of found) if (metres <= reach) near += 1;
@@ -91,14 +91,14 @@ export class TownIndex {
     return row * ROW + column;
   }
 
-  /** The number of a town that was added; a new one for another. */
+  /** The number of a town; a new number for a new town. */
   idOf(city: string, country: string): number {
     let cities = this.ids.get(country);
     if (cities === undefined) this.ids.set(country, (cities = new Map<string, number>()));
     let id = cities.get(city);
     if (id === undefined) {
       id = this.known.length;
-      // a copy: a piece of a file's text would keep the whole text
+      // a copy: a substring would keep the whole text of the file in memory
       const own = { city: Buffer.from(city).toString(), country };
       cities.set(own.city, id);
       this.known.push(own);
@@ -116,7 +116,7 @@ export class TownIndex {
   }
 }
 
-/** The cells whose distance from the middle one is the ring's number, in rows or columns. */
+/** The cells at the ring's distance from the centre, in rows or columns. */
 function cellsOfRing(ring: number, rows: number, columns: number): readonly (readonly [number, number])[] {
   const key = ring * 1_000_000 + Math.min(ring, rows) * 1_000 + Math.min(ring, columns);
   let cells = rings.get(key);

@@ -1,4 +1,4 @@
-/** A link that a browser can follow, out of what people type into a field for one. */
+/** Repairs a website field to a link that a browser can open. */
 import { LIMITS } from "#contract/limits.ts";
 import { websiteProblem } from "#contract/text/website.ts";
 import { cleanLine } from "./text.ts";
@@ -14,7 +14,7 @@ const FIELDS = [
   "web",
 ] as const;
 
-/** Null where it is no address of the web. */
+/** Null if it is not a web address. */
 export function repairWebsite(value: string): string | null {
   let text = cleanLine(value).replace(/^[<("']+|[>)"',.]+$/g, "");
   if (text === "" || /\s/.test(text)) return null;
@@ -22,7 +22,7 @@ export function repairWebsite(value: string): string | null {
   if (scheme?.[1] !== undefined) text = `${scheme[1].toLowerCase()}://${text.slice(scheme[0].length)}`;
   else if (/^\/\//.test(text)) text = `http:${text}`;
   else if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) || text.includes("@")) return null;
-  // http: what has no scheme is often an old site without a certificate, and a newer one forwards by itself
+  // http: addresses without a scheme are often old sites without a certificate, and newer ones redirect
   else text = `http://${text}`;
   text = text.replace(/^(https?:\/\/)(?:https?[:;]?\/+)+/i, "$1");
   if (text.length > LIMITS.websiteLength || !URL.canParse(text)) return null;

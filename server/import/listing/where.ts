@@ -1,4 +1,4 @@
-/** Country, town and time zone of a row: what it says, what follows from that, and what a second look may find. */
+/** Country, town and time zone of a row: stated, derived, or to be completed from other rows. */
 import { LIMITS } from "#contract/limits.ts";
 import { isTimeZone } from "#contract/hours/time-zone.ts";
 import { timeZoneAt } from "#server/places/time-zone.ts";
@@ -13,35 +13,35 @@ import { regionOf } from "../../places/regions.ts";
 export interface ImportLocation extends ImportedAddress {
   /** For descriptions and the order of an address; near a border the more likely side. */
   code: string | null;
-  /** Null where the country is not certain: a national telephone number must not be read by a guess. */
+  /** Null if the country is uncertain: a national telephone number must not be read with a guessed country. */
   certainCode: string | null;
   country: string;
-  /** Null where nothing tells it yet. */
+  /** Null if it is unknown so far. */
   zone: string | null;
   guesses: GuessedFacts;
   lacks: Lacks | null;
-  /** The address by the rules of country before decision 96: ids that are made of it must stay the same. */
+  /** The address by the country rules before decision 96: ids made from it must not change. */
   addressOfId: ImportedAddress;
 }
 
 interface Country {
   code: string | null;
-  /** As listings name it; empty where nothing is said. */
+  /** As listings name it; empty if none is stated. */
   name: string;
 }
 
 interface GivenCountry extends Country {
-  /** The operator names it, and not the row. */
+  /** The operator names it, not the row. */
   isDefault: boolean;
 }
 
-/** Of an embassy OpenStreetMap's `country` names whom it represents. */
+/** OpenStreetMap's `country` of an embassy is the country that it represents. */
 const isDiplomatic = (tags: ReadonlyMap<string, string>): boolean =>
   /^(?:embassy|consulate)$/i.test(tags.get("amenity") ?? "") ||
   tags.get("office") === "diplomatic" ||
   tags.has("diplomatic");
 
-/** The country that the row itself names: by code (ISO 3166-1: DE, DEU, 276) or by a name in any language. */
+/** The country that the row names: by code (ISO 3166-1: DE, DEU, 276) or by a name in any language. */
 function namedCountry(tags: ReadonlyMap<string, string>): Country {
   if (isDiplomatic(tags)) return { code: null, name: "" };
   const value = cleanLine(tags.get("addr:country") ?? tags.get("is_in:country_code") ?? "");
@@ -49,7 +49,7 @@ function namedCountry(tags: ReadonlyMap<string, string>): Country {
   return found.code === null ? countryInAnyLanguage(value) : found;
 }
 
-/** The country that the row names, else the one that the operator names for the file. */
+/** The country that the row names, otherwise the operator's for the file. */
 export function givenCountry(tags: ReadonlyMap<string, string>, defaults: Defaults): GivenCountry {
   const named = namedCountry(tags);
   const isDefault = named.code === null && defaults.country !== "";
@@ -102,7 +102,7 @@ export function whereOf(
     if (zone !== null) guesses.zone = zone === region?.zone ? "state" : "country";
     isZoneSure = guesses.zone !== "state" || region?.isWhole === true;
   }
-  // other rows of the town or the postcode know the rest, where it has one
+  // other rows of the same town or postcode can complete it
   const isInTown = city !== "" || address.zip_code !== "";
   const lacksZone = (zone === null || !isZoneSure) && isInTown;
   const lacksCity = city === "" && lat !== null;
@@ -123,11 +123,11 @@ export function whereOf(
   };
 }
 
-/** By the map of zones, unless that has the wrong side of a border, or names a zone after another country. */
+/** From the time zone map, unless that has the wrong side of a border or names the zone of another country. */
 function zoneNear(lat: number, lng: number, country: string | null): string | null {
   const zone = timeZoneAt(lat, lng);
   if (zone === null || country === null || (countryOfZone(zone) ?? country) === country) return zone;
   const { code, isSure } = countryAt(lat, lng);
-  // what a row says of its country moves no clock away from where it lies
+  // the stated country must not change the clock of a certain position
   return isSure && code !== country ? zone : (zoneOfCountry(country) ?? zone);
 }

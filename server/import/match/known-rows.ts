@@ -1,4 +1,4 @@
-/** Which rows of a file are known from earlier imports, and which this run has met already. */
+/** Rows of a file that are known from earlier imports, and those already met in this run. */
 import type pg from "pg";
 import { laterOf, type AsOf } from "../../listings/sources/as-of.ts";
 import type { ImportRow } from "../listing/import-row.ts";
@@ -8,7 +8,7 @@ import { proveSource } from "./prove-source.ts";
 import { SeenIds } from "./seen-ids.ts";
 
 export interface KnownRow {
-  /** With the id by which it is known. */
+  /** With its known id. */
   row: ImportRow;
   before: queries.KnownSource;
 }
@@ -16,7 +16,7 @@ export interface KnownRow {
 export interface SortedRows {
   known: readonly KnownRow[];
   fresh: readonly ImportRow[];
-  /** Rows whose id this run has met before. */
+  /** Rows whose id this run has already met. */
   repeated: number;
 }
 
@@ -25,15 +25,15 @@ export class KnownRows {
   known = 0;
   /** The latest date of the rows met. */
   newest: AsOf | null = null;
-  /** The ids met in a dry run, which the database does not remember; empty otherwise. */
+  /** Ids met in a dry run, which are not stored in the database; empty otherwise. */
   readonly dryIds: ReadonlySet<string>;
   private readonly met: Set<string> | null;
-  /** The ids met so far, of a source that was never imported before; null of others, which the database knows. */
+  /** Ids met so far of a source without earlier imports; null for other sources, whose ids are in the database. */
   private readonly seen: SeenIds | null;
   private readonly run: ImportRun;
   private isToBeProved: boolean;
 
-  /** `isNamedByFile`: only the file's name says that this is the source, so the first rows must be those of its places. */
+  /** `isNamedByFile`: the source is known only by the file's name, so the first rows must match its places. */
   constructor(run: ImportRun, { isSourceKnown, isNamedByFile }: { isSourceKnown: boolean; isNamedByFile: boolean }) {
     this.run = run;
     this.met = run.isDryRun ? new Set() : null;

@@ -6,8 +6,8 @@ type NumberArray =
   | Float64Array<ArrayBuffer>;
 
 /**
- * Copies all numbers into a larger array, and frees the smaller one at once: as garbage, it would take tens of megabytes for a
- * while. The unused part of a new array takes no memory, which it would in a buffer that is resized.
+ * Copies all numbers to a larger array and frees the smaller one at once: as garbage it would occupy tens of megabytes
+ * for a while. The unused part of a new array takes no memory; that of a resized buffer would.
  */
 export function moveNumbers<Of extends NumberArray>(from: Of, to: Of): Of {
   to.set(from);

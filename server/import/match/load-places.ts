@@ -1,11 +1,11 @@
-/** What is listed where the rows of a batch lie, or is called as they are. */
+/** Loads listings near the rows of a batch, or with the same names. */
 import type pg from "pg";
 import type { ImportRow } from "../listing/import-row.ts";
 import type { PlaceIndex } from "./place-index.ts";
 import { toPlace, type MatchPlace } from "./place.ts";
 import * as queries from "../queries.ts";
 
-/** The places behind the candidates' numbers: rows of this batch, and listings of the database. */
+/** The places of the candidates' numbers: rows of this batch, and listings of the database. */
 export async function loadCandidates(
   client: pg.ClientBase,
   index: PlaceIndex,
@@ -18,7 +18,7 @@ export async function loadCandidates(
     const place = places[number];
     if (place !== undefined) compared.set(at, place);
   }
-  // in a crowded street each is a candidate of many
+  // in a crowded street a place is a candidate of many rows
   const wanted = new Set<number>();
   for (const { candidates } of found) for (const at of candidates) if (!compared.has(at)) wanted.add(at);
   const ids = new Map(Array.from(wanted, (at) => [index.idOf(at), at]));
@@ -29,7 +29,7 @@ export async function loadCandidates(
   return compared;
 }
 
-/** Rows of our own export by their ids here: the listing of the same id, or the one that an object they come from has made here. */
+/** Listings for rows of our own export: by the same id, or by an object that the row comes from. */
 export async function loadOwn(
   client: pg.ClientBase,
   rows: readonly ImportRow[],
@@ -58,7 +58,7 @@ export async function loadTiles(
 ): Promise<void> {
   const spots = places.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : { lat, lng }));
   const tiles = index.missingTiles(spots);
-  // a few hundred at a time bound what one answer holds
+  // a few hundred at a time limits the size of a result
   for (let from = 0; from < tiles.length; from += 500) {
     const some = tiles.slice(from, from + 500);
     for (const facts of await queries.listPlacesInTiles(client, some)) index.add(toPlace(facts));
@@ -66,7 +66,7 @@ export async function loadTiles(
   }
 }
 
-/** The listings of these ids; those that were deleted are put down in `deleted` besides. */
+/** The listings of these ids; deleted ones are added to `deleted`. */
 export async function loadPlaces(
   client: pg.ClientBase,
   ids: readonly string[],

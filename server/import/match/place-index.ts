@@ -1,7 +1,7 @@
 /**
- * Where the listings are, for finding the same place in microseconds: numbers only, 72 bytes a listing, so that a
- * million fit in memory beside an import. Names are kept as hashes; whoever agrees by hash is read from the database
- * and compared in full. Listings come in by tiles of the map, when a row of the file first falls near one.
+ * An index of the positions of listings, for finding the same place in microseconds: numbers only, 72 bytes a listing,
+ * so that a million fit in memory during an import. Names are stored as hashes; listings with equal hashes are read
+ * from the database and compared in full. Listings are loaded by map tile when a row of the file first lies near one.
  */
 import { moveNumbers } from "./larger-array.ts";
 import { FARTHEST_METERS } from "./same-place.ts";
@@ -16,11 +16,11 @@ export function hashOf(text: string): number {
 }
 
 const TILES_PER_DEGREE = 20;
-/** About 110 m: of a crowded street hardly more is looked at than lies within the radius. */
+/** About 110 m: in a crowded street, few listings outside the radius are examined. */
 const CELLS_PER_DEGREE = 1_000;
 const METERS_PER_DEGREE = 111_320;
 
-/** Also the expression of the index `business_tile` (0002-directory.sql). */
+/** The same expression as in the index `business_tile` (0002-directory.sql). */
 export function tileAt(lat: number, lng: number): number {
   return Math.floor((lat + 90) * TILES_PER_DEGREE) * 10_000 + Math.floor((lng + 180) * TILES_PER_DEGREE);
 }
@@ -28,11 +28,11 @@ export function tileAt(lat: number, lng: number): number {
 /** Degrees of latitude and longitude that cover the candidates' radius. */
 function reach(lat: number): { lat: number; lng: number } {
   const degrees = FARTHEST_METERS / METERS_PER_DEGREE;
-  // towards the poles a degree of longitude shrinks to nothing
+  // towards the poles a degree of longitude becomes very short
   return { lat: degrees, lng: Math.min(degrees / Math.max(Math.cos((lat * Math.PI) / 180), 0.05), 0.05) };
 }
 
-/** Every tile in which the same place could be. */
+/** Every tile in which the same place could lie. */
 export function tilesAround(lat: number, lng: number): number[] {
   const { lat: dLat, lng: dLng } = reach(lat);
   const tiles = new Set<number>();
@@ -41,18 +41,18 @@ export function tilesAround(lat: number, lng: number): number[] {
 }
 
 /**
- * full, core, beginning and end, three longest words, four other names. Telephone, website and address are left out: they
- * decide nothing between names that have nothing in common, and a shopping mall shares all three.
+ * Full name, core, beginning and end, three longest words, four other names. Telephone, website and address are left
+ * out: they do not decide between names that have nothing in common, and the shops of a mall may share all three.
  */
 const HASHES = 11;
 const WORDS_FROM = 4;
 const OTHERS_FROM = 7;
-/** Of a name this long a typing error leaves its beginning or its end. */
+/** In a name of this length, a typing error leaves the beginning or the end unchanged. */
 const TYPED_LENGTH = 8;
 
 const isLonger = (a: string, b: string): boolean => a.length > b.length || (a.length === b.length && a < b);
 
-/** The longest first, of equal ones the first in the alphabet. Without a list of all for each name. */
+/** The longest words, equal ones in alphabetical order. Does not allocate a list for each name. */
 function threeLongest(words: readonly string[]): [string, string, string] {
   let first = "";
   let second = "";
@@ -70,7 +70,10 @@ function threeLongest(words: readonly string[]): [string, string, string] {
   return [first, second, third];
 }
 
-/** One for all: who asks is done with it before the next one does, and a list a row is much of what a row leaves behind. */
+/**
+ * One shared array: each caller is finished with it before the next call, and an array per row would be much of the
+ * garbage of a row.
+ */
 const hashed = new Uint32Array(HASHES);
 
 function hashesOf({ name, otherNames }: MatchPlace): Uint32Array {
@@ -94,11 +97,11 @@ export class PlaceIndex {
   private ids = new Uint32Array(0);
   private spots = new Float32Array(0);
   private hashes = new Uint32Array(0);
-  /** The next listing of the same bucket, by number + 1; 0 ends the chain. */
+  /** The next listing of the same bucket, as number + 1; 0 ends the chain. */
   private next = new Uint32Array(0);
   private buckets = new Uint32Array(1 << 16);
   private readonly most: number;
-  /** Nothing was listed when the index began, so that there is no tile to load. */
+  /** The directory was empty when the index was created, so there are no tiles to load. */
   private hasAll: boolean;
 
   constructor({ most = 1_500_000, hasAll = false }: { most?: number; hasAll?: boolean } = {}) {
@@ -110,7 +113,7 @@ export class PlaceIndex {
     return this.size;
   }
 
-  /** Tiles around these spots that are not known yet; when memory is full everything is forgotten first. */
+  /** Tiles around these points that are not loaded yet; if memory is full, everything is dropped first. */
   missingTiles(spots: Iterable<{ lat: number; lng: number }>): number[] {
     if (this.size >= this.most) {
       this.size = 0;
@@ -128,7 +131,7 @@ export class PlaceIndex {
     for (const tile of tiles) this.tiles.add(tile);
   }
 
-  /** Answers its number, for `remove`; -1 where it has no coordinates. */
+  /** Returns its number, for `remove`; -1 if it has no coordinates. */
   add(place: MatchPlace, hashes = hashesOf(place)): number {
     if (place.lat === null || place.lng === null) return -1;
     if (this.size === this.next.length) this.grow();
@@ -145,12 +148,12 @@ export class PlaceIndex {
     return at;
   }
 
-  /** Nothing agrees with it any more. */
+  /** After this, no place matches it. */
   remove(at: number): void {
     if (at >= 0) this.hashes.fill(0, at * HASHES, (at + 1) * HASHES);
   }
 
-  /** Numbers of listings near enough that have a name that may be alike. */
+  /** Numbers of nearby listings whose name may be similar. */
   candidates(place: MatchPlace, wanted = hashesOf(place)): number[] {
     if (place.lat === null || place.lng === null) return [];
     const { lat, lng } = place;
@@ -164,7 +167,7 @@ export class PlaceIndex {
         for (let link = this.buckets[bucket] ?? 0; link !== 0; link = this.next[link - 1] ?? 0) {
           const at = link - 1;
           if (!this.agrees(at * HASHES, wanted)) continue;
-          // a bucket holds several cells; each listing is met once, in its own
+          // a bucket holds several cells; each listing is visited once, in its own cell
           const isHere =
             Math.floor((this.spots[at * 2] ?? 0) * CELLS_PER_DEGREE) === y &&
             Math.floor((this.spots[at * 2 + 1] ?? 0) * CELLS_PER_DEGREE) === x;
@@ -175,16 +178,16 @@ export class PlaceIndex {
     return found;
   }
 
-  /** `candidates`, and the place is one for those that come after. */
+  /** As `candidates`, and adds the place as a candidate for later ones. */
   findAndAdd(place: MatchPlace): { candidates: number[]; at: number } {
     const hashes = hashesOf(place);
     const candidates = this.candidates(place, hashes);
     return { candidates, at: this.add(place, hashes) };
   }
 
-  /** Whether names may be like each other: the longest word of one is in the other, or they begin or end alike. */
+  /** Whether names may be similar: the longest word of one is in the other, or they have the same beginning or end. */
   private agrees(from: number, wanted: Uint32Array): boolean {
-    // a row in a crowded street asks this of hundreds of others: without a call for each pair of hashes
+    // called hundreds of times for a row in a crowded street: avoids a function call for each pair of hashes
     const { hashes } = this;
     for (let part = 0; part < WORDS_FROM; part += 1) {
       const hash = hashes[from + part] ?? 0;
@@ -196,7 +199,7 @@ export class PlaceIndex {
       if (longest !== 0 && longest === wanted[word]) return true;
       if (longestWanted !== 0 && longestWanted === hashes[from + word]) return true;
     }
-    // most have no other name
+    // most listings have no other name
     if (wanted[OTHERS_FROM] === 0 && hashes[from + OTHERS_FROM] === 0) return false;
     const full = hashes[from] ?? 0;
     const fullWanted = wanted[0] ?? 0;

@@ -1,4 +1,4 @@
-/** Which listing of the directory a new row is, if any. */
+/** Finds the listing of the directory that a new row belongs to, if any. */
 import type pg from "pg";
 import { newId } from "#server/platform/db/id.ts";
 import { EXPORT_SOURCE } from "../../listings/sources/facts.ts";
@@ -9,10 +9,10 @@ import { PlaceIndex } from "./place-index.ts";
 import { toPlace, type MatchPlace } from "./place.ts";
 import { matchPlaces, type Match } from "./same-place.ts";
 
-/** A row of a place that no listing is of yet. */
+/** A row of a place without a listing. */
 export interface CreatedRow {
   row: ImportRow;
-  /** The id that its listing gets. */
+  /** The id of its new listing. */
   id: string;
 }
 
@@ -20,9 +20,8 @@ export interface CreatedRow {
 export interface MatchedRow {
   row: ImportRow;
   listing: MatchPlace;
-  /** Null of a row that says itself which listing it is. */
+  /** Null for a row that names its listing itself. */
   match: Match | null;
-  /** The listing was deleted. */
   isDeleted: boolean;
 }
 
@@ -33,10 +32,10 @@ export interface MatchedRows {
 
 type Found = Pick<MatchedRow, "listing" | "match">;
 
-/** A row of our own export has its listing's id, and is that listing wherever it exists. */
+/** A row of our own export contains its listing's id and is matched to that listing if it exists. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** The nearest of those that are the same place: in a crowded street the first may be the wrong one. */
+/** The nearest match: in a crowded street the first may be the wrong one. */
 function nearestMatch(place: MatchPlace, others: readonly MatchPlace[]): Found | undefined {
   let nearest: { listing: MatchPlace; match: Match } | undefined;
   for (const other of others) {
@@ -51,7 +50,7 @@ function nearestMatch(place: MatchPlace, others: readonly MatchPlace[]): Found |
 export class PlaceMatcher {
   private readonly isExport: boolean;
   private readonly index: PlaceIndex;
-  /** The directory has listings without coordinates, which only their names find. */
+  /** The directory has listings without coordinates, which only their names can find. */
   private hasPlaceless: boolean;
 
   constructor(source: string, { hasPlaces, hasPlaceless }: Pick<queries.ImportBaseline, "hasPlaces" | "hasPlaceless">) {
@@ -67,19 +66,19 @@ export class PlaceMatcher {
     const places = rows.map((row) => toPlace({ id: this.idFor(row), ...row.listing }, row.isKindKnown));
     await loadTiles(client, index, places);
 
-    // first by hashes against all that is there and the rows before, then in full
+    // first by hashes against all listings and earlier rows, then in full
     const found = places.map((place) => index.findAndAdd(place));
     const deleted = new Set<string>();
     const compared = await loadCandidates(client, index, places, found, deleted);
     const namesakes = await loadNamesakes(client, places, this.hasPlaceless, deleted);
     const own = isExport ? await loadOwn(client, rows, places, deleted) : new Map<string, MatchPlace>();
-    // two listings of one directory are two places, however alike
+    // two listings of one directory are two places, however similar
     const exported = isExport ? await queries.listExported(client, [...compared.values()].map(({ id }) => id)) : null; // oxfmt-ignore
     const ofBatch = new Set(isExport ? places.map(({ id }) => id) : []);
 
-    /** Of the rows of this batch, the listing that each turned out to be. */
+    /** For rows of this batch, the listing that each was matched to. */
     const listingOf = new Map<string, string>();
-    // what is like a row that was taken for a third is not yet like that third
+    // a row similar to one that was matched to a third place is not therefore similar to that place
     const isListing = ({ id }: MatchPlace) =>
       (listingOf.get(id) ?? id) === id && !ofBatch.has(id) && exported?.has(id) !== true;
     const near = (place: MatchPlace, numbers: readonly number[]) =>
@@ -108,7 +107,7 @@ export class PlaceMatcher {
     return { created, matched };
   }
 
-  /** An exported listing keeps its id when it comes into another directory, so that links to it stay. */
+  /** An exported listing retains its id in another directory, so that links to it still work. */
   private idFor({ sourceId }: ImportRow): string {
     return this.isExport && UUID.test(sourceId) ? sourceId : newId();
   }

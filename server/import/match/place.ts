@@ -1,4 +1,4 @@
-/** What two rows are compared by when one asks whether they are the same place. */
+/** Fields by which two rows are compared to decide whether they are the same place. */
 import { LRUCache } from "lru-cache";
 import type { PlaceFacts } from "#server/import/queries.ts";
 import { isKindAlone } from "../kinds/kind-phrases.ts";
@@ -8,25 +8,28 @@ import { splitAddress } from "../../addresses/rules-house.ts";
 import { streetParts } from "../../addresses/rules-street-key.ts";
 import { fold } from "../../platform/text/fold.ts";
 
-/** Legal forms, articles and joining words: said or left out at will. */
+/** Legal forms, articles and conjunctions, which are optional. */
 const FILLERS = new Set("the a an and und et y e le la les l il lo los las el der die das den dem de du des di da do of at on in im am an zum zur bei by gmbh mbh kg ag ug ohg gbr ev ek sarl sa sas sl srl spa bv nv ltd limited llc inc corp co plc pty company cie anstalt sro aps oy kft doo ltda eurl snc srls filiale branch inh inhaber dr med dent prof".split(" ")); // oxfmt-ignore
 
 export interface NameKey {
-  /** Every word joined: 'mcdonalds' for "McDonald's" and 'Mc Donalds'. */
+  /** All words joined: 'mcdonalds' for "McDonald's" and 'Mc Donalds'. */
   full: string;
-  /** Without fillers, generic words and where it is; empty where nothing else is left. */
+  /** Without fillers, generic words and location words; empty if nothing is left. */
   core: string;
   /** The words of `core`. */
   words: readonly string[];
-  /** `core` with the words of the town and the street: 'Sendlinger Tor' says where a place is, not which. */
+  /** `core` with the words of the town and the street: 'Sendlinger Tor' is a location, not a distinguishing name. */
   telling: string;
-  /** Every word but fillers: a typing error is one in the whole name. */
+  /** All words except fillers: typing errors are counted over the whole name. */
   all: readonly string[];
-  /** Numbers in the name and a letter at its end, which must agree: 'Kita 12' is not 'Kita 14', 'Unit A' not 'Unit B'. */
+  /**
+   * Numbers in the name and a letter at its end, which must agree: 'Kita 12' is not 'Kita 14', 'Unit A' is not 'Unit
+   * B'.
+   */
   numbers: string;
 }
 
-/** Words that count as one: they say where a place is only where all of `head` are there. */
+/** Location words: they count as such only if all of `head` occur. */
 export interface WhereWords {
   head: readonly string[];
   all: readonly string[];
@@ -34,36 +37,36 @@ export interface WhereWords {
 
 export interface MatchPlace {
   id: string;
-  /** The name as it is shown. */
+  /** The displayed name. */
   title: string;
   lat: number | null;
   lng: number | null;
   name: NameKey;
-  /** Its other names, as `full`. */
+  /** Its other names, normalized like `full`. */
   otherNames: readonly string[];
-  /** Without the zeros before it. */
+  /** Without leading zeros. */
   phone: string;
   /** Host and path. */
   web: string;
-  /** Without its kind, as `streetParts` compares it. */
+  /** Without its type, as `streetParts` compares it. */
   street: string;
-  /** The street's kind; empty where it is left out. */
+  /** The type of street; empty if omitted. */
   streetType: string;
-  /** The house. */
+  /** The house number. */
   number: string;
   city: string;
   town: WhereWords;
   zip: string;
   categories: readonly string[];
   kinds: PlaceKinds;
-  /** False where the categories are only a fallback. */
+  /** False if the categories are only a fallback. */
   isKindKnown: boolean;
 }
 
 const NO_NAMES: readonly string[] = [];
 const NOWHERE: WhereWords = { head: [], all: [] };
 
-/** The words of `words` that tell which place it is, once those of the town and the street are taken out. */
+/** The distinguishing words of `words`, without those of the town and the street. */
 export function withoutWhere(words: readonly string[], where: WhereWords): readonly string[] {
   if (where.head.length === 0 || !where.head.every((word) => words.includes(word))) return words;
   return words.filter((word) => !where.all.includes(word));
@@ -84,7 +87,7 @@ export function nameKey(name: string, town = NOWHERE, street = NOWHERE): NameKey
 }
 
 function keyOfWords(words: readonly string[], town: WhereWords, street: WhereWords): NameKey {
-  // a 'By Bolhão' is not a Bolhão, and 'Fago by Meier' is Fago
+  // 'By Bolhão' is not Bolhão, and 'Fago by Meier' is Fago
   const all = words.filter((word, at) => !FILLERS.has(word) || (word === "by" && at === 0));
   const isKind = isKindAlone(all);
   const telling = isKind ? NO_NAMES : all.filter((word) => !KIND_WORDS.has(word));
@@ -110,12 +113,12 @@ const STREETS = new Set("strasse str platz weg gasse allee ring street road aven
 
 const towns = new LRUCache<string, WhereWords>({ max: 10_000 });
 
-/** A file names few towns, and each of them thousands of times. */
+/** Cached: a file contains few towns, each of them thousands of times. */
 function townOf(city: string): WhereWords {
   if (city === "") return NOWHERE;
   let town = towns.get(city);
   if (town === undefined) {
-    // 'Lauf an der Pegnitz' is called 'Lauf'
+    // 'Lauf an der Pegnitz' is also called 'Lauf'
     const head = city.replace(/(?:\s+(?:an|am|a|in|im|i|bei|ob|upon|on|under|sur)\b|[(/,]).*$/iu, "");
     town = { head: distinctiveWords(head), all: distinctiveWords(city) };
     towns.set(city, town);
@@ -123,7 +126,7 @@ function townOf(city: string): WhereWords {
   return town;
 }
 
-/** Few streets have thousands of places, and a row's address is compared with those of all near it. */
+/** Computed once per row: an address is compared with those of all nearby places. Not cached: few addresses repeat. */
 function addressKey(address: string): Pick<MatchPlace, "street" | "streetType" | "number"> {
   if (address === "") return NO_ADDRESS;
   const { street, number } = splitAddress(address);
@@ -162,7 +165,7 @@ export function toPlace(facts: PlaceFacts, isKindKnown?: boolean): MatchPlace {
     zip: fold(facts.zip_code),
     categories: facts.categories,
     kinds,
-    // what is stored does not say; a local service without a word about it may be anything
+    // not stored: a local service without a kind may be anything
     isKindKnown:
       !kinds.isVague && (isKindKnown ?? (kinds.tagged.length > 0 || facts.categories.join("") !== "Local Services")),
   };
@@ -173,7 +176,7 @@ function streetWords(address: string): WhereWords {
   return { head: words, all: words };
 }
 
-/** Names of nothing but 'Restaurant' or the town's are no names to know a place by. */
+/** Names that consist only of 'Restaurant' or the town's name cannot identify a place. */
 function otherNamesOf({ other_names }: PlaceFacts, name: NameKey, town: WhereWords): string[] {
   return other_names
     .map((other) => nameKey(other, town))

@@ -1,4 +1,4 @@
-/** Whether a file is of the source that nothing but its name says. */
+/** Checks whether a file is from the source that only its name suggests. */
 import type pg from "pg";
 import { ImportError } from "../import-error.ts";
 import type { ImportRow } from "../listing/import-row.ts";
@@ -7,10 +7,10 @@ import * as queries from "../queries.ts";
 import { metersBetween } from "./same-place.ts";
 import { fold } from "../../platform/text/fold.ts";
 
-/** Rows that are looked at to tell whether a file is of the source that its name says. */
+/** Number of rows that are checked. */
 const ROWS_TO_PROVE = 100;
 
-/** Two towns' registers may both be `shops.csv` with ids from 1 on: the second must not overwrite the first. */
+/** The registers of two towns may both be `shops.csv` with ids from 1 on: the second must not overwrite the first. */
 export async function proveSource(client: pg.ClientBase, source: string, rows: readonly ImportRow[]): Promise<void> {
   const listings = await queries.listOfSource(client, source, rows.slice(0, ROWS_TO_PROVE).map((row) => row.sourceId)); // oxfmt-ignore
   const strangers = listings.filter((listing) => {
@@ -25,7 +25,7 @@ export async function proveSource(client: pg.ClientBase, source: string, rows: r
 }
 
 function isElsewhere({ listing }: ImportRow, other: queries.ListedRow): boolean {
-  // a file of ids and telephones says nothing of where
+  // a file of ids and telephone numbers has no location
   if (listing.city === "" && listing.lat === null) return false;
   if ([other.name, ...other.other_names].some((name) => fold(name) === fold(listing.name))) return false;
   const spot = (one: typeof listing | typeof other) => toPlace({ id: "", ...one, keywords: [], categories: [] });

@@ -1,11 +1,14 @@
-/** How like two names are, once what they say of the kind and the town is taken out (`nameKey`). */
+/** Similarity of two names without words for the kind and the town (`nameKey`). */
 import { doContradict } from "../kinds/kind-contradiction.ts";
 import { nameKey, withoutWhere, type NameKey, type MatchPlace } from "./place.ts";
 
-/** At most `limit` edits (a swap of neighbours is one) between two words, or more than `limit`. */
+/**
+ * Number of edits (a swap of neighbouring characters is one) between two words, up to `limit`; more than `limit`
+ * otherwise.
+ */
 export function edits(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  // what both begin and end with decides nothing, and of two names in a crowded street is often most of them
+  // a common beginning and end do not matter, and in a crowded street they are often most of the name
   let start = 0;
   let [endA, endB] = [a.length, b.length];
   while (start < endA && start < endB && a.charCodeAt(start) === b.charCodeAt(start)) start += 1;
@@ -30,7 +33,7 @@ export function edits(a: string, b: string, limit: number): number {
       row.push(best);
       least = Math.min(least, best);
     }
-    // a swap looks two rows back; from there on it only grows
+    // a swap looks two rows back; from here on the distance only grows
     if (least > limit && leastBefore >= limit) return limit + 1;
     before = previous;
     previous = row;
@@ -40,19 +43,19 @@ export function edits(a: string, b: string, limit: number): number {
 }
 
 export type Similarity =
-  /** Letter by letter, legal forms aside. */
+  /** Equal except legal forms. */
   | "same"
   /** One of them is another name of the other. */
   | "renamed"
   /** A typing error in a long word. */
   | "spelled"
-  /** One more or fewer word that only says what it is, or where. */
+  /** One more or fewer generic or location word. */
   | "generic"
-  /** One name inside the other. */
+  /** One name is contained in the other. */
   | "inside"
-  /** The same but for a word of its kind: 'Café Rumford', 'Rumford Spielothek'. */
+  /** Equal except a word for the kind: 'Café Rumford', 'Rumford Spielothek'. */
   | "overlapping"
-  /** Nothing but where they are and what they are, and that is the same. */
+  /** Only location and kind, which are equal. */
   | "whereabouts"
   | "none";
 
@@ -64,7 +67,7 @@ export function similarity(a: MatchPlace, b: MatchPlace): Similarity {
   if (x.full === y.full) return "same";
   if (a.otherNames.includes(y.full) || b.otherNames.includes(x.full)) return "renamed";
   if (doContradict(x.all, y.all)) return "none";
-  // the town that only one of them tells is the other's too
+  // a town that only one of them names applies to both
   const [own, other] = [ownKey(x, a, b), ownKey(y, b, a)];
   if (own.core === "" || other.core === "")
     return x.telling !== "" && x.telling === y.telling && !isTown(x, a) && !isTown(x, b) ? "whereabouts" : "none";
@@ -81,18 +84,18 @@ function ownKey(key: NameKey, { town }: MatchPlace, other: MatchPlace): NameKey 
   return words.length === key.words.length ? key : { ...key, words, core: words.join("") };
 }
 
-/** 'Café München' and 'München' share nothing but the town. */
+/** 'Café München' and 'München' have only the town in common. */
 const isTown = (key: NameKey, { town }: MatchPlace) => town.all.length > 0 && key.telling === town.all.filter((word) => key.telling.includes(word)).join(""); // oxfmt-ignore
 
 function isInAnotherOrder({ words: x }: NameKey, { words: y }: NameKey): boolean {
   return x.length > 1 && x.length === y.length && x.every((word) => y.includes(word)) && y.every((word) => x.includes(word)); // oxfmt-ignore
 }
 
-/** A wrong letter in a long word, two in a very long one; every other word must be the same. */
+/** One wrong character in a long word, two in a very long one; all other words must be equal. */
 function isTypingError({ all: x }: NameKey, { all: y }: NameKey): boolean {
-  // joined or cut words ('Schuhhaus', 'Schuh-Haus') are compared as one
+  // joined or split words ('Schuhhaus', 'Schuh-Haus') are compared as one
   const isCut = x.length !== y.length;
-  // 'Lodge A', 'Lodge B': a letter by itself is as good as a number
+  // 'Lodge A', 'Lodge B': a single character distinguishes names like a number
   if (lettersOf(x) !== lettersOf(y)) return false;
   const [a, b] = isCut ? [[x.join("")], [y.join("")]] : [x, y];
   let wrong = 0;
@@ -102,7 +105,7 @@ function isTypingError({ all: x }: NameKey, { all: y }: NameKey): boolean {
     const shorter = Math.min(word.length, other.length);
     const limit = isCut ? (shorter >= 10 ? 1 : 0) : shorter >= 10 ? 2 : shorter >= 5 ? 1 : 0;
     wrong += 1;
-    // nobody mistypes the first letter, and 'Northbound' is not 'Southbound'
+    // typing errors rarely affect the first character, and 'Northbound' is not 'Southbound'
     if (wrong > 1 || limit === 0 || word.charCodeAt(0) !== other.charCodeAt(0) || edits(word, other, limit) > limit)
       return false;
   }
@@ -111,11 +114,11 @@ function isTypingError({ all: x }: NameKey, { all: y }: NameKey): boolean {
 
 const lettersOf = (words: readonly string[]) => words.filter((word) => word.length === 1).join("");
 
-/** Which of two places of one name: 'Rebera' is not 'Rebera-Süd'. */
+/** Words that distinguish two places with the same name: 'Rebera' is not 'Rebera-Süd'. */
 const WHICH = new Set(("nord sud ost west north south east northbound southbound eastbound westbound est ouest norte sur este oeste ober unter obere untere oben unten upper lower neu neue neuer neues neuen alt alte alter altes novo nova nuevo nueva nuovo nuova nouveau nouvelle petit petite pequeno pequena piccolo piccola velho velha antiguo antigua antico antica ancien ancienne vieux vieille новая новыи новое старая старыи старое малая малыи old new klein kleine gross grosse little junior express extra annex annexe lannexe anbau nebengebaude dependance villa garden gardens terrace terrasse terraza rooftop beach outlet kids bambini " +
   "primary infant infants secondary high special grundschule mittelschule hauptschule realschule gymnasium forderschule sonderschule berufsschule primarschule volksschule lycee maternelle primaire elementaire").split(" ")); // oxfmt-ignore
 
-/** Every word of the shorter name is in the longer one, whose town and street count too. */
+/** Every word of the shorter name is in the longer one; the longer one's town and street words count too. */
 function isInside(inner: NameKey, { all, words }: NameKey): boolean {
   if (words.some((word) => WHICH.has(word) && !inner.words.includes(word))) return false;
   return (
@@ -126,11 +129,11 @@ function isInside(inner: NameKey, { all, words }: NameKey): boolean {
   );
 }
 
-/** Prepositions before the name of the place that another is inside: 'Moonbuck (inside Targetino)', 'Café im Stadtmuseum'. */
+/** Prepositions before the name of the containing place: 'Moonbuck (inside Targetino)', 'Café im Stadtmuseum'. */
 const INSIDE =
   /(?:^|[\s(])(?:inside|within|in|im|ins|at|bei|beim|dans|chez|au|en|no|na|nel|nella|presso|@|hos|w|v)(?:\s+(?:the|der|dem|den|le|la|el|il|o|a))?\s+(\S.*?)\)?$/iu;
 
-/** Whether one says by its name that it is inside the other. */
+/** Whether the name of one says that it is inside the other. */
 export const isHosted = (a: MatchPlace, b: MatchPlace): boolean => isInsideOf(a, b) || isInsideOf(b, a);
 
 function isInsideOf({ title, name }: MatchPlace, host: MatchPlace): boolean {

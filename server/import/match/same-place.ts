@@ -1,7 +1,7 @@
 /**
- * Whether two rows are one place. The rules and the figures they reach on a labelled set of pairs are in
- * docs/decisions/0004-import-matching.md; what decides between a second branch and a second entry is the address and
- * the distance, so doubt means two places: a listing too many can be merged, a lost one is lost.
+ * Whether two rows are one place. The rules and their accuracy on a labelled set of pairs are in
+ * docs/decisions/0004-import-matching.md. The address and the distance decide between a second branch and a second
+ * entry. In doubt the rows are two places: a surplus listing can be merged, a lost one cannot be recovered.
  */
 import type { MatchPlace } from "./place.ts";
 import { isSameButHyphen } from "../../addresses/rules-find.ts";
@@ -15,7 +15,7 @@ import {
 } from "../kinds/place-kinds.ts";
 import { edits, isHosted, isPartly, similarity, type Similarity } from "./same-name.ts";
 
-/** Beyond this nothing is the same place, whatever else agrees: the candidates' radius. */
+/** Radius of the candidates: beyond it, rows are never the same place. */
 export const FARTHEST_METERS = 250;
 
 const METERS_PER_DEGREE = 111_320;
@@ -34,23 +34,26 @@ function compare(a: string, b: string): Agreement {
   return a === "" || b === "" ? "unknown" : a === b ? "same" : "other";
 }
 
-/** With a country's number or without. */
+/** Numbers with or without a country code. */
 function comparePhones(a: string, b: string): Agreement {
   if (a === "" || b === "") return "unknown";
   return a === b || (Math.min(a.length, b.length) >= 6 && (a.endsWith(b) || b.endsWith(a))) ? "same" : "other";
 }
 
-/** Where many have a page: two addresses there may be one place's. */
+/** Hosts with pages of many businesses: two addresses there may belong to one place. */
 const SHARED_HOSTS = new Set("facebook instagram google goo business yelp tripadvisor linktr linktree wixsite wordpress blogspot jimdo jimdofree jimdosite weebly squarespace godaddysites twitter x tiktok youtube wikipedia opentable lieferando ubereats doordash grubhub seamless deliveroo just-eat".split(" ")); // oxfmt-ignore
 
-/** Of 'shop.example.co.uk' the word that somebody chose: 'example'. */
+/** The registered name: 'example' of 'shop.example.co.uk'. */
 function ownerOf(web: string): string {
   const labels = web.replace(/[/:].*$/, "").split(".");
   const isCountrys = labels.length > 2 && /^(?:com?|org|net|gov|ac|edu|gv)$/.test(labels.at(-2) ?? "");
   return labels.at(isCountrys ? -3 : -2) ?? "";
 }
 
-/** A chain's branches share one website, so it says less than a phone; 'unknown' is also another page of one site. */
+/**
+ * The branches of a chain share one website, so it is weaker evidence than a telephone number; 'unknown' includes
+ * another page of the same site.
+ */
 function compareWebsites(a: string, b: string): Agreement {
   if (a === "" || b === "") return "unknown";
   if (a === b) return "same";
@@ -64,7 +67,7 @@ const numberOf = (text: string) => Number.parseInt(text, 10);
 
 function isOneNumber(a: string, b: string): boolean {
   if (a === b || isSameButHyphen(a, b)) return true;
-  // 'Calle 50 #23-10' and '#23-48' begin alike
+  // 'Calle 50 #23-10' and '#23-48' have the same first number
   if (a.includes("-") && b.includes("-")) return false;
   const [, from = a, to = a] = RANGE.exec(a) ?? [];
   const [, other = b, otherTo = b] = RANGE.exec(b) ?? [];
@@ -75,7 +78,7 @@ function isOneNumber(a: string, b: string): boolean {
   return isIn(other, from, to) || isIn(from, other, otherTo);
 }
 
-/** A range or a letter more is the same house: 12, 12a, 12-14; of several numbers one is enough. */
+/** Ranges and letters are ignored: 12, 12a, 12-14 are the same house; of several numbers one must match. */
 function isSameNumber(a: string, b: string): boolean {
   if (!a.includes(",") && !b.includes(",")) return isOneNumber(a, b);
   const numbers = b.split(",");
@@ -86,7 +89,7 @@ const digitsOf = (text: string) => text.replace(/\D+/gu, " ").trim();
 
 function isSameStreet(a: MatchPlace, b: MatchPlace): boolean {
   const [x, y] = [a.street, b.street];
-  // 'Quintana' and 'Calle Quintana', and not 'Calle Lima' and 'Avenida Lima'
+  // 'Quintana' and 'Calle Quintana' match, 'Calle Lima' and 'Avenida Lima' do not
   if (a.streetType !== "" && b.streetType !== "" && a.streetType !== b.streetType) return false;
   if (x === y) return true;
   // '56 Avenue' is not '58 Avenue'
@@ -107,7 +110,7 @@ export function compareAddresses(a: MatchPlace, b: MatchPlace): Agreement {
 
 type KindComparison =
   | KindAgreement
-  /** One of our categories, which is all that is known of one of them. */
+  /** The same category, which is all that is known of one of them. */
   | "category";
 
 function agreeInKind(a: MatchPlace, b: MatchPlace, name: Similarity, isOneDoor: boolean): KindComparison {
@@ -121,7 +124,7 @@ function agreeInKind(a: MatchPlace, b: MatchPlace, name: Similarity, isOneDoor: 
 const categoriesOf = ({ isKindKnown, categories, kinds }: MatchPlace): readonly string[] =>
   isKindKnown ? categories : categoriesOfNouns(kinds.said);
 
-/** Why two rows are one place. */
+/** The evidence that two rows are one place. */
 export interface Match {
   name: Exclude<Similarity, "none">;
   meters: number | null;
@@ -146,15 +149,15 @@ export function reasonOf({ name, isAddress, isPhone, isWeb }: Match): string {
   return [NAMES[name], ...also.filter((one) => one !== "")].join(", ");
 }
 
-/** Whose names need more than to stand near: they differ in what the place is. */
+/** Similarities that need more evidence than distance: the names differ in the kind of place. */
 const DIFFERS_IN_KIND = new Set<Similarity>(["generic", "inside", "overlapping", "whereabouts"]);
 
-/** So near that two coordinates are one door's. */
+/** Distance within which two coordinates count as one address. */
 const ONE_DOOR_METERS = 20;
-/** For each word that two names have in common: 'Hochschule Campus Karlstraße' tells more than 'Rebera'. */
+/** Metres allowed for each common word: 'Hochschule Campus Karlstraße' is more specific than 'Rebera'. */
 const METERS_A_WORD = 25;
 const MOST_METERS_BY_WORDS = 60;
-/** Of two rows of which nothing but a name and a spot is known. */
+/** Maximum distance of two rows with only a name and a position. */
 const BARE_METERS = 40;
 
 export function matchPlaces(a: MatchPlace, b: MatchPlace): Match | null {
@@ -185,7 +188,7 @@ interface Compared {
   kind: KindComparison;
 }
 
-/** Two agents of a brand, two doctors of a house: a name that is only like the other's needs the telephone too. */
+/** Two agents of a brand, two doctors in one building: similar names also need the same telephone number. */
 function areTwoAgents(a: MatchPlace, b: MatchPlace, { name, phone }: Compared): boolean {
   if (phone === "same" || name === "generic" || name === "spelled") return false;
   return (isPartly(name) || name === "renamed" || phone === "other") && (isAgent(a.kinds) || isAgent(b.kinds));
@@ -198,7 +201,7 @@ function isSameNearby(
   meters: number,
 ): boolean {
   const [isAddress, isPhone, isWeb] = [address === "same", phone === "same", web === "same"];
-  // a hotel and its restaurant share a name and a house, and are two places unless they answer the same phone
+  // a hotel and its restaurant share name and building, and are two places unless they share a telephone number
   if (kind === "other")
     return name === "same"
       ? isPhone
@@ -206,14 +209,14 @@ function isSameNearby(
         : isWeb && isAddress && phone !== "other"
       : // a hotel and its restaurant; a museum and its café need the same website too
         name === "generic" && isPhone && isAddress && (areHosts(a.kinds, b.kinds) ? web !== "other" : isWeb);
-  // another number or another site: only the same name at the same door outweighs it
+  // a different number or website: outweighed only by the same name at the same address
   if (!isPhone && (phone === "other" || web === "other")) {
-    // two that are called 'Arztpraxis' differ in nothing else
+    // two places named 'Arztpraxis' do not differ in anything else
     const isBoth = (phone === "other" && web === "other") || a.name.core === "";
     if (isBoth || !(isAddress || (name === "same" && meters <= 40))) return false;
     if (name !== "same" && !(kind === "same" && DIFFERS_IN_KIND.has(name) && !isPartly(name))) return false;
   }
-  // what differs in a word for its kind needs to be known of one kind, or something else that agrees
+  // names that differ in a word for the kind need a known common kind or other evidence
   const isBare = !a.isKindKnown && !b.isKindKnown;
   if (DIFFERS_IN_KIND.has(name) && (kind === "unknown" || isBare) && !isPhone && !isWeb) return false;
   if (name === "whereabouts") return kind === "same" && (isAddress || isPhone ? meters <= 100 : isOneDoor);
@@ -227,10 +230,10 @@ function isSameNearby(
     );
   }
   if (isAddress) return true;
-  // a name of generic words only ('Kiosk') is no name of one place
+  // a name of generic words only ('Kiosk') does not identify a place
   if (name === "same" && a.name.core === "" && !isPhone) return meters <= ONE_DOOR_METERS;
   if (isPhone) return meters <= 150;
-  // in a list of names alone a chain's branches are next door
+  // in a list of names only, the branches of a chain may be close together
   if (isBare && !isWeb) return meters <= BARE_METERS;
   return meters <= (name === "same" || isWeb ? 75 : kind === "same" ? 60 : 40);
 }
@@ -246,7 +249,7 @@ function isSameByName(a: MatchPlace, b: MatchPlace, { name, address, phone, kind
   if (phone === "same") return !isPartly(name) || address === "same";
   if (phone === "other" && address !== "same") return false;
   if (address === "same") return isSameTown && !isPartly(name) && !(name === "generic" && kind === "unknown");
-  // nothing but a name and a town: a chain has several branches there
+  // only a name and a town: a chain may have several branches there
   return (
     isSameTown &&
     name === "same" &&

@@ -1,15 +1,15 @@
 /**
- * The source ids that a run has met, as hashes of 32 bits: 8 to 16 bytes an id where a set of texts takes some seventy. Two ids may share a
- * hash, so a hit says only that the database is to be asked; no hit says for certain that this run has not met the id.
+ * Source ids met in a run, as 32-bit hashes: 8 to 16 bytes an id instead of about seventy in a set of texts. Two ids
+ * may share a hash, so a hit must be checked in the database; a miss is certain.
  */
 import { hashOf } from "./place-index.ts";
 
 export class SeenIds {
   private size = 0;
-  /** Open addressing; 0 is an empty place, which no hash of a text is. */
+  /** Open addressing; 0 is an empty slot, and no text has the hash 0. */
   private slots = new Uint32Array(1 << 16);
 
-  /** Whether it may have been added before. Either way it is added. */
+  /** Adds an id and returns whether it may have been added before. */
   meet(id: string): boolean {
     if (this.put(hashOf(id))) return true;
     this.size += 1;

@@ -1,11 +1,14 @@
-/** Which column of a stranger's file is which fact. Facts are named by OpenStreetMap's keys, so that both kinds of file go one way. */
+/**
+ * Maps the columns of an external file to facts. Facts are named by OpenStreetMap's keys, so that all file formats are
+ * processed alike.
+ */
 import { DATE_KEYS } from "../../listings/sources/as-of.ts";
 import { ALL_FACTS, FACTS, type FactName } from "../../listings/sources/imported-listing.ts";
 import { ImportError } from "../import-error.ts";
 import { KIND_KEYS } from "../kinds/kinds.ts";
 import { fold } from "../../platform/text/fold.ts";
 
-/** `lat` and `lng` beside the tags, `latlng` for both in one, `id` for the source's own id. */
+/** `lat` and `lng` in addition to the tags, `latlng` for both in one, `id` for the source's own id. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   id: "id, osm id, source id, place id, external id, business id, fhrsid, uid, uuid, guid, siret, record id, objectid, identifier, kennung",
   name: "name, business name, businessname, business, company, company name, firma, firmenname, firmierung, nom, nom commercial, denomination, raison sociale, enseigne, nombre, nombre comercial, razon social, nome, ragione sociale, naam, bedrijfsnaam, handelsnaam, nazwa, navn, namn, nimi, trading name, tradingname, trade name, dba, dba name, establishment, establishment name, place name, bezeichnung, geschaeftsname, geschaftsname, title, titel, название, наименование, 名称, 名前, 店名, الاسم",
@@ -47,10 +50,10 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   attribution: "attribution",
 };
 
-/** When the place was given up. */
+/** The date on which the place closed permanently. */
 export const DATE_ENDED = "end_date";
 
-/** What `--map` calls the facts. */
+/** Names of the facts in `--map`. */
 const MAPPABLE: Readonly<Record<string, string>> = {
   id: "id",
   name: "name",
@@ -74,7 +77,7 @@ const MAPPABLE: Readonly<Record<string, string>> = {
   as_of: "as_of",
 };
 
-/** Columns that carry a fact under OpenStreetMap's own name. */
+/** Columns named after OpenStreetMap keys. */
 const OWN_KEYS = new Set([
   "amenity", "shop", "craft", "office", "healthcare", "leisure", "tourism", "cuisine", "brand", "operator", "wheelchair", "takeaway", "delivery",
   "outdoor_seating", "internet_access", "mainstreet_id", "hours_mode", "hours_note", "special_hours", "holiday_hours", "custom_hours", "attribution_url", "short_name", "alt_name", "official_name", "sport",
@@ -89,20 +92,20 @@ const BY_HEADING = new Map<string, string>();
 for (const [fact, names] of Object.entries(SYNONYMS))
   for (const name of names.split(", ")) if (!BY_HEADING.has(heading(name))) BY_HEADING.set(heading(name), fact);
 
-/** The fact that a column holds; columns that say nothing we know keep their own name. */
+/** The fact of a column; unknown columns retain their own name. */
 export function factOf(column: string): string {
   const own = column.trim().toLowerCase();
   if (OWN_KEYS.has(own) || /^(?:addr|contact|name|diet|payment|description):[\w-]+$/.test(own)) return own;
   return BY_HEADING.get(heading(column)) ?? column.trim();
 }
 
-/** Whether a cell is the name of a column that is known. */
+/** Whether a cell is the name of a known column. */
 function isColumn(text: string): boolean {
   const own = text.trim().toLowerCase();
   return OWN_KEYS.has(own) || own.startsWith("addr:") || BY_HEADING.has(heading(text));
 }
 
-/** Whether a row is a heading again: the file's own, or another of which every column is known, as in files that were joined. */
+/** Whether a row repeats a heading: the file's own, or another with only known columns, as in concatenated files. */
 export function isHeading(cells: readonly string[], columns: readonly string[]): boolean {
   const same = (cell: string, index: number) => heading(cell) === heading(columns[index] ?? "");
   if (cells.length === columns.length && cells.every(same)) return true;
@@ -110,12 +113,12 @@ export function isHeading(cells: readonly string[], columns: readonly string[]):
   return filled.length > 1 && filled.every(isColumn) && factsOf(filled, new Map()).includes("name");
 }
 
-/** Facts of one field, which a column can carry under the name of the field. */
+/** Facts with a single field, which a column may be named after. */
 const FACT_OF_FIELD: ReadonlyMap<string, FactName> = new Map(
   ALL_FACTS.flatMap((fact) => (FACTS[fact].length === 1 ? [[FACTS[fact][0], fact]] : [])),
 );
 
-/** What else an import reads, beside the columns above. */
+/** Other columns that an import reads. */
 const READ = new Set([
   ...Object.keys(SYNONYMS), ...OWN_KEYS, ...FACT_OF_FIELD.keys(), "addr:full", "addr:place", "addr:housename", "addr:unit", "addr:suite", "addr:room", "addr:floor", "addr:door", "addr:staircase", "addr:hamlet", "addr:quarter", "addr:neighbourhood", "addr:block", "addr:block_number", "addr:streetnumber", "addr:conscriptionnumber", "addr:provisionalnumber", "contact:housename", "addr:town", "addr:village", "addr:province", "is_in:state", "is_in:country_code", "contact:street", "contact:housenumber", "contact:city", "contact:postcode", "contact:opening_hours",
   "telephone", "contact:mobile", "mobile", "phone:mobile", "contact:phone", "contact:phone1", "tel", "web", "homepage", "contact:webpage", "url", "contact:website", "contact:url", "website:official", "brand:website", "operator:website", "club", "int_name", "clothes", "healthcare:speciality", "drive_through", "internet_access:fee", "breakfast", "air_conditioning", "changing_table", "atm", "self_service",
@@ -124,7 +127,7 @@ const READ = new Set([
 const READ_BEGINNINGS = /^(?:name:|diet:|(?:disused|abandoned|was|closed|demolished|removed|razed):)/;
 const used = new Map<string, boolean>();
 
-/** Whether anything is made of a column or tag. */
+/** Whether an import uses a column or tag. */
 export function isUsed(fact: string): boolean {
   let is = used.get(fact);
   if (is === undefined) {
@@ -134,7 +137,7 @@ export function isUsed(fact: string): boolean {
   return is;
 }
 
-/** Which of a listing's facts come from a column or tag; of what nothing is made, none. */
+/** The facts derived from a column or tag; empty if it is not used. */
 function factsFrom(column: string): FactName[] {
   if (/^(?:name|name:en|official_name|brand|operator)$/.test(column)) return column === "name" ? ["name"] : ["name", "other_names"]; // oxfmt-ignore
   if (/^(?:name:.+|(?:alt|short|int)_name|other_names)$/.test(column)) return ["other_names"];
@@ -150,12 +153,12 @@ function factsFrom(column: string): FactName[] {
   return fact === undefined ? [] : [fact];
 }
 
-/** The facts that a file with these columns can say anything of. */
+/** The facts that a file with these columns can state. */
 export const factsIn = (columns: readonly string[]): FactName[] => [...new Set(columns.flatMap(factsFrom))];
 
 export type ColumnMap = ReadonlyMap<string, string>;
 
-/** `["name=Firma,city=Ort"]` → column heading → fact. Throws what to do when it cannot be read. */
+/** `["name=Firma,city=Ort"]` → column heading → fact. Throws an error that explains the format if it is invalid. */
 export function parseColumnMap(options: readonly string[]): ColumnMap {
   const map = new Map<string, string>();
   for (const pair of options.flatMap((option) => option.split(","))) {
@@ -173,7 +176,7 @@ export function parseColumnMap(options: readonly string[]): ColumnMap {
   return map;
 }
 
-/** The fact of every column; of two columns for one fact the mapped one, else the first, keeps it. */
+/** The fact of every column; if two columns have the same fact, the mapped one, otherwise the first, is used. */
 export function factsOf(columns: readonly string[], map: ColumnMap): string[] {
   const headings = columns.map(heading);
   for (const column of map.keys()) {

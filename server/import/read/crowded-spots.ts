@@ -1,19 +1,19 @@
 /**
- * Spots that many rows claim: the middle of a town or of a garden, where a program puts what it could not find. Counted by
- * hashes in numbers, twelve bytes a spot.
+ * Points shared by many rows: the centre of a town or of a garden, where software puts unknown positions. Counts hashes
+ * as numbers, twelve bytes a point.
  */
 
-/** A shopping center has some dozens of shops on one spot; 71 in a palace garden are none of them. */
+/** A shopping centre may have some dozens of shops at one point; 71 shops in a palace garden are not plausible. */
 export const MAX_PLACES_PER_POINT = 50;
 
-/** A hundred million places need no more; what comes beyond is taken for uncrowded. */
+/** A hundred million places need no more; further points count as uncrowded. */
 const MAX_POINTS = 16_000_000;
 
-/** To the tenth of a meter. */
+/** Rounded to a tenth of a metre. */
 function hashOf(lat: number, lng: number): number {
   let hash = Math.imul(Math.round(lat * 1e6), 0x9e37_79b1) ^ Math.imul(Math.round(lng * 1e6), 0x85eb_ca6b);
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b_3c6d);
-  // 0 is an empty place
+  // 0 marks an empty slot
   return (hash ^ (hash >>> 13)) >>> 0 || 1;
 }
 
@@ -41,7 +41,7 @@ export class CrowdedPoints {
     if (this.size * 2 > this.hashes.length) this.grow();
   }
 
-  /** Those that are crowded, when all are counted: few, and all that is needed from then on. */
+  /** The crowded points, after counting: a small set, and the only one needed from then on. */
   crowded(): (lat: number, lng: number) => number {
     const crowded = new Map<number, number>();
     for (const [index, count] of this.counts.entries())

@@ -4,11 +4,11 @@ import { factsIn, factsOf, type ColumnMap } from "./columns.ts";
 import { ImportError } from "../import-error.ts";
 import type { SourceFileRow } from "./raw-row.ts";
 
-/** A number as people and programs write it: `48.137`, `48,137`, `-3.6e-05`, with spaces around. */
+/** Parses a coordinate in any common notation: `48.137`, `48,137`, `-3.6e-05`, with spaces around. */
 export function toCoordinate(value: string): number | null {
   const text = value.trim();
   if (text === "") return null;
-  // more digits than degrees have: metres, which are named as such when they are refused
+  // more digits than degrees have: metres, which the refusal names as such
   return /^[+-]?\d{1,12}(?:[.,]\d+)?(?:e[+-]?\d{1,2})?$/i.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
 }
 

@@ -30,7 +30,7 @@ const mean = (points: readonly LngLat[]): LngLat | null => {
   return [sum[0] / points.length, sum[1] / points.length];
 };
 
-/** Centre of gravity of a ring's area, with twice that area; a ring without area has the mean of its corners. */
+/** Centre of gravity of a ring's area, with twice that area; for a ring without area, the mean of its corners. */
 function centreOfRing(ring: readonly LngLat[]): { centre: LngLat; area: number } | null {
   const [origin] = ring;
   if (origin === undefined) return null;
@@ -40,7 +40,7 @@ function centreOfRing(ring: readonly LngLat[]): { centre: LngLat; area: number }
   for (let index = 0; index < ring.length; index += 1) {
     const [ax, ay] = ring[index] ?? origin;
     const [bx, by] = ring[(index + 1) % ring.length] ?? origin;
-    // relative to a corner: products of whole degrees would drown a building
+    // relative to a corner: with products of whole degrees a building would be lost in rounding
     const cross = (ax - origin[0]) * (by - origin[1]) - (bx - origin[0]) * (ay - origin[1]);
     area += cross;
     x += (ax + bx - 2 * origin[0]) * cross;
@@ -57,7 +57,7 @@ function list(value: unknown): unknown[] {
   return Array.isArray(value) ? (value as unknown[]) : [];
 }
 
-/** One point for any geometry of GeoJSON, or null where there is none to be had. */
+/** One point for any GeoJSON geometry; null if there is none. */
 export function centreOf(geometry: unknown, depth = 0): LngLat | null {
   if (typeof geometry !== "object" || geometry === null || depth > 4) return null;
   const { type, coordinates, geometries } = geometry as { type?: unknown; coordinates?: unknown; geometries?: unknown };
@@ -88,7 +88,7 @@ export function centreOf(geometry: unknown, depth = 0): LngLat | null {
   }
 }
 
-/** When an object of OpenStreetMap was changed, wherever the program that wrote the file puts it. */
+/** When an OpenStreetMap object was changed; programs write this in different members. */
 function changedOf(own: Readonly<Record<string, unknown>>): string | null {
   const { meta } = own;
   const of = (holder: object) => ("timestamp" in holder ? holder.timestamp : undefined);
@@ -96,7 +96,7 @@ function changedOf(own: Readonly<Record<string, unknown>>): string | null {
   return typeof found === "string" || typeof found === "number" ? String(found) : null;
 }
 
-/** Reads features of one file: the facts of OpenStreetMap by their keys, those of other files by what their names mean. */
+/** Reads features of one file: OpenStreetMap facts by their keys, those of other files by what their names mean. */
 export function featureRows(map: ColumnMap): (feature: unknown, at: number, text: string) => SourceFileRow {
   const facts = new Map<string, string>();
   const nameOf = (key: string) => {
@@ -107,7 +107,7 @@ export function featureRows(map: ColumnMap): (feature: unknown, at: number, text
     }
     return fact;
   };
-  /** By the keys, which are the same for most features of a file. */
+  /** Cached by the keys, which are the same for most features of a file. */
   const factsOfKeys = new Map<string, readonly FactName[]>();
   const hasOf = (own: object): readonly FactName[] => {
     const keys = Object.keys(own);
@@ -140,7 +140,7 @@ export function featureRows(map: ColumnMap): (feature: unknown, at: number, text
       const isPlain = typeof value === "string" || typeof value === "number" || typeof value === "boolean";
       if (isPlain && tags.size < MOST_TAGS) {
         const fact = isOsm && map.size === 0 ? key : nameOf(key);
-        // lists and objects of our own export come as they are
+        // lists and objects of our own export are passed on unchanged
         if (!tags.has(fact) || fact === key) tags.set(fact, String(value));
       } else if (Array.isArray(value) || (typeof value === "object" && value !== null)) {
         tags.set(nameOf(key), JSON.stringify(value));

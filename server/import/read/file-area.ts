@@ -1,7 +1,7 @@
 /**
- * The area that a file's rows cover: a file of one town says nothing of the next, though both are of one source. It is made
- * of squares of a hundredth of a degree, some kilometer wide, and what lies between two of them in its row and in its column.
- * Rows without coordinates are told by their towns.
+ * The area covered by a file's rows: a file of one town says nothing about the next, even from the same source. It
+ * consists of squares of a hundredth of a degree, about a kilometre wide, and of the squares that lie between two of
+ * them both in their row and in their column. Rows without coordinates are compared by town.
  */
 import type { GeoBox } from "../../places/rules-border.ts";
 import { fold } from "../../platform/text/fold.ts";
@@ -29,7 +29,7 @@ export interface FileLocality {
   country: string;
 }
 
-/** A source has some hundred thousand towns; a hostile file has a million. */
+/** A source has some hundred thousand towns; a hostile file may have a million. */
 const MOST_TOWNS = 200_000;
 
 const townOf = ({ city, country }: FileLocality) => `${fold(city)}\n${fold(country)}`;
@@ -58,7 +58,7 @@ export class FileArea {
     };
   }
 
-  /** All of the area and more; null where no row has coordinates. A square more on each side, whose middle nobody knows. */
+  /** A box around the area, one square larger on each side; null if no row has coordinates. */
   get box(): GeoBox | null {
     if (this.around === null) return null;
     const { south, west, north, east } = this.around;

@@ -1,4 +1,4 @@
-/** A file as text in pieces, whatever its encoding; refuses what is not text before a row is read. */
+/** A file as text in pieces, in any encoding. Refuses binary data before a row is read. */
 import { isAscii, isUtf8 } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { open, stat, type FileHandle } from "node:fs/promises";
@@ -16,11 +16,11 @@ export interface TextFile {
   path: string;
   bytes: number;
   encoding: TextEncoding;
-  /** The first characters, for telling the format. */
+  /** The first characters, for detecting the format. */
   head: string;
-  /** The last characters; empty of what is packed. */
+  /** The last characters; empty for a compressed file. */
   tail: string;
-  /** What is packed ends before its end. Known when all pieces are read. */
+  /** The compressed data is truncated. Known once all pieces are read. */
   readonly isCutOff: boolean;
   pieces(onRead: (bytes: number) => void): AsyncGenerator<string>;
 }
@@ -57,7 +57,7 @@ async function openFile(path: string): Promise<{ handle: FileHandle; bytes: numb
   }
 }
 
-/** The size of a file and its first bytes; throws an `ImportError` where it cannot be read. */
+/** The size of a file and its first bytes; throws an `ImportError` if it cannot be read. */
 export async function lookAt(path: string): Promise<{ bytes: number; start: Uint8Array }> {
   const { handle, bytes } = await openFile(path);
   try {
@@ -70,7 +70,10 @@ export async function lookAt(path: string): Promise<{ bytes: number; start: Uint
 
 const isPacked = (first: Buffer): boolean => first[0] === 0x1f && first[1] === 0x8b;
 
-/** The bytes of a file, unpacked where it is packed with gzip; `onRead` hears of those of the file. Answers whether it was cut off. */
+/**
+ * The bytes of a file, decompressed if it is gzipped; `onRead` receives the number of bytes read from the file. Returns
+ * whether it was truncated.
+ */
 async function* bytesOf(
   handle: FileHandle,
   path: string,
@@ -105,7 +108,7 @@ async function* bytesOf(
   }
 }
 
-/** Each piece is only good until the next one is asked for: all are read into one buffer. */
+/** Each piece is valid only until the next one is read: all share one buffer. */
 async function* read(handle: FileHandle): AsyncGenerator<Buffer> {
   const buffer = Buffer.allocUnsafeSlow(PIECE_BYTES);
   for (let position = 0; ;) {
@@ -116,7 +119,7 @@ async function* read(handle: FileHandle): AsyncGenerator<Buffer> {
   }
 }
 
-/** Where the last character that is complete ends. */
+/** Length up to the end of the last complete character. */
 function completeLength(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;
@@ -129,7 +132,7 @@ function completeLength(bytes: Buffer): number {
   return bytes.length;
 }
 
-/** Whether a piece that is not clean UTF-8 still is mostly that: good sequences outnumber the stray bytes. */
+/** Whether a piece with invalid UTF-8 is still mostly UTF-8: valid sequences outnumber the invalid bytes. */
 function isMostlyUtf8(bytes: Buffer): boolean {
   const text = bytes.toString("utf8");
   let good = 0;
@@ -141,7 +144,7 @@ function isMostlyUtf8(bytes: Buffer): boolean {
   return good > bad;
 }
 
-/** What an encoding is told by, and the first bytes. */
+/** The detected encoding, and the first bytes. */
 interface Detected {
   encoding: TextEncoding;
   sample: Buffer;
@@ -173,7 +176,7 @@ async function encodingOf(path: string, handle: FileHandle, onFirst: (bytes: Buf
       const sample = piece.subarray(0, SAMPLE_BYTES);
       const nuls = sample.reduce((count, byte) => count + (byte === 0 ? 1 : 0), 0);
       if (nuls > sample.length / 3) {
-        // text of mostly Latin letters in UTF-16 without its mark: every other byte is 0
+        // mostly Latin text in UTF-16 without a byte order mark: every other byte is 0
         const odd = sample.filter((byte, index) => byte === 0 && index % 2 === 1).length;
         if (odd > nuls * 0.9) return "utf-16le";
         if (odd < nuls * 0.1) return "utf-16be";
@@ -187,13 +190,13 @@ async function encodingOf(path: string, handle: FileHandle, onFirst: (bytes: Buf
     const bytes = rest.length > 0 ? Buffer.concat([rest, piece]) : piece;
     const length = completeLength(bytes);
     const complete = bytes.subarray(0, length);
-    // a few stray bytes in a file that is UTF-8 elsewhere spoil their rows, not the file
+    // a few invalid bytes in a UTF-8 file affect only their rows
     if (!isUtf8(complete)) return hasSeenUtf8 || isMostlyUtf8(bytes) ? "utf-8" : "windows-1252";
     hasSeenUtf8 ||= !isAscii(complete);
     rest = Buffer.from(bytes.subarray(length));
   }
   if (isFirst) throw new ImportError(`${path} is empty.`);
-  // what is left over is half a character: UTF-8 cut off at the end, or one last letter of Windows-1252
+  // an incomplete character remains: truncated UTF-8, or one last character of Windows-1252
   return rest.length > 0 && !hasSeenUtf8 ? "windows-1252" : "utf-8";
 }
 

@@ -5,7 +5,7 @@ import type { ParquetBatch } from "./parquet-file.ts";
 import type { ColumnFormat } from "./parquet-page.ts";
 import { textOf, textsOf, type CollectionRow } from "./place-rows.ts";
 
-/** Never `email` and the accounts of networks. */
+/** Excludes `email` and social network accounts. */
 export const FOURSQUARE_COLUMNS: ReadonlyMap<string, ColumnFormat> = new Map([
   ["fsq_place_id", "text"], ["name", "text"], ["latitude", "number"], ["longitude", "number"],
   ["address", "text"], ["locality", "text"], ["post_town", "text"], ["region", "text"], ["postcode", "text"], ["country", "text"],

@@ -1,7 +1,7 @@
 /**
- * The features of a GeoJSON FeatureCollection, of newline-delimited features or the elements of an answer of Overpass, one at a time and in bounded memory:
- * a scanner finds where each object ends and JSON.parse reads only that. A feature that is not valid JSON costs
- * itself only: reading goes on where the next feature begins.
+ * Reads the features of a GeoJSON FeatureCollection, newline-delimited features, or the elements of an Overpass
+ * response, one at a time and in bounded memory: a scanner finds the end of each object, and JSON.parse reads only
+ * that. A feature with invalid JSON is skipped: reading continues at the next feature.
  */
 import { MOST_ROW_CHARACTERS } from "../../platform/read-csv.ts";
 import type { UnreadableRow } from "./raw-row.ts";
@@ -13,14 +13,14 @@ export interface FeatureText {
   value: unknown;
 }
 
-/** A member of the collection beside its features, such as `attribution`. */
+/** A member of the collection other than its features, such as `attribution`. */
 export interface CollectionMember {
   kind: "member";
   key: string;
   value: unknown;
 }
 
-/** The file ends before its end. */
+/** The file is truncated. */
 export interface CutOff {
   kind: "cut-off";
   where: string;
@@ -37,7 +37,10 @@ const CLOSE_BRACKET = 0x5d;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** Where the value that starts at `from` ends, -1 when the text ends first, -2 when it closes what it did not open. */
+/**
+ * The end of the value that starts at `from`; -1 if the text ends first, -2 if it closes a bracket that it did not
+ * open.
+ */
 function endOfValue(text: string, from: number): number {
   let depth = 0;
   for (let at = from; at < text.length; at += 1) {
@@ -54,7 +57,7 @@ function endOfValue(text: string, from: number): number {
   return -1;
 }
 
-/** Where the closing quotation mark of the string that opens at `from` stands, or -1. */
+/** The position of the closing quotation mark of the string that opens at `from`, or -1. */
 function endOfString(text: string, from: number): number {
   for (let at = text.indexOf('"', from + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     let slashes = 0;
@@ -91,11 +94,11 @@ const TOO_LONG = `The feature is longer than ${MOST_ROW_CHARACTERS.toLocaleStrin
 
 export type Item = FeatureText | CollectionMember | UnreadableRow | CutOff;
 
-/** Everything in the file, in its order. `count` numbers the features, broken ones included. */
+/** All items of the file, in order. `count` numbers the features, broken ones included. */
 export async function* readGeoJson(pieces: AsyncIterable<string>): AsyncGenerator<Item[]> {
   let text = "";
   let count = 0;
-  // the brace that is awaited is the collection's own: a bracket alone may have lost a remark of Overpass behind it
+  // the awaited brace closes the collection: after a bracket alone, a remark of Overpass may be missing
   const file = { isInCollection: false, awaitsBrace: false, isOverpass: false, isCutOff: false };
   let isSkipping = false;
   let items: Item[] = [];
@@ -105,7 +108,7 @@ export async function* readGeoJson(pieces: AsyncIterable<string>): AsyncGenerato
     items.push({ kind: "broken", at: count, reason, text: slice.slice(0, MOST_REPORTED) });
   };
 
-  /** Takes one feature; answers where to go on. */
+  /** Reads one feature; returns the position after it. */
   const take = (from: number, end: number): number => {
     const slice = text.slice(from, end);
     const parsed = slice.length > MOST_ROW_CHARACTERS ? { reason: TOO_LONG } : parse(slice);
@@ -114,20 +117,20 @@ export async function* readGeoJson(pieces: AsyncIterable<string>): AsyncGenerato
       items.push({ kind: file.isOverpass ? "element" : "feature", at: count, text: slice, value: parsed.value });
       return end;
     }
-    // a quotation mark or brace too many may have swallowed the features after it
+    // an extra quotation mark or brace may have swallowed the following features
     NEXT_FEATURE.lastIndex = 1;
     const next = NEXT_FEATURE.exec(slice);
     broken(next === null ? slice : slice.slice(0, next.index), parsed.reason);
     return next === null ? end : from + next.index;
   };
 
-  /** Skips what cannot be read up to where a feature begins again; answers -1 when it does not in this text. */
+  /** Skips unreadable text up to the next feature; returns -1 if there is none in this text. */
   const resume = (from: number): number => {
     NEXT_FEATURE.lastIndex = from;
     return NEXT_FEATURE.exec(text)?.index ?? -1;
   };
 
-  /** Reads `"features": [` and the members before it out of the opening of a collection; answers where to go on, -1 for more text. */
+  /** Reads the start of a collection up to `"features": [`; returns the position after it, -1 for more text. */
   const openCollection = (from: number): number => {
     let at = from + 1;
     for (;;) {
@@ -169,7 +172,7 @@ export async function* readGeoJson(pieces: AsyncIterable<string>): AsyncGenerato
       if (isSkipping) {
         const next = resume(at);
         if (next === -1) {
-          // a feature's beginning may be cut in two by the end of the piece
+          // the start of a feature may be split by the end of the piece
           at = Math.max(at, text.length - 40);
           break;
         }
@@ -198,7 +201,7 @@ export async function* readGeoJson(pieces: AsyncIterable<string>): AsyncGenerato
         at += 1;
         continue;
       }
-      // a collection behind another, as in files that were joined
+      // a collection after another, as in concatenated files
       const isJoined = count > 0 && !file.isInCollection && COLLECTION.test(text.slice(at, at + 200));
       if (!file.isInCollection && (count === 0 || isJoined)) {
         const inside = openCollection(at);
@@ -220,7 +223,7 @@ export async function* readGeoJson(pieces: AsyncIterable<string>): AsyncGenerato
         broken(text.slice(at, next === -1 ? text.length : next), reason);
         if (isEnd && next === -1) file.isCutOff = true;
         if (next === -1) isSkipping = true;
-        // behind its own beginning, or it would be found again
+        // after its own start, otherwise it would be found again
         at = next === -1 ? Math.max(at + 1, text.length - 40) : next;
         continue;
       }

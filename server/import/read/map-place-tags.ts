@@ -1,8 +1,8 @@
-/** What the tags of OpenStreetMap say of a place: what kind it is, how far it reaches, what it is called. */
+/** Kind, extent and names of a place, from its OpenStreetMap tags. */
 import type { PlaceKind } from "#contract/places/place.ts";
 import type { OsmTags } from "../../osm/pbf-objects.ts";
 
-/** Of a `place=*` that has no border: what it is, and how far it reaches from its middle in kilometres. */
+/** For a `place=*` without a border: its kind, and its radius in kilometres. */
 const PLACES: Readonly<Record<string, readonly [kind: PlaceKind, km: number]>> = {
   country: ["country", 100],
   state: ["region", 60],
@@ -19,7 +19,10 @@ const PLACES: Readonly<Record<string, readonly [kind: PlaceKind, km: number]>> =
   neighbourhood: ["district", 0.7],
 };
 
-/** What an `admin_level` is in most countries; levels between are districts of states and counties, which nobody asks for. */
+/**
+ * The meaning of an `admin_level` in most countries; levels in between are districts of states and counties, which
+ * visitors do not search for.
+ */
 const LEVELS: Readonly<Record<string, PlaceKind>> = {
   "2": "country",
   "4": "region",
@@ -29,13 +32,13 @@ const LEVELS: Readonly<Record<string, PlaceKind>> = {
   "11": "district",
 };
 
-/** Of a node. */
+/** The place of a node. */
 export function placeOfNode(tags: OsmTags): { kind: PlaceKind; km: number } | null {
   const found = PLACES[tags.get("place") ?? ""];
   return found === undefined ? null : { kind: found[0], km: found[1] };
 }
 
-/** Of something with a border. */
+/** The kind of an area with a border. */
 export function kindOfArea(tags: OsmTags): PlaceKind | null {
   const boundary = tags.get("boundary");
   if (boundary === "postal_code") return "postcode";
@@ -47,7 +50,7 @@ export function kindOfArea(tags: OsmTags): PlaceKind | null {
 const OTHER_NAMES = /^(?:name:[a-z]{2,3}(?:-[A-Za-z]+)?|(?:alt|short|official|old|loc|int|nat|reg)_name)$/;
 const MOST_NAMES = 60;
 
-/** Its own name first; null where it has none. */
+/** Its main name first; null if it has none. */
 export function namesOfPlace(tags: OsmTags, kind: PlaceKind): [name: string, ...others: string[]] | null {
   const name = (kind === "postcode" ? tags.get("postal_code") : undefined) ?? tags.get("name");
   if (name === undefined || name.trim() === "") return null;
@@ -63,7 +66,7 @@ export function populationOf(tags: OsmTags): number | null {
 
 const CODE = /^[A-Z]{2}$/;
 
-/** Of a country; empty where it does not say. */
+/** The code of a country; empty if not tagged. */
 export function codeOf(tags: OsmTags): string {
   const code =
     tags.get("ISO3166-1:alpha2") ?? tags.get("ISO3166-1") ?? tags.get("country_code_iso3166_1_alpha_2") ?? "";

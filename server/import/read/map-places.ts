@@ -1,4 +1,7 @@
-/** The places of a file in OpenStreetMap's own format: towns and their parts as nodes, and what has its whole border in the file. */
+/**
+ * Reads the places of a file in OpenStreetMap's own format: towns and their parts as nodes, and areas whose whole
+ * border is in the file.
+ */
 import type { MapPlace } from "../../places/queries-map-places.ts";
 import { boxAround, boxOf, isWithin, type Border } from "../../places/rules-border.ts";
 import { countryAt } from "../../places/country-borders.ts";
@@ -11,10 +14,10 @@ import { PointsById } from "../../osm/spots-by-id.ts";
 
 const TEN_MILLIONTHS = 1e7;
 
-/** Corners that are kept of a ring: enough to tell a street's two sides apart in a city. */
+/** Maximum number of corners stored for a ring: accurate enough to separate the two sides of a city street. */
 const MOST_CORNERS = 2_000;
 
-/** Places that are read of a file, at most: a continent has fewer with a name. */
+/** Maximum number of places read from a file: a continent has fewer with a name. */
 const MOST_PLACES = 500_000;
 
 /** An area that may be a place. */
@@ -36,7 +39,7 @@ async function visit(path: string, visitor: Visitor): Promise<void> {
     if (type === "OSMData") visitBlock(path, data, visitor);
 }
 
-/** Its rings, if all of them are whole; null otherwise. */
+/** Its rings if all are complete; null otherwise. */
 function borderOf(ways: readonly (readonly number[])[], spots: PointsById): Border | null {
   const rings = ringsOf(ways);
   if (rings.length === 0 || rings.some((ring) => ring.length < 4 || ring[0] !== ring.at(-1))) return null;
@@ -81,7 +84,7 @@ function ofNode({ id, tags, lat, lng }: Middle): MapPlace | null {
   return { mapId: `node/${id}`, kind: place.kind, name, otherNames, country, lat, lng, box, border: null, population: populationOf(tags) }; // oxfmt-ignore
 }
 
-/** A border and a middle of one name are one place: with the border's shape, the middle's spot, the names of both. */
+/** Merges a border and a node of the same name: the border's shape, the node's position, the names of both. */
 function joined(areas: readonly MapPlace[], middles: readonly MapPlace[]): MapPlace[] {
   const left = new Set(middles);
   const both = areas.map((area) => {
@@ -111,7 +114,7 @@ function sureCountry(lat: number, lng: number): string {
   return isSure ? (code ?? "") : "";
 }
 
-/** Along a border the simplified polygons may be on the wrong side; a country of the file has its exact line. */
+/** Near a border the simplified polygons may be wrong; a country in the file has its exact line. */
 function withCountries(places: readonly MapPlace[]): MapPlace[] {
   const countries = places.filter(({ kind, country }) => kind === "country" && country !== "");
   return places.map((place) => {
@@ -126,7 +129,7 @@ function withCountries(places: readonly MapPlace[]): MapPlace[] {
   });
 }
 
-/** A file that ends too early or has loops gives what is whole in it. */
+/** Reads the complete parts of a file that is truncated or has reference loops. */
 export async function readMapPlaces(path: string): Promise<MapPlace[]> {
   const areas: OsmPlaceArea[] = [];
   await visit(path, {
@@ -146,7 +149,7 @@ export async function readMapPlaces(path: string): Promise<MapPlace[]> {
       areas.push({ id: `way/${id}`, tags, ways: [id] });
     },
   });
-  // whoever lacks one of its ways has no border here
+  // an area without one of its ways has no border here
   const whole = areas.filter(({ ways }) => ways.every((way) => corners.has(way)));
   const spots = new PointsById(whole.flatMap(({ ways }) => ways.map((way) => corners.get(way) ?? [])));
   const middles: MapPlace[] = [];

@@ -1,4 +1,4 @@
-/** What Overpass answers, as features: `[out:json]` has elements where GeoJSON has features, and errors of its own. */
+/** Converts an Overpass response to features: `[out:json]` has elements instead of features, and its own errors. */
 import { OSM_ATTRIBUTION } from "../../osm/attribution.ts";
 import { cleanLine } from "../listing/text.ts";
 
@@ -17,7 +17,7 @@ const asList = (value: unknown): unknown[] => (Array.isArray(value) ? (value as 
 
 const lineOf = (geometry: unknown) => asList(geometry).flatMap((spot) => [pointOf(asObject(spot))].filter((point) => point !== null)); // oxfmt-ignore
 
-/** An area where its ends meet, else a line. */
+/** An area if its ends meet, otherwise a line. */
 function shapeOf(line: readonly (readonly number[])[]): object | null {
   const [first, last] = [line[0], line.at(-1)];
   if (first === undefined || last === undefined) return null;
@@ -25,7 +25,7 @@ function shapeOf(line: readonly (readonly number[])[]): object | null {
   return isRing ? { type: "Polygon", coordinates: [line] } : { type: "LineString", coordinates: line };
 }
 
-/** `out center`, `out geom` and `out bb`, whichever there is. */
+/** Reads `out center`, `out geom` and `out bb`. */
 function geometryOf(element: Readonly<Record<string, unknown>>): object | null {
   const spot = pointOf(element) ?? pointOf(asObject(element["center"]));
   if (spot !== null) return { type: "Point", coordinates: spot };
@@ -47,7 +47,7 @@ function geometryOf(element: Readonly<Record<string, unknown>>): object | null {
 
 export type ElementReading = { feature: object } | { reason: string } | "nothing";
 
-/** `nothing` of a corner of a way and whatever else has no tags. */
+/** `nothing` for a corner of a way and other elements without tags. */
 export function featureOfElement(value: unknown): ElementReading {
   const element = asObject(value);
   const { type, id, tags } = element;
@@ -62,26 +62,26 @@ export function featureOfElement(value: unknown): ElementReading {
   return { feature: { type: "Feature", id: `${String(type)}/${id}`, properties: dated, geometry } };
 }
 
-/** 'runtime error: Query timed out …' as Overpass says it behind what it has found until then; null of other remarks. */
+/** An Overpass error at the end of a partial result ('runtime error: Query timed out …'); null for other remarks. */
 export function errorIn(remark: unknown): string | null {
   const text = typeof remark === "string" ? cleanLine(remark) : "";
   return /\berror\b|timed out|out of memory/i.test(text) ? text.slice(0, 300).replace(/\.$/, "") : null;
 }
 
-/** Whose data it is, by the `osm3s` of an answer; Overpass serves other maps than OpenStreetMap too. */
+/** The attribution in `osm3s` of a response; Overpass also serves maps other than OpenStreetMap. */
 export function attributionIn(osm3s: unknown): string | null {
   const { copyright } = asObject(osm3s);
   const said = typeof copyright === "string" ? cleanLine(copyright).slice(0, 300) : "";
   return /openstreetmap/i.test(said) ? OSM_ATTRIBUTION.text : said || null;
 }
 
-/** The state of the map that an answer was made from, by its `osm3s`. */
+/** The date of the map data, from `osm3s` of a response. */
 export function stateIn(osm3s: unknown): string | undefined {
   const { timestamp_osm_base: at } = asObject(osm3s);
   return typeof at === "string" ? at : undefined;
 }
 
-/** What an error page of Overpass says; null of any other page. */
+/** The message of an Overpass error page; null for any other page. */
 export function errorOnPage(html: string): string | null {
   if (!/overpass|osm3s/i.test(html)) return null;
   const said = [...html.matchAll(/<strong[^>]*>\s*Error\s*<\/strong>\s*:?([^<]*)/gi)].map(([, text = ""]) => text);

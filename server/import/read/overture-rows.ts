@@ -7,7 +7,7 @@ import type { ParquetBatch } from "./parquet-file.ts";
 import type { ColumnFormat } from "./parquet-page.ts";
 import { firstOf, isPoint, textOf, textsOf, type CollectionRow } from "./place-rows.ts";
 
-/** Never `emails` and `socials`: those of sole traders are theirs, and nobody here may write to them. */
+/** Excludes `emails` and `socials`: for sole traders these are personal data, and this site must not write to them. */
 export const OVERTURE_COLUMNS: ReadonlyMap<string, ColumnFormat> = new Map([
   ["id", "text"], ["geometry", "spot"], ["bbox.xmin", "number"], ["bbox.ymin", "number"],
   ["names.primary", "text"], ["names.common.key", "text"], ["names.common.value", "text"], ["names.rules.variant", "text"], ["names.rules.value", "text"],
@@ -20,7 +20,7 @@ export const OVERTURE_COLUMNS: ReadonlyMap<string, ColumnFormat> = new Map([
 export const isOverture = (keys: ReadonlySet<string>): boolean =>
   keys.has("id") && keys.has("names.primary") && keys.has("confidence") && (keys.has("categories.primary") || keys.has("taxonomy.primary") || keys.has("basic_category")) && (keys.has("geometry") || keys.has("bbox.xmin")); // oxfmt-ignore
 
-/** What Overture calls another name, as OpenStreetMap does. */
+/** Overture's name variants by OpenStreetMap key. */
 const NAMES: Readonly<Record<string, string>> = {
   alternate: "alt_name",
   short: "short_name",
@@ -63,7 +63,7 @@ export function overtureRows(
     const sure = confidence[index];
     if (typeof sure === "number" && !(sure >= leastConfidence)) return { leftOut: `confidence below ${leastConfidence}` }; // oxfmt-ignore
     const words = kinds.map((column) => wordOf(textOf(column[index]))).filter((word) => word !== "");
-    // from the narrowest to the widest
+    // from the most to the least specific
     const wider = textsOf(hierarchy[index]).toReversed().map(wordOf);
     if (isUnattended([...words, ...wider])) return { leftOut: "of a kind that nobody runs" };
     const tags = new Map<string, string>();
@@ -81,7 +81,7 @@ export function overtureRows(
     put("brand", textOf(brand[index]));
     put("phone", textsOf(phones[index]).slice(0, 3).join("; "));
     put("website", textsOf(websites[index]).slice(0, 3).join("; "));
-    // of several addresses the first is the place's own
+    // the first of several addresses is the place's own
     const [street, city, postcode, region, country] = address.map((column) => textOf(firstOf(column[index])));
     put("address", street ?? "");
     put("addr:city", city ?? "");
@@ -94,7 +94,7 @@ export function overtureRows(
       const credit = credits.of(dataset, by[at] ?? "");
       if (credit !== null) credited.add(credit);
     }
-    // in one form of ISO 8601, so that the last is the latest
+    // all in one ISO 8601 form, so that the last in order is the latest
     put("update_time", textsOf(updates[index]).toSorted().at(-1) ?? "");
     const spot = geometry[index];
     const [lng, lat] = isPoint(spot) ? spot : [x[index], y[index]];

@@ -1,4 +1,4 @@
-/** One column of one row group, from its first row to its last. */
+/** Reads one column of one row group from its first row to its last. */
 import type { FileHandle } from "node:fs/promises";
 import { parquetHeader } from "hyparquet/src/column.js";
 import {
@@ -19,7 +19,7 @@ const MOST_IN_A_LIST = 100_000;
 /** One value of a row, or a list of them. */
 export type Cell = ParquetValue | readonly ParquetValue[];
 
-/** Room for one packed page, which all columns share: none needs its own when it is unpacked. */
+/** A buffer for one compressed page, shared by all columns: decompressed pages do not refer to it. */
 export interface Scratch {
   buffer: Buffer;
 }
@@ -29,15 +29,15 @@ export class ParquetColumn {
   private readonly handle: FileHandle;
   private readonly reading: ColumnFormat;
   private dictionary: ParquetValue[] | null = null;
-  /** Bytes of the column that are behind. */
+  /** Bytes of the column read so far. */
   private at = 0;
   private readonly scratch: Scratch;
-  /** What of the file is at hand, from `windowAt` of the column on. One buffer, used again: no page needs the one before. */
+  /** The loaded part of the file, from `windowAt` of the column on. The buffer is reused for the next part. */
   private buffer = Buffer.alloc(0);
   private window = Buffer.alloc(0);
   private windowAt = 0;
   private page: ParquetPage | null = null;
-  /** Of the page's values. */
+  /** Index within the page's values. */
   private index = 0;
 
   constructor(handle: FileHandle, leaf: Leaf, reading: ColumnFormat, scratch: Scratch) {
@@ -47,12 +47,12 @@ export class ParquetColumn {
     this.scratch = scratch;
   }
 
-  /** The next rows; throws where there are fewer. */
+  /** The next rows; throws if there are fewer. */
   async take(count: number): Promise<readonly Cell[]> {
     const cells: Cell[] = [];
     const isList = this.leaf.mostRepetition > 0;
     let list: ParquetValue[] = [];
-    // a list may go on in the next page
+    // a list may continue in the next page
     while (cells.length < count || isList) {
       if (this.page === null && !(await this.load())) break;
       const { page } = this;
@@ -73,7 +73,7 @@ export class ParquetColumn {
     return cells;
   }
 
-  /** The next page with values; false where there is none. */
+  /** Loads the next page with values; false if there is none. */
   private async load(): Promise<boolean> {
     while (this.at < this.leaf.bytes) {
       const { header, end } = await this.heading();
@@ -104,7 +104,7 @@ export class ParquetColumn {
     }
   }
 
-  /** From where the column is read now. */
+  /** Reads bytes from the current position of the column. */
   private async bytes(length: number): Promise<Buffer> {
     const from = this.at - this.windowAt;
     if (from + length <= this.window.length) return this.window.subarray(from, from + length);

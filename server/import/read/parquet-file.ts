@@ -1,6 +1,6 @@
 /**
- * The heading of a Parquet file, which stands at its end, and its columns, of which each is read page by page: however large
- * a row group is, no more of it is held than a page of every column.
+ * Reads the metadata of a Parquet file, which is at its end, and its columns page by page: only one page of every
+ * column is in memory, however large a row group is.
  */
 import { open, type FileHandle } from "node:fs/promises";
 import { parquetMetadata, type FileMetaData, type SchemaElement } from "hyparquet";
@@ -14,7 +14,7 @@ const MAGIC = "PAR1";
 const MOST_HEADING_BYTES = 16 * 1_024 * 1_024;
 const MOST_COLUMNS = 5_000;
 
-/** Whether a file begins as this format does. */
+/** Whether a file starts with the signature of this format. */
 export const isParquet = (start: Uint8Array): boolean => Buffer.from(start.subarray(0, 4)).toString("latin1") === MAGIC;
 
 export interface RowGroup {
@@ -24,26 +24,26 @@ export interface RowGroup {
 
 export interface ParquetFile {
   rows: number;
-  /** As the file calls them, at the top. */
+  /** Top-level columns, as named in the file. */
   columns: readonly string[];
-  /** The columns within columns, without what only says 'a list': `addresses.locality`. */
+  /** Nested columns, without the steps that only mean 'a list': `addresses.locality`. */
   keys: ReadonlySet<string>;
   groups: readonly RowGroup[];
-  /** The next values of some columns, some thousand rows at a time. */
+  /** The next values of some columns, a thousand rows at a time. */
   read(group: RowGroup, wanted: ReadonlyMap<string, ColumnFormat>): AsyncGenerator<ParquetBatch>;
   close(): Promise<void>;
 }
 
-/** Rows of a group: of each column one value a row, or a list of them. */
+/** Rows of a group: for each column, one value or a list of values per row. */
 export interface ParquetBatch {
   rows: number;
   columns: ReadonlyMap<string, readonly Cell[]>;
 }
 
-/** Rows handed over at a time. */
+/** Rows returned at a time. */
 const ROWS = 1_000;
 
-/** The steps into lists and maps have names of their own, another with every program. */
+/** Removes the steps for lists and maps, whose names depend on the program that wrote the file. */
 const keyOf = (path: readonly string[]): string =>
   path
     .join(".")
@@ -57,7 +57,7 @@ interface Levels {
   mostRepetition: number;
 }
 
-/** Every column that has values itself, in the file's order. */
+/** All columns that contain values, in the file's order. */
 function leavesOf(schema: readonly SchemaElement[]): Levels[] {
   if (schema.length > MOST_COLUMNS) throw new Error("it claims too many columns");
   const leaves: Levels[] = [];
@@ -128,7 +128,7 @@ function topOf([, ...elements]: readonly SchemaElement[]): string[] {
   const names: string[] = [];
   for (let at = 0; at < elements.length;) {
     names.push(elements[at]?.name ?? "");
-    // what is within comes right behind
+    // children follow directly after their parent
     for (let left = 1; left > 0 && at < elements.length; at += 1) left += (elements[at]?.num_children ?? 0) - 1;
   }
   return names;

@@ -1,25 +1,28 @@
-/** One page of one column of a Parquet file: unpacked, and its values told apart. Nothing that it claims is believed. */
+/**
+ * Decompresses one page of one column of a Parquet file and splits its values. All sizes that the page states are
+ * checked.
+ */
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import type { CompressionCodec, PageHeader } from "hyparquet";
 import { compressors } from "hyparquet-compressors";
 import { readDeltas, readRuns } from "./parquet-runs.ts";
 
-/** Most writers make pages of a megabyte, some of a whole row group. */
+/** Most writers make pages of a megabyte, some one page per row group. */
 const MOST_PAGE_BYTES = 64 * 1_024 * 1_024;
 const MOST_PAGE_VALUES = 4_000_000;
 /** No name and no address is longer. */
 const MOST_TEXT_BYTES = 64 * 1_024;
 
-/** A column as the file's heading has it. */
+/** A column as the file's metadata describes it. */
 export interface Leaf {
-  /** Where it is, without the steps that only say 'a list' or 'a map': `addresses.locality`. */
+  /** Its path, without the steps that only mean 'a list' or 'a map': `addresses.locality`. */
   key: string;
   type: string;
   codec: CompressionCodec;
   mostDefinition: number;
-  /** 0 where a row has one value. */
+  /** 0 if a row has one value. */
   mostRepetition: number;
-  /** Where its pages begin in the file, and how many bytes they have. */
+  /** Offset of its pages in the file, and their length in bytes. */
   start: number;
   bytes: number;
 }
@@ -28,21 +31,21 @@ export interface Leaf {
 export type ParquetPoint = readonly [number, number];
 export type ParquetValue = string | number | bigint | ParquetPoint | null;
 
-/** What is made of a column's bytes. `mark`: only whether there is a value. */
+/** How to read a column's bytes. `mark`: only whether there is a value. */
 export type ColumnFormat = "text" | "number" | "spot" | "mark";
 
-/** Answers one value after the other, each made when it is asked for: a page has as many as a hundred thousand. */
+/** Returns one value after the other, decoded on demand: a page may contain a hundred thousand. */
 type NextValue = () => ParquetValue;
 
 export interface ParquetPage {
   next: NextValue;
-  /** Null where every row has one value that is there. */
+  /** Null if every row has exactly one value. */
   definitions: Uint8Array | null;
   repetitions: Uint8Array | null;
   count: number;
 }
 
-/** Throws where a page claims more than any has. */
+/** Throws if a page states implausible sizes. */
 export function checkPage(header: PageHeader, left: number): void {
   const { compressed_page_size: packed, uncompressed_page_size: unpacked } = header;
   const count = header.data_page_header?.num_values ?? header.data_page_header_v2?.num_values ?? header.dictionary_page_header?.num_values ?? 0; // oxfmt-ignore
@@ -53,7 +56,7 @@ export function checkPage(header: PageHeader, left: number): void {
 
 function unpack(bytes: Uint8Array, codec: CompressionCodec, length: number): Uint8Array {
   if (length === 0) return new Uint8Array(0);
-  // in one piece: pieces of 16 kB would have to be put together
+  // in one chunk: chunks of 16 kB would have to be concatenated
   const bound = { maxOutputLength: length, chunkSize: length + 64 };
   const unpacked = (() => {
     switch (codec) {
@@ -127,7 +130,7 @@ export function readPage(
   }
   let there = count;
   if (definitions !== null) for (const level of definitions) if (level !== leaf.mostDefinition) there -= 1;
-  // of a mark only whether it is there
+  // a mark needs only whether there is a value
   const next =
     reading === "mark" ? () => 1 : decode({ bytes, at, count: there, type: leaf.type, reading, encoding, dictionary });
   return { next, definitions, repetitions, count };
@@ -135,7 +138,7 @@ export function readPage(
 
 interface EncodedValues {
   bytes: Uint8Array;
-  /** Where they begin in `bytes`. */
+  /** Offset of the values in `bytes`. */
   at: number;
   count: number;
   type: Leaf["type"];
@@ -174,14 +177,14 @@ function decode({ bytes, at, count, type, reading, encoding, dictionary }: Encod
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** What a value's bytes say; a spot is a point in the form that geometry has in files ('WKB'). */
+/** Decodes a value; a spot is a point in well-known binary ('WKB'). */
 function valueOf(bytes: Buffer, from: number, to: number, reading: ColumnFormat): ParquetValue {
   if (to > bytes.length) throw new Error("a page ends in the middle of a value");
   if (reading === "text") return bytes.toString("utf8", from, Math.min(to, from + MOST_TEXT_BYTES));
   if (reading !== "spot" || to - from < 21) return null;
   const isLittle = bytes[from] === 1;
   const type = isLittle ? bytes.readUInt32LE(from + 1) : bytes.readUInt32BE(from + 1);
-  // others have a third dimension, or say in which system they are
+  // other geometries have a third dimension or name their coordinate system
   if ((type & 0xff) % 1_000 !== 1) return null;
   const first = from + 5 + ((type & 0x2000_0000) === 0 ? 0 : 4);
   if (first + 16 > to) return null;
@@ -235,7 +238,7 @@ function deltas(bytes: Uint8Array, from: number, count: number, reading: ColumnF
   };
 }
 
-/** Of numbers that are written byte by byte: all first bytes, then all second ones. */
+/** For numbers in byte stream split encoding: all first bytes, then all second ones. */
 function joined(bytes: Uint8Array, count: number, type: string): Uint8Array {
   const size = SIZES[type] ?? 0;
   if (bytes.length < size * count) throw new Error("a page ends in the middle of a value");

@@ -1,10 +1,10 @@
-/** The ways in which Parquet packs numbers, read no further than there is room for them, whatever the bytes claim. */
+/** Decoders of Parquet's number encodings. They never write beyond the target array, whatever the bytes state. */
 
 type UnsignedArray = Uint8Array | Uint32Array;
 
 const endsEarly = () => new Error("a page ends in the middle of its numbers");
 
-/** Numbers of `width` bits each, the lowest first, until `into` is full. */
+/** Reads numbers of `width` bits each, the lowest first, until `into` is full. */
 function unpack(bytes: Uint8Array, at: number, width: number, into: UnsignedArray): void {
   const mask = width === 32 ? 0xffff_ffff : 2 ** width - 1;
   for (let index = 0, bit = 0; index < into.length; index += 1, bit += width) {
@@ -21,7 +21,7 @@ function unpack(bytes: Uint8Array, at: number, width: number, into: UnsignedArra
   }
 }
 
-/** Runs of one number and of numbers packed in bits, of `width` bits each, until `into` is full. */
+/** Reads runs of repeated and of bit-packed numbers, of `width` bits each, until `into` is full. */
 export function readRuns(bytes: Uint8Array, from: number, end: number, width: number, into: UnsignedArray): void {
   if (width > 32) throw new Error("a page packs its numbers in more than 32 bits");
   if (width === 0) return;
@@ -57,10 +57,10 @@ export function readRuns(bytes: Uint8Array, from: number, end: number, width: nu
   }
 }
 
-/** Most of one block, by those who write such files: 128 and 256. */
+/** Limit of a block; writers use 128 and 256. */
 const MOST_BLOCK = 65_536;
 
-/** Lengths that are told by what each differs from the one before; answers where they end. */
+/** Reads delta-encoded lengths; returns the position after them. */
 export function readDeltas(bytes: Uint8Array, from: number, into: Int32Array): number {
   let at = from;
   const varint = (): number => {

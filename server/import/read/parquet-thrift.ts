@@ -1,21 +1,21 @@
 /**
- * What a Parquet file says of itself is written in Thrift's compact form. Before a library makes objects of it, it is walked
- * through here once: a list that claims two billion entries, a number that never ends and a box in a box in a box take
- * nothing but the walk.
+ * Checks the metadata of a Parquet file, which is encoded in Thrift's compact protocol, before a library makes objects
+ * of it. A list that states two billion entries, a number without an end and deep nesting then cost no more than this
+ * check.
  */
 
 const MOST_DEPTH = 16;
-/** Of a footer of some thousand row groups with a hundred columns each. */
+/** The footer of some thousand row groups with a hundred columns each has fewer. */
 const MOST_VALUES = 3_000_000;
 /** Seven bits a byte, 64 bits a number. */
 const LONGEST_NUMBER = 10;
 
 const [STOP, TRUE, FALSE, BYTE, I16, I32, I64, DOUBLE, BINARY, LIST, STRUCT] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 12] as const; // oxfmt-ignore
 
-/** The bytes end before what they begin does: with more of them it may be whole. */
+/** The bytes end inside a structure: it may be complete with more of them. */
 export class EndsEarly extends Error {}
 
-/** Where the structure that begins at `from` ends. Throws what is wrong with it. */
+/** The end of the structure that begins at `from`. Throws a description of the error if it is invalid. */
 export function endOfStruct(bytes: Uint8Array, from = 0): number {
   let at = from;
   let values = 0;
@@ -65,7 +65,7 @@ export function endOfStruct(bytes: Uint8Array, from = 0): number {
         const size = head >> 4 === 15 ? number() : head >> 4;
         const inner = head & 0x0f;
         if (size > MOST_VALUES) throw new Error("it claims too many values");
-        // in a list the truth takes a byte
+        // booleans in a list take one byte each
         for (let index = 0; index < size; index += 1) element(inner === TRUE || inner === FALSE ? BYTE : inner, depth + 1); // oxfmt-ignore
         return;
       }

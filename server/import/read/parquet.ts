@@ -1,6 +1,6 @@
 /**
- * The places of a Parquet file of Overture or Foursquare (docs/decisions/0050-import-formats.md). Read twice: first only where the
- * places are, which is one column of twenty, so that spots that too many claim are known; then row by row.
+ * Reads the places of a Parquet file of Overture or Foursquare (docs/decisions/0050-import-formats.md) in two passes:
+ * first only the positions, one column of twenty, to find points shared by too many rows; then row by row.
  */
 import { factsIn } from "./columns.ts";
 import { Credits, FOURSQUARE, OVERTURE } from "../credits.ts";
@@ -15,8 +15,8 @@ import { isPoint, type CollectionRow } from "./place-rows.ts";
 import type { FileNotes, SourceFileRow } from "./raw-row.ts";
 
 /**
- * Overture's own measure of whether a place is there at all, from 0 to 1. Below this it is more often wrong than a visitor
- * forgives; above it says little (docs/decisions/0050-import-formats.md).
+ * Overture's confidence that a place exists, from 0 to 1. Places below this value are wrong too often for a directory;
+ * higher values say little (docs/decisions/0050-import-formats.md).
  */
 export const LEAST_CONFIDENCE = 0.6;
 
@@ -24,11 +24,11 @@ interface Collection {
   credit: RowCredit;
   wanted: ReadonlyMap<string, ColumnFormat>;
   rows: (batch: ParquetBatch) => (index: number) => CollectionRow;
-  /** The columns that say where a place is. */
+  /** The columns with the position of a place. */
   spots: readonly string[];
 }
 
-/** Dates are of use, and no file fails for them: only those that are written as text are read. */
+/** Dates are optional: only those stored as text are read, so that no file fails because of them. */
 const DATES: ReadonlySet<string> = new Set(["sources.update_time", "date_refreshed"]);
 const readable = (wanted: ReadonlyMap<string, ColumnFormat>, groups: ParquetFile["groups"]): ReadonlyMap<string, ColumnFormat> =>
   new Map([...wanted].filter(([key]) => !DATES.has(key) || groups.every(({ leaves }) => leaves.get(key)?.type === "BYTE_ARRAY"))); // oxfmt-ignore
@@ -36,7 +36,7 @@ const readable = (wanted: ReadonlyMap<string, ColumnFormat>, groups: ParquetFile
 function collectionOf(path: string, { keys, columns, groups }: ParquetFile): Collection {
   if (isOverture(keys)) {
     const credits = new Credits();
-    // every column takes a page of memory
+    // every column needs memory for a page
     const wanted = new Map([...OVERTURE_COLUMNS].filter(([key]) => !(keys.has("geometry") ? /^bbox\./ : /^geometry$/).test(key))); // oxfmt-ignore
     return { credit: OVERTURE, wanted: readable(wanted, groups), rows: (batch) => overtureRows(batch, credits, LEAST_CONFIDENCE), spots: keys.has("geometry") ? ["geometry"] : ["bbox.xmin", "bbox.ymin"] }; // oxfmt-ignore
   }
@@ -52,16 +52,16 @@ function collectionOf(path: string, { keys, columns, groups }: ParquetFile): Col
   );
 }
 
-/** What such files have columns for; hours are in none. */
+/** The facts that such files have columns for; none has hours. */
 const HAS = factsIn(["name", "name:en", "category", "address", "lat", "phone", "website"]);
 
 export interface ParquetRows {
-  /** Whose ids these are, where the operator does not say. */
+  /** Default name of the source. */
   source: string;
   rows: AsyncGenerator<SourceFileRow[]>;
 }
 
-/** Throws an `ImportError` where nothing can be read. */
+/** Throws an `ImportError` if nothing can be read. */
 export async function readParquet(
   path: string,
   bytes: number,
@@ -81,10 +81,10 @@ export async function readParquet(
   }
 }
 
-/** How many rows are on a spot where too many are; 0 elsewhere. */
+/** Number of rows at a crowded point; 0 elsewhere. */
 type Crowd = ReturnType<CrowdedPoints["crowded"]>;
 
-/** Of the time that reading takes, the first look at where the places are. */
+/** Share of the reading time taken by the first pass. */
 const FIRST_LOOK = 0.05;
 
 async function* rowsOf(
@@ -132,7 +132,7 @@ function toRow(place: CollectionRow, at: number, crowd: Crowd): SourceFileRow {
     lng,
     has: HAS,
     credits,
-    // made for the few that are refused
+    // computed only for refused rows
     get text() {
       return textOf();
     },

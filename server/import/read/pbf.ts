@@ -1,8 +1,8 @@
 /**
- * The businesses of a file in OpenStreetMap's own format, row for row as a GeoJSON file of the same objects gives them. Nodes
- * come before the ways that lead along them and those before relations, so the file is read from behind: relations first,
- * then their ways, then all nodes that have to do with either; and the ways once more when it is known where they are, so
- * that not all of them are held with their tags. Only the corners that are needed are kept, 16 bytes each.
+ * Reads the businesses of a file in OpenStreetMap's own format, with the same rows as a GeoJSON file of the same
+ * objects. Nodes precede ways, and ways precede relations, so the file is read backward: relations, then their ways,
+ * then all nodes that either needs. Ways are read once more when their positions are known, so that their tags need not
+ * be in memory. Only the needed corners are stored, 16 bytes each.
  */
 import { centreOf, type LngLat } from "./feature-rows.ts";
 import { isBusiness } from "../kinds/is-business.ts";
@@ -15,7 +15,7 @@ import type { FileNotes, SourceFileRow } from "./raw-row.ts";
 
 const PASSES = 4;
 
-/** Rows handed over at a time. */
+/** Rows returned at a time. */
 const ROWS = 500;
 
 const TEN_MILLIONTHS = 1e7;
@@ -30,7 +30,7 @@ export async function* readPbf(
     onRead: (bytes) => onRead(bytes / PASSES),
     onCutOff: () => (notes.cutOff = "in the middle of a block"),
   };
-  /** Of each kind of object, the blocks that have any, so that later passes leave the others packed. */
+  /** For each type of object, the blocks that contain it, so that later passes need not decompress the others. */
   const blocksOf = { ways: new Set<number>(), businesses: new Set<number>(), nodes: new Set<number>() };
 
   async function* data(isWanted?: (number: number) => boolean): AsyncGenerator<PbfBlock & { number: number }> {
@@ -79,7 +79,7 @@ export async function* readPbf(
     if (place === null) rows.push({ kind: "broken", at, reason: "Its corners are not in the file.", text });
     else rows.push({ kind: "row", at, id, tags, lat: place[1], lng: place[0], has: null, text });
   };
-  // where the file has a date, those of its objects say no more
+  // if the file has a date, the dates of its objects are not needed
   const areDatesWanted = notes.asOf === undefined;
   const nodes: Visitor = {
     areDatesWanted,

@@ -1,28 +1,28 @@
 import type { RowCredit } from "../../listings/sources/queries-rows.ts";
 import type { FactName } from "../../listings/sources/imported-listing.ts";
 
-/** A row as its file has it, before anything is made of it. Tags are OpenStreetMap's keys, whatever the file called them. */
+/** A row as read from its file. Tags are OpenStreetMap keys, whatever the file's columns are named. */
 export interface RawRow {
   kind: "row";
   /** Line of a CSV file, ordinal number of a feature. */
   at: number;
-  /** The source's own id, or null where it has none. */
+  /** The source's own id, or null if it has none. */
   id: string | null;
   tags: ReadonlyMap<string, string>;
   /** As written; checked later. */
   lat: number | null;
   lng: number | null;
-  /** The coordinate system that the file names, where it is not one of degrees: 'EPSG:31468'. */
+  /** The coordinate system named in the file, if it does not use degrees: 'EPSG:31468'. */
   system?: string;
-  /** The facts that its file has columns for, filled or not; null: all, as of an object of OpenStreetMap. */
+  /** Facts that have columns in its file, filled or not; null: all, as for an OpenStreetMap object. */
   has: readonly FactName[] | null;
-  /** Who asks to be named for it besides its source. */
+  /** Additional attributions of the row. */
   credits?: readonly RowCredit[];
   /** The text of the row, for the file of refused rows. */
   readonly text: string;
 }
 
-/** A row that cannot even be read. */
+/** A row that cannot be parsed. */
 export interface UnreadableRow {
   kind: "broken";
   at: number;
@@ -30,7 +30,7 @@ export interface UnreadableRow {
   text: string;
 }
 
-/** A row that says itself that it does not belong here: a place that has closed. Counted by its reason, and no fault. */
+/** A row that states that it does not belong here, for example a closed place. Counted by reason; not an error. */
 export interface LeftOutRow {
   kind: "left-out";
   at: number;
@@ -39,14 +39,14 @@ export interface LeftOutRow {
 
 export type SourceFileRow = RawRow | UnreadableRow | LeftOutRow;
 
-/** What the file says about itself besides its rows. */
+/** Information about the file itself. */
 export interface FileNotes {
   attribution: string | null;
   attributionUrl: string;
   /** As `RawRow.system`. */
   system?: string;
-  /** Where the file ends before its end, as 'in the middle of line 12'; or what the one who made it says went wrong. */
+  /** Where the file is truncated, such as 'in the middle of line 12', or an error message from its producer. */
   cutOff: string | null;
-  /** The date that the file gives for all of its rows, as it is written there. */
+  /** The date of all rows, as written in the file. */
   asOf?: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** The rows of a file, whichever of the formats it has. */
+/** The rows of a file, in any of the formats. */
 import { csvRows } from "./csv-rows.ts";
 import { isHeading, type ColumnMap } from "./columns.ts";
 import { featureRows } from "./feature-rows.ts";
@@ -39,19 +39,18 @@ function formatOf({ head, path }: TextFile): "geojson" | "csv" {
   return "csv";
 }
 
-/** A file about to be read. */
 export interface SourceFile {
   bytes: number;
   encoding: TextFile["encoding"];
   format: Format;
-  /** Whose rows these are, where the format says it. */
+  /** The source, if the format determines it. */
   source: string | null;
   rows: AsyncGenerator<SourceFileRow[]>;
-  /** What is packed ends before its end. Known when all rows are read. */
+  /** The compressed data is truncated. Known once all rows are read. */
   readonly isCutOff: boolean;
 }
 
-/** Throws an `ImportError` where there is nothing that can be read. */
+/** Throws an `ImportError` if nothing can be read. */
 export async function openSource(
   path: string,
   map: ColumnMap,
@@ -138,21 +137,21 @@ function elementRows({ value, at, text }: FeatureText, toRow: ReturnType<typeof 
   ];
 }
 
-/** Programs that sort keys put the date behind the rows, for all of which it has to be known. */
+/** The date after the rows. Programs that sort keys write it there, but it is needed before them. */
 function dateBehindRows({ head, tail }: TextFile): string | undefined {
   if (!/"(?:features|elements)"\s*:\s*\[/.test(head)) return undefined;
   const rest = tail.slice(tail.lastIndexOf("]") + 1);
   return /^\s*,/.test(rest) ? /"timestamp(?:_osm_base)?"\s*:\s*"([^"\\]{4,40})"/.exec(rest)?.[1] : undefined;
 }
 
-/** Systems in degrees that are within a meter or two of WGS 84: ETRS89, NAD83, GDA, SIRGAS, CGCS2000, JGD and the like. */
+/** Coordinate systems in degrees within a metre or two of WGS 84: ETRS89, NAD83, GDA, SIRGAS, CGCS2000, JGD etc. */
 const IN_DEGREES: ReadonlySet<string> = new Set([
   "4326", "4979", "4258", "4937", "4269", "4617", "4955", "4283", "4939", "7844", "7843", "4171", "4674", "4490", "4480", "4612", "6668", "6697", "4167", "4148", "4189", "5340", "6318", "6319", "9057", "10673",
 ]); // oxfmt-ignore
 
 /**
- * Of the `crs` member of older GeoJSON files: 'EPSG:31468' where it names a system that is not one of degrees; null otherwise. Newer
- * files are in degrees by definition (RFC 7946), which many programs ignore.
+ * The `crs` member of older GeoJSON files: 'EPSG:31468' if it names a system that does not use degrees; null otherwise.
+ * Newer files are in degrees by definition (RFC 7946), but many programs ignore this.
  */
 export function projectedSystem(member: unknown): string | null {
   if (typeof member !== "object" || member === null) return null;
@@ -169,7 +168,7 @@ export function projectedSystem(member: unknown): string | null {
 const inSystem = (row: SourceFileRow, { system }: FileNotes): SourceFileRow =>
   system === undefined || row.kind !== "row" ? row : { ...row, system };
 
-/** What stands in the file beside its rows. */
+/** Reads a member of the file other than its rows. */
 function takeMember({ key, value }: CollectionMember, notes: FileNotes): void {
   if (key === "attribution" && typeof value === "string") notes.attribution = value.slice(0, 300);
   const system = key === "crs" ? projectedSystem(value) : null;
@@ -204,7 +203,7 @@ async function* csvFileRows(
         columns = record.fields;
         toRow = csvRows(columns, map);
       } else if (record.fields !== null && isHeading(record.fields, columns)) {
-        // files that were joined: the rows below have the columns of this heading
+        // concatenated files: the following rows have the columns of this heading
         columns = record.fields;
         toRow = csvRows(columns, map);
         rows.push({ kind: "left-out", at: record.line, reason: "a heading again" });

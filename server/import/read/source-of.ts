@@ -1,4 +1,4 @@
-/** Whose rows a file has, and what they ask to be said. */
+/** The source of a file's rows, and its attribution. */
 import { basename, extname } from "node:path";
 import { EXPORT_SOURCE } from "../../listings/sources/facts.ts";
 import { OSM_ID } from "./feature-rows.ts";
@@ -8,16 +8,16 @@ import { fold } from "../../platform/text/fold.ts";
 
 const OSM_SOURCE = "osm";
 
-/** Enough to tell whose ids these are. */
+/** Number of rows examined to determine whose ids these are. */
 const ROWS_TO_JUDGE = 50;
 
 export interface NamedSource {
   source: string;
-  /** By nothing but the file's name, which another file may have too. */
+  /** Known only by the file's name, which another file may also have. */
   isNamedByFile: boolean;
 }
 
-/** Whether these are objects of OpenStreetMap, by their ids. */
+/** Whether these are OpenStreetMap objects, judging by their ids. */
 export function areOfOsm(first: readonly SourceFileRow[]): boolean {
   const rows = first.filter((row) => row.kind === "row").slice(0, ROWS_TO_JUDGE);
   return rows.length > 0 && rows.filter(({ id }) => OSM_ID.test(id ?? "")).length >= rows.length * 0.8;
@@ -25,12 +25,12 @@ export function areOfOsm(first: readonly SourceFileRow[]): boolean {
 
 interface ImportSourceOptions {
   file: string;
-  /** What the operator calls the source. */
+  /** The operator's name for the source. */
   source: string | null;
   attribution: { text: string; url: string } | null;
 }
 
-/** `said`: whose rows these are by the file's format. */
+/** `said`: the source according to the file's format. */
 export function sourceOf(
   options: ImportSourceOptions,
   first: readonly SourceFileRow[],
@@ -57,7 +57,7 @@ export function attributionOf(
   notes: FileNotes,
 ): { text: string; url: string } {
   if (options.attribution !== null) return options.attribution;
-  // each listing of our own export says itself where it comes from
+  // each listing of our own export names its source itself
   if (source === EXPORT_SOURCE) return { text: "", url: "" };
   const said = notes.attribution ?? "";
   const isOsm = source === OSM_SOURCE || /openstreetmap/i.test(said);

@@ -1,6 +1,6 @@
 /**
- * Streets and addresses of a file in OpenStreetMap's own format. Of ways only a few corners are kept, and of tags what addresses
- * need; beyond the bounds below the rest of a file is left out.
+ * Streets and addresses of a file in OpenStreetMap's own format. Stores only a few corners of each way, and only the
+ * tags that addresses need; anything beyond the limits below is left out.
  */
 import { StreetBook, type MapStreet, type Piece, type TownsAt } from "../../addresses/rules-streets.ts";
 import type { MapPlace } from "../../places/queries-map-places.ts";
@@ -15,17 +15,17 @@ import { cleanLine } from "../listing/text.ts";
 const TEN_MILLIONTHS = 1e7;
 
 /**
- * What is read of one file. Pieces take some 230 bytes each, so these are the addresses of a country of some million people;
- * ways take some 400.
+ * Limits for one file. A piece takes some 230 bytes, so this is enough for a country of some million people; a way
+ * takes some 400.
  */
 const MOST = { pieces: 2_000_000, ways: 1_000_000 } as const;
 
-/** Corners that are kept of a street, from its beginning to its end. */
+/** Number of corners stored for a street, from its beginning to its end. */
 const STREET_CORNERS = 9;
-/** Of a house or a square, whose middle is theirs. */
+/** Number of corners of a house or a square, whose centre is used. */
 const AREA_CORNERS = 4;
 
-/** Longer ones are cut nowhere: nobody's street is called so. */
+/** Longer names are left out: no street has one. */
 const MOST_NAME = 200;
 
 const NO_STREETS = new Set(
@@ -38,7 +38,7 @@ type StreetTags = Omit<Piece, "lat" | "lng">;
 
 interface StreetWay {
   said: StreetTags;
-  /** What is between them counts as one spot. */
+  /** The centre of its corners counts as one point. */
   isArea: boolean;
   refs: Float64Array;
 }
@@ -72,10 +72,10 @@ function some(refs: readonly number[], most: number): Float64Array {
   return Float64Array.from({ length: most }, (_, at) => refs[Math.round((at * (refs.length - 1)) / (most - 1))] ?? 0);
 }
 
-/** In a ring the first corner is the last one too. */
+/** The last corner of a ring repeats the first. */
 const around = (refs: readonly number[], isRing: boolean) => (isRing ? refs.slice(0, -1) : refs);
 
-/** The town and its parts that a spot is in. */
+/** The town and its parts at a point. */
 export function townsOf(places: readonly MapPlace[]): (lat: number, lng: number) => TownsAt {
   const book = new PlaceBook();
   for (const [id, { name, otherNames, kind, country, lat, lng, box, border }] of places.entries())
@@ -85,7 +85,7 @@ export function townsOf(places: readonly MapPlace[]): (lat: number, lng: number)
   return (lat, lng) => {
     const held = book.holding({ lat, lng });
     const town = held.find(({ kind }) => kind === "city");
-    // within the border of a town that it belongs to, the nearest one
+    // the nearest village inside the border of its town
     const village = town === undefined || town.border === null ? undefined : held.find((place) => place.kind === "city" && place.border === null); // oxfmt-ignore
     return {
       town: town === undefined ? [] : keysOf(town),
@@ -98,9 +98,9 @@ export function townsOf(places: readonly MapPlace[]): (lat: number, lng: number)
 
 export interface ReadStreets {
   streets: MapStreet[];
-  /** False where the file ends too early. */
+  /** False if the file is truncated. */
   isWhole: boolean;
-  /** Whether the bounds left some of the file out. */
+  /** Whether the limits left out some of the file. */
   isCut: boolean;
 }
 

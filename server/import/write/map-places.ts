@@ -1,4 +1,4 @@
-/** After an import: the places, streets and addresses that its file has, and all listings in their places. */
+/** After an import: writes the places, streets and addresses of its file, and assigns all listings to their places. */
 import { basename } from "node:path";
 import type pg from "pg";
 import { takeStreets } from "../../addresses/queries-take.ts";
@@ -7,7 +7,7 @@ import { refreshPlaces } from "../../places/queries-refresh.ts";
 import { readMapPlaces } from "../read/map-places.ts";
 import { readStreets } from "../read/streets.ts";
 
-/** Streets belong to the file of that name, wherever it lies. */
+/** Streets are stored by the file's name, without its folder. */
 const MOST_FILE_NAME = 200;
 
 async function updateMapPlaces(pool: pg.Pool, path: string): Promise<{ isCut: boolean }> {
@@ -19,7 +19,7 @@ async function updateMapPlaces(pool: pg.Pool, path: string): Promise<{ isCut: bo
 }
 
 export interface UpdatedPlaces {
-  /** Whether the file has more streets and addresses than are read of one. */
+  /** Whether the file has more streets and addresses than are read from one. */
   areStreetsCut: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** After an import of a file that is the whole of its area and source: what it lacks (docs/decisions/0052-missing-rows.md). */
+/**
+ * After an import of a file that covers its whole area and source: the rows that it lacks
+ * (docs/decisions/0052-missing-rows.md).
+ */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
@@ -9,17 +12,17 @@ import type { ImportRun } from "./queries-write.ts";
 import { countHidden, listUnmet, markMissing, type MissingSourceRow } from "../../listings/sources/queries-missing.ts";
 
 export interface MissingRowsReport {
-  /** Rows that the source has in the file's area, met or missing. */
+  /** Rows of the source in the file's area, met or missing. */
   stood: number;
-  /** Of those the file lacks. */
+  /** Rows that the file lacks. */
   missing: number;
-  /** Of the missing those that no import lacked before. */
+  /** Missing rows that no earlier import lacked. */
   fresh: number;
-  /** Listings hidden for it, or that would be. */
+  /** Listings hidden because of it, or that would be. */
   hidden: number;
-  /** False where it was too much and nobody agreed: nothing was marked then. */
+  /** False if there were too many and the operator did not confirm: nothing was marked. */
   isAgreed: boolean;
-  /** Some of the missing, fresh ones first. */
+  /** Some of the missing rows, fresh ones first. */
   examples: readonly Pick<MissingSourceRow, "source_id" | "name" | "city" | "last_seen_at">[];
 }
 
@@ -33,16 +36,16 @@ export interface MissingRowsQuery {
 export interface MissingRowsOptions {
   file: string;
   area: FileArea;
-  /** The rows that the run has met, all of the file. */
+  /** The rows met in the run, all of the file. */
   met: Pick<KnownRows, "known" | "dryIds">;
-  /** The date of the file; null where it gives none. */
+  /** The date of the file; null if it has none. */
   asOf: string | null;
   hideAfter: number;
-  /** Whether so many may go: more than a tenth. */
+  /** Requests confirmation if more than a tenth would be marked. */
   agree: (params: MissingRowsQuery) => Promise<boolean>;
 }
 
-/** More of a source's rows than one in so many do not go by themselves. */
+/** More than one in this many of a source's rows are not marked without confirmation. */
 const LARGEST_SHARE = 10;
 
 const MOST_EXAMPLES = 20;
@@ -65,7 +68,7 @@ export async function markMissingRows(
   const fresh: MissingRowsReport["examples"][number][] = [];
   const others: MissingRowsReport["examples"][number][] = [];
   let freshCount = 0;
-  // rows without coordinates are asked for whatever the box
+  // rows without coordinates are queried regardless of the box
   const box = area.box ?? { south: 0, west: 0, north: 0, east: 0 };
   for await (const rows of listUnmet(client, source, isDryRun ? null : runAt, box, options.asOf)) {
     for (const row of rows) {

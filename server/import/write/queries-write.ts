@@ -1,4 +1,4 @@
-/** What an import writes, thousands of rows a statement and one transaction a batch. */
+/** Writes of an import: thousands of rows per statement, one transaction per batch. */
 import type pg from "pg";
 import type { AsOf } from "../../listings/sources/as-of.ts";
 import { copyLine, copyRows, type CopyValue } from "../../platform/db/copy-rows.ts";
@@ -20,29 +20,28 @@ export interface SeenRow {
 /** Facts that do not change while an import runs. */
 export interface ImportRun {
   source: string;
-  /** When the import began: marks the rows that this run has met. */
+  /** Start of the import: marks the rows that this run has met. */
   runAt: string;
-  /** Some rows are marked as missing, and may be among those of the file. */
+  /** Some rows are marked as missing, and may occur in the file. */
   hasMissing: boolean;
-  /** The file is a map: its places are written after its rows, and its listings are put into them then. */
+  /** The file is a map: its places are written after its rows, and listings are then assigned to them. */
   isMap: boolean;
-  /** Nothing is written. */
   isDryRun: boolean;
 }
 
 export interface WriteBatch extends Omit<ImportRun, "isDryRun"> {
   created: readonly WrittenRow[];
-  /** Known rows that say something new of their listing. */
+  /** Known rows with new facts about their listing. */
   updated: readonly WrittenRow[];
-  /** New rows of places that are listed already, deleted ones included. */
+  /** New rows of places that are already listed, including deleted ones. */
   linked: readonly WrittenRow[];
-  /** Of those and of the known ones among them, what the operator looks through. */
+  /** The merged rows among these and the known ones, for the operator to review. */
   merged: readonly MergedSourceRow[];
-  /** Known rows with nothing new but, at most, their date. */
+  /** Known rows with at most a new date. */
   seen: readonly SeenRow[];
 }
 
-/** The value of a column as COPY takes it. */
+/** The value of a column for COPY. */
 function copyValueOf(listing: ImportedListing, column: Column): CopyValue {
   if (!isJson(column)) return listing[column];
   return listing[column] === null ? null : JSON.stringify(listing[column]);
@@ -57,7 +56,7 @@ async function insertListings(client: pg.ClientBase, { created }: WriteBatch): P
   await insertSpecialHours(askOn(client), created);
 }
 
-/** New source ids only: under the import's lock nobody else adds any. */
+/** New source ids only: the import's lock prevents concurrent additions. */
 async function link(
   client: pg.ClientBase,
   { source, runAt }: WriteBatch,
@@ -115,7 +114,7 @@ async function remember(
   });
 }
 
-/** An earlier date than the row has takes nothing from it. */
+/** An older date than the stored one is ignored. */
 async function meet(client: pg.ClientBase, { source, runAt, seen }: WriteBatch): Promise<void> {
   if (seen.length === 0) return;
   const ids = seen.map(({ source_id }) => source_id);
@@ -147,7 +146,10 @@ export interface WriteCounts {
   returned: number;
 }
 
-/** The new listings are in their places when the batch is written; those that a twin has changed since, when the import ends. */
+/**
+ * Assigns new listings to their places with the batch; listings changed by a duplicate since are assigned at the end of
+ * the import.
+ */
 async function placeCreated(
   client: pg.ClientBase,
   { created }: WriteBatch,
@@ -160,7 +162,10 @@ async function placeCreated(
   await placeNew(client, listings);
 }
 
-/** All of a batch or nothing of it. Answers how many known rows of a listing's first source changed it, and how many did not. */
+/**
+ * Writes all of a batch or nothing. Returns how many known rows of a listing's first source changed it, and how many
+ * did not.
+ */
 export async function writeBatch(client: pg.ClientBase, batch: WriteBatch): Promise<WriteCounts> {
   const { source, updated, linked, created } = batch;
   return transactionOn(client, async () => {
@@ -181,7 +186,7 @@ export async function writeBatch(client: pg.ClientBase, batch: WriteBatch): Prom
     await meet(client, batch);
     const met = [...updated.map(({ source_id, asOf }) => ({ source_id, asOf })), ...batch.seen];
     const returned = batch.hasMissing ? await welcomeBack(client, source, met, linked.map(({ business_id }) => business_id)) : 0; // oxfmt-ignore
-    // after all listings are locked: a transaction that has place_state waits for no listing
+    // after all listings are locked: a transaction that holds place_state must not wait for a listing
     if (!batch.isMap) await placeCreated(client, batch, changed);
     const effective = updated.filter(({ business_id }) => changed.has(business_id)).length;
     return { updated: effective, unchanged: updated.length - effective, returned };

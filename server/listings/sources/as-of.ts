@@ -1,34 +1,34 @@
 /**
- * The date of a file and of a row, as they state it themselves (docs/decisions/0045-facts-by-source.md). The modification time of
- * a file is that of the copy, and is never taken for one.
+ * The dates of a file and of a row, as stated in them (docs/decisions/0045-facts-by-source.md). The modification time
+ * of a file is never used: it is that of the copy.
  */
 
-/** The day that a row's facts are of. */
+/** The date of a row's facts. */
 export interface AsOf {
-  /** ISO 8601 in UTC; noon of a day that is given without a time. */
+  /** ISO 8601 in UTC; noon for a day without a time. */
   at: string;
-  /** Someone checked it then: it may have been changed later. */
+  /** A check on that date: the facts may have been changed later. */
   isCheck: boolean;
 }
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Clocks differ, and so do zones. */
+/** Clocks and time zones differ. */
 const SLACK = DAY;
 
-/** Of a day alone, so that it is the same day in nearly all zones. */
+/** For a day alone, so that it is the same day in nearly all zones. */
 const NOON = "T12:00:00.000Z";
 
 const pad = (number: number) => String(number).padStart(2, "0");
 
 function dayOf(year: number, month: number, day: number): number {
   const at = Date.parse(`${String(year).padStart(4, "0")}-${pad(month)}-${pad(day)}${NOON}`);
-  // there is no 31 February
+  // rejects 31 February
   return new Date(at).getUTCDate() === day ? at : Number.NaN;
 }
 
-/** Epoch milliseconds; NaN of what is no date. Of '03/04/2020' no one can say which is the month. */
+/** Epoch milliseconds; NaN for an invalid date. In '03/04/2020' the month is ambiguous. */
 function instantOf(text: string): number {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);
   if (iso !== null) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
@@ -53,24 +53,24 @@ function instantOf(text: string): number {
   return Number.NaN;
 }
 
-/** ISO 8601; null of what is no date, is in the future, or before the first computers. */
+/** ISO 8601; null for an invalid date, one in the future, or one before the first computers. */
 export function readDate(text: string, now: Date): string | null {
   const at = instantOf(text.trim());
   if (!(at > DAY && at <= now.getTime() + SLACK)) return null;
   return new Date(at).toISOString();
 }
 
-/** When a row was last changed, the most telling first: columns and tags by their own names. */
+/** Columns and tags with the date of the last change, most reliable first. */
 const CHANGED = ["@timestamp", "as_of", "update_time", "date_refreshed", "timestamp"] as const;
-/** When someone last had a look at it. */
+/** Columns and tags with the date of the last check. */
 const CHECKED = ["check_date", "check_date:opening_hours", "opening_hours:check_date", "survey:date", "last_checked", "lastcheck"]; // oxfmt-ignore
 
 export const DATE_KEYS: readonly string[] = [...CHANGED, ...CHECKED];
 
-/** Length of a text that is reported as no date. */
+/** Length of an invalid date text in reports. */
 const MOST_SHOWN = 30;
 
-/** The date that a row gives itself, or null. A text that cannot be a date is reported and ignored. */
+/** The date of a row, or null. An invalid date is reported and ignored. */
 export function asOfRow(
   tags: ReadonlyMap<string, string>,
   now: Date,
@@ -93,7 +93,7 @@ export function asOfRow(
   return checked === null ? null : { at: checked, isCheck: true };
 }
 
-/** As the database has it. */
+/** Database columns of a date. */
 export interface StoredDate {
   as_of: Date | null;
   is_check: boolean;
@@ -103,8 +103,8 @@ export const storedDate = ({ as_of, is_check }: StoredDate): AsOf | null =>
   as_of === null ? null : { at: as_of.toISOString(), isCheck: is_check };
 
 /**
- * Whether a row is of an earlier date than what its source said of it last. Where one of them gives no more than a day, days are
- * compared. That someone looked at it long ago says nothing against a row of a dated file: it may have been changed since.
+ * Whether a row is older than what its source stated last. If one of the dates has no time, days are compared. A check
+ * date never makes a row older than a dated file: it may have been changed since.
  */
 export function isOlder(row: AsOf | null, known: AsOf | null): boolean {
   if (row === null || known === null || (row.isCheck && !known.isCheck)) return false;
@@ -112,7 +112,7 @@ export function isOlder(row: AsOf | null, known: AsOf | null): boolean {
   return isByDay ? row.at.slice(0, 10) < known.at.slice(0, 10) : row.at < known.at;
 }
 
-/** The later of two; undated where both are. */
+/** The later of two; null if both are undated. */
 export function laterOf(a: AsOf | null, b: AsOf | null): AsOf | null {
   if (a === null || b === null) return a ?? b;
   return a.at >= b.at ? a : b;

@@ -1,6 +1,6 @@
 /**
- * A listing that several sources know, out of what each of them says (docs/decisions/0045-facts-by-source.md). Nothing hangs on
- * who came first: the same rows make the same listing in any order.
+ * Combines the facts that several sources state about a listing (docs/decisions/0045-facts-by-source.md). The order of
+ * imports does not matter: the same rows always make the same listing.
  */
 import { isDeepStrictEqual } from "node:util";
 import { LIMITS } from "#contract/limits.ts";
@@ -8,20 +8,20 @@ import { isOlder, type AsOf } from "./as-of.ts";
 import { ALL_FACTS, FACTS, FIELDS, type FactName, type ImportedListing } from "./imported-listing.ts";
 import { fold } from "../../platform/text/fold.ts";
 
-/** What was not said and taken from elsewhere, and from where. */
+/** Facts that a row does not state, and how they were inferred. */
 export interface GuessedFacts {
   country?: "coordinates" | "neighbors" | "town" | "default";
   city?: "neighbors" | "default";
   state?: "default";
   zone?: "country" | "state" | "town" | "default";
   category?: "name" | "cuisine" | "default";
-  /** The row names a time zone that does not exist; its zone is worked out as if it named none. */
+  /** The row names a time zone that does not exist; the zone is inferred as if it named none. */
   isGivenZoneUnknown?: true;
 }
 
 export type ListingFactField = keyof ImportedListing;
 
-/** What a row says itself, and nobody guessed or composed, as bits. */
+/** Facts that a row states itself, neither guessed nor composed, as bits. */
 const CERTAIN = { description: 1, category: 2, city: 4, country: 8, zone: 16 };
 export const ALL_CERTAIN = 31;
 
@@ -39,22 +39,22 @@ export const certaintyOf = ({ isDescriptionGiven, isKindKnown, isZoneUnknown, gu
   (guesses.country === undefined ? CERTAIN.country : 0) |
   (isZoneUnknown || guesses.zone !== undefined ? 0 : CERTAIN.zone);
 
-/** The source of our own exports: copies of what others say. */
+/** The source name of Mainstreet's own exports, which copy other sources. */
 export const EXPORT_SOURCE = "mainstreet";
 
-/** What one row of one source says. */
+/** Facts from one row of one source. */
 export interface SourceRecord {
   readonly source: string;
   readonly source_id: string;
   readonly listing: ImportedListing;
   readonly certain: number;
-  /** Null or absent where its file gives none. */
+  /** Null or absent if its file has no date. */
   readonly asOf?: AsOf | null;
-  /** Entered by a person, and by no source: stands above them all. */
+  /** Entered by a person, not imported; overrides all sources. */
   readonly isByHand?: boolean;
 }
 
-/** How well a row knows the facts of which it can know more or less. */
+/** Confidence of a row in the facts where it can vary. */
 const KNOWS: Readonly<Partial<Record<FactName, (said: SourceRecord) => number>>> = {
   name: () => 1,
   description: ({ listing, certain }) =>
@@ -69,11 +69,11 @@ const KNOWS: Readonly<Partial<Record<FactName, (said: SourceRecord) => number>>>
   hours: ({ listing: { hours_mode, hours_note } }) => (hours_mode !== "closed" ? 2 : hours_note === null ? 0 : 1),
 };
 
-/** How well a row knows a fact; 0 where it does not. */
+/** Confidence of a row in a fact; 0 if it has none. */
 const knows = (fact: FactName, said: SourceRecord): number =>
   KNOWS[fact]?.(said) ?? Number(FACTS[fact].some((field) => isThere(said.listing[field])));
 
-/** How much a row says itself. What was guessed from neighbors depends on who was there, and must not count. */
+/** How much a row states itself. Facts guessed from neighbors depend on the other rows and must not count. */
 function richness({ listing, certain }: SourceRecord): number {
   const says = [
     certain & CERTAIN.description,
@@ -88,13 +88,13 @@ function richness({ listing, certain }: SourceRecord): number {
     listing.hours_mode !== "closed",
     listing.other_names.length,
   ];
-  // keywords are worth less than any of these, and still tell two rows apart
+  // keywords count less than any of these, but still distinguish two rows
   return says.filter(Boolean).length + listing.keywords.length / 100;
 }
 
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** What a person entered, then the richest row; the rest only makes it the same every time. */
+/** Facts entered by a person first, then the richest row; the other keys make the order deterministic. */
 const byRank = (a: SourceRecord, b: SourceRecord): number =>
   Number(b.isByHand === true) - Number(a.isByHand === true) ||
   Number(a.source === EXPORT_SOURCE) - Number(b.source === EXPORT_SOURCE) ||
@@ -102,10 +102,10 @@ const byRank = (a: SourceRecord, b: SourceRecord): number =>
   compareText(a.source, b.source) ||
   compareText(a.source_id, b.source_id);
 
-/** Facts that change with time, and of which the later is true. */
+/** Facts that change over time; the latest is used. */
 const DATED: ReadonlySet<FactName> = new Set(["phone", "website", "hours"]);
 
-/** A row of the same source says it too, and later: an extract of another year, in which the place has another id. */
+/** A later row of the same source states the fact too: an extract of another year, with another id for the place. */
 const isSuperseded = (fact: FactName, said: SourceRecord, all: readonly SourceRecord[]): boolean =>
   all.some(
     (other) => other.source === said.source && isOlder(said.asOf ?? null, other.asOf ?? null) && knows(fact, other) > 0,
@@ -113,14 +113,14 @@ const isSuperseded = (fact: FactName, said: SourceRecord, all: readonly SourceRe
 
 export interface Settled {
   listing: ImportedListing;
-  /** The fields that each row gave. */
+  /** The fields taken from each row. */
   gives: ReadonlyMap<SourceRecord, readonly ListingFactField[]>;
 }
 
-/** Not taken from the one row that knows them best. */
+/** Facts that are not taken from a single row. */
 const SETTLED_APART: ReadonlySet<FactName> = new Set(["spot", "zone", "address", "other_names"]);
 
-/** At least one row. */
+/** Combines rows; at least one is required. */
 export function settle(all: readonly [SourceRecord, ...SourceRecord[]]): Settled {
   const ranked = all.toSorted(byRank);
   const [first = all[0]] = ranked;
@@ -156,7 +156,7 @@ const isThere = (value: unknown): boolean =>
   value !== "closed" &&
   !(Array.isArray(value) && value.length === 0);
 
-/** Of the row that knows it best, and what that leaves out of the next ones. */
+/** Taken from the row with the best address, completed from the next ones. */
 function settleAddress(
   ranked: readonly SourceRecord[],
   listing: ImportedListing,
@@ -165,7 +165,7 @@ function settleAddress(
   const byHand = ranked.filter(({ isByHand }) => isByHand === true);
   const ordered = [...byHand, ...ranked.filter(({ isByHand }) => isByHand !== true)];
   for (const field of FACTS.address) {
-    // a postcode is that of an address
+    // a postcode is used only with its address
     const from = ordered.find(
       (said) => said.listing[field] !== "" && (field !== "zip_code" || isSameAddress(said.listing, listing)),
     );
@@ -177,7 +177,7 @@ function settleAddress(
 const isSameAddress = (a: ImportedListing, b: ImportedListing) =>
   b.address === "" || fold(a.address) === fold(b.address);
 
-/** Whatever any of them calls it. */
+/** All names that any row uses. */
 function settleNames(
   ranked: readonly SourceRecord[],
   listing: ImportedListing,
@@ -198,15 +198,18 @@ function settleNames(
   listing.other_names = names;
 }
 
-/** The fields that the operator's options filled, and not the row. */
+/** Fields filled by the operator's options instead of the row. */
 export function defaultedIn({ country, city, state, zone, category }: GuessedFacts): ListingFactField[] {
   const fields = ([["country", country], ["city", city], ["state", state], ["time_zone", zone], ["categories", category]] as const).flatMap(([field, guess]) => (guess === "default" ? [field] : [])); // oxfmt-ignore
-  // its zone follows from a country that was given
+  // its zone follows from the default country or state
   const isZoneOfDefault = (zone === "country" || zone === "state") && (country === "default" || state === "default");
   return isZoneOfDefault ? [...fields, "time_zone"] : fields;
 }
 
-/** A default is taken where the source said nothing before, or nothing but what was guessed or another default. Answers what is certain then. */
+/**
+ * Applies a default if the source stated nothing before, or only a guess or another default. Returns the bits of the
+ * facts that remain certain.
+ */
 function takeDefaults(listing: ImportedListing, certain: number, row: RowOfFile): number {
   let left = certain;
   const has = new Set(row.has);
@@ -228,11 +231,14 @@ interface RowOfFile {
   listing: ImportedListing;
   certain: number;
   has: readonly FactName[] | null;
-  /** See `defaultedIn`; without those that a person has chosen. */
+  /** See `defaultedIn`; without fields that a person has set. */
   defaulted?: readonly ListingFactField[];
 }
 
-/** What a row says now on top of what its source said before: of facts that its file has no columns for, the latter. */
+/**
+ * The row's facts on top of those its source stated before. Facts without a column in the file keep their earlier
+ * value.
+ */
 export function currentRecord(
   before: Pick<SourceRecord, "listing" | "certain"> | null,
   row: RowOfFile,
@@ -241,7 +247,7 @@ export function currentRecord(
   const listing = { ...before.listing };
   let { certain } = before;
   const has = new Set(row.has);
-  // what was composed is composed anew; what was given stays
+  // composed facts are composed again; stated ones stay
   const isGiven = (fact: FactName, field: ListingFactField) => has.has(fact) || row.defaulted?.includes(field) === true;
   if ((before.certain & CERTAIN.description) === 0 && isGiven("category", "categories") && isGiven("address", "city")) has.add("description"); // oxfmt-ignore
   for (const fact of has) {
@@ -263,7 +269,7 @@ const EDITED_TOGETHER: readonly (readonly ListingFactField[])[] = [
   ["hours_mode", "weekly_hours", "hours_note"],
 ];
 
-/** Edited together or not at all; special hours go with the hours, and other names are merged one by one. */
+/** Fields that count as edited together; special hours belong to the hours, and other names are merged individually. */
 const EDITED: readonly (readonly ListingFactField[])[] = [
   ...EDITED_TOGETHER,
   ...FIELDS.filter((field) => field !== "other_names" && !EDITED_TOGETHER.flat().includes(field)).map((field) => [
@@ -272,8 +278,8 @@ const EDITED: readonly (readonly ListingFactField[])[] = [
 ];
 
 /**
- * The listing as it stands, with what has changed between two settlements: what somebody changed in between stays.
- * Null where nothing changes. A name that one of `said` has, all that was ever settled from, is nobody's edit.
+ * The present listing with the differences between two settlements applied; edits made in between are retained. Null if
+ * nothing changes. A name from `said`, which lists all earlier input, does not count as an edit.
  */
 export function withChanges(
   stands: ImportedListing,

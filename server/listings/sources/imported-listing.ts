@@ -1,14 +1,14 @@
-/** The fields of a listing that an import writes, their columns, and which of them a source knows together. */
+/** Fields of a listing that an import writes, their columns, and the groups that a source states together. */
 import type { HolidayHours, HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
 import type { Category } from "#contract/listings/categories.ts";
 
-/** A listing as an import writes it, with every limit of the contract kept. */
+/** A listing as an import writes it, within all limits of the contract. */
 export interface ImportedListing {
   name: string;
   description: string;
   categories: Category[];
   keywords: string[];
-  /** Its names besides the one that is shown. */
+  /** Names other than the one shown. */
   other_names: string[];
   address: string;
   city: string;
@@ -24,13 +24,13 @@ export interface ImportedListing {
   weekly_hours: WeeklyHours | null;
   hours_note: string | null;
   special_hours: SpecialHours[];
-  /** Null: the source says nothing of public holidays. */
+  /** Null: the source states nothing about public holidays. */
   holiday_hours: HolidayHours | null;
 }
 
 /**
- * The columns of `business` that hold them, and the types of these. Special hours have a table. A new column comes last, so that rows
- * without it keep their fingerprint; a text is '' where the source says nothing.
+ * Columns of `business` with their types. Special hours have a separate table. New columns are appended, so that rows
+ * without them keep their fingerprint; a text is '' if the source states nothing.
  */
 export const COLUMNS = {
   name: "text",
@@ -62,12 +62,12 @@ export const isJson = (column: Column): column is JsonColumn => COLUMNS[column] 
 
 const EMPTY_VALUES: Readonly<Record<string, unknown>> = { text: "", "text[]": [] };
 
-/** Empty values, for the columns that were added after a row was stored. */
+/** Empty values for columns that were added after a row was stored. */
 export const UNSAID: Readonly<Record<string, unknown>> = Object.fromEntries(
   FIELDS.map((field) => [field, EMPTY_VALUES[COLUMNS[field]] ?? null]),
 );
 
-/** Fields that a source knows together or not at all. */
+/** Fields that a source states together or not at all. */
 export const FACTS = {
   name: ["name"],
   description: ["description"],

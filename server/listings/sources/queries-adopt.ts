@@ -1,4 +1,4 @@
-/** The rows of files that a listing came from, when it becomes part of another one. */
+/** Moves the source rows of a listing when it is merged into another. */
 import type { Database } from "../../platform/db/pool.ts";
 import { storedDate } from "./as-of.ts";
 import { listRecords, lockListings } from "./queries-facts.ts";
@@ -15,9 +15,10 @@ interface Adopted {
 const REASON = "an operator made them one";
 
 /**
- * From now on they are rows of the other, as if an import had taken them for it: it brings nothing back, fills what the other lacks
- * unless that is claimed, and each can be parted again (`import merges undo`). Nobody imports meanwhile, and neither listing is
- * deleted; nobody looks after the one that goes. Answers with the rows and the fields of the other that they changed.
+ * From now on the rows belong to the other listing, as if an import had merged them: the next import does not create
+ * the former listing again, rows fill missing fields of the other unless it is claimed, and each row can be separated
+ * again (`import merges undo`). Requires that no import runs, neither listing is deleted, and the former one has no
+ * members. Returns the rows and the changed fields of the other listing.
  */
 export async function adoptRows(
   tx: Database,
@@ -28,7 +29,7 @@ export async function adoptRows(
   if (stands === undefined) throw new Error("a listing that somebody looks after is no part of another");
   const rows = (await listRecords(ask, [fromId])).map((row) => ({
     ...row,
-    // nothing is known of a copy that was found before its facts were kept
+    // no facts are stored of a copy that was found in an older version
     said: row.said ?? (row.is_duplicate ? null : stands),
   }));
   await ask(
@@ -37,7 +38,7 @@ export async function adoptRows(
      where s.source = r.source and s.source_id = r.source_id`,
     [intoId, JSON.stringify(rows)],
   );
-  // rows that were taken for the one that goes are told of it no more
+  // rows merged into the former listing are no longer reported for it
   await ask("update import_merge set business_id = $1, listing_name = $2 where business_id = $3 and undone_at is null", [intoId, intoName, fromId]); // oxfmt-ignore
   await ask(
     `insert into import_merge (source, source_id, business_id, name, listing_name, reason)

@@ -1,14 +1,14 @@
-/** The sources of a row besides its own: those that ask to be named, and those that a listing of our own export comes from. */
+/** Additional sources of a row: those that require attribution, and those of a listing from Mainstreet's own export. */
 import type pg from "pg";
 import type { SqlQuery } from "./queries-facts.ts";
 import { EXPORT_SOURCE } from "./facts.ts";
 import type { RowCredit, WrittenRow } from "./queries-rows.ts";
 
-/** Who is to be named for a row besides its source, as a column; null where there is no one, as in most rows. */
+/** Additional attributions of a row, as a column; null if there are none, as in most rows. */
 export const creditsOf = (credits: readonly RowCredit[]): string[] | null =>
   credits.length === 0 ? null : credits.map(({ key }) => key);
 
-/** Adds the sources that are to be named; those that exist stay as they are. */
+/** Adds the sources that need attribution; existing ones are unchanged. */
 export async function saveCredits(
   client: pg.ClientBase,
   rows: readonly { credits: readonly RowCredit[] }[],
@@ -24,7 +24,7 @@ export async function saveCredits(
   });
 }
 
-/** What other rows of these sources have brought already stays theirs. */
+/** Links rows of other sources. A link that exists already is unchanged. */
 export async function linkCarried(ask: SqlQuery, rows: readonly WrittenRow[]): Promise<void> {
   const carried = rows.flatMap(({ business_id, carried: sources }) =>
     sources.map((source) => ({ business_id, ...source })),
@@ -43,7 +43,7 @@ export async function linkCarried(ask: SqlQuery, rows: readonly WrittenRow[]): P
      on conflict do nothing`,
     [JSON.stringify([...sources.values()])],
   );
-  // the fingerprint is nobody's: the next import of the source itself says anew what it knows
+  // the empty fingerprint matches no row, so the next import of the source writes its facts again
   await ask(
     `insert into business_source (source, source_id, business_id, fingerprint, first_seen_at, last_seen_at, gives, credits, as_of, is_check)
      select source, id, business_id, '', seen_at, seen_at, gives, credits, as_of, is_check
@@ -51,7 +51,7 @@ export async function linkCarried(ask: SqlQuery, rows: readonly WrittenRow[]): P
      on conflict do nothing`,
     [JSON.stringify(carried.map((one) => ({ ...one, credits: creditsOf(one.credits) })))],
   );
-  // the export itself is only the way on which they came
+  // the export itself contributes no facts
   await ask(
     "update business_source set gives = '{}' where source = $1 and business_id = any($2::uuid[]) and gives is null",
     [EXPORT_SOURCE, [...new Set(carried.map(({ business_id }) => business_id))]],

@@ -1,24 +1,24 @@
-/** What each source says of a listing, and the listing that it makes. */
+/** Facts of a listing by source, and the resulting listing. */
 import type pg from "pg";
 import type { StoredDate } from "./as-of.ts";
 import { FIELDS, UNSAID, type ImportedListing } from "./imported-listing.ts";
 import { list, RECORD } from "./queries-rows.ts";
 
-/** One statement on a connection that the caller has a transaction open on. */
+/** Runs a statement on a connection with the caller's open transaction. */
 export type SqlQuery = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>;
 
-/** On a connection of its own. */
+/** Runs statements on a dedicated connection. */
 export const askOn =
   (client: pg.ClientBase): SqlQuery =>
   async <Row>(text: string, values: readonly unknown[]) =>
     (await client.query(text, [...values])).rows as Row[];
 
-/** The listings of these ids that an import may change, which nobody else does until the end of the transaction. */
+/** Locks, until the end of the transaction, those of these listings that an import may change. */
 export async function lockListings(
   ask: SqlQuery,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ImportedListing>> {
-  // in a statement before: one snapshot must not be older than its lock
+  // in an earlier statement: a snapshot must not be older than its lock
   await ask("select from business where id = any($1::uuid[]) order by id for no key update", [ids]);
   const rows = await ask<ImportedListing & { id: string }>(
     `select b.id, ${list((field) => `b.${field}`)}, coalesce((
@@ -48,7 +48,7 @@ export const listRecords = (ask: SqlQuery, ids: readonly string[]): Promise<Know
     [ids, JSON.stringify(UNSAID)],
   );
 
-/** The columns of these listings that a person has changed, while someone owned them. */
+/** Columns of these listings that a member has changed. */
 export const listChosen = (ask: SqlQuery, ids: readonly string[]): Promise<{ id: string; field: string }[]> =>
   ask(
     `select distinct business_id as id, case field when 'timezone' then 'time_zone' else field end as field
@@ -59,7 +59,7 @@ export const listChosen = (ask: SqlQuery, ids: readonly string[]): Promise<{ id:
 export interface SavedSaid {
   source: string;
   source_id: string;
-  /** Null where it is the only one. */
+  /** Null if it is the only row. */
   said: ImportedListing | null;
   certain: number;
   gives: readonly string[] | null;

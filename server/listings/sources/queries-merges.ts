@@ -1,4 +1,4 @@
-/** The rows that imports took for listings, as the operator looks them through and parts them again. */
+/** Rows that imports merged into listings, for the operator to review and separate. */
 import { CompiledQuery, sql } from "kysely";
 import type pg from "pg";
 import type { Database } from "#server/platform/db/pool.ts";
@@ -8,21 +8,21 @@ import { UNSAID, type ImportedListing } from "./imported-listing.ts";
 import { list, RECORD } from "./queries-rows.ts";
 import { settleListings } from "./settle-listings.ts";
 
-/** A row that was taken for a listing, and why. */
+/** A row that was merged into a listing, with the reason. */
 export interface MergedSourceRow {
   business_id: string;
   source_id: string;
   name: string;
-  /** Null of a row that an earlier run took for it: the listing's name now. */
+  /** Null for a row that an earlier run merged: the present name of the listing. */
   listing_name: string | null;
   meters: number | null;
-  /** Null: as `listing_name`, or the row says itself which listing it is. */
+  /** Null: as `listing_name`, or the row names its listing itself. */
   reason: string | null;
 }
 
 const REASON_UNKNOWN = "found before reasons were kept";
 
-/** A row that is known already keeps its reason. */
+/** Saves merged rows. A known row keeps its reason. */
 export async function saveMerges(
   client: pg.ClientBase,
   { source, merged }: { source: string; merged: readonly MergedSourceRow[] },
@@ -48,7 +48,7 @@ export interface MergeLine {
   listing_name: string;
   meters: number | null;
   reason: string;
-  /** What the listing has from it. */
+  /** Fields that the listing takes from it. */
   gave: string[];
   merged_at: Date;
   undone_at: Date | null;
@@ -56,7 +56,7 @@ export interface MergeLine {
 
 const PAGE = 1_000;
 
-/** By number, the oldest first. */
+/** By number, oldest first. */
 export async function* listMerges(pool: pg.Pool, { isAll }: { isAll: boolean }): AsyncGenerator<MergeLine[]> {
   let after = 0;
   for (;;) {
@@ -72,7 +72,7 @@ export async function* listMerges(pool: pg.Pool, { isAll }: { isAll: boolean }):
   }
 }
 
-/** Of these listings, or of all; those that stand, the newest first. */
+/** Merges of these listings, or of all; only those not undone, newest first. */
 export async function listMergesOf(
   db: Database,
   { listings, before, most }: { listings: readonly string[] | null; before: number | null; most: number },
@@ -88,7 +88,7 @@ export async function listMergesOf(
   return rows;
 }
 
-/** In a transaction. */
+/** Runs statements in a transaction. */
 export const askIn =
   (tx: Database): SqlQuery =>
   async <Row>(text: string, values: readonly unknown[]) =>
@@ -104,7 +104,7 @@ export interface MergeRow {
   isUndone: boolean;
 }
 
-/** By its number, or by 'source:id'. Nobody else parts it meanwhile. */
+/** Finds a merge by its number or by 'source:id' and locks it. */
 export async function lockMerge(tx: Database, which: string): Promise<MergeRow | undefined> {
   const isNumber = /^\d{1,18}$/.test(which);
   const rows = await askIn(tx)<MergeRow>(
@@ -121,8 +121,8 @@ interface Parted extends StoredDate {
 }
 
 /**
- * Makes the row a listing of its own, which its source then changes as any other, and the listing that it was taken for what
- * its other sources say. Answers the fields that changed there: none of a claimed listing, which is its owner's.
+ * Makes the row a separate listing, which its source then changes like any other. The former listing is settled from
+ * its other sources. Returns the fields that changed there; none for a claimed listing, whose owner decides.
  */
 export async function partMerged(tx: Database, merge: MergeRow, id: string): Promise<readonly string[]> {
   const ask = askIn(tx);
@@ -140,7 +140,7 @@ export async function partMerged(tx: Database, merge: MergeRow, id: string): Pro
   );
   if (parted === undefined) throw new Error(`nothing is kept of ${source}:${source_id}`);
   await insertSpecialHours(ask, [{ business_id: id, listing: parted.listing }]);
-  // its own listing from now on, and all of it
+  // from now on the only row of its own listing
   await ask(
     `update business_source set business_id = $3, is_duplicate = false, said = null, gives = null
      where source = $1 and source_id = $2`,

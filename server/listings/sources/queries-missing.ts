@@ -1,4 +1,7 @@
-/** Rows that a whole file lacks: found, marked, hidden with their listings, and forgotten when they return. */
+/**
+ * Rows missing from a complete file: finds and marks them, hides their listings, and removes the marks when rows
+ * return.
+ */
 import type pg from "pg";
 import type { AsOf } from "./as-of.ts";
 import type { GeoBox } from "../../places/rules-border.ts";
@@ -14,17 +17,17 @@ export interface MissingSourceRow {
   lat: number | null;
   lng: number | null;
   last_seen_at: Date;
-  /** Another such import has marked it before. */
+  /** Another complete import has already marked it. */
   is_marked: boolean;
 }
 
 const PAGE = 5_000;
 
-/** Copies of what others say confirm nothing. */
+/** Copies of other sources do not confirm a listing. */
 const COPIES = "('mainstreet', 'sample')";
 
 /**
- * A listing that nothing confirms: every row that it is made of is missing, `least` times or more, and no person entered or
+ * Condition: an unconfirmed listing. All its rows have been missing at least `least` times, and no person entered or
  * owns it.
  */
 const unconfirmed = (listing: string, least = "1") => `(
@@ -37,8 +40,8 @@ const unconfirmed = (listing: string, least = "1") => `(
 )`;
 
 /**
- * Rows of a source, in and around a box, that no import since `runAt` has met; `runAt` null: all. Claimed and deleted ones are left
- * out, and those of a later date than the file's: they may be newer than it.
+ * Rows of a source in and around a box that no import since `runAt` contained; `runAt` null: all rows. Claimed and
+ * deleted listings are left out, and rows with a later date than the file, which may be newer.
  */
 export async function* listUnmet(
   client: pg.ClientBase,
@@ -70,26 +73,29 @@ export async function* listUnmet(
 export interface Marking {
   source: string;
   runAt: string;
-  /** Tells one file from another. */
+  /** Identifies the file. */
   file: string;
-  /** The date of the file; null where it gives none. */
+  /** The date of the file; null if it has none. */
   asOf: string | null;
-  /** Imports without a row after which its listing is hidden; 0: never. */
+  /** Number of imports without a row after which its listing is hidden; 0: never. */
   hideAfter: number;
   rows: readonly Pick<MissingSourceRow, "source_id" | "business_id">[];
 }
 
-/** The reason that its owner would read, had it one. */
+/** The reason shown to an owner. */
 const REASON = "No longer in the files that it came from";
 
-/** All of these rows or none, and whoever claims or edits a listing meanwhile comes before or after. Answers how many listings it hid. */
+/**
+ * Marks all of these rows or none. A concurrent claim or edit of a listing is serialized before or after. Returns the
+ * number of listings hidden.
+ */
 export async function markMissing(
   client: pg.ClientBase,
   { source, runAt, file, asOf, hideAfter, rows }: Marking,
 ): Promise<number> {
   const ids = [...new Set(rows.map(({ business_id }) => business_id))];
   return transactionOn(client, async () => {
-    // in a statement before: one snapshot must not be older than its lock
+    // in an earlier statement: a snapshot must not be older than its lock
     await client.query("select from business where id = any($1::uuid[]) order by id for no key update", [ids]);
     await client.query(
       `insert into import_missing as m (source, source_id, business_id, file, as_of)
@@ -105,7 +111,7 @@ export async function markMissing(
   });
 }
 
-/** Not what somebody has shown again: that stays until a row returns. */
+/** Hides unconfirmed listings, except those that a user has shown again: these stay visible until a row returns. */
 async function hideUnconfirmed(client: pg.ClientBase, ids: readonly string[], least: number): Promise<number> {
   const { rowCount } = await client.query(
     `with hidden as (
@@ -123,7 +129,7 @@ async function hideUnconfirmed(client: pg.ClientBase, ids: readonly string[], le
   return rowCount ?? 0;
 }
 
-/** How many listings marking these rows would hide. */
+/** Number of listings that marking these rows would hide. */
 export async function countHidden(
   client: pg.ClientBase,
   { source, file, hideAfter, rows }: Omit<Marking, "runAt" | "asOf">,
@@ -147,7 +153,10 @@ export async function countHidden(
   return counted[0]?.count ?? 0;
 }
 
-/** Rows that have come again, in a file that is not older than those that lacked them, are missing no more, and the listings that an import hid for them, or that a new row confirms, are shown. */
+/**
+ * Removes the marks of rows that returned in a file that is not older than those without them. Listings that an import
+ * hid because of these rows, or that a new row confirms, are shown again.
+ */
 export async function welcomeBack(
   client: pg.ClientBase,
   source: string,
@@ -164,7 +173,7 @@ export async function welcomeBack(
   return rows.length;
 }
 
-/** Of these listings those that an import hid. Whatever else they were hidden for stays. */
+/** Shows those of these listings that an import hid. Other reasons for hiding remain. */
 export async function showAgain(ask: SqlQuery, listings: readonly string[]): Promise<number> {
   if (listings.length === 0) return 0;
   const shown = await ask(
@@ -181,7 +190,7 @@ export async function showAgain(ask: SqlQuery, listings: readonly string[]): Pro
   return shown.length;
 }
 
-/** Whoever has claimed it answers for it from now on. */
+/** For a claimed listing: its owner is responsible from now on. */
 export async function forgetListing(ask: SqlQuery, id: string): Promise<void> {
   await ask("delete from import_missing where business_id = $1", [id]);
   await showAgain(ask, [id]);
@@ -193,19 +202,19 @@ export interface MissingLine {
   name: string;
   city: string;
   business_id: string;
-  /** When it was last met. */
+  /** When an import last contained it. */
   not_confirmed_since: Date;
   misses: number;
   is_hidden: boolean;
-  /** Other sources that say that it is there. */
+  /** Other sources that contain the listing. */
   confirmed_by: string[];
 }
 
 export interface MissingFilter {
-  /** Also those that another source confirms. */
+  /** Includes listings that another source confirms. */
   isAll: boolean;
   source: string | null;
-  /** The source and id of a row: those behind it. */
+  /** Source and id of a row; lists the following ones. */
   after?: readonly [string, string];
 }
 
@@ -238,7 +247,10 @@ export async function* listMissing(
   }
 }
 
-/** Some of a source's marks, at most a thousand, or the one row's; gone with them is that their listings are hidden. In a transaction. */
+/**
+ * Removes at most a thousand marks of a source, or the mark of one row, and shows listings hidden for them. In a
+ * transaction.
+ */
 export async function forgetMissing(
   ask: SqlQuery,
   { source, sourceId }: { source: string; sourceId: string | null },

@@ -1,16 +1,16 @@
-/** What an import writes of a row, and how rows go to PostgreSQL. */
+/** Fields of a row that an import writes, and their form in PostgreSQL. */
 import type { AsOf } from "./as-of.ts";
 import { COLUMNS, FIELDS, type FactName, type ImportedListing } from "./imported-listing.ts";
 
-/** Who asks to be named for a row besides its source. */
+/** An additional attribution of a row. */
 export interface RowCredit {
-  /** A key of `source`, where it is kept beside those that are imported. */
+  /** A key of `source`, which also contains the imported sources. */
   key: string;
   attribution: string;
   url: string;
 }
 
-/** A source's row and the listing that it is. */
+/** A row of a source and its listing. */
 export interface SourceLink {
   business_id: string;
   source_id: string;
@@ -18,40 +18,40 @@ export interface SourceLink {
 }
 
 export interface WrittenRow extends SourceLink {
-  /** Who asks to be named for it besides its source. */
+  /** Additional attributions of the row. */
   credits: readonly RowCredit[];
   listing: ImportedListing;
   /** See `certaintyOf`. */
   certain: number;
-  /** The facts that its file has columns for; null: all. */
+  /** Facts that have columns in its file; null: all. */
   has: readonly FactName[] | null;
-  /** The listing began with this row, and with no other source's. */
+  /** The listing was created from this row. */
   isFirst: boolean;
-  /** The rows of other sources that a row of our own export stands for. */
+  /** Rows of other sources that a row of our own export represents. */
   carried: readonly CarriedSource[];
   asOf: AsOf | null;
   /** See `defaultedIn`. */
   defaulted?: readonly (keyof ImportedListing)[];
 }
 
-/** Where a listing of our own export comes from. */
+/** A source of a listing in our own export. */
 export interface CarriedSource {
   source: string;
   id: string;
   attribution: string;
   attribution_url: string;
-  /** The fields that it gave; null: all. */
+  /** Fields taken from it; null: all. */
   gives: readonly string[] | null;
-  /** Who asks to be named for it besides its source. */
+  /** Additional attributions of the source. */
   credits: readonly RowCredit[];
-  /** When it was last imported from. */
+  /** Date of its last import. */
   seen_at: string;
-  /** The date of its facts; null where the source gave none. */
+  /** Date of its facts; null if the source stated none. */
   as_of: string | null;
   is_check: boolean;
 }
 
-/** A row as JSON has it, for `json_to_recordset`. */
+/** JSON columns of a row, for `json_to_recordset`. */
 export const RECORD = [
   "business_id uuid",
   "source_id text",

@@ -1,4 +1,4 @@
-/** Listings made anew of what their sources say, after some rows of these came, changed or went. */
+/** Computes listings again from their sources after rows were added, changed or removed. */
 import { storedDate, type AsOf } from "./as-of.ts";
 import { currentRecord, settle, withChanges, type ListingFactField, type SourceRecord } from "./facts.ts";
 import {
@@ -13,7 +13,7 @@ import {
 } from "./queries-facts.ts";
 import type { FactName, ImportedListing } from "./imported-listing.ts";
 
-/** What a row of the import says of a listing that is there. */
+/** Facts from an imported row of an existing listing. */
 export interface ArrivingRow {
   business_id: string;
   source: string;
@@ -24,11 +24,11 @@ export interface ArrivingRow {
   has: readonly FactName[] | null;
   /** See `defaultedIn`. */
   defaulted?: readonly ListingFactField[] | undefined;
-  /** Linked to the listing a moment ago, and no part of it before. */
+  /** Linked to the listing in this import. */
   isFresh: boolean;
 }
 
-/** A row that was part of the listing until a moment ago. */
+/** A row that was removed from the listing. */
 export type LeavingRow = Omit<ArrivingRow, "has" | "isFresh">;
 
 interface SettledListing {
@@ -39,10 +39,10 @@ interface SettledListing {
 
 const keyOf = ({ source, source_id }: Pick<SourceRecord, "source" | "source_id">) => `${source}\n${source_id}`;
 
-/** What a listing without a source says was entered by a person. */
+/** Facts of a listing without a source were entered by a person. */
 const BY_HAND = { source: "", source_id: "", certain: 31, asOf: null, isByHand: true } as const;
 
-/** What the listing's sources have said until now. */
+/** The facts that the listing's sources stated before. */
 function previousRecords(
   stands: ImportedListing,
   known: readonly KnownSaid[],
@@ -52,13 +52,13 @@ function previousRecords(
   const said = known.flatMap(({ source, source_id, certain, is_duplicate, said: says, ...dated }): SourceRecord[] => {
     const asOf = storedDate(dated);
     if (says !== null) return [{ source, source_id, listing: says, certain, asOf }];
-    // nothing is known of a copy that was found before its facts were kept
+    // no facts are stored of a copy that was found in an older version
     return is_duplicate ? [] : [{ source, source_id, listing: stands, certain, asOf }];
   });
   return [...(first.length === 0 ? [{ ...BY_HAND, listing: stands }] : []), ...said, ...left];
 }
 
-/** Claimed and deleted listings stay as they are. Answers what has changed, by listing. */
+/** Claimed and deleted listings are unchanged. Returns the changes by listing. */
 export async function settleListings(
   ask: SqlQuery,
   arriving: readonly ArrivingRow[],
