@@ -99,7 +99,7 @@ export function makeGuard(
   };
 }
 
-/** Throws unless the status is a success. */
+/** Throws an `Unread` for a status that means refused, missing or failing. */
 export function refuseStatus(status: number): void {
   if (status === 401 || status === 403) throw new Unread("refused");
   if (status === 404 || status === 410) throw new Unread("missing");
