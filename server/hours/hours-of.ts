@@ -31,7 +31,7 @@ function calendarOf({ hours_mode, holiday_hours, country, state, holiday_state }
   return { periods: holiday_hours.rule === "custom" ? holiday_hours.periods : [], ofYear };
 }
 
-/** The open badge at an instant; null if the hours are not known. Limits the freshness of the page to the badge's. */
+/** The open badge at an instant; null if the hours are not known. Notes in `freshness` when the badge changes. */
 export function openStateOf(stored: ListingHours, at: Temporal.Instant, freshness: Freshness): OpenState | null {
   if (!areHoursKnown(stored)) return null;
   const { state, changesAt, text, textChangesAt } = openState(hoursOf(stored), at);

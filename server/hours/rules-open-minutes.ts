@@ -1,9 +1,9 @@
 /**
- * Opening hours as PostgreSQL compares them for the 'Open now' filter: minutes of the local week, computed when
- * a listing is written, against the local minute of each zone, computed for each query.
+ * Opening hours as PostgreSQL compares them for the 'Open now' filter: minutes of the local week, computed when a
+ * listing is written, compared with the current local minute of each zone, computed for each query.
  *
- * The part of a period inside the day on which it starts (`same`) and the part after midnight (`spill`) are kept apart,
- * because special hours replace what starts on a date: the spill of a special day's eve still counts.
+ * The part of a period within the day on which it starts (`same`) and the part after midnight (`spill`) are stored
+ * separately, because special hours replace the periods that start on a date: the spill of the day before still counts.
  */
 import { Temporal } from "temporal-polyfill";
 import { type OpeningHours } from "../../contract/hours/hours.ts";
@@ -17,26 +17,26 @@ export type MinuteRange = readonly [start: number, end: number];
 export interface OpenMinutes {
   /** The part of each weekly period inside its own day; sorted, merged. */
   readonly same: readonly MinuteRange[];
-  /** The part after midnight, at the day on which it falls (Sunday's on Monday); sorted, merged. */
+  /** The part after midnight, on the day on which it falls (Sunday's on Monday); sorted, merged. */
   readonly spill: readonly MinuteRange[];
   /** Local dates with special hours, both ends included; sorted. */
   readonly specialDates: readonly (readonly [from: string, to: string])[];
-  /** [start, end) of what starts on those dates; sorted, merged. */
+  /** [start, end) of the periods that start on those dates; sorted, merged. */
   readonly specialOpen: readonly (readonly [start: Temporal.Instant, end: Temporal.Instant])[];
 }
 
 /** Minutes [start, end) of one part, which count unless `startsOn` has special hours. Never crosses a day. */
 export interface LocalMinuteRange {
   readonly part: "same" | "spill";
-  /** The local date `YYYY-MM-DD` on which the periods meant here start. */
+  /** The local date `YYYY-MM-DD` on which the periods of this range start. */
   readonly startsOn: string;
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * What to store for the filter. All of `special` is written out, past dates too, so it wants hours that
- * `validateSpecialHours` accepted, which bounds their days.
+ * The values to store for the filter. All of `special` is included, past dates too, so it must have passed
+ * `validateSpecialHours`, which limits its days.
  */
 export function toOpenMinutes(hours: OpeningHours): OpenMinutes {
   const plan = planOf(hours);
@@ -99,7 +99,7 @@ export function localMinuteRanges(timeZone: string, at: Temporal.Instant): Local
   return ranges;
 }
 
-/** The filter's predicate as SQL has it, for the property that holds it to `isOpenAt`. */
+/** The filter's SQL predicate in TypeScript, for the property test that compares it with `isOpenAt`. */
 export function isOpenByMinutes(
   minutes: OpenMinutes,
   ranges: readonly LocalMinuteRange[],
@@ -126,7 +126,7 @@ function specialWindows(plan: HoursPlan): OpenMinutes["specialOpen"] {
   ]);
 }
 
-/** Ranges in order, joined where they touch or overlap. */
+/** Sorted ranges, joined where they touch or overlap. */
 function merged(ranges: readonly MinuteRange[]): MinuteRange[] {
   const joined: [number, number][] = [];
   let last: [number, number] | undefined;

@@ -1,10 +1,10 @@
 /**
- * Local wall time ↔ instant of an IANA zone in plain numbers.
+ * Converts between local wall time and instants of an IANA zone, in plain numbers.
  *
- * Temporal's polyfill takes 10 µs to find an offset, and a results page needs hundreds: so the offset changes of a zone are
- * asked of Temporal once for each stretch of 800 days and cached. Instants are epoch milliseconds; a wall time is the
- * milliseconds that an epoch clock would show if it read that wall time (`local = instant + offset`); a day is the
- * number of days since 1970-01-01. Two changes of one zone within 48 hours are not foreseen: the closest since
+ * Temporal's polyfill takes 10 µs to find an offset, and a results page needs hundreds, so the offset changes of a zone
+ * are read from Temporal once for each stretch of 800 days and cached. Instants are epoch milliseconds. A wall time is
+ * the number of milliseconds that an epoch clock with that wall time would show (`local = instant + offset`). A day is
+ * the number of days since 1970-01-01. Two changes of one zone within 48 hours are not supported: the closest since
  * 1985 are 6.9 days apart (America/Boa_Vista, October 2000).
  */
 import { LRUCache } from "lru-cache";
@@ -20,7 +20,7 @@ const STRETCH_MS = 800 * DAY_MS;
 /** Far more than there are zones; only spellings that differ in case could exceed it. */
 const MOST_ZONES = 2_000;
 
-/** At the instant `at` the offset from UTC goes from `before` to `after` (milliseconds, east positive). */
+/** At the instant `at` the offset from UTC changes from `before` to `after` (milliseconds, east positive). */
 export interface OffsetChange {
   readonly at: number;
   readonly before: number;

@@ -1,11 +1,12 @@
 /**
- * When a listing is open: the one engine behind the badge, the 'Open now' filter, the slots, the booking check and the
- * structured data (docs/rules/hours.md). Pure: the instant and the zone are given, to the
- * millisecond. This is its entrance; the parts are in `hours/`.
+ * When a listing is open: the single engine for the badge, the 'Open now' filter, the slots, the booking check and the
+ * structured data (docs/rules/hours.md). Pure: callers pass the instant, to the millisecond, and the zone. This file is
+ * its public interface; the parts are the other `rules-*.ts` of `server/hours/`.
  *
- * Periods are wall time: an opening that a clock change leaves out is the end of the gap, one that it repeats is the first;
- * a close in the gap is the gap's end too, and a repeated close is the second. Special hours replace what starts on their
- * dates in every mode, and holiday hours what starts on a public holiday without special hours; the night before runs out. `always` is a whole day from each local midnight.
+ * Periods are wall time. An opening that a clock change skips is at the end of the gap; a repeated opening is the first
+ * of both. A close in a gap is at the end of the gap; a repeated close is the second of both. Special hours replace the
+ * periods that start on their dates, in every mode. Holiday hours replace those that start on a public holiday without
+ * special hours. A period that began the night before ends as usual. `always` is a whole day from each local midnight.
  */
 import { Temporal } from "temporal-polyfill";
 import { type OpeningHours, type Period } from "../../contract/hours/hours.ts";
