@@ -15,7 +15,6 @@ export interface ListColumn<Line> {
   text?: (line: Line, isForPeople: boolean) => string;
 }
 
-/** `--json`, for a command that lists. */
 export const JSON_OPTION = { json: { type: "boolean", default: false } } as const;
 
 function textOf(value: ListValue): string {

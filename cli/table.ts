@@ -13,7 +13,6 @@ export function isTerminal(stream: { isTTY?: boolean | undefined }): boolean {
   return stream.isTTY === true;
 }
 
-/** Columns under their headings. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[], indent = ""): string {
   const lines = [headings, ...rows.map((row) => row.map(plain))];
   const widths = headings.map((_, column) => Math.max(...lines.map((line) => lengthOf(line[column] ?? ""))));

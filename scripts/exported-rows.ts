@@ -130,7 +130,7 @@ export function compareExports(before: readonly ExportedRow[], after: readonly E
 const KINDS = ["lost", "changed", "gained"] as const;
 
 export interface ComparisonView {
-  /** Number per kind of change. */
+  /** Maximum number of examples per kind of change. */
   examples: number;
   /** Null: all. */
   field: string | null;

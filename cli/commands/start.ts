@@ -146,7 +146,7 @@ async function open(database: OpenDatabase, context: CommandContext, isDevelopme
   };
 }
 
-/** Loads the sample at the first start on a machine without a public address; never into a directory with data. */
+/** Loads the sample into an empty embedded database, if the site has no public address. */
 async function loadSampleOnce(
   { patient, dataDirectory, isEmbedded }: OpenDatabase,
   { configuration, out }: CommandContext,

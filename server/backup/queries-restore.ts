@@ -38,7 +38,6 @@ const all = (statements: readonly string[]): string => statements.join(";\n");
 const allOf = (tables: readonly string[], act: string): string =>
   all(tables.map((name) => `alter table public.${quoted(name)} ${act} trigger user`));
 
-/** Prepares the tables for the rows. */
 export async function prepareTables(client: pg.ClientBase, { tables }: Head): Promise<Prepared> {
   await client.query(`${STEADY}; set local maintenance_work_mem = '256MB'`);
   const names = tables.map(({ name }) => name);

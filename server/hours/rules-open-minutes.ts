@@ -61,16 +61,16 @@ export function toOpenMinutes(hours: OpeningHours): OpenMinutes {
 }
 
 /**
- * The ranges to look for in the minutes of every listing of a zone: a listing is open when one of them meets its part
- * (`&&`) and its `startsOn` isn't special, or when `at` lies in its special windows. On nearly every minute these are
- * two, [m, m+1) of today's `same` and of yesterday's `spill`.
+ * The ranges to compare with the minutes of every listing of a zone. A listing is open if one of them overlaps its part
+ * (`&&`) and its `startsOn` has no special hours, or if `at` lies in its special windows. In nearly every minute there
+ * are two ranges: [m, m+1) of today's `same` and of yesterday's `spill`.
  *
- * A gap needs nothing: what opens or closes in it does so at its end, and so has already happened at the next minute that
- * exists. In a repeated hour [foldStart, foldEnd) an opening is the first and a close the second, so
- * - on the first pass what closes at or after foldStart is still open: the range begins at foldStart − 1, the last
- *   minute of a period that closes at foldStart;
- * - on the second pass whatever opens before foldEnd has opened: the range ends at foldEnd.
- * Such a range can reach over midnight, and is then cut into what each day's periods cover.
+ * A gap needs no extra range: openings and closes within it happen at its end, before the next minute that exists. In a
+ * repeated hour [foldStart, foldEnd) an opening is the first and a close the second of both, so
+ * - in the first pass, periods that close at or after foldStart are still open: the range begins at foldStart − 1, the
+ *   last minute of a period that closes at foldStart;
+ * - in the second pass, periods that open before foldEnd are open: the range ends at foldEnd.
+ * Such a range can span midnight; it is then divided between the periods of both days.
  */
 export function localMinuteRanges(timeZone: string, at: Temporal.Instant): LocalMinuteRange[] {
   const zone = zoneOf(timeZone);

@@ -1,4 +1,4 @@
-/** Opening hours as schema.org structured data of a Place (schema.org/OpeningHoursSpecification). */
+/** Opening hours as schema.org structured data of a Place (https://schema.org/OpeningHoursSpecification). */
 import { type Temporal } from "temporal-polyfill";
 import { type OpeningHours, type Period } from "../../contract/hours/hours.ts";
 import { DAY_MINUTES, dateOfDay, zoneOf } from "./rules-zone.ts";

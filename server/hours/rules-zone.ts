@@ -53,12 +53,10 @@ export class ZoneOffsets {
     return offset;
   }
 
-  /** The wall time at an instant. */
   localAt(instant: number): number {
     return instant + this.offsetAt(instant);
   }
 
-  /** The local day at an instant. */
   dayAt(instant: number): number {
     return Math.floor(this.localAt(instant) / DAY_MS);
   }
@@ -149,7 +147,6 @@ export function dateOfDay(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The calendar year of a day. */
 export const yearOf = (day: number): number => new Date(day * DAY_MS).getUTCFullYear();
 
 /** The local date `YYYY-MM-DD` of a zone at an instant (epoch milliseconds). */

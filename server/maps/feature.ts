@@ -59,7 +59,6 @@ export function doubleArea(ring: ArrayLike<number>): number {
   return sum;
 }
 
-/** Whether a point is within a ring. */
 export function isInside(ring: ArrayLike<number>, x: number, y: number): boolean {
   let inside = false;
   for (let at = 0; at + 3 < ring.length; at += 2) {

@@ -24,7 +24,6 @@ export const boxOf = ([west, south, east, north]: PbfBounds): MercatorBox => [
 /** Meters along the side of the whole square, at a latitude. */
 export const metersAcross = (lat: number): number => 40_075_016.686 * Math.cos((lat * Math.PI) / 180);
 
-/** The tile of a zoom that contains a point. */
 export function tileAt(lat: number, lng: number, zoom: number): [x: number, y: number] {
   const side = 2 ** zoom;
   const within = (share: number) => Math.min(side - 1, Math.max(0, Math.floor(share * side)));

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 
-/** Identifies a version of a map's file. */
 interface Versioned {
   name: string;
   version: string;
@@ -15,6 +14,5 @@ export const versionOf = (maps: readonly Versioned[]): string =>
 /** Version of the drawing code. Increase it when the drawing changes, so that browsers request pictures again. */
 const DRAWING = 2;
 
-/** Version of the picture of a point. */
 export const pictureVersion = (map: Versioned, lat: number, lng: number): string =>
   short(`${DRAWING} ${map.name} ${map.version} ${lat} ${lng}`);

@@ -17,7 +17,7 @@ export interface ListingPhoto {
 
 export type ListingRefusal = "not_found" | "not_owner" | "too_many_images" | "resource_not_found";
 
-/** Photos of resources need the permissions for managing the desk's resources. */
+/** A photo of a resource needs the permission `fields`, like all other data of resources. */
 async function refusalWith(
   db: Database,
   { businessId, userId, resourceId }: Omit<ListingPhoto, "description">,

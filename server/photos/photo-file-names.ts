@@ -5,7 +5,7 @@ export const REVIEW_PHOTO = "review-";
 
 const PHOTO_FILE = /^(?:review-)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z]{3,4}$/;
 
-/** Whether the name has the form of a stored photo's. */
+/** Whether a file name has the form of a stored photo's; the photo may have been deleted. */
 export const isPhotoFile = (fileName: string): boolean => PHOTO_FILE.test(fileName);
 
 export type RenditionType = "webp" | "avif";

@@ -104,7 +104,6 @@ export interface SiblingFile {
   was: string | null;
 }
 
-/** Whether the listing has this resource. */
 export async function hasResource(db: Database, businessId: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("resource")
@@ -197,7 +196,6 @@ export async function listFileNames(db: Database, after: string, since: Date | n
   return rows.map(({ file_name }) => file_name);
 }
 
-/** Those that are still shown. */
 export async function listStillShown(db: Database, names: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ file_name: string }>`
     select file_name from image where file_name = any (${names})
