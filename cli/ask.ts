@@ -1,8 +1,8 @@
-/** What a person types, or pipes in. */
+/** Reads what the user types or pipes in. */
 import { createInterface } from "node:readline";
 import type { CommandContext } from "./command.ts";
 
-/** The line that is typed; empty when the input ends or Ctrl-C is pressed instead. */
+/** Returns the typed line; empty if the input ends or Ctrl-C is pressed. */
 export async function askLine(question: string, { input, err, signal }: CommandContext): Promise<string> {
   err.write(question);
   const lines = createInterface({ input, terminal: false });
@@ -18,7 +18,7 @@ export async function askLine(question: string, { input, err, signal }: CommandC
   }
 }
 
-/** Everything that is piped in, without the line break at its end. */
+/** Returns all piped input, without the line break at its end. */
 export async function readAll({ input, signal }: CommandContext): Promise<string> {
   const chunks: Buffer[] = [];
   const stop = () => input.destroy();

@@ -3,7 +3,7 @@ import { requireFiles } from "#server/start/configuration-files.ts";
 import { misspelledVariables } from "#server/start/misspelled.ts";
 import type { CommandContext } from "./command.ts";
 
-/** The configuration with all files that it names. Throws a ConfigurationError; nothing has been made by then. */
+/** Reads the configuration and all files that it names. Throws a ConfigurationError before anything is created. */
 export async function checkedConfiguration(context: CommandContext): Promise<Configuration> {
   const { configuration, err } = context;
   await requireFiles(configuration);

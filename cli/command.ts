@@ -2,44 +2,49 @@ import type { OpenDatabase } from "#server/start/open-database.ts";
 import type { Configuration } from "#server/start/configuration.ts";
 
 export interface CommandDatabaseOptions {
-  /** For a command that serves people: the database is waited for, and no query may take long. */
+  /** For a command that serves requests: waits for the database, and limits the time of queries. */
   isServing: boolean;
-  /** An embedded database that is not there is made; otherwise that is an error, as DATA_DIR is probably mistyped. */
+  /**
+   * Creates an embedded database if there is none. Otherwise that is an error, because DATA_DIR is probably mistyped.
+   */
   mayMake: boolean;
-  /** As it is found, whatever its schema. */
+  /** Opens the database with any schema. */
   isBare: boolean;
 }
 
-/** What a command may use. The database is opened when first asked for, and closed by the frame. */
+/** Everything that a command may use. The database is opened on first use, and closed after the command. */
 export interface CommandContext {
-  /** Read when first asked for; throws when it does not fit. */
+  /** Read on first use; throws if it is not valid. */
   readonly configuration: Configuration;
   openDatabase: (options?: Partial<CommandDatabaseOptions>) => Promise<OpenDatabase>;
-  /** What is typed or piped in. */
+  /** Typed or piped input. */
   input: NodeJS.ReadStream;
-  /** What the command answers, summaries and progress included. */
+  /** Results, summaries and progress. */
   out: NodeJS.WriteStream;
-  /** What went wrong. */
+  /** Errors. */
   err: NodeJS.WriteStream;
   now: () => Date;
-  /** Aborted by Ctrl-C: finish what is begun and leave. */
+  /** Aborted by Ctrl-C: the command should finish its current step and return. */
   signal: AbortSignal;
 }
 
 export interface Command {
-  /** Printed for --help and after a wrong call. */
+  /** Printed for --help and after an invalid call. */
   usage: string;
-  /** The exit code. Throws a `UsageError` for a wrong call, and an Error with one sentence for what went wrong. */
+  /**
+   * Returns the exit code. Throws a `UsageError` for an invalid call, and an Error with one sentence for other
+   * failures.
+   */
   run(args: string[], context: CommandContext): Promise<number>;
 }
 
-/** The call's words are off. */
+/** The arguments are not valid. */
 export class UsageError extends Error {}
 
-/** An option has a value that does not fit, or is missing: one sentence says so, without the rest of the usage. */
+/** An option is missing or has an invalid value. The message is one sentence, printed without the usage. */
 export class OptionError extends UsageError {}
 
-/** What the first word of a call asks for. */
+/** The action that the first argument names. */
 export function actionOf<Action>(actions: Readonly<Record<string, Action>>, name: string | undefined): Action {
   const action = name !== undefined && Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (action === undefined) throw new UsageError(`Say what to do: ${Object.keys(actions).join(", ")}.`);
@@ -48,7 +53,7 @@ export function actionOf<Action>(actions: Readonly<Record<string, Action>>, name
 
 const codeOf = (error: Error): string => ("code" in error && typeof error.code === "string" ? error.code : "");
 
-/** The errors of Node's `parseArgs` in shorter sentences; null for other errors. */
+/** Shorter messages for errors of Node's `parseArgs`; null for other errors. */
 function parseSentence(error: Error): string | null {
   const { message } = error;
   const [, option = ""] = /^Option '(?:-\w, )?(-[^ ']+)/.exec(message) ?? [];
@@ -62,7 +67,7 @@ function parseSentence(error: Error): string | null {
     : `${option} needs a value; write ${option}=VALUE where it begins with a dash.`;
 }
 
-/** The sentence for an option that is wrong; null for any other error. */
+/** The message about an invalid option; null for any other error. */
 export function optionSentence(error: unknown): string | null {
   if (error instanceof OptionError) return error.message;
   return error instanceof Error ? parseSentence(error) : null;

@@ -3,7 +3,7 @@ import { readyDemoAccounts } from "#server/sample/demo-accounts.ts";
 import type { CommandContext } from "./command.ts";
 import { table } from "./table.ts";
 
-/** Where the sample city is on this machine alone: makes its demo accounts, and shows them once they can sign in. */
+/** Creates the demo accounts of a sample city on this machine, and prints them once they can sign in. */
 export async function sayDemoAccounts(
   { connection, dataDirectory, isEmbedded }: OpenDatabase,
   { configuration, out }: Pick<CommandContext, "configuration" | "out">,

@@ -1,4 +1,4 @@
-/** Ids in the arguments of commands. */
+/** Parses ids in the arguments of commands. */
 import { listingIdIn } from "#contract/operator/listing-id.ts";
 import { UsageError } from "./command.ts";
 
@@ -17,7 +17,7 @@ function oneId(kind: "claim" | "review", [given, ...more]: readonly string[]): s
 export const oneClaim = (positionals: readonly string[]): string => oneId("claim", positionals);
 export const oneReview = (positionals: readonly string[]): string => oneId("review", positionals);
 
-/** The id of a listing that is named by its id or by the address of its page. */
+/** The listing id from an id or the address of the listing's page. */
 export function listingIdOf(text: string): string {
   const id = listingIdIn(text);
   if (id === null) throw new UsageError(`'${text}' is neither the id of a listing nor the address of its page.`);

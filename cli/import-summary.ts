@@ -1,4 +1,4 @@
-/** What an import tells when it is done. */
+/** The summary of an import. */
 import type { NamedCount } from "#server/import/report.ts";
 import type { Summary } from "#server/import/run.ts";
 import type { MissingRowsReport } from "#server/import/write/missing-rows.ts";
@@ -8,7 +8,7 @@ export const number = (value: number) => Math.round(value).toLocaleString("en-US
 
 const line = (count: number, what: string) => `  ${number(count).padStart(11)}  ${what}`;
 
-/** How many of each are named. */
+/** Limit of names in each list. */
 const MOST_NAMED = 8;
 
 function named(what: string, all: readonly NamedCount[]): string[] {
@@ -18,7 +18,7 @@ function named(what: string, all: readonly NamedCount[]): string[] {
   return [`${what}: ${shown.join(", ")}${rest > 0 ? ` and ${number(rest)} more` : ""}`];
 }
 
-/** What was guessed, what is still missing, and what nothing was made of. */
+/** Lines about guessed, missing and unused values. */
 function foundLines(summary: Summary): string[] {
   const {
     guessed,
@@ -64,18 +64,18 @@ function foundLines(summary: Summary): string[] {
   ];
 }
 
-/** How many missing rows are shown by name. */
+/** Limit of missing rows that are shown by name. */
 const MOST_SHOWN = 10;
 
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
-/** Rows that are not there any more, by name: 'node/17 Gasthof Krone, Lauf (last met 2026-10-01)'. */
+/** Formats missing rows: 'node/17 Gasthof Krone, Lauf (last met 2026-10-01)'. */
 export const examplesText = (examples: MissingRowsReport["examples"], all: number): string[] => [
   ...examples.slice(0, MOST_SHOWN).map(({ source_id, name, city, last_seen_at: last }) => plain(`${source_id} ${name}${city === "" ? "" : `, ${city}`} (last met ${dayOf(last)})`).replace(/^/, "    ")), // oxfmt-ignore
   ...(all > MOST_SHOWN ? [`    and ${number(all - MOST_SHOWN)} more`] : []),
 ];
 
-/** Of a file that is the whole of its area: what it lacks. */
+/** Lines about missing rows, for a file that contains all rows of its area. */
 function missingLines({ source, missingRows, returned }: Summary, isDryRun: boolean): string[] {
   const lines = returned > 0 ? [line(returned, "back again that were missing")] : [];
   if (missingRows === null) return lines;

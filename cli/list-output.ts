@@ -1,4 +1,4 @@
-/** Lists as whoever asked wants them: a table on a terminal, tab-separated lines for programs, JSON when asked for. */
+/** Formats lists: a table on a terminal, tab-separated lines in a pipe, JSON with `--json`. */
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { CommandContext } from "./command.ts";
@@ -8,14 +8,13 @@ type ListValue = string | number | boolean | Date | null | readonly string[] | R
 
 export interface ListColumn<Line> {
   heading: string;
-  /** The name in JSON, in snake case. Programs rely on it. */
+  /** The property name in JSON, in snake case. Programs depend on it. */
   key: string;
   value: (line: Line) => ListValue;
-  /** The words of a cell where those of `value` do not do. */
+  /** The text of a cell, if it differs from `value`. */
   text?: (line: Line, isForPeople: boolean) => string;
 }
 
-/** `--json`, for a command that lists. */
 export const JSON_OPTION = { json: { type: "boolean", default: false } } as const;
 
 function textOf(value: ListValue): string {
@@ -32,7 +31,7 @@ function objectOf<Line>(columns: readonly ListColumn<Line>[], line: Line): Recor
   return Object.fromEntries(columns.map(({ key, value }) => [key, value(line)]));
 }
 
-/** One array, a line an element, so that a list of any length streams. */
+/** Streams one array with an element per line, so that a list can have any length. */
 async function* jsonOf<Line>(
   pieces: AsyncIterable<readonly Line[]>,
   columns: readonly ListColumn<Line>[],
@@ -58,7 +57,7 @@ async function* textLines<Line>(
   }
 }
 
-/** Writes until the list or its reader ends: whoever read the pipe has seen enough ('… | head'). */
+/** Writes until the list ends or its reader closes the pipe ('… | head'). */
 export async function pipeOut(chunks: AsyncIterable<string | Buffer>, out: CommandContext["out"]): Promise<void> {
   try {
     await pipeline(Readable.from(chunks), out, { end: false });
@@ -67,7 +66,7 @@ export async function pipeOut(chunks: AsyncIterable<string | Buffer>, out: Comma
   }
 }
 
-/** Of a list that was cut: how many more there are, on standard error, so that JSON stays JSON. */
+/** Reports how many rows a limit has cut off. Writes to standard error, so that standard output stays valid JSON. */
 export function sayCut(err: CommandContext["err"], more: number, where: (isOne: boolean) => string): void {
   if (more > 0) err.write(`… and ${more.toLocaleString("en")} more, ${where(more === 1)}.\n`);
 }
@@ -75,11 +74,11 @@ export function sayCut(err: CommandContext["err"], more: number, where: (isOne: 
 interface ListOutput<Line> {
   columns: readonly ListColumn<Line>[];
   isJson: boolean;
-  /** Said on standard error where the list is empty; JSON says it by `[]`. */
+  /** Printed to standard error for an empty list, except with JSON, which is `[]`. */
   ifEmpty: string;
 }
 
-/** A list that is read in pieces; on a terminal each piece has headings of its own. */
+/** Writes a list in batches; on a terminal each batch has headings. */
 export async function writePieces<Line>(
   pieces: AsyncIterable<readonly Line[]>,
   { columns, isJson, ifEmpty }: ListOutput<Line>,

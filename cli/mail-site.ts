@@ -1,4 +1,4 @@
-/** What mails are rendered with where no site is being served. */
+/** Renders emails without a running site. */
 import type { Mail, RenderedMail } from "#contract/notifications/mail.ts";
 import { NO_BRANDING, type Site } from "#contract/site/site.ts";
 import type { Configuration } from "#server/start/configuration.ts";
@@ -22,7 +22,7 @@ export function mailSite({ productName, supportEmail, baseUrl, port, mapsUrl }: 
   };
 }
 
-/** Throws with one sentence when the pages have not been built. */
+/** Throws an error with one sentence if the pages have not been built. */
 export function mailRendering(configuration: Configuration): (mail: Mail) => Promise<RenderedMail> {
   return async (mail) => {
     const pages = await loadBuiltPages().catch((cause: unknown) => {

@@ -1,11 +1,11 @@
-/** `mainstreet <command>`: finds the command, gives it a database, turns failures into a sentence. */
+/** `mainstreet <command>`: finds the command, provides the database, and reports failures in one sentence. */
 import type { OpenDatabase } from "#server/start/open-database.ts";
 import type { Configuration } from "#server/start/configuration.ts";
 import project from "../package.json" with { type: "json" };
 import { UsageError, type Command, type CommandDatabaseOptions, optionSentence } from "./command.ts";
 import { noDatabaseIn } from "./no-database.ts";
 
-/** In the order of the list that `--help` prints. */
+/** In the order of `--help`. */
 export const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<Command> }>> = {
   start: {
     summary: "Serve the directory",
@@ -107,19 +107,19 @@ function overview(): string {
   return `Usage: npx mainstreet <command> [options]\n\n${lines.join("\n")}\n\nnpx mainstreet <command> --help says more, npx mainstreet --version which version this is.\n`;
 }
 
-/** A sentence for the person; the whole error only where DEBUG asks for it. */
+/** The error's sentence; the whole error with DEBUG. */
 function explain(error: unknown): string {
   if (process.env["DEBUG"] !== undefined && error instanceof Error) return error.stack ?? error.message;
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Ours, or what node:util says of an option that does not exist. */
+/** A `UsageError`, or an error of node:util about an unknown option. */
 function isUsageError(error: unknown): boolean {
   if (error instanceof UsageError) return true;
   return error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
 }
 
-/** Without `mayMake`, throws where there is no database to open. */
+/** Without `mayMake`, throws if there is no database to open. */
 async function open(
   configuration: Configuration,
   { mayMake = false, isServing = false, isBare = false }: Partial<CommandDatabaseOptions>,
@@ -136,7 +136,7 @@ async function open(
   return openDatabase(configuration, isServing ? { isServing, wait: { signal, say } } : {});
 }
 
-/** Whoever reads a pipe may have seen enough ('… | head'): then the command ends, without a word. */
+/** Ends the command without an error if the reader closes the pipe ('… | head'). */
 function endQuietly(stream: NodeJS.WriteStream, stop: () => void): void {
   stream.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE" && error.code !== "ERR_STREAM_DESTROYED") throw error;
@@ -144,7 +144,7 @@ function endQuietly(stream: NodeJS.WriteStream, stop: () => void): void {
   });
 }
 
-/** What is left of a command that was asked to stop, and has. */
+/** Time for a stopped command to end before the process exits. */
 const LEAVE_MS = 5_000;
 
 export async function main(args: string[]): Promise<number> {
@@ -168,9 +168,9 @@ export async function main(args: string[]): Promise<number> {
     process.stdout.write(`${command.usage}\n`);
     return 0;
   }
-  // once: a second Ctrl-C ends a command that does not listen
+  // once: a second Ctrl-C ends a command that does not react
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopping.abort());
-  // here, so that --help loads nothing but the list of commands
+  // imported here, so that --help loads nothing but the list of commands
   const { readConfiguration } = await import("#server/start/configuration.ts");
   let opened: OpenDatabase | null = null;
   let read: Configuration | null = null;
@@ -198,7 +198,7 @@ export async function main(args: string[]): Promise<number> {
     return isUsageError(error) ? 2 : 1;
   } finally {
     await (opened as OpenDatabase | null)?.close();
-    // whoever asked it to stop does not wait for a socket or a timer that somebody forgot
+    // after a stop, a forgotten socket or timer must not delay the exit
     if (stopping.signal.aborted) setTimeout(() => process.exit(), LEAVE_MS).unref();
   }
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Plain JavaScript, so that an old Node reaches this sentence instead of failing on the first type.
+// Plain JavaScript, so that an old version of Node prints this message instead of failing on the first type.
 const [major] = process.versions.node.split(".");
 if (Number(major) < 24) {
   console.error(
@@ -9,7 +9,8 @@ if (Number(major) < 24) {
 }
 const { enableCompileCache } = await import("node:module");
 const { fileURLToPath } = await import("node:url");
-// half of what a start costs; in this directory and not in the temporary one, where others of this machine could leave code
+// saves half of the startup time; in this directory, because other users of this machine could put code into the
+// temporary one
 enableCompileCache(fileURLToPath(new URL("../.cache/node", import.meta.url)));
 const { main } = await import("./main.ts");
 process.exitCode = await main(process.argv.slice(2));

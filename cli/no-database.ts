@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Configuration } from "#server/start/configuration.ts";
 
-/** One sentence, and what to do about it. */
+/** An error in one sentence, with what to do. */
 export function noDatabaseIn({
   dataDirectory,
   isDataDirectoryChosen,

@@ -1,27 +1,27 @@
-/** Several processes that serve behind one port: this one keeps them, and answers nobody itself (docs/decisions/0062). */
+/** Several processes that serve on one port. This process only starts and supervises them (docs/decisions/0062). */
 import cluster, { type Worker } from "node:cluster";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 
-/** What a process says once it serves. */
+/** Message of a process once it serves. */
 const Serving = z.object({ url: z.string(), metricsUrl: z.string().nullable() });
 export type ServingProcess = z.infer<typeof Serving>;
 
 const Order = z.object({ stop: z.enum(["SIGINT", "SIGTERM"]) });
 type StopOrder = z.infer<typeof Order>["stop"];
 
-/** Which of them a process is, from 0. */
+/** Environment variable with the number of a process, from 0. */
 const NUMBER = "MAINSTREET_PROCESS";
 
-/** One that served as long as this has not ended for how it was started. */
+/** A process that has served for this long did not end because of its start. */
 const WELL_MS = 10_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Null for a process that is by itself, or keeps others. */
+/** Null for a single process, and for the parent of several. */
 export const ownNumber = (): number | null => (cluster.isWorker ? Number(process.env[NUMBER]) : null);
 
-/** Of one that is kept: says that it serves, and listens for when to end. Ctrl-C reaches all of them by itself, or one alone. */
+/** Called by a child process: reports that it serves. Ctrl-C may reach all processes, or only one. */
 export function reportServing(serving: ServingProcess): void {
   process.send?.(serving);
 }
@@ -29,18 +29,18 @@ export function reportServing(serving: ServingProcess): void {
 export function obeyKeeper(): void {
   process.on("message", (message) => {
     const order = Order.safeParse(message);
-    // to whoever still listens: one that has begun to end goes on with that
+    // emitted as a signal event: a process that is already stopping continues to do so
     if (order.success) process.emit(order.data.stop);
   });
 }
 
-/** Lets the process end, which would be kept by the line to its keeper. */
+/** Disconnects the channel to the parent, which would keep the process alive. */
 export const leaveKeeper = (): void => void cluster.worker?.disconnect();
 
 export interface KeepOptions {
   count: number;
   say: (line: string) => void;
-  /** Given up by those that were told to stop, after which they are ended. */
+  /** Time for processes to stop before they are killed. */
   stopMs: number;
 }
 
@@ -56,7 +56,7 @@ function untilServing(worker: Worker): Promise<ServingProcess> {
       const said = Serving.safeParse(message);
       if (said.success) resolve(said.data);
     });
-    // what is wrong it has said itself
+    // the process has printed the reason
     worker.once("disconnect", () => reject(new Error("A process ended before it served.")));
   });
 }
@@ -67,7 +67,9 @@ const ended = (worker: Worker): Promise<void> =>
     else worker.once("exit", () => resolve());
   });
 
-/** Starts them all, and another for each that ends. Rejects, with none left, where one ends before it has served at all. */
+/**
+ * Starts all processes, and replaces each that ends. Rejects if one ends before it has served; no process then remains.
+ */
 export async function keepProcesses({ count, say, stopMs }: KeepOptions): Promise<RunningProcesses> {
   const workers = new Map<number, Worker>();
   let isStopping = false;

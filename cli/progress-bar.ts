@@ -1,4 +1,4 @@
-/** A line that is drawn over and over on a terminal; nothing at all where the output is a file or a pipe. */
+/** A line that is updated on a terminal; prints nothing to a file or a pipe. */
 export interface ProgressBar {
   /** `share` is 0 to 1. */
   show(share: number, text: string): void;
@@ -9,7 +9,7 @@ const CELLS = 30;
 const PAUSE_MS = 100;
 
 export function progressBar(out: NodeJS.WriteStream): ProgressBar {
-  // not every stream that calls itself one has the property
+  // the property is missing in some streams
   if ((out.isTTY as boolean | undefined) !== true) return { show: () => undefined, clear: () => undefined };
   let shownAt = -Infinity;
   let isShown = false;

@@ -1,6 +1,6 @@
-/** Rows for people on a terminal, and for programs everywhere else. */
+/** Tables for terminals, and tab-separated rows for programs. */
 
-/** One line without what moves the cursor or the writing direction: names are other people's. */
+/** One line without characters that move the cursor or change the writing direction, because names are untrusted. */
 export function plain(text: string): string {
   return text.replace(/[\s\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
 }
@@ -13,7 +13,6 @@ export function isTerminal(stream: { isTTY?: boolean | undefined }): boolean {
   return stream.isTTY === true;
 }
 
-/** Columns under their headings. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[], indent = ""): string {
   const lines = [headings, ...rows.map((row) => row.map(plain))];
   const widths = headings.map((_, column) => Math.max(...lines.map((line) => lengthOf(line[column] ?? ""))));
@@ -23,7 +22,7 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
     .join("");
 }
 
-/** One line a row, tabs between. */
+/** One line per row, separated by tabs. */
 export function tabSeparated(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(plain).join("\t")}\n`).join("");
 }

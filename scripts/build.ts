@@ -1,4 +1,4 @@
-/** Builds the pages when what they are made of has changed since the last build. */
+/** Builds the pages if their sources have changed since the last build. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, lstatSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -22,7 +22,7 @@ const SOURCES = [
 ];
 const COMPRESSIBLE = /\.(?:m?js|css|svg|json)$/;
 
-/** Of the contents, not the times: a fresh clone of the same commit has the same. */
+/** A hash of the contents, not of the times: a fresh clone of the same commit has the same one. */
 function fingerprint(): string {
   const hash = createHash("sha256");
   for (const entry of globSync(SOURCES, { cwd: ROOT, withFileTypes: true }).sort((a, b) =>
@@ -45,7 +45,7 @@ function compressAssets(directory: string): void {
   }
 }
 
-/** Replaces the link to the build in use, or the directory that earlier versions built into, and deletes builds of other sources. */
+/** Replaces the link to the build in use, or the directory of earlier versions, and deletes builds of other sources. */
 function putIntoUse(directory: string, wanted: string): void {
   if (lstatSync(BUILD, { throwIfNoEntry: false })?.isDirectory() === true) rmSync(BUILD, { recursive: true });
   symlinkSync(relative(ROOT, directory), `${directory}.link`);
@@ -56,7 +56,7 @@ function putIntoUse(directory: string, wanted: string): void {
 
 const isBuilt = (wanted: string) => existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted;
 
-/** Does nothing when the last build is of the same sources. Throws with the builder's own words when it fails. */
+/** Does nothing if the last build has the same sources. Throws with the builder's message if it fails. */
 export async function buildIfStale(say: (line: string) => void): Promise<void> {
   const wanted = fingerprint();
   if (isBuilt(wanted)) return;
@@ -75,7 +75,7 @@ export async function buildIfStale(say: (line: string) => void): Promise<void> {
   if (status !== 0) throw new Error(`The pages could not be built.\n${stderr || stdout}`);
   compressAssets(directory);
   writeFileSync(join(directory, "stamp"), wanted);
-  // another process may have built the same meanwhile
+  // another process may have finished the same build meanwhile
   if (isBuilt(wanted)) rmSync(directory, { recursive: true });
   else putIntoUse(directory, wanted);
 }

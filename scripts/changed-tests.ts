@@ -1,13 +1,16 @@
-/** Which tests a change reaches, for `npm test -- --changed`: those of the rooms that it touches, by words of their paths. */
+/**
+ * Selects the tests that a change affects, for `npm test -- --changed`: those of the changed folders, by words of their
+ * paths.
+ */
 import { execFileSync } from "node:child_process";
 import { readSources, ROOT } from "./import-graph.ts";
 
-/** Rooms and folders that everything is built on: a change there runs all tests. */
+/** Folders that all others depend on: a change in them runs all tests. */
 export const EVERYWHERE: ReadonlySet<string> = new Set(
   "api app context fonts pages platform start styles text ui".split(" "),
 );
 
-/** For each room of `contract`, `server` and `web`, and each folder at the top: words of the paths of its tests. */
+/** For each folder of `contract`, `server` and `web`, and each at the top level: words in the paths of its tests. */
 export const ROOM_TESTS: Readonly<Record<string, string>> = {
   access: "access members strangers every-procedure owner",
   accounts: "account passkeys second-factor sign session password login attempts plain-settings profile tablet every-account", // oxfmt-ignore
@@ -69,7 +72,7 @@ function changedFiles(): string[] {
 
 const isTest = (file: string): boolean => /^tests\/.*\.(?:test|spec)\.ts$/.test(file);
 
-/** The tests that import a file of `tests/support`, or what imports it. */
+/** Tests that import a file of `tests/support`, directly or indirectly. */
 function testsWith(file: string): string[] {
   const sources = readSources("tests/**/*.ts");
   const found = new Set([file]);
@@ -80,7 +83,7 @@ function testsWith(file: string): string[] {
   return [...found].filter(isTest);
 }
 
-/** Words of the paths of the tests to run; null for all tests. Unit tests run anyway. */
+/** Words in the paths of the tests to run; null for all tests. Unit tests always run. */
 export function wordsFor(files: readonly string[]): string[] | null {
   const words = new Set<string>();
   for (const file of files) {

@@ -1,4 +1,4 @@
-/** Finds the Chromium that tests drive, and installs it where it is missing and can be. */
+/** Finds the Chromium for tests, and installs it if it is missing and can be installed. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -8,7 +8,7 @@ const ELSEWHERE = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome
 
 const HEADLESS = "chromium-headless-shell";
 
-/** As wide as Arial, which pages fall back to until their own font has come. */
+/** Has the widths of Arial, the fallback of pages until their font is loaded. */
 const FONTS = "fonts-liberation";
 const FONTS_DIRECTORY = "/usr/share/fonts/truetype/liberation";
 
@@ -20,7 +20,7 @@ interface Installer {
 const aptInstall = (name: string) => ["apt-get", "install", "-y", "--no-install-recommends", name] as const;
 const byApt = (name: string): Installer["commands"] => [["apt-get", "update"], aptInstall(name)];
 
-/** System package managers and how each installs it without asking. */
+/** System package managers, with commands that install without prompts. */
 const INSTALLERS: readonly Installer[] = [
   { program: "apt-get", commands: byApt("chromium") },
   { program: "dnf", commands: [["dnf", "install", "-y", "chromium"]] },
@@ -43,18 +43,18 @@ function onPath(name: string): string | null {
   return null;
 }
 
-/** CHROMIUM_PATH, else the first found; null when there is none. */
+/** CHROMIUM_PATH, else the first found; null if there is none. */
 export function chromiumPath(): string | null {
   return chosenPath() ?? NAMES.map(onPath).find((path) => path !== null) ?? ELSEWHERE.find(existsSync) ?? null;
 }
 
 /**
- * CHROMIUM_PATH, else Chromium without a window's parts, in which a page is open in half the time, else any Chromium; null
- * when there is none.
+ * CHROMIUM_PATH, else the headless Chromium, which opens a page in half the time, else any Chromium; null if there is
+ * none.
  */
 export const headlessPath = (): string | null => chosenPath() ?? onPath(HEADLESS) ?? chromiumPath();
 
-/** Ends with the last line of what it said when a command of an installer fails; null when all went well. */
+/** Returns the last line of output if a command of an installer fails; null on success. */
 function install(commands: Installer["commands"], say: (line: string) => void): string | null {
   const prefix = isRoot() ? [] : ["sudo", "-n"];
   for (const command of commands) {
@@ -69,7 +69,7 @@ function install(commands: Installer["commands"], say: (line: string) => void): 
   return null;
 }
 
-/** The path of a Chromium, installing one if need be. Throws a sentence that says what to do. */
+/** Returns the path of a Chromium, and installs one if needed. Throws an error that says what to do. */
 export function ensureChromium(say: (line: string) => void): string {
   const found = chromiumPath();
   if (found !== null) return found;
@@ -84,13 +84,13 @@ export function ensureChromium(say: (line: string) => void): string {
   return installed;
 }
 
-/** In a container that runs as root: installs a package of Debian's; null when all went well. */
+/** For a container that runs as root: installs a Debian package; null on success. */
 function installPackage(name: string, say: (line: string) => void): string | null {
-  // the list of packages is often fresh enough, and renewing it takes longer than the package
+  // the package list is often recent enough, and updating it takes longer than installing the package
   return install([aptInstall(name)], say) === null ? null : install(byApt(name), say);
 }
 
-/** The same for tests: in a container of ours, which runs as root, the quicker one is installed too where there is one. */
+/** The same for tests. As root, in a container, also installs the faster headless Chromium if available. */
 export function ensureHeadless(say: (line: string) => void): string {
   const canInstall = chosenPath() === null && isRoot() && onPath("apt-get") !== null;
   if (canInstall && onPath(HEADLESS) === null) {

@@ -1,7 +1,8 @@
 /**
- * Compares two exports of the same files, made by two versions of the program: every row of every source, field by field.
+ * Compares two exports of the same files, made by two versions of the program: every row of every source, field by
+ * field.
  * `node scripts/compare-exports.ts BEFORE.geojson AFTER.geojson [--examples 5] [--field phone_number]`
- * Ends with status 1 where a row or a value is lost.
+ * Exits with status 1 if a row or a value is lost.
  */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";

@@ -1,4 +1,4 @@
-/** Rows of an export in GeoJSON by the ids that their sources gave them, and what differs between two exports. */
+/** Reads the rows of a GeoJSON export by their source ids, and compares two exports. */
 import { z } from "zod";
 
 const Feature = z.object({
@@ -8,7 +8,7 @@ const Feature = z.object({
 const Collection = z.object({ features: z.array(Feature) });
 const Sources = z.array(z.object({ source: z.string(), id: z.string() }));
 
-/** Compared one by one; `same_place` names the other rows of the listing. */
+/** Fields to compare one by one; `same_place` names the other rows of the listing. */
 const FIELDS = [
   "name", "description", "categories", "keywords", "other_names", "address", "city", "state", "zip_code", "country", "coordinates",
   "phone_number", "website", "timezone", "hours", "hours_note", "special_hours", "same_place",
@@ -18,7 +18,7 @@ type ComparedField = (typeof FIELDS)[number];
 export interface ExportedRow {
   /** Source and id, as 'osm:node/17'. */
   key: string;
-  /** An empty text is no value. */
+  /** An empty text counts as missing. */
   values: Readonly<Record<ComparedField, string>>;
 }
 
@@ -65,24 +65,24 @@ export interface FieldChange {
 
 export interface FieldComparison {
   field: ComparedField;
-  /** Had a value and has none. */
+  /** Had a value and has none now. */
   lost: FieldChange[];
   changed: FieldChange[];
-  /** Had no value and has one. */
+  /** Had no value and has one now. */
   gained: FieldChange[];
 }
 
 export interface ExportComparison {
   before: number;
   after: number;
-  /** Rows whose source gives no ids, found again by name and place under another made id. */
+  /** Rows of a source without ids whose generated id has changed; they are matched by name and place. */
   renumbered: number;
   lostRows: ExportedRow[];
   newRows: ExportedRow[];
   fields: FieldComparison[];
 }
 
-/** Name and place: the id of a row without one is made of its facts, and changes with them. */
+/** Name and place identify a row without an id: its generated id is a hash of its facts, and changes with them. */
 const contentOf = ({ values: { name, coordinates, city } }: ExportedRow): string =>
   `${name.normalize("NFKD").replace(/[^\p{L}\p{N}]+/gu, "").toLowerCase()}\n${coordinates === "" ? city.toLowerCase() : coordinates}`; // oxfmt-ignore
 
@@ -111,7 +111,7 @@ export function compareExports(before: readonly ExportedRow[], after: readonly E
     for (const [old, now] of pairs) {
       const change = { key: old.key, name: old.values.name, before: old.values[field], after: now.values[field] };
       if (change.before === change.after) continue;
-      // rows that are parted again lose no fact
+      // splitting rows of one listing loses no fact
       const kind = field === "same_place" ? "changed" : change.after === "" ? "lost" : change.before === "" ? "gained" : "changed"; // oxfmt-ignore
       comparison[kind].push(change);
     }
@@ -130,7 +130,7 @@ export function compareExports(before: readonly ExportedRow[], after: readonly E
 const KINDS = ["lost", "changed", "gained"] as const;
 
 export interface ComparisonView {
-  /** Of each kind. */
+  /** Maximum number of examples per kind of change. */
   examples: number;
   /** Null: all. */
   field: string | null;

@@ -1,6 +1,6 @@
 /**
- * Which elements React has hydrated, for tests and screenshots in a browser. React documents no sign of that; this is the only file
- * that reads React's own (tests/unit/seams.test.ts).
+ * Detects which elements React has hydrated, for tests and screenshots in a browser. React has no documented API for
+ * it; this is the only file that reads React's internals (tests/unit/seams.test.ts).
  */
 import type { BrowserContext, Page } from "@playwright/test";
 
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Every document that is opened from here on has `window.isHydrated`. */
+/** Adds `window.isHydrated` to every document that is opened from now on. */
 export async function offerIsHydrated(browser: BrowserContext | Page): Promise<void> {
   await browser.addInitScript(() => {
     window.isHydrated = (element) => Object.keys(element ?? {}).some((key) => key.startsWith("__reactProps"));

@@ -1,6 +1,7 @@
 /**
- * `npm run image`: builds the container image with podman, docker or buildah, whichever is installed, as `mainstreet:<version>` and
- * `mainstreet:latest`. With a name behind it (`npm run image -- registry.example/mainstreet`) the image has that name.
+ * `npm run image`: builds the container image with podman, docker or buildah, whichever is installed, as
+ * `mainstreet:<version>` and `mainstreet:latest`. An argument (`npm run image -- registry.example/mainstreet`) replaces
+ * the name.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -9,14 +10,17 @@ import { z } from "zod";
 
 const ROOT = join(import.meta.dirname, "..");
 const FILE = "deploy/Containerfile";
-/** Podman and buildah ignore HEALTHCHECK in their own format; docker finds the ignore file next to the Containerfile by itself. */
+/**
+ * Podman and buildah ignore HEALTHCHECK in their default format. Docker finds the ignore file next to the
+ * Containerfile.
+ */
 const TOOLS = [
   { program: "podman", args: ["build", "--format=docker", `--ignorefile=${FILE}.dockerignore`] },
   { program: "docker", args: ["build"] },
   { program: "buildah", args: ["build", "--layers", "--format=docker", `--ignorefile=${FILE}.dockerignore`] },
 ] as const;
 
-/** A docker client without its daemon answers `--version`, but not this. */
+/** A docker client without its daemon answers `--version`, but fails this command. */
 const works = (program: string) => spawnSync(program, ["info"], { stdio: "ignore" }).status === 0;
 
 const { version } = z

@@ -1,4 +1,4 @@
-/** Which file imports which, found in their text. */
+/** Finds the imports of each file in its text. */
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 
@@ -15,7 +15,7 @@ const IMPORT = /(?:import|export)\s[^;]*?from\s+"([^"]+)"|import\s*\(\s*"([^"]+)
 export interface CodeFile {
   file: string;
   text: string;
-  /** Files of ours, from the root; packages by name. */
+  /** Files of the project by path from the root; packages by name. */
   imports: string[];
 }
 

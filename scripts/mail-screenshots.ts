@@ -1,4 +1,4 @@
-/** Every mail as it looks in a wide and a narrow program, in both themes: sheets of many, at half their size. */
+/** Screenshots of every email in a wide and a narrow mail program, in both themes, on sheets at half size. */
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import sharp from "sharp";
@@ -6,7 +6,7 @@ import { EXAMPLE_MAILS, EXAMPLE_RESERVATION_MAILS, MAIL_SITE } from "#contract/n
 import type { WebModule } from "#server/pages/pages.ts";
 
 const SSR_MODULE = join(import.meta.dirname, "..", "build", "server", "index.js");
-/** Columns of a sheet by the width of a mail. */
+/** Columns of a sheet by the width of an email. */
 const COLUMNS = { 390: 8, 700: 4 } as const;
 const SCALE = 0.5;
 const GAP = 12;
@@ -34,7 +34,7 @@ async function photograph(
   return { image: data, width: info.width, height: info.height };
 }
 
-/** Rows as tall as the tallest mail in them, so that each stands where the eye looks for it. */
+/** Lays out emails in rows; each row is as tall as its tallest email. */
 async function sheet(
   shots: readonly MailScreenshot[],
   columns: number,
@@ -57,7 +57,7 @@ async function sheet(
     .toFile(file);
 }
 
-/** Which mails are on which sheets: those about accounts, and those about reservations. */
+/** The emails of each sheet: those about accounts, and those about reservations. */
 const SHEETS = {
   mail: Object.values(EXAMPLE_MAILS).filter(({ template }) => template !== "reservation"),
   "mail-reservation": EXAMPLE_RESERVATION_MAILS,

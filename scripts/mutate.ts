@@ -1,6 +1,7 @@
 /**
- * `npm run test:mutate`: makes small wrong changes, one at a time, and says which no test notices. `--sample 40 --seed 7` changes
- * how many and which; `--files 'server/booking/seating/rules*.ts'` where; `--tests 12` how many test files are run against each.
+ * `npm run test:mutate`: mutation testing. Makes small wrong changes, one at a time, and lists those that no test
+ * detects. `--sample 40 --seed 7` selects how many and which; `--files 'server/booking/seating/rules*.ts'` selects
+ * where; `--tests 12` is the number of test files that are run for each.
  */
 import { spawnSync } from "node:child_process";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
@@ -9,7 +10,7 @@ import { parseArgs } from "node:util";
 import { parseSync } from "vite";
 import { readSources, ROOT } from "./import-graph.ts";
 
-/** Where a wrong change does harm: rules, shapes, limits, and who may do what. */
+/** Files where a wrong change does harm: rules, schemas, limits, permissions. */
 const FILES =
   "{server/**/rules*.ts,contract/**/*.ts,server/**/procedures*.ts,server/context/limits.ts,server/access/*.ts}";
 const MOST_MS = 600_000;
@@ -46,7 +47,7 @@ const SWAPPED: Readonly<Record<string, string>> = {
 };
 const isText = (node: SyntaxNode) => node.type === "TemplateLiteral" || typeof node["value"] === "string";
 
-/** Wrong versions of a node, which stands in for it. */
+/** Wrong replacements for a node. */
 function wrongly(node: SyntaxNode, source: string): string[] {
   const textOf = ({ start, end }: SyntaxNode) => source.slice(start, end);
   switch (node.type) {
@@ -60,14 +61,14 @@ function wrongly(node: SyntaxNode, source: string): string[] {
       const [left, right] = [node["left"] as SyntaxNode, node["right"] as SyntaxNode];
       const operator = String(node["operator"]);
       const swapped = SWAPPED[operator];
-      // texts are joined, and not added
+      // strings are concatenated, not added
       if (swapped === undefined || (operator === "+" && (isText(left) || isText(right)))) return [];
       const between = source.slice(left.end, right.start).replace(operator, swapped);
       return [source.slice(node.start, left.end) + between + source.slice(right.start, node.end)];
     }
     case "Literal":
       return typeof node["value"] === "boolean" ? [String(!node["value"])] : [];
-    // among them `await limit(…)`
+    // including `await limit(…)`
     case "ExpressionStatement":
       return [";"];
     default:
@@ -109,7 +110,7 @@ function chosen(all: readonly Mutation[], count: number, seed: number): Mutation
     .map(({ mutation }) => mutation);
 }
 
-/** Test files that import a file, by themselves or through others: the nearest first. */
+/** Test files that import a file, directly or indirectly, nearest first. */
 function testsNear(file: string, importers: ReadonlyMap<string, readonly string[]>, most: number): string[] {
   const seen = new Set([file]);
   for (const one of seen) for (const importer of importers.get(one) ?? []) seen.add(importer);
@@ -122,7 +123,7 @@ function arePassing(tests: readonly string[]): boolean {
   return run.status === 0;
 }
 
-/** With the file wrong for as long as its tests run. */
+/** Runs tests with the mutated file, and then restores it. */
 function isNoticed({ file, start, end, text }: Mutation, tests: readonly string[]): boolean {
   const path = join(ROOT, file);
   const right = readFileSync(path, "utf8");

@@ -1,4 +1,4 @@
-/** `npm run notices`: writes THIRD-PARTY-NOTICES.md from what production installs. */
+/** `npm run notices`: writes THIRD-PARTY-NOTICES.md from the production dependencies. */
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-/** What pages are made of, so that the build can keep out of a first visit what the page does not need. */
+/** Modules of each page, so that the build loads only what a page needs on the first visit. */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
 
@@ -13,7 +13,7 @@ const RESERVING = [
   "booking/reschedule-dialog.tsx",
 ];
 const REVIEWING = ["reviews/signed-in/parts.ts", "reviews/signed-in/review-form.tsx"];
-/** Those that come with the page: not types, the server's action, nor what is loaded later. */
+/** Imports that load with the page: not types, the server's action, or dynamic imports. */
 const IMPORT = /^(?:import|export)\s+(?!type\b|\{ action \})(?:([^;"]*?)\s*from\s+)?"([^"]+)";/gm;
 const ICON = /^[A-Z]\w+/;
 
@@ -53,7 +53,7 @@ function modulesOf(entries: readonly string[]): Modules {
   return { files, icons };
 }
 
-/** Takes a module's id as the build has it. */
+/** Takes a module's id in the build. */
 function isOneOf({ files, icons }: Modules): (id: string) => boolean {
   return (id) => {
     const path = id.split("?")[0]?.replaceAll("/", sep) ?? id;
@@ -64,13 +64,13 @@ function isOneOf({ files, icons }: Modules): (id: string) => boolean {
   };
 }
 
-/** Of the home page, or of the frame of every page. */
+/** Modules of the home page, or of the layout of every page. */
 export const isOfHome = isOneOf(modulesOf(HOME));
-/** Of a page of results or a listing, as visitors see it. */
+/** Modules of a results page or a listing, as visitors see it. */
 export const isOfVisitors = isOneOf(modulesOf(VISITORS));
-/** Of a listing's page, with the frame around it. */
+/** Modules of a listing's page, with the layout around it. */
 export const isOfListing = isOneOf(modulesOf(LISTING));
-/** Of booking, on a listing and on the page of one's reservations. */
+/** Modules for booking, on a listing and on the page of a guest's reservations. */
 export const isOfReserving = isOneOf(modulesOf(RESERVING));
-/** Of voting for, reporting and writing reviews. */
+/** Modules for voting on, reporting and writing reviews. */
 export const isOfReviewing = isOneOf(modulesOf(REVIEWING));

@@ -1,6 +1,6 @@
 /**
- * Four invented places for the pictures of docs/guides: a restaurant in the middle of its evening, a salon, a guide and a shop.
- * The clock is the machine's; each place has the time zone in which it is the hour that its pictures show.
+ * Four invented businesses for the pictures of docs/guides: a restaurant in the evening, a salon, a guide and a shop.
+ * The machine's clock is used; each business has the time zone in which it is the hour that its pictures show.
  */
 import { randomUUID } from "node:crypto";
 import type { Browser, BrowserContext } from "@playwright/test";
@@ -15,11 +15,11 @@ const DAY_MS = 24 * HOUR_MS;
 export const TRADES = ["restaurant", "salon", "guide", "shop"] as const;
 export type Trade = (typeof TRADES)[number];
 
-/** A listing of the signed-in owner with what its pictures need. */
+/** A listing of the signed-in owner with the data that its pictures need. */
 export interface GuideListing {
   id: string;
   timeZone: string;
-  /** The date of the coming Sunday, at the guide's. */
+  /** The date of the next Sunday, for the guide. */
   sunday?: string;
 }
 
@@ -27,14 +27,14 @@ export interface Owners {
   browser: Browser;
   siteUrl: string;
   connection: Connection;
-  /** Of the listings. */
+  /** Owner of the listings. */
   owner: BrowserSession;
   /** Books online and writes reviews. */
   guest: BrowserSession;
 }
 
 interface GuideReservation {
-  /** Minutes from the quarter of an hour that has begun. */
+  /** Minutes from the start of the current quarter of an hour. */
   at: number;
   name: string;
   party?: number;
@@ -69,7 +69,7 @@ function clockAt(hour: number): GuideClock {
 
 const quarter = (): number => Math.floor(Date.now() / (15 * MINUTE_MS)) * 15 * MINUTE_MS;
 
-/** A date of the listing, as many days from its today. */
+/** A local date of the listing, this many days from its today. */
 const dateIn = (timeZone: string, days: number): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone }).format(Date.now() + days * DAY_MS);
 
@@ -108,8 +108,8 @@ async function typesOf(call: GuideCall, id: string): Promise<string[]> {
 }
 
 /**
- * Bookings are entered for tomorrow, because nothing can be booked in the past, and then put a day earlier in one
- * statement; states and what is noted of guests follow as the desk sets them.
+ * Enters bookings for tomorrow, because nothing can be booked in the past, and then moves them a day earlier in one
+ * statement. States and notes on guests are set afterwards, as on the desk.
  */
 async function enter(
   call: GuideCall,
@@ -309,7 +309,7 @@ const TODAYS: readonly Departure[] = [
   [0, "18:00", 1, "Stellan Berg", 2],
   [0, "18:00", 1, "Farah Aziz", 3],
 ];
-/** By the days after the coming Sunday. */
+/** By the number of days after the next Sunday. */
 const WEEK: readonly Departure[] = [
   [0, "09:00", 0, "Anselm Ottley", 2],
   [0, "18:00", 1, "Moira Kells", 2],
@@ -376,7 +376,7 @@ async function furnishGuide({ browser, siteUrl, owner }: Owners): Promise<GuideL
   return { id, timeZone, sunday };
 }
 
-/** A listing of the sample without reservations, under another name, so that it has photos. */
+/** Prepares a renamed listing of the sample without reservations, because it has photos. */
 async function furnishShop({ browser, siteUrl, connection, owner, guest }: Owners): Promise<GuideListing> {
   const timeZone = "America/New_York";
   const [call, context] = await caller(browser, siteUrl, owner);
@@ -423,13 +423,13 @@ export interface GuidePicture {
   /** `docs/screenshots/<name>-light-<width>.png`. */
   name: string;
   trade: Trade;
-  /** After the address of the desk, `{sunday}` as the place has it. */
+  /** Appended to the address of the desk; `{sunday}` is replaced by the business's date. */
   path: string;
   width: 1280 | 390;
   theme?: "dark";
-  /** Pressed one after the other. */
+  /** Selectors to click, in order. */
   press?: readonly string[];
-  /** In sight before the picture is taken. */
+  /** Selector that must be visible before the picture is taken. */
   shows: string;
 }
 

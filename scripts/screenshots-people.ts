@@ -1,4 +1,4 @@
-/** The sample's people, for pictures of what they see. */
+/** Signs in as people of the sample, for pictures of their screens. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -18,7 +18,7 @@ export function demoAccount(dataDirectory: string, who: ScreenshotPerson): { ema
   return { email, password };
 }
 
-/** One of the sample's people, signed in. */
+/** A signed-in person of the sample. */
 export async function signIn(
   browser: Browser,
   siteUrl: string,
@@ -26,7 +26,7 @@ export async function signIn(
   who: ScreenshotPerson,
 ): Promise<BrowserSession> {
   const context = await browser.newContext({ baseURL: siteUrl });
-  // the accounts, and the file that names them, are made a moment after the site is up
+  // the accounts, and the file that names them, are created shortly after the site has started
   const giveUpAt = Date.now() + ACCOUNTS_MS;
   for (;;) {
     if (existsSync(accountsFile(dataDirectory))) {

@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots`: the screens as visitors and owners see them, in both themes and both widths, and every mail. Pictures
+ * `npm run screenshots`: the screens of visitors and owners in both themes and both widths, and every email. Pictures
  * that a page of the documentation shows go to docs/screenshots, all others to build/screenshots.
- * `npm run screenshots -- mail photos` takes the mails and the screen of that name alone.
+ * `npm run screenshots -- mail photos` takes only the emails and the screen of that name.
  */
 import { globSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -24,22 +24,22 @@ const ROOT = join(import.meta.dirname, "..");
 const SHOWN_DIRECTORY = join(ROOT, "docs", "screenshots");
 const OTHER_DIRECTORY = join(ROOT, "build", "screenshots");
 const PAGES = globSync("{README.md,docs/**/*.md}", { cwd: ROOT }).map((page) => readFileSync(join(ROOT, page), "utf8"));
-/** Pictures that no page shows are only for a look: they are not committed. */
+/** Pictures that no page shows are not committed. */
 const fileOf = (name: string): string =>
   join(PAGES.some((page) => page.includes(`screenshots/${name})`)) ? SHOWN_DIRECTORY : OTHER_DIRECTORY, name);
 
 const SIZES = { 390: 844, 1280: 860 } as const;
-/** A page is shown down to here; what follows repeats. */
+/** Limit of height in pixels; the rest of a page repeats. */
 const TALLEST = 2_400;
 /** Pixels around a part of a page. */
 const AROUND = 16;
-/** More than the bar at the foot of a telephone's window is high. */
+/** More than the height of the bar at the bottom of a phone's window. */
 const BAR = 120;
-/** What has come near is laid out by then. */
+/** Time for content that scrolls into view to be laid out. */
 const LAID_OUT_MS = 300;
 
 const wanted = process.argv.slice(2);
-/** `guides` takes all of them, the name of a trade those of that trade. */
+/** `guides` takes all of them; the name of a trade takes those of that trade. */
 const isWantedOfGuide = ({ name, trade }: GuidePicture) =>
   wanted.length === 0 || [name, trade, "guides"].some((one) => wanted.includes(one));
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
@@ -48,21 +48,21 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 interface Screen {
   name: string;
   url: string;
-  /** What is looked for before the picture is taken. */
+  /** Selector that must be visible before the picture is taken. */
   shows?: string;
-  /** What is pressed before that, one after the other. */
+  /** Selectors to click before that, in order. */
   press?: string | readonly string[];
-  /** The part of the page that is taken; without it, the page from its top. */
+  /** The part of the page to take; without it, the page from its top. */
   part?: string;
-  /** Holds a connection open, so that the network never rests. */
+  /** The page holds a connection open, so that the network is never idle. */
   isLive?: boolean;
-  /** Says nothing of what happens meanwhile. */
+  /** Does not report progress. */
   isQuiet?: boolean;
 }
 
 /**
- * With as much around it as stands beside it on a telephone; from the top of the page, where no bar sticks over it, in a
- * window that reaches to its end, or what is far down would not be laid out.
+ * The clip of a part, with a margin as on a phone. The page is scrolled to its top, so that no bar covers the part, and
+ * the window is enlarged to the end of the part, because content far below would not be laid out.
  */
 async function aroundPart(page: Page, part: string) {
   const boxOf = async () => {
@@ -72,7 +72,7 @@ async function aroundPart(page: Page, part: string) {
   };
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   const { width: wide = 0 } = page.viewportSize() ?? {};
-  // what is laid out takes another height than was guessed for it
+  // the laid-out content differs in height from the estimate
   for (let look = 0; look < 3; look += 1) {
     const { y, height } = await boxOf();
     await page.setViewportSize({ width: wide, height: Math.ceil(y + Math.min(height, TALLEST)) + BAR });
@@ -95,7 +95,7 @@ async function photograph(browser: Browser, screens: readonly Screen[], session?
           ...(session === undefined ? {} : { storageState: session }),
         });
         await page.goto(url, { waitUntil: isLive ? "load" : "networkidle" });
-        // before it is alive, a press is lost
+        // before hydration, a click has no effect
         if (press !== undefined && isLive && !isQuiet) await page.locator(".live.is-live").first().waitFor();
         for (const one of [press ?? []].flat()) await page.locator(one).first().click();
         if (shows !== undefined) await page.locator(shows).first().waitFor();
@@ -117,7 +117,7 @@ async function photograph(browser: Browser, screens: readonly Screen[], session?
   }
 }
 
-/** One with photos, where there is one. */
+/** A listing of the person, with photos if possible. */
 async function ownListing(browser: Browser, siteUrl: string, session: BrowserSession): Promise<string> {
   const context = await browser.newContext({ baseURL: siteUrl, storageState: session });
   const answer = await context.request.post("/rpc/get_user_businesses", { data: {} });
@@ -128,7 +128,7 @@ async function ownListing(browser: Browser, siteUrl: string, session: BrowserSes
   return `${siteUrl}/listing/${most.id}`;
 }
 
-/** One that takes reservations. */
+/** A listing of the person that takes reservations. */
 async function ownBookable(browser: Browser, siteUrl: string, session: BrowserSession): Promise<string> {
   const context = await browser.newContext({ baseURL: siteUrl, storageState: session });
   const answer = await context.request.post("/rpc/get_user_businesses", { data: {} });
@@ -143,7 +143,7 @@ async function ownBookable(browser: Browser, siteUrl: string, session: BrowserSe
   throw new Error("The sample's owner has nothing to be reserved");
 }
 
-/** The same section with hardly anything in it, and with more than anybody reads. */
+/** The reviews section with few reviews, and with very many. */
 async function photographReviews(browser: Browser, siteUrl: string, dataDirectory: string): Promise<void> {
   const counts = { "reviews-none": 0, "reviews-three": 3, "reviews-many": 50_000 };
   const screens = Object.entries(counts).filter(([name]) => isWanted(name));
@@ -165,7 +165,7 @@ async function photographReviews(browser: Browser, siteUrl: string, dataDirector
   }
 }
 
-/** The sample's owner is an operator; some reviews are reported, a listing is claimed, and an edit of another is suggested. */
+/** Makes the sample's owner an operator, reports some reviews, claims a listing, and suggests an edit of another. */
 async function photographDesk(
   browser: Browser,
   siteUrl: string,
@@ -203,7 +203,7 @@ async function photographDesk(
   }
 }
 
-/** A listing of the sample that nobody looks after. */
+/** A listing of the sample without an owner. */
 async function unclaimed(dataDirectory: string): Promise<string> {
   const connection = connect(embeddedAddress(dataDirectory), { max: 1 });
   try {
@@ -279,7 +279,9 @@ async function photographScreens(browser: Browser, siteUrl: string, dataDirector
   await photographDesk(browser, siteUrl, dataDirectory, { session, guest });
 }
 
-/** The window alone: what is below it repeats. Each place is furnished once, in front of its first picture. */
+/**
+ * Takes only the window, because the content below repeats. Each business is prepared once, before its first picture.
+ */
 async function photographGuides(browser: Browser, siteUrl: string, dataDirectory: string): Promise<void> {
   const pictures = GUIDE_PICTURES.filter(isWantedOfGuide);
   if (pictures.length === 0) return;
@@ -302,10 +304,10 @@ async function photographGuides(browser: Browser, siteUrl: string, dataDirectory
         await offerIsHydrated(page);
         const address = `${siteUrl}/desk/${place.id}${path.replace("{sunday}", place.sunday ?? "")}`;
         await page.goto(address, { waitUntil: "load" });
-        // pressed before the page is hydrated, a button does nothing
+        // before hydration, a click on a button has no effect
         await page.waitForFunction(() => window.isHydrated(document.querySelector("#main")));
         for (const one of press) await page.locator(one).first().click();
-        // a telephone hides some of it
+        // a phone hides some of it
         await page.locator(shows).first().waitFor({ state: "attached" });
         await page.evaluate(async () => document.fonts.ready);
         await sharp(await page.screenshot())
@@ -343,7 +345,7 @@ try {
     const isGuidesAlone = wanted.length > 0 && wanted.every((name) => guideNames.has(name));
     try {
       if (!isGuidesAlone) await photographScreens(browser, running.url, dataDirectory);
-      // last: they change the sample
+      // last, because they change the sample
       await photographGuides(browser, running.url, dataDirectory);
     } finally {
       await running.stop();

@@ -1,8 +1,8 @@
 /**
- * `npm test`: everything that must hold, quickest first, so that a slip shows early (decision 138).
+ * `npm test`: all checks and tests, quickest first, so that errors show early (decision 138).
  * - `npm test -- search booking`: the tests whose files have one of these words in their path.
- * - `npm run check` (`--quick`): types, lint and pure tests alone.
- * - `npm test -- --changed`: the same, then what a change reaches (`changed-tests.ts`).
+ * - `npm run check` (`--quick`): types, lint and pure tests only.
+ * - `npm test -- --changed`: the same, then what a change affects (`changed-tests.ts`).
  * - `npm run test:full` (`--full`): every test at its full depth, then the browser tests again with late answers.
  */
 import { spawn, spawnSync } from "node:child_process";
@@ -21,7 +21,7 @@ interface TestStep {
   isLive?: boolean;
 }
 
-/** As on a machine that has much else to do (decision 28): up to so many milliseconds. */
+/** Maximum delays in milliseconds, to simulate a busy machine (decision 28). */
 const LATE = { LATE_MESSAGES: "200", LATE_STEPS: "200", LATE_ANSWERS: "400" };
 
 const secondsSince = (startedAt: number) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
@@ -99,7 +99,7 @@ await checkAll([
     : []),
   ...(isUnitAlone
     ? []
-    : // what the tests need: building is one core's work, fetching a browser is waiting
+    : // preparations for the tests: building needs one core, installing a browser mostly waits
       [
         { title: "Pages", program: "node", args: ["scripts/build.ts"] },
         { title: "Browser", program: "node", args: ["scripts/chromium.ts"] },
@@ -108,7 +108,7 @@ await checkAll([
 if (!isUnitAlone) {
   process.env["CHROMIUM_PATH"] = headlessPath() ?? giveUp(["Browser"]);
   const browserTests = { program: "playwright", args: ["test", ...some("--pass-with-no-tests")], isLive: true };
-  // beside one another: much of a database's test is waiting, which a browser's is not
+  // at the same time: database tests mostly wait, browser tests do not
   const failed = await failedOf([
     {
       title: has("--changed") ? "Database and process tests" : "Unit, database and process tests",

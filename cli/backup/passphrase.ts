@@ -1,4 +1,4 @@
-/** What a backup is sealed with, and opened by. */
+/** The passphrase that seals and opens backups. */
 import { BackupError } from "#server/backup/backup-error.ts";
 import { PASSPHRASE_TOO_SHORT, readPassphrase, SHORTEST_PASSPHRASE } from "#server/backup/passphrase-file.ts";
 import { askLine } from "../ask.ts";
@@ -9,7 +9,7 @@ export const PASSPHRASE_OPTIONS = {
   passphrase: { type: "boolean", default: false },
 } as const;
 
-/** Of commands that read a backup. */
+/** Options of commands that read a backup. */
 export const READ_OPTIONS = { ...PASSPHRASE_OPTIONS, unsealed: { type: "boolean", default: false } } as const;
 
 export interface PassphraseValues {
@@ -17,7 +17,7 @@ export interface PassphraseValues {
   passphrase: boolean;
 }
 
-/** As the call says, else as it is configured; null: none. `isNew`: it is about to be used for the first time. */
+/** From the options, else from the configuration; null: none. `isNew`: it is about to be used for the first time. */
 export async function givenPassphrase(
   values: PassphraseValues,
   context: CommandContext,

@@ -1,4 +1,4 @@
-/** The file that a call names: on this machine, or in the bucket. */
+/** The backup file that an argument names: on this machine, or in the bucket. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -9,7 +9,7 @@ const BUCKET = "bucket:";
 
 export interface GivenFile {
   path: string;
-  /** Removes what was fetched. */
+  /** Removes the downloaded file. */
   done: () => Promise<void>;
 }
 

@@ -13,7 +13,7 @@ import { givenPassphrase, PASSPHRASE_OPTIONS } from "./passphrase.ts";
 import { sizeText } from "#contract/text/count-text.ts";
 import { counted, instantText } from "./words.ts";
 
-/** A snapshot, a cursor and a lock belong to one session, which a pooler assigns to no client for long. */
+/** Refuses a pooled connection: a snapshot, a cursor and a lock belong to one session, and a pooler may change it. */
 export function refuseBehindPooler({ address }: Connection): void {
   if (address.isPooled !== true) return;
   throw new Error(
@@ -21,7 +21,7 @@ export function refuseBehindPooler({ address }: Connection): void {
   );
 }
 
-/** What a backup cannot bring back, and where it is. */
+/** What a backup does not contain, and where it is. */
 function notInside({ configuration }: CommandContext, { manifest, unknown }: StoredBackup): string[] {
   const { bucket, arePhotosInBucket, secret, encryption } = configuration;
   const lines = [
@@ -57,11 +57,11 @@ function printStoredBackup(context: CommandContext, placed: StoredBackup): void 
   context.out.write(`${lines.join("\n")}\n`);
 }
 
-/** What a newer version has written, this one cannot name. Answers whether the schema is this version's. */
+/** Refuses a schema of a newer version. Returns whether the schema is this version's. */
 async function refuseUnknownSchema({ pool }: Connection): Promise<boolean> {
   const state = await inspectSchema(pool);
   const { unknown, pending, applied } = state;
-  // files that were changed hinder no backup
+  // changed migration files do not prevent a backup
   const refusal = refusalOf({ ...state, unknown: [], changed: [] });
   if (refusal !== null) throw new Error(refusal);
   if (applied === 0) throw new Error("There is nothing in this database yet.");
@@ -80,7 +80,7 @@ const OPTIONS = {
   keep: { type: "string" },
 } as const;
 
-/** As the configuration says, or the call: for timers of one's own. */
+/** From the options, else from the configuration, for operators who use their own timers. */
 function scheduleOf(settings: BackupSettings, { every, keep }: { every?: string; keep?: string }): BackupSettings {
   const given = BackupVariables.safeParse({ BACKUP_EVERY: every, BACKUP_KEEP: keep });
   if (!given.success) {
@@ -104,7 +104,7 @@ export async function takeOne(args: string[], context: CommandContext): Promise<
   if (isDue && settings.everyMs === null)
     throw new OptionError("--due goes with --every or BACKUP_EVERY, and neither is given.");
   const passphrase = await givenPassphrase(values, context, { isNew: true });
-  // not migrated: a backup before an upgrade is of what is there
+  // without migrating: a backup before an upgrade needs the old schema
   const { connection, dataDirectory } = await context.openDatabase({ isBare: true });
   refuseBehindPooler(connection);
   const isNewest = await refuseUnknownSchema(connection);
@@ -119,7 +119,7 @@ export async function takeOne(args: string[], context: CommandContext): Promise<
     };
     if (!isDue) {
       const placed = await placeBackup({ ...options, isScheduled: false, isNoted: isNewest });
-      // those that are due are in 'backup list'; nothing is written to an older schema
+      // scheduled backups are listed by 'backup list'; an older schema is not written to
       const details = { place: placed.place, bytes: placed.bytes, isSealed: passphrase !== null };
       if (isNewest) await writeAudit(connection.db, { action: "backup.take", subject: basename(placed.name), details });
       printStoredBackup(context, placed);

@@ -7,7 +7,7 @@ import { givenPassphrase, READ_OPTIONS } from "./passphrase.ts";
 import { givenFile } from "./source.ts";
 import { counted, instantText } from "./words.ts";
 
-/** For the doctor, where the backup is one of this place's. */
+/** Records the result for the doctor if the backup is one of this database. */
 async function note({ digest }: CheckedArchive, findings: readonly string[], context: CommandContext): Promise<string> {
   try {
     const { connection } = await context.openDatabase({ isBare: true });

@@ -1,4 +1,4 @@
-/** Numbers and instants as the commands about backups say them. */
+/** Formats numbers and instants for the commands about backups. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 

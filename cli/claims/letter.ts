@@ -7,7 +7,7 @@ import { mailSite } from "../mail-site.ts";
 import { NO_CLAIM, oneClaim } from "../ids.ts";
 import { claimLetterPage } from "#server/claims/letter-page.ts";
 
-/** The page goes to standard output, so that `> letter.html` keeps it; what there is to say goes beside it. */
+/** Writes the page to standard output, for `> letter.html`, and messages to standard error. */
 export async function printClaimLetter(args: string[], context: CommandContext): Promise<number> {
   const options = { code: { type: "boolean", default: false } } as const;
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });

@@ -7,7 +7,7 @@ import { JSON_OPTION, writeList, type ListColumn } from "../list-output.ts";
 const MOST = 500;
 const WORDS = 60;
 
-/** What it waits for, in a word. */
+/** The state of a claim in one or two words. */
 export function standsAt({ state, lapsed_at: lapsed, way, answer }: ClaimLine): string {
   if (lapsed !== null) return "proof gone";
   if (state !== "waiting") return state;

@@ -11,7 +11,7 @@ const dateText = (at: Date) => at.toISOString().slice(0, 10);
 
 const WAYS = { letter: "a code by letter", call: "a code by telephone", word: "a look" } as const;
 
-/** What the operator weighs, a line each; strangers' words on one line behind ours. */
+/** One line for each fact that the operator weighs. Texts by users are put on one line, after a label. */
 function linesOf(claim: ClaimLine, baseUrl: string): string[] {
   const {
     owners,

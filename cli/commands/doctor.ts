@@ -27,12 +27,12 @@ const QUERY_MS = 10_000;
 const CLOSE_MS = 10_000;
 
 function dataDirectoryOf({ databaseUrl, dataDirectory, isDataDirectoryChosen }: Configuration): string {
-  // as the embedded database chooses it
+  // as for the embedded database
   if (databaseUrl === null) return dataDirectoryFor(dataDirectory, isDataDirectoryChosen).dataDirectory;
   return dataDirectory;
 }
 
-/** The database as it is, or why there is none to look at. */
+/** Opens the database as it is, or returns a finding that says why it cannot be opened. */
 async function reach(configuration: Configuration, signal: AbortSignal): Promise<OpenDatabase | Finding> {
   const { databaseUrl, dataDirectory, isDataDirectoryChosen } = configuration;
   try {
@@ -42,7 +42,7 @@ async function reach(configuration: Configuration, signal: AbortSignal): Promise
     }
     const reaching = reachDatabase(configuration, { isServing: true, max: 2, queryMs: QUERY_MS });
     return await within(START_MS, signal, () => reaching).catch((error: unknown) => {
-      // one that comes too late is not left running
+      // closes a connection that opens after the time limit
       void reaching.then((late) => late.close()).catch(() => undefined);
       throw error;
     });

@@ -32,7 +32,7 @@ export const exportCommand: Command = {
       await pipeOut(listings, out);
       return 0;
     }
-    // under another name until it is whole, so that nobody takes half a directory for all of it
+    // under another name until it is complete, so that a partial file is not taken for the whole directory
     const unfinished = `${values.out}.unfinished`;
     try {
       await pipeline(listings, createWriteStream(unfinished));

@@ -86,7 +86,7 @@ function mapOption(options: readonly string[]): ColumnMap {
 interface ImportArguments extends Omit<ImportRunOptions, "onProgress" | "now" | "onWait" | "signal" | "complete"> {
   isComplete: boolean;
   isAgreed: boolean;
-  /** Of the audit. */
+  /** The actor in the audit. */
   actor: string;
 }
 
@@ -153,7 +153,7 @@ function parse(args: string[], now: () => Date): ImportArguments {
   };
 }
 
-/** The streets of the same file. What cannot be drawn is imported all the same. */
+/** Builds a map from the same file. An error does not affect the import. */
 async function cutMap(file: string, context: CommandContext): Promise<void> {
   try {
     await mapCommand.run(["build", file], context);
@@ -181,7 +181,7 @@ export const importCommand: Command = {
       };
       const hideAfter = isComplete ? context.configuration.importHideAfter : 0;
       const { connection } = await openDatabase({ mayMake: true });
-      // settings of its session would become those of others
+      // settings of its session would affect other clients of the pooler
       if (connection.address.isPooled === true)
         throw new Error(
           "An import needs PostgreSQL itself, and DATABASE_URL leads to a connection pooler. Set DATABASE_DIRECT_URL.",

@@ -57,7 +57,7 @@ async function list(args: string[], { openDatabase, out, err }: CommandContext):
   return 0;
 }
 
-/** The ids of a call; null for `--failed`, all that were given up. */
+/** The ids in the arguments; null for `--failed`, which means all failed jobs. */
 function idsOf(args: string[]): string[] | null {
   const options = { failed: { type: "boolean", default: false } } as const;
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
@@ -83,7 +83,7 @@ async function drop(args: string[], { openDatabase, out }: CommandContext): Prom
   return 0;
 }
 
-/** Mail, reminders and meetings of a restored backup. */
+/** Releases held emails, reminders and meetings of a restored backup. */
 async function release(args: string[], { openDatabase, out, now, configuration }: CommandContext): Promise<number> {
   const options = { "drop-mail": { type: "boolean", default: false } } as const;
   const { values } = parseArgs({ args, options });

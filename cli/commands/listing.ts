@@ -7,7 +7,7 @@ import { actionOf, OptionError, UsageError, type Command, type CommandContext } 
 import { JSON_OPTION, writeList, type ListColumn } from "../list-output.ts";
 import { listingIdOf } from "../ids.ts";
 
-/** As many as anybody reads; the search can always be narrowed. */
+/** Limit of shown results; a search can be narrowed. */
 const MOST_FOUND = 200;
 
 const COLUMNS: readonly ListColumn<OperatorListing>[] = [

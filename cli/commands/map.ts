@@ -25,7 +25,7 @@ const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 const degrees = (bounds: readonly number[]) => bounds.map((side) => side.toFixed(3)).join(", ");
 
 async function directoryOf({ openDatabase }: CommandContext): Promise<string> {
-  // where the database lives is where everything lives
+  // maps are stored in the data directory of the database
   return mapsDirectory((await openDatabase()).dataDirectory);
 }
 
@@ -74,7 +74,7 @@ async function remove(args: string[], context: CommandContext): Promise<number> 
 interface MapLine {
   name: string;
   bytes: number;
-  /** Null where the file cannot be read. */
+  /** Null if the file cannot be read. */
   archive: Pick<Archive, "bounds" | "header" | "attribution"> | null;
 }
 

@@ -38,7 +38,7 @@ function sayRestored(
   out.write(`${lines.join("\n")}\n`);
 }
 
-/** What will not work with the keys of this place. */
+/** Reports what does not work with the keys of this installation. */
 function sayKeys({ out }: CommandContext, { head }: CheckedArchive, findings: readonly Finding[]): void {
   const lines = findings.filter(({ level }) => level !== "ok").map(({ text }) => `  ${text}`);
   if (lines.length > 0) out.write(`\nThe keys of the backed-up site are missing here:\n${lines.join("\n")}\n`);

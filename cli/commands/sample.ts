@@ -24,7 +24,7 @@ export const sampleCommand: Command = {
     const { baseUrl } = context.configuration;
     const database = await openDatabase({ mayMake: true });
     const { connection, dataDirectory } = database;
-    // invented shops are for looking around, never beside what people rely on (rules: accounts, 8)
+    // invented listings are for trying the software, and must not be mixed with real ones (rules: accounts, 8)
     if (action === "load" && (!database.isEmbedded || baseUrl !== null))
       throw new Error(
         "The sample city is for looking around on one machine: it is not loaded where DATABASE_URL or BASE_URL is set.",

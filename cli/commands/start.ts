@@ -25,17 +25,17 @@ import type { Command, CommandContext } from "../command.ts";
 import { sayDemoAccounts } from "../demo-accounts.ts";
 import { keepProcesses, leaveKeeper, obeyKeeper, ownNumber, reportServing } from "../processes.ts";
 
-/** Four pages of results, in the widths that a desktop and a phone ask for. */
+/** Four pages of results, in the widths that a desktop and a phone request. */
 const PREPARED_CARDS = 40;
 const PREPARED_WIDTHS = [208, 416] as const satisfies readonly ImageWidth[];
 
-/** How long an open request may go on once nobody is let in any more. */
+/** Time for open requests to end after new ones are refused. */
 const DRAIN_MS = 20_000;
 
-/** What a process needs beyond that to let go of everything. */
+/** Additional time for a process to close its resources. */
 const LEAVE_MS = 15_000;
 
-/** An import that was killed leaves listings that search does not know yet. */
+/** Indexes listings for search that an interrupted import has left without. */
 async function finishSearch({ patient }: OpenDatabase): Promise<void> {
   const client = await patient.pool.connect();
   try {
@@ -45,7 +45,7 @@ async function finishSearch({ patient }: OpenDatabase): Promise<void> {
   }
 }
 
-/** One line on what becomes of mail. */
+/** One line about how mail is delivered. */
 export function mailLine(configuration: Configuration, dataDirectory: string, url: string): string {
   const { smtpUrl, mailFrom } = configuration;
   if (smtpUrl !== null) return `Mail: sent by ${new URL(smtpUrl).host}, from ${mailFrom.address}.`;
@@ -59,7 +59,7 @@ function isPortTaken(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
 }
 
-/** A mistyped DATA_DIR shows here, before a directory without anybody's listings is served. */
+/** Reports a new database, so that a mistyped DATA_DIR is noticed before an empty directory is served. */
 function sayIfNew({ configuration, out }: CommandContext): void {
   const { databaseUrl, dataDirectory, isDataDirectoryChosen } = configuration;
   if (databaseUrl !== null || !isDataDirectoryChosen) return;
@@ -67,11 +67,11 @@ function sayIfNew({ configuration, out }: CommandContext): void {
     out.write(`There is no database in ${resolve(dataDirectory)} yet: a new one is made there.\n`);
 }
 
-/** What is done once, before anybody serves. */
+/** Preparations that run once, before requests are served. */
 async function prepare(context: CommandContext): Promise<{ database: OpenDatabase; isSampleNew: boolean }> {
   sayIfNew(context);
   const database = await context.openDatabase({ isServing: true, mayMake: true });
-  // at the first start, so that an operator who copies the keys elsewhere finds it
+  // at the first start, so that an operator who copies keys elsewhere finds it
   if (context.configuration.encryption.key === null) ensureKeyFile(database.dataDirectory);
   const isSampleNew = await loadSampleOnce(database, context);
   await finishSearch(database);
@@ -95,14 +95,14 @@ async function serveOrExplain(
   }
 }
 
-/** One of several: the first does the jobs, and each answers Prometheus at a port of its own. */
+/** Configuration of one of several processes: only the first runs jobs, and each serves metrics on a separate port. */
 function configurationOf(number: number, configuration: Configuration): Configuration {
   const { areJobsDone, metrics } = configuration;
   const port = metrics.port === null || metrics.port === 0 ? metrics.port : metrics.port + number;
   return { ...configuration, areJobsDone: areJobsDone && number === 0, metrics: { ...metrics, port } };
 }
 
-/** Serves until its keeper, or Ctrl-C, says that it is enough. */
+/** Serves until the parent process or Ctrl-C stops it. */
 async function serveAsOne(
   number: number,
   context: CommandContext,
@@ -127,7 +127,7 @@ interface StartedSite {
   close(patience: ShutdownLimits | undefined): Promise<void>;
 }
 
-/** In this process, or in as many as are asked for. */
+/** Serves in this process, or in the configured number of processes. */
 async function open(database: OpenDatabase, context: CommandContext, isDevelopment: boolean): Promise<StartedSite> {
   const { configuration, out } = context;
   const { processes: count, stopGraceMs } = configuration;
@@ -146,7 +146,7 @@ async function open(database: OpenDatabase, context: CommandContext, isDevelopme
   };
 }
 
-/** A first look needs something to look at; a directory of somebody's own is left alone. */
+/** Loads the sample into an empty embedded database, if the site has no public address. */
 async function loadSampleOnce(
   { patient, dataDirectory, isEmbedded }: OpenDatabase,
   { configuration, out }: CommandContext,
@@ -162,7 +162,7 @@ async function loadSampleOnce(
   return true;
 }
 
-/** Asks for the pictures of the first pages of results, one by one, so that the first visitor need not wait for each. */
+/** Requests the photos of the first pages of results one by one, so that the first visitor does not wait for each. */
 async function prepareCards(url: string, { connection }: OpenDatabase, signal: AbortSignal): Promise<void> {
   try {
     for (const fileName of await listCardFiles(connection.db, PREPARED_CARDS)) {
@@ -172,7 +172,7 @@ async function prepareCards(url: string, { connection }: OpenDatabase, signal: A
       }
     }
   } catch {
-    // stopped meanwhile: whoever looks at a picture makes it
+    // if stopped, the remaining photos are encoded on request
   }
 }
 
@@ -186,7 +186,7 @@ database to the newest schema, loads the sample city into an empty embedded one,
   async run(args, context) {
     const { values } = parseArgs({ args, options: { dev: { type: "boolean", default: false } } });
     const { configuration, out, signal } = context;
-    // a supervisor's balancer has to notice first; whoever presses Ctrl-C waits for the prompt
+    // on SIGTERM, the load balancer needs time to notice; after Ctrl-C, a person waits for the prompt
     let patience: ShutdownLimits | undefined;
     process.once("SIGTERM", () => (patience = { graceMs: configuration.stopGraceMs, drainMs: DRAIN_MS }));
     const number = ownNumber();
@@ -208,7 +208,7 @@ database to the newest schema, loads the sample city into an empty embedded one,
     if (isPublic(configuration) && !configuration.isSupportEmailChosen) {
       out.write(`  SUPPORT_EMAIL is not set: pages name ${configuration.supportEmail}.\n\n`);
     }
-    // not waited for: hashing their passwords takes seconds
+    // not awaited: hashing their passwords takes seconds
     if (isSampleNew) out.write("  Demo accounts are being made, and are listed below in a few seconds.\n\n");
     void sayDemoAccounts(database, context).catch((error: unknown) => {
       if (!signal.aborted) out.write(`  The demo accounts could not be made: ${String(error)}\n\n`);

@@ -2,7 +2,7 @@ import { actionOf, type Command, type CommandContext } from "../command.ts";
 
 type UserCommand = (args: string[], context: CommandContext) => Promise<number>;
 
-/** Loaded when called: the list of common passwords is only for those who make one. */
+/** Loaded when called: the list of common passwords is needed only for setting one. */
 const ACTIONS: Readonly<Record<string, () => Promise<UserCommand>>> = {
   list: async () => (await import("../user/list.ts")).list,
   create: async () => (await import("../user/create.ts")).create,

@@ -35,10 +35,10 @@ both are in the links of letters. Ctrl-C lets running jobs finish for a moment; 
     const baseUrl = () => site.baseUrl;
     const log = makeLogger(configuration.logLevel);
     reportBrokenRowsTo((row) => log.warn(row, BROKEN_ROW));
-    // before there is work: what fails while it goes on would leave it looking for more for ever, with its database closed
+    // before the worker starts: after a failure of this step it would go on polling without a database
     const metrics = await openProcessMetrics({ metrics: configuration.metrics, service: "mainstreet-worker", database, log }); // oxfmt-ignore
     if (metrics.url !== null) out.write(`Metrics are at ${metrics.url}\n`);
-    // a database that went away just now is waited for by the worker itself
+    // the worker itself waits for a database that is temporarily unavailable
     const held = await findHeld(database.connection.db).catch(() => null);
     if (held !== null) out.write(`${MAIL_IS_HELD}\n`);
     const secret = installationSecret(database.dataDirectory, configuration.secret);

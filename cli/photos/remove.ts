@@ -13,10 +13,10 @@ import { isTerminal } from "../table.ts";
 
 const LONGEST_REASON = 500;
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Typed to go on. */
+/** Word to type for confirmation. */
 const CONFIRMATION = "remove";
 
-/** A photo is named by its id, its file, or its address as copied from a page. */
+/** Parses the name of a photo: its id, its file name, or its address as copied from a page. */
 function namedBy(text: string): { id: string } | { fileName: string } {
   const [, fromAddress] = /\/image\/([^/?#]+)/.exec(text) ?? [];
   const name = (fromAddress ?? text).trim().toLowerCase();
@@ -25,7 +25,7 @@ function namedBy(text: string): { id: string } | { fileName: string } {
   throw new UsageError(`'${text}' is neither the id of a photo nor its address.`);
 }
 
-/** All of them, each once; throws for one that is not there. */
+/** Returns each photo once; throws if one does not exist. */
 async function findAll(db: Database, texts: readonly string[]): Promise<OperatorPhoto[]> {
   const found = new Map<string, OperatorPhoto>();
   for (const text of texts) {
@@ -40,7 +40,7 @@ async function findAll(db: Database, texts: readonly string[]): Promise<Operator
 const lineOf = ({ file_name: file, business_name: business, review_id: review }: OperatorPhoto) =>
   `  ${file}  ${review === null ? "of" : "of a review of"} ${plainLine(business)}\n`;
 
-/** Those that the storage refuses to delete are left to the site's clean-up. False where that happened. */
+/** Leaves files that the storage cannot delete to the site's clean-up. Returns false if there are any. */
 async function removeFiles(
   db: Database,
   dataDirectory: string,

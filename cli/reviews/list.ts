@@ -35,7 +35,7 @@ const NOTHING: Readonly<Record<ModerationList, string>> = {
   all: "No review was ever reported, held or hidden.",
 };
 
-/** What was asked for by an option; they exclude one another. */
+/** The list that an option selects; the options exclude one another. */
 function listOf(options: Readonly<Partial<Record<ModerationList, boolean>>>): ModerationList {
   const lists = (["all", "held", "hidden"] as const).filter((name) => options[name] === true);
   if (lists.length > 1) throw new OptionError("Say one of --all, --held and --hidden.");

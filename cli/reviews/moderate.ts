@@ -7,7 +7,7 @@ import { NO_REVIEW, oneReview } from "../ids.ts";
 
 const LONGEST_REASON = 500;
 
-/** 'Its author is told by mail. 2 reports are settled.' */
+/** Sentences about the effects of an action, with a leading space. */
 function consequences({ isAuthorNotified, reports }: Moderated): string {
   const settled = reports === 1 ? " 1 report is settled." : ` ${reports} reports are settled.`;
   return `${isAuthorNotified ? " Its author is told by mail." : ""}${reports === 0 ? "" : settled}\n`;

@@ -13,7 +13,7 @@ import { NO_REVIEW, oneReview } from "../ids.ts";
 
 const dateText = (at: Date) => at.toISOString().slice(0, 10);
 
-/** Strangers' paragraphs, indented so that none looks like a line of ours. */
+/** Users' paragraphs, indented so that they cannot look like lines of the program. */
 const indented = (text: string) => plainLines(text).replace(/^/gm, "  ");
 
 function reportText(report: ReportLine, isWithAuthors: boolean): string {
@@ -42,10 +42,10 @@ function linesOf(review: ModeratedReview, baseUrl: string, isWithAuthors: boolea
   ];
 }
 
-/** The same as JSON; addresses of people only where they were asked for. */
+/** The review as JSON; email addresses only with the option for them. */
 function objectOf(review: ModeratedReview, reports: readonly ReportLine[], isWithAuthors: boolean): object {
   if (isWithAuthors) return { ...review, reports };
-  // what is undefined is left out of JSON
+  // JSON leaves out undefined values
   return { ...review, author_email: undefined, reports: reports.map((one) => ({ ...one, reporter_email: undefined })) };
 }
 

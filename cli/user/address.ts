@@ -1,14 +1,14 @@
 import { Email } from "#contract/accounts/account.ts";
 import { UsageError } from "../command.ts";
 
-/** An address as an account has it: in lower case. */
+/** Normalizes an email address as accounts store it: in lowercase. */
 export function addressOf(text: string): string {
   const read = Email.safeParse(text);
   if (!read.success) throw new UsageError(`'${text}' is not an email address.`);
   return read.data;
 }
 
-/** The one address that a call names. */
+/** The single email address in the arguments. */
 export function oneAddress(positionals: readonly string[]): string {
   const [address, ...more] = positionals;
   if (address === undefined || more.length > 0) throw new UsageError("Name one account by its email address.");
@@ -19,6 +19,6 @@ export function noSuchAccount(email: string): Error {
   return new Error(`Nobody has an account with ${email}. 'npx mainstreet user list' shows who has one.`);
 }
 
-/** For what ends along with them. */
+/** Sentence about ended sessions. */
 export const sessionsEnded = (count: number): string =>
   count === 1 ? "1 session was ended" : `${count} sessions were ended`;

@@ -19,7 +19,7 @@ async function checkPassword(
   if (refusal !== null) throw new Error(accountMessages[refusal]);
 }
 
-/** The password that is typed or piped in. */
+/** The typed or piped password. */
 export async function givenPassword(person: PasswordOwner, context: CommandContext): Promise<string> {
   if (isTerminal(context.input)) context.err.write("Type the password (it shows here), then Enter and Ctrl-D:\n");
   const password = await readAll(context);

@@ -4,10 +4,10 @@ import type { Database } from "#server/platform/db/pool.ts";
 import type { CommandContext } from "../command.ts";
 import { JSON_OPTION, writePieces, type ListColumn } from "../list-output.ts";
 
-/** Read at a time: on a terminal each such piece has its own headings. */
+/** Rows per batch: on a terminal each batch has headings. */
 const ROWS = 500;
 
-/** To the day for people, whole for programs. */
+/** A date for people, a full timestamp for programs. */
 function dateText(at: Date | null, isForPeople: boolean): string {
   return at === null ? "" : at.toISOString().slice(0, isForPeople ? 10 : undefined);
 }

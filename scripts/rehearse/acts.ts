@@ -1,4 +1,4 @@
-/** What befalls an installation, one thing after the other, and what people may notice of each. */
+/** The failures and changes of a rehearsal, and which requests may fail during each. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { until } from "../../tests/support/until.ts";
 import type { Server } from "../../tests/support/standby.ts";
@@ -8,19 +8,19 @@ import { answers, type RehearsalPart } from "./parts.ts";
 
 export interface RehearsalAct {
   title: string;
-  /** Who may be failed meanwhile. */
+  /** Kinds of requests that may fail during the act. */
   mayFail: readonly RequestKind[];
   act(): Promise<void>;
 }
 
-/** For a supervisor to notice. */
+/** Time for a supervisor to notice an exit. */
 const SUPERVISOR_MS = 1_000;
 const QUIET_MS = 3_000;
 const BACK_MS = 40_000;
 
 const ALL: readonly RequestKind[] = ["searches", "pages", "bookings", "sign-ups", "photos"];
 
-/** Everybody is answered again. */
+/** Waits until all kinds of requests are answered again. */
 async function goesOn(load: Load, kinds: readonly RequestKind[] = ["searches", "pages", "bookings"]): Promise<void> {
   const before = kinds.map((kind) => load.answered(kind));
   await until(() => kinds.every((kind, index) => load.answered(kind) >= (before[index] ?? 0) + 5), { ms: BACK_MS, what: "an answer to everybody" }); // oxfmt-ignore
@@ -40,7 +40,7 @@ async function received({ admin }: Server): Promise<bigint> {
   return BigInt(rows[0]?.at ?? "0");
 }
 
-/** The standby that has most: what was acknowledged is there. */
+/** Promotes the standby that has received the most, which contains everything acknowledged. */
 async function failOver({ servers: [primary, ...standbys], pointPoolerAt }: Installation, load: Load): Promise<void> {
   await primary?.kill();
   await sleep(SUPERVISOR_MS);
@@ -52,7 +52,7 @@ async function failOver({ servers: [primary, ...standbys], pointPoolerAt }: Inst
   await goesOn(load);
 }
 
-/** The next one only when the proxy sends people to this one again. */
+/** Restarts an app, and waits until the proxy uses it again. */
 async function rolled(app: RehearsalPart, taken: string): Promise<void> {
   const code = await app.terminate();
   if (code !== 0) throw new Error(`${app.name} ended with ${code}`);
@@ -60,7 +60,7 @@ async function rolled(app: RehearsalPart, taken: string): Promise<void> {
   await until(() => answers(taken), { ms: BACK_MS, what: `${app.name} behind the proxy` });
 }
 
-/** In this order. */
+/** The acts in order. */
 export function actsOn(installation: Installation, load: Load): RehearsalAct[] {
   const { url, apps, workers, pooler, proxy, store, replica } = installation;
   const acts: RehearsalAct[] = [{ title: "nothing happens", mayFail: [], act: () => sleep(2 * QUIET_MS) }];

@@ -1,10 +1,13 @@
-/** Whose failure it was: a request that began under one act and failed under the next is excused where either may fail it. */
+/**
+ * Attributes failed requests to acts. A request that began under one act and failed under the next may fail if either
+ * act permits it.
+ */
 import type { RehearsalAct } from "./acts.ts";
 import type { LoadFailure } from "./load.ts";
 
 type Blamed = Pick<RehearsalAct, "title" | "mayFail">;
 
-/** A sentence for each that nobody had to be failed with. `from` and `to` of a failure count acts. */
+/** One sentence for each failure that no act permits. `from` and `to` of a failure are indexes of acts. */
 export function unexcused(acts: readonly Blamed[], failures: readonly LoadFailure[]): string[] {
   const counts = new Map<string, number>();
   for (const { kind, reason, from, to } of failures) {

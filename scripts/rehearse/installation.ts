@@ -1,4 +1,7 @@
-/** Mainstreet on several machines, all of them this one: proxy, apps, workers, pooler, three PostgreSQL, photo store. */
+/**
+ * An installation as on several machines, all on this one: proxy, apps, workers, pooler, three PostgreSQL servers,
+ * photo store.
+ */
 import { spawnSync } from "node:child_process";
 import {
   chmodSync,
@@ -30,25 +33,25 @@ const ROLE = "mainstreet";
 const KEYS = { S3_ACCESS_KEY_ID: "S3RVER", S3_SECRET_ACCESS_KEY: "S3RVER" };
 
 export interface Installation {
-  /** Where people reach it. */
+  /** Public address. */
   url: string;
   apps: (RehearsalPart & { url: string })[];
   workers: RehearsalPart[];
   store: RehearsalPart;
-  /** Null where it is not installed. */
+  /** Null if it is not installed. */
   pooler: RehearsalPart | null;
   proxy: RehearsalPart | null;
   servers: Server[];
-  /** The one that apps read from. */
+  /** The server that apps read from. */
   replica: Server;
   mail: MailServer;
-  /** To whichever takes writes. */
+  /** Connected to the server that accepts writes. */
   connection: Connection;
-  /** After a promotion: whoever looks after the pooler tells it. */
+  /** Called after a promotion, when the pooler needs the new primary. */
   pointPoolerAt: (server: Server) => void;
-  /** What is not installed. */
+  /** Programs that are not installed. */
   leftOut: string[];
-  /** What each part said last. */
+  /** The last output of each part. */
   logs(): { name: string; said: string }[];
   stop(): Promise<void>;
 }
@@ -113,7 +116,7 @@ async function pooler(
   };
 }
 
-/** Where the proxy says whether it sends anybody to an app. */
+/** Path on the proxy that shows whether it sends requests to an app. */
 export const takenPath = (index: number) => `/proxy/app${index + 1}`;
 
 async function proxy(directory: string, port: number, apps: readonly string[]): Promise<RehearsalPart | null> {
@@ -123,7 +126,7 @@ async function proxy(directory: string, port: number, apps: readonly string[]): 
   const servers = apps.map((url, index) => `  server app${index + 1} ${new URL(url).host} check`).join("\n");
   const defaults = "mode http\n  timeout connect 2s\n  timeout client 60s\n  timeout server 60s\n  timeout check 5s\n  option forwardfor\n  option redispatch\n  retries 3\n  retry-on conn-failure\n  default-server inter 500ms fall 2 rise 1"; // oxfmt-ignore
   const backend = (name: string, path: string) => `backend ${name}\n  balance roundrobin\n  option httpchk GET ${path}\n${servers}\n`; // oxfmt-ignore
-  // while none is ready for everything, for want of the primary, guests are answered by those that live
+  // while no app is ready for everything because the primary is down, live apps answer guests
   const params = apps.map((_url, index) => `  http-request return status 200 if { path ${takenPath(index)} } { srv_is_up(ready/app${index + 1}) }\n`).join(""); // oxfmt-ignore
   const front = `frontend town\n  bind 127.0.0.1:${port}\n${params}  use_backend living unless { nbsrv(ready) gt 0 }\n  default_backend ready`;
   writeFileSync(file, `global\n  maxconn 2000\ndefaults\n  ${defaults}\n${front}\n${backend("ready", "/readyz")}${backend("living", "/healthz")}`); // oxfmt-ignore

@@ -1,4 +1,6 @@
-/** People: they search, read, sign up, book and send photos without end, and note what they were promised. */
+/**
+ * Simulates users who search, read, sign up, book and upload photos continuously, and records what was acknowledged.
+ */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Visitor, type Answer } from "../../tests/support/browserless.ts";
@@ -10,7 +12,7 @@ export type RequestKind = (typeof KINDS)[number];
 
 export interface Tally {
   answered: number;
-  /** 5xx, or no answer at all. */
+  /** Answers with 5xx, and requests without an answer. */
   failed: number;
   /** The longest time without an answer, in milliseconds. */
   longestGap: number;
@@ -19,7 +21,7 @@ export interface Tally {
 export interface LoadFailure {
   kind: RequestKind;
   reason: string;
-  /** The acts under which it was asked and failed, from 0. */
+  /** The acts under which the request began and failed, from 0. */
   from: number;
   to: number;
 }
@@ -29,7 +31,7 @@ interface LoadState {
   tallies: ReadonlyMap<RequestKind, Tally>;
 }
 
-/** What was acknowledged. */
+/** Acknowledged results. */
 export interface Promised {
   bookings: { id: string; guest: string }[];
   signUps: string[];
@@ -43,7 +45,7 @@ export interface LoadTarget {
 
 export interface World {
   url: string;
-  /** Session cookies of people who book, with their ids. */
+  /** Session cookies of guests, with their ids. */
   guests: readonly { id: string; session: string }[];
   owner: { session: string; businessId: string };
   places: readonly LoadTarget[];
@@ -57,7 +59,7 @@ const PAUSE_MS: Readonly<Record<RequestKind, number>> = {
   "sign-ups": 900,
   photos: 1_500,
 };
-/** A person waits no longer. */
+/** Users do not wait longer. */
 const PATIENCE_MS = 20_000;
 const RETRY_MS = 100;
 const MOST_TRIES = 600;
@@ -76,7 +78,7 @@ export class Load {
   readonly promised: Promised = { bookings: [], signUps: [], photos: [] };
   readonly #world: World;
   readonly #over = new AbortController();
-  /** In the order in which they came. */
+  /** In order of time. */
   readonly failures: LoadFailure[] = [];
   #act = -1;
   #tallies = emptyTallies();
@@ -87,14 +89,14 @@ export class Load {
     this.#world = world;
   }
 
-  /** The next act begins: counts from here on. */
+  /** Begins the next act: later requests count towards it. */
   next(): void {
     this.#act += 1;
     this.#tallies = emptyTallies();
     for (const kind of KINDS) this.#lastAnswer.set(kind, performance.now());
   }
 
-  /** Of this act so far; requests that are under way are added when they end. */
+  /** Counts of this act so far; open requests are added when they end. */
   soFar(): ReadonlyMap<RequestKind, Tally> {
     const now = performance.now();
     for (const [kind, tally] of this.#tallies)
@@ -126,7 +128,7 @@ export class Load {
     return this.#over.signal.aborted;
   }
 
-  /** Counted under the act in which it was asked, whenever it was answered. */
+  /** Counts a request under the act in which it began, whenever it is answered. */
   #note({ act, tallies }: LoadState, kind: RequestKind, status: number, reason: string): void {
     const tally = tallies.get(kind);
     if (tally === undefined) return;
@@ -184,7 +186,7 @@ export class Load {
     });
   }
 
-  /** What failed is asked again under its key, until there is an answer: that is how a booking is one booking. */
+  /** Repeats a failed booking with the same idempotency key until it is answered, so that it is made only once. */
   #book(index: number): Promise<void> {
     const { url, guests, places } = this.#world;
     const guest = guests[index];
@@ -246,7 +248,7 @@ export class Load {
   }
 }
 
-/** Of what an upload is answered with. */
+/** The file name in the response to an upload. */
 function fileNameIn(body: unknown): string | null {
   return /"file_name":"([^"]+)"/.exec(JSON.stringify(body ?? {}))?.[1] ?? null;
 }

@@ -1,17 +1,17 @@
-/** The parts of a rehearsed installation: processes of their own, which are killed and started again. */
+/** The parts of a rehearsed installation: separate processes, which are killed and restarted. */
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import { until } from "../../tests/support/until.ts";
 
-/** For a part to be there. */
+/** Time for a part to start. */
 const READY_MS = 60_000;
 
 export interface RehearsalPart {
   name: string;
   start(): Promise<void>;
-  /** kill -9, of all its processes. */
+  /** Sends SIGKILL to all its processes. */
   kill(): Promise<void>;
-  /** As a supervisor stops it; answers with its exit code. */
+  /** Stops it as a supervisor does. Returns its exit code. */
   terminate(): Promise<number | null>;
 }
 
@@ -21,12 +21,12 @@ interface Program {
   args: readonly string[];
   environment?: Readonly<Record<string, string>>;
   who?: { uid?: number; gid?: number };
-  /** Where all goes that it says. */
+  /** File with all its output. */
   log: string;
   isReady: () => Promise<boolean>;
 }
 
-/** Everything that was begun below a process. */
+/** All descendants of a process. */
 function descendants(pid: number): number[] {
   const { stdout } = spawnSync("pgrep", ["-P", String(pid)], { encoding: "utf8" });
   return stdout
@@ -41,7 +41,7 @@ function end(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // gone by itself
+    // already ended
   }
 }
 
@@ -81,7 +81,7 @@ export function partOf({ name, program, args, environment = {}, who = {}, log, i
   };
 }
 
-/** Where a program is, on this machine; null where it is not installed. */
+/** The path of a program on this machine; null if it is not installed. */
 export function installed(name: string): string | null {
   const path = `${process.env["PATH"] ?? ""}:/usr/sbin:/usr/local/sbin`;
   const { status, stdout } = spawnSync("sh", ["-c", 'command -v "$0"', name], {

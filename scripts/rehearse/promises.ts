@@ -1,4 +1,4 @@
-/** What was promised to people, held against what is there when all is over. */
+/** Compares what was acknowledged during the rehearsal with what exists at its end. */
 import { sql } from "kysely";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { breaches } from "../../tests/support/breaches.ts";
@@ -12,7 +12,7 @@ export interface Verdict {
   isKept: boolean;
 }
 
-/** What is looked at of an installation. */
+/** The checked parts of an installation. */
 interface CheckedInstallation extends Pick<Installation, "url" | "connection"> {
   apps: readonly { url: string }[];
   mail: Pick<Installation["mail"], "received">;
@@ -66,7 +66,7 @@ async function rules(connection: Connection, world: Pick<World, "places">): Prom
 
 type Fate = "arrived" | "held" | "waits" | "lost";
 
-/** Tries so far, when the next one is due, and what came of the last. */
+/** The attempts so far, when the next one is due, and the error of the last. */
 async function whyWaiting({ db }: Connection, reservationIds: readonly string[]): Promise<string> {
   const { rows } = await sql<{ why: string | null }>`
     select string_agg(distinct format(
@@ -79,8 +79,9 @@ async function whyWaiting({ db }: Connection, reservationIds: readonly string[])
 }
 
 /**
- * Of everything that happened to the bookings: by what the database says is due, and what the mail server outside has seen. What a
- * worker had in hand when it was killed is taken up again ten minutes later, and counted by itself; everything else has to arrive.
+ * Checks the emails about all bookings: compares those due in the database with those received by the external mail
+ * server. Jobs of a killed worker are resumed after ten minutes, and are counted separately; all others must have
+ * arrived.
  */
 async function countEmails({ mail, connection }: CheckedInstallation, promised: Promised): Promise<Verdict> {
   const ids = promised.bookings.map(({ id }) => id);

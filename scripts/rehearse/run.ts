@@ -1,6 +1,7 @@
 /**
- * `npm run rehearse`: an installation of many parts on this machine, under load, and each part killed in turn. Prints what people
- * saw and whether what was promised to them was kept; ends with 1 where it was not. Bounded, on loopback only.
+ * `npm run rehearse`: runs an installation of many parts on this machine under load, and kills each part in turn.
+ * Prints the results and whether everything acknowledged was retained; exits with 1 if not. Limited in time, on
+ * loopback only.
  */
 import { canHaveStandby } from "../../tests/support/standby.ts";
 import { buildIfStale } from "../build.ts";
@@ -11,7 +12,7 @@ import { KINDS, Load, type RequestKind, type Tally } from "./load.ts";
 import { verdicts, type Verdict } from "./promises.ts";
 import { makeWorld } from "./world.ts";
 
-/** All of it: two minutes on a machine that has nothing else to do, eight on one that is busy with other things. */
+/** Limit for the whole run, which takes two minutes on an idle machine and eight on a busy one. */
 const BOUND_MS = 720_000;
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -64,7 +65,7 @@ await buildIfStale(say);
 const installation = await install(say);
 const seen: ActResult[] = [];
 const giveUp = (why: string) => {
-  // what was seen by then is worth as much as it was
+  // the results until then are still useful
   if (seen.length > 0) printResult(seen);
   say(`${why} Whether what was promised was kept is not known.`);
   void installation.stop().finally(() => process.exit(1));

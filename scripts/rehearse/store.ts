@@ -1,4 +1,4 @@
-/** An S3-compatible store as a process of its own: `node store.ts PORT DIRECTORY BUCKET`. */
+/** An S3-compatible store as a separate process: `node store.ts PORT DIRECTORY BUCKET`. */
 import S3rver from "s3rver";
 
 const [port, directory = "", name = ""] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** Who and what there is before anybody comes. */
+/** Data of the installation before the load begins. */
 import type { Connection } from "#server/platform/db/pool.ts";
 import { makeType } from "../../tests/support/bookings.ts";
 import { makeBusiness, makeOwner, makeReview, makeUser } from "../../tests/support/factories.ts";

@@ -1,4 +1,4 @@
-/** Writes a database as SQL that makes it again in an empty one: the migrations as they are now, then the rows. */
+/** Writes a database as SQL that recreates it in an empty one: the current migrations, then the rows. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listMigrationFiles } from "#server/platform/db/migration-files.ts";
@@ -8,7 +8,7 @@ import { listTables } from "./fill.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 const MIGRATIONS = join(ROOT, "server", "platform", "db", "migrations");
-/** Of the queue's library, as it publishes them. */
+/** Migrations of graphile-worker, as published. */
 const QUEUE = join(ROOT, "node_modules", "graphile-worker", "sql");
 
 const textsIn = (directory: string): string[] =>
@@ -17,10 +17,10 @@ const textsIn = (directory: string): string[] =>
     .sort()
     .map((file) => readFileSync(join(directory, file), "utf8"));
 
-/** Between parts that are sent one by one. */
+/** Separates parts that are sent one by one. */
 export const NEXT = "\n-- next\n";
 
-/** What a release has made its tables with: its files may be gone, or not be enough, in a later one. */
+/** The statements that create the tables. They are copied, because a later version may not have the same files. */
 async function schemaParts(): Promise<string[]> {
   const made = textsIn(MIGRATIONS).flatMap((text) => text.split(/^-- then$/m));
   const checksums = (await listMigrationFiles()).map(({ name, checksum }) => `('${name}', '${checksum}')`);
@@ -36,7 +36,7 @@ async function schemaParts(): Promise<string[]> {
   ];
 }
 
-/** Columns that are written: not those that are computed of others. */
+/** Columns to write, without generated ones. */
 async function rowsOf({ pool }: Connection, table: string): Promise<string> {
   const { rows: columns } = await pool.query<{ names: string }>(
     `select string_agg(quote_ident(attname), ', ' order by attnum) as names from pg_attribute
@@ -58,7 +58,7 @@ async function sequences({ pool }: Connection): Promise<string[]> {
   return rows.map(({ set }) => set);
 }
 
-/** Statements that drop the foreign keys, so that tables are written in any order, and that add them again. */
+/** Statements that drop the foreign keys and add them again, so that tables can be written in any order. */
 async function references({ pool }: Connection): Promise<{ drop: string; add: string }[]> {
   const { rows } = await pool.query<{ drop: string; add: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -76,7 +76,7 @@ export async function dump(connection: Connection): Promise<string> {
   const triggers = (act: string) => all(tables.map((name) => `alter table ${name} ${act} trigger user`));
   const parts = [
     ...(await schemaParts()),
-    // what migrations write themselves is among the rows
+    // rows that migrations write are among those of the dump
     all([triggers("disable"), ...foreignKeys.map(({ drop }) => drop), `truncate ${tables.join(", ")}`]),
     ...(await Promise.all(tables.map((table) => rowsOf(connection, table)))),
     ...(await sequences(connection)),

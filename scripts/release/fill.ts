@@ -13,14 +13,14 @@ const NOW = "2026-11-21T12:00:00Z";
 
 const rowsOf = (name: string) => readFile(join(import.meta.dirname, name), "utf8");
 
-/** Signs in by its email and a password. */
+/** Signs in by email and password. */
 export const FIXTURE_PERSON = {
   id: "01990000-0000-7000-8000-0000000000a2",
   email: "ben@town.example",
   password: "harbour lights at dusk",
 } as const;
 
-/** Tables of the site and of its queue, by their whole names. */
+/** Tables of the site and of its queue, with their schemas. */
 export async function listTables({ pool }: Connection): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -47,7 +47,10 @@ const VALUES: readonly (readonly [type: RegExp, value: string])[] = [
   [/\[\]$/, "'{}'"],
 ];
 
-/** A row by the types, references and lists of values of its columns alone. Throws where that breaks another rule of the table. */
+/**
+ * Inserts a row based only on its columns' types, references and check constraints with lists of values. Throws if that
+ * violates another constraint.
+ */
 async function fillByType({ pool }: Connection, table: string): Promise<void> {
   const { rows } = await pool.query<{ name: string; type: string; refers: string | null; one: string | null }>(
     `select a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
@@ -69,7 +72,7 @@ async function fillByType({ pool }: Connection, table: string): Promise<void> {
   await pool.query(`insert into ${table} ${into}`);
 }
 
-/** Answers with the tables that have no rows of their own in `rows.sql` yet and were filled by their types. */
+/** Returns the tables that `rows.sql` has no rows for, which were filled by their types. */
 export async function fillTown(connection: Connection): Promise<string[]> {
   const { db, pool } = connection;
   await pool.query(await rowsOf("rows.sql"));

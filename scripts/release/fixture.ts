@@ -1,6 +1,6 @@
 /**
- * `npm run fixture`: writes tests/fixtures/released/<version>.sql.gz, a filled database as this version makes it. It is run once for
- * each release, after the last migration; later versions are tested on it. `--out FILE` writes elsewhere.
+ * `npm run fixture`: writes tests/fixtures/released/<version>.sql.gz, a filled database of this version. Run it once
+ * for each release, after the last migration; later versions are tested with it. `--out FILE` writes elsewhere.
  */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
--- Rows of queues and marks, written last: the steps before would remove them again.
+-- Rows of queues and marks, written last, because the steps before would remove them.
 
 insert into place_slug (slug, place_id) select 'old-' || slug, id from place order by id limit 1;
 insert into stale_place (business_id) values ('01990000-0000-7000-8000-0000000000b2') on conflict do nothing;

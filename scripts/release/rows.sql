@@ -1,5 +1,5 @@
--- The rows of a small invented town, at least one in every table: what 'npm run fixture' fills a database with before a release.
--- People, businesses, numbers and secrets are invented; nothing sealed in here can be opened by any key.
+-- The rows of a small invented town, at least one in every table, for 'npm run fixture' before a release. People,
+-- businesses, numbers and secrets are invented; no key can open the sealed values.
 
 insert into user_account (id, name, email, email_verified, created_at, updated_at) values
   ('01990000-0000-7000-8000-0000000000a1', 'Ada Owner', 'ada@town.example', true, '2026-01-10T09:00Z', '2026-01-10T09:00Z'),

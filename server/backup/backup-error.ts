@@ -1,2 +1,2 @@
-/** What cannot be read, taken or restored, in one sentence for whoever called. */
+/** A backup that cannot be read, taken or restored. The message is one sentence for the operator. */
 export class BackupError extends Error {}

@@ -1,4 +1,4 @@
-/** All that is made of the kept tables, by those who make it anyway. */
+/** Rebuilds the derived tables after a restore, with the functions that maintain them otherwise. */
 import type pg from "pg";
 import { refreshAvailability } from "../booking/availability/queries-availability-index.ts";
 import { refreshPlaces } from "../places/queries-refresh.ts";

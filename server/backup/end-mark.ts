@@ -1,11 +1,11 @@
 /**
- * The last bytes of a backup before it is sealed: a frame that zstd skips, with the digest of all bytes before it. Node's
- * unpacking takes some files for whole that were cut off in their last bytes, and some bytes of a file mean nothing to it.
+ * The end mark of a backup, before sealing: a frame that zstd skips, with the digest of all bytes before it. Without
+ * it, Node's zstd accepts some files whose last bytes were cut off, and ignores changes to some bytes.
  */
 import { createHash } from "node:crypto";
 import { BackupError } from "./backup-error.ts";
 
-/** Of a skippable frame with 32 bytes in it (RFC 8878, 3.1.2). */
+/** Header of a skippable frame with 32 bytes of content (RFC 8878, 3.1.2). */
 const HEADER = Buffer.from("502a4d1820000000", "hex");
 const LENGTH = HEADER.length + 32;
 
@@ -18,7 +18,7 @@ export async function* withEndMark(source: AsyncIterable<Buffer>): AsyncGenerato
   yield Buffer.concat([HEADER, hash.digest()]);
 }
 
-/** Throws a `BackupError` when it is not there, or anything before it is not as it was written. */
+/** Removes the end mark. Throws a `BackupError` if the mark is missing or the bytes before it were changed. */
 export async function* withoutEndMark(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const hash = createHash("sha256");
   let held: Buffer = Buffer.alloc(0);

@@ -1,6 +1,6 @@
 /**
- * A backup from its head to its manifest, with everything proven that the file says of itself. A restore follows it twice: to
- * the end before a row is written, then again to write; what differs the second time is found as in the first.
+ * Reads a backup from its head to its manifest and checks everything that the file states about itself. A restore reads
+ * it twice: first to the end without writing, then again to write. The second reading makes the same checks.
  */
 import { createHash, type Hash } from "node:crypto";
 import type { z } from "zod";
@@ -14,13 +14,13 @@ const LINE_END = 10;
 
 export type ArchiveStep =
   | { kind: "head"; head: Head }
-  /** Text of COPY, to be appended to what came of the table before. */
+  /** Text for COPY, to append to the earlier parts of the table. */
   | { kind: "table"; table: string; body: Buffer }
   | { kind: "job"; job: Job }
   | { kind: "photo"; fileName: string; body: Buffer }
   | { kind: "photo-name"; fileName: string }
   | { kind: "map"; name: string; body: Buffer; isFirst: boolean }
-  /** All before it is as the manifest says. `digest` tells this backup from every other. */
+  /** Everything before this step matches the manifest. `digest` identifies the backup. */
   | { kind: "end"; manifest: Manifest; digest: string };
 
 const ORDER = ["head", "table", "jobs", "photo", "photo-names", "map", "manifest"];
@@ -40,7 +40,7 @@ function count(to: ArchiveCount, body: Buffer): void {
   for (let at = body.indexOf(LINE_END); at !== -1; at = body.indexOf(LINE_END, at + 1)) to.rows += 1;
 }
 
-/** Whole lines of what comes in parts. */
+/** Splits consecutive parts into complete lines. */
 class Lines {
   #rest = "";
 
@@ -48,7 +48,7 @@ class Lines {
     const lines = (this.#rest + body.toString("latin1")).split("\n");
     this.#rest = lines.pop() ?? "";
     if (this.#rest.length > MOST_LINE_BYTES) throw new BackupError("A line in it is longer than any that we write.");
-    // split by bytes, for a letter may stand across two parts
+    // split as bytes: a UTF-8 character may span two parts
     for (const line of lines) yield Buffer.from(line, "latin1").toString("utf8");
   }
 
@@ -62,7 +62,7 @@ class Follower {
   readonly #all = createHash("sha256");
   #entries = 0;
   #stage = -1;
-  /** The part that has to come next, by what it is a part of. */
+  /** The next expected part, and the entry that it belongs to. */
   #part = { of: "", next: 0 };
   #head: Head | null = null;
   #table = -1;
@@ -91,7 +91,7 @@ class Follower {
     }
   }
 
-  /** Entries come in one order, and parts one after the other. */
+  /** Entries have a fixed order, and parts are numbered consecutively. */
   #inOrder({ name, read }: ArchiveEntry): void {
     const stage = ORDER.indexOf(read.kind);
     if (stage < this.#stage || (this.#stage === -1 && stage !== 0)) throw this.#refuse(`${name} is out of place`);
@@ -181,13 +181,13 @@ class Follower {
     return { kind: "end", manifest, digest: sha256(body) };
   }
 
-  /** The file has come to its end. */
+  /** Checks that the file is complete. */
   done(): void {
     if (this.#stage !== ORDER.length - 1) throw this.#refuse("it has no end");
   }
 }
 
-/** Throws a `BackupError` at the first thing that is not so; until the step `end` has come, nothing of it is proven. */
+/** Throws a `BackupError` at the first mismatch. Nothing is verified before the step `end`. */
 export async function* followArchive(source: ArchiveSource): AsyncGenerator<ArchiveStep> {
   const follower = new Follower(source);
   for await (const entry of entriesOf(source)) yield* follower.follow(entry);

@@ -1,8 +1,8 @@
 /**
- * Reads backups that were sealed before age was used (decision 57): scrypt makes the key, AES-256-GCM seals piece after
- * piece. The nonce of a piece has its number and whether it is the last, so that pieces left out, changed, moved or cut off do not
- * open (the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár, 'Online Authenticated-Encryption and its Nonce-Reuse
- * Misuse-Resistance', 2015).
+ * Reads backups that were sealed before age was used (decision 57). scrypt derives the key, and AES-256-GCM encrypts
+ * each piece. The nonce contains the number of the piece and whether it is the last, so that missing, changed,
+ * reordered or truncated pieces do not decrypt (the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár,
+ * 'Online Authenticated-Encryption and its Nonce-Reuse Misuse-Resistance', 2015).
  */
 import { createDecipheriv, scrypt } from "node:crypto";
 import { BackupError } from "./backup-error.ts";
@@ -36,7 +36,7 @@ function nonceOf(prefix: Buffer, number: number, isLast: boolean): Buffer {
   return Buffer.concat([prefix, rest]);
 }
 
-/** Pieces of `bytes` each; the last may be shorter, and is marked. An empty source has one empty piece. */
+/** Yields pieces of `bytes` each; the last may be shorter, and is marked. An empty source yields one empty piece. */
 async function* piecesOf(
   source: AsyncIterable<Buffer>,
   bytes: number,
@@ -48,7 +48,7 @@ async function* piecesOf(
     length += chunk.length;
     if (length <= bytes) continue;
     let all = Buffer.concat(pending);
-    // a full piece waits until there is more: it may be the last
+    // a full piece waits for more data: it may be the last
     for (; all.length > bytes; all = all.subarray(bytes)) yield { piece: all.subarray(0, bytes), isLast: false };
     pending = [all];
     length = all.length;
@@ -56,7 +56,7 @@ async function* piecesOf(
   yield { piece: Buffer.concat(pending), isLast: true };
 }
 
-/** `rest` is what follows the header. Yields only what was authenticated. Throws a `BackupError`. */
+/** `rest` is the file after the header. Yields only authenticated bytes. Throws a `BackupError`. */
 export async function* openOldSeal(
   header: Buffer,
   rest: AsyncIterable<Buffer>,

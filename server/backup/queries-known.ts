@@ -1,10 +1,10 @@
-/** Which backups of this database there are: taken, verified, removed. */
+/** The backups of this database: taken, verified, removed. */
 import { sql } from "kysely";
 import type pg from "pg";
 import { newId } from "../platform/db/id.ts";
 import type { Database } from "../platform/db/pool.ts";
 
-/** Whoever takes one for the schedule holds it until the end. */
+/** Key of the advisory lock that a process holds while it takes a scheduled backup. */
 const TAKING = 719_204_360;
 
 export interface KnownBackup {
@@ -18,7 +18,7 @@ export interface KnownBackup {
   is_scheduled: boolean;
   removed_at: Date | null;
   verified_at: Date | null;
-  /** What verifying it found; null where nobody has. */
+  /** Findings of the last verification; null if it was never verified. */
   findings: string[] | null;
 }
 
@@ -34,7 +34,7 @@ export async function addKnown(db: Database, one: NewBackup): Promise<void> {
   await sql`delete from backup_failure`.execute(db);
 }
 
-/** The newest first; those that were removed are left out. */
+/** Newest first, without removed backups. */
 export async function listKnown(db: Database, limit: number): Promise<KnownBackup[]> {
   const { rows } = await sql<KnownBackup>`
     select id, taken_at, finished_at, place, name, bytes::float8 as bytes, is_scheduled, removed_at, verified_at, findings
@@ -43,7 +43,7 @@ export async function listKnown(db: Database, limit: number): Promise<KnownBacku
   return rows;
 }
 
-/** As many as `listKnown` would list without a limit. */
+/** The number of backups that `listKnown` lists without a limit. */
 export async function countKnown(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from backup where removed_at is null
@@ -51,7 +51,7 @@ export async function countKnown(db: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The newest that the schedule has taken and not removed. */
+/** The newest scheduled backup that was not removed. */
 export async function findLastScheduled(db: Database): Promise<Pick<KnownBackup, "place" | "name" | "bytes"> | null> {
   const { rows } = await sql<KnownBackup>`
     select place, name, bytes::float8 as bytes from backup where is_scheduled and removed_at is null
@@ -60,7 +60,7 @@ export async function findLastScheduled(db: Database): Promise<Pick<KnownBackup,
   return rows[0] ?? null;
 }
 
-/** Those that the schedule has taken and not removed. */
+/** Scheduled backups that were not removed. */
 export async function listScheduled(db: Database): Promise<KnownBackup[]> {
   const { rows } = await sql<KnownBackup>`select * from backup where is_scheduled and removed_at is null`.execute(db);
   return rows;
@@ -70,7 +70,7 @@ export async function noteRemoved(db: Database, id: string, at: Date): Promise<v
   await sql`update backup set removed_at = ${at} where id = ${id}::uuid`.execute(db);
 }
 
-/** False where nothing is known of it: it was taken of another database, or by a file that was never noted. */
+/** Returns false if the backup has no row: it is of another database, or was never recorded. */
 export async function noteVerified(
   db: Database,
   digest: string,
@@ -84,11 +84,11 @@ export async function noteVerified(
 }
 
 export interface BackupHealth {
-  /** Of those that are still there. */
+  /** Of the backups that were not removed. */
   last_taken_at: Date | null;
   last_scheduled_at: Date | null;
   last_verified_at: Date | null;
-  /** Of the last that was verified. */
+  /** Of the backup that was verified last. */
   last_findings: string[] | null;
   failed_at: Date | null;
   failure: string | null;
@@ -115,7 +115,7 @@ export async function noteFailure(db: Database, at: Date, reason: string): Promi
   `.execute(db);
 }
 
-/** Null where another process is at it. The lock is the session's: it ends with the process, whatever becomes of that. */
+/** Returns null if another process holds the lock. It is a session lock, so it ends with the process in any case. */
 export async function takeTurn(pool: pg.Pool): Promise<{ end: () => Promise<void> } | null> {
   const client = await pool.connect();
   const { rows } = await client.query<{ is_ours: boolean }>("select pg_try_advisory_lock($1) as is_ours", [TAKING]);

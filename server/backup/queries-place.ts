@@ -1,4 +1,4 @@
-/** The place that a backup is to be restored into: whether it is empty, and what is noted of a restore there. */
+/** The target of a restore: whether it is empty, and the recorded state of a restore there. */
 import type pg from "pg";
 import { UNFINISHED_RESTORE } from "../platform/db/migrate.ts";
 import type { MigrationName } from "../platform/db/migration-files.ts";
@@ -7,14 +7,14 @@ import type { CheckedArchive } from "./follow-archive.ts";
 import { listTables, quoted } from "./queries-take.ts";
 import { BACKED_UP_TABLES, MAY_HAVE_ROWS } from "./rules-tables.ts";
 
-/** `copied`: the rows are there, and what is made of them may not be. */
+/** `copied`: the rows are complete; derived tables may not be. */
 export type Stage = "begun" | "copied";
 
 export interface RestoreTarget {
   applied: MigrationName[];
-  /** An earlier try, and of which backup. */
+  /** An unfinished restore, with the digest of its backup. */
   unfinished: { digest: string; stage: Stage } | null;
-  /** Tables that have rows of somebody's. */
+  /** Tables that contain data of users. */
   filled: string[];
   /** Connections of other Mainstreet processes. */
   others: number;
@@ -47,7 +47,7 @@ export async function lookAtPlace(client: pg.ClientBase): Promise<RestoreTarget>
   };
 }
 
-/** From now on nothing starts here. */
+/** Records that a restore has begun. From now on, no Mainstreet process starts on this database. */
 export async function noteBegun(client: pg.ClientBase, digest: string): Promise<void> {
   await client.query(
     "create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
@@ -63,12 +63,12 @@ export async function noteStage(client: pg.ClientBase, stage: Stage, digest: str
   );
 }
 
-/** Nothing was restored: the place is as empty as it was. */
+/** Removes the record of a restore that wrote nothing. */
 export async function forgetRestore(client: pg.ClientBase): Promise<void> {
   await client.query("delete from schema_migration where name = $1", [UNFINISHED_RESTORE]);
 }
 
-/** All is there. Nobody is written to before the operator says so. */
+/** Records that the restore is complete. No emails are sent until the operator allows it. */
 export async function noteRestored(
   client: pg.ClientBase,
   { head, digest }: CheckedArchive,

@@ -1,7 +1,7 @@
 /**
- * Rows into empty tables, by a role that owns them and may do nothing else. Triggers of ours are switched off, for what they would
- * do is in the backup already; foreign keys and indexes are taken away and made again, which proves every reference and builds
- * each index once. All of it in the caller's transaction.
+ * Copies rows into empty tables, with a role that owns them and needs no other rights. Our triggers are disabled,
+ * because the backup already contains their effects. Foreign keys and indexes are dropped and created again, which
+ * checks every reference and builds each index once. All of it happens in the caller's transaction.
  */
 import { once } from "node:events";
 import { finished } from "node:stream/promises";
@@ -38,7 +38,6 @@ const all = (statements: readonly string[]): string => statements.join(";\n");
 const allOf = (tables: readonly string[], act: string): string =>
   all(tables.map((name) => `alter table public.${quoted(name)} ${act} trigger user`));
 
-/** Ready for rows. */
 export async function prepareTables(client: pg.ClientBase, { tables }: Head): Promise<Prepared> {
   await client.query(`${STEADY}; set local maintenance_work_mem = '256MB'`);
   const names = tables.map(({ name }) => name);
@@ -46,16 +45,16 @@ export async function prepareTables(client: pg.ClientBase, { tables }: Head): Pr
   const { rows: indexes } = await client.query<Statements>(INDEXES, [names]);
   await client.query(all([...foreignKeys, ...indexes].map(({ away }) => away)));
   await client.query(allOf(names, "disable"));
-  // made anew in this transaction, so that rows are laid down one behind the other and need not be logged
+  // truncated in this transaction, so that rows are appended in order and need no WAL
   await client.query(`truncate ${names.map((name) => `public.${quoted(name)}`).join(", ")}`);
   return { foreignKeys, indexes, tables: names };
 }
 
 export interface TableWriter {
   write(body: Buffer): Promise<void>;
-  /** Throws what PostgreSQL says of the rows. */
+  /** Throws PostgreSQL's error about the rows. */
   end(): Promise<void>;
-  /** Ends it without them: until then the connection takes nothing else, a rollback included. */
+  /** Ends the copy without its rows. Until then the connection accepts no other statement, not even a rollback. */
   abort(): Promise<void>;
 }
 
@@ -78,7 +77,7 @@ export function writeTable(client: pg.ClientBase, table: string, columns: readon
   };
 }
 
-/** Proves every reference. Answers with the number of foreign keys. */
+/** Checks every reference. Returns the number of foreign keys. */
 export async function finishTables(
   client: pg.ClientBase,
   { foreignKeys, indexes, tables }: Prepared,
@@ -96,7 +95,7 @@ export async function finishTables(
   return foreignKeys.length;
 }
 
-/** How many of the columns number themselves, as `table.column`. */
+/** Identity and serial columns, as `table.column`. */
 export async function listNumbered(client: pg.ClientBase): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
@@ -106,7 +105,7 @@ export async function listNumbered(client: pg.ClientBase): Promise<Set<string>> 
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Puts jobs into the queue as they were: those that were tried keep their tries, those that were given up stay so. */
+/** Adds jobs to the queue in their saved state: attempts stay counted, and failed jobs stay failed. */
 export async function addJobs(client: pg.ClientBase, jobs: readonly Job[]): Promise<void> {
   const numbered = jobs.map((job, n) => ({ n, ...job }));
   const { rows } = await client.query<{ n: number; id: string }>(
@@ -132,14 +131,14 @@ export async function addJobs(client: pg.ClientBase, jobs: readonly Job[]): Prom
   }
 }
 
-/** Every listing that can be booked, to be worked out. */
+/** Queues every bookable listing for the calculation of its availability. */
 export async function markAvailability(client: pg.ClientBase): Promise<void> {
   await client.query(
     "insert into stale_availability (business_id) select distinct business_id from reservation_type on conflict do nothing",
   );
 }
 
-/** So that what is made of them is planned by what is there. */
+/** Updates the planner's statistics before the derived tables are built. */
 export async function analyzeAll(client: pg.ClientBase): Promise<void> {
   await client.query("analyze");
 }

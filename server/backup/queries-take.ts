@@ -1,4 +1,4 @@
-/** What a backup reads of the database: one snapshot, table after table. */
+/** Reads a backup from the database: one snapshot, table by table. */
 import { sql } from "kysely";
 import type pg from "pg";
 import { to } from "pg-copy-streams";
@@ -6,23 +6,23 @@ import type { Database } from "../platform/db/pool.ts";
 import { TASKS } from "../platform/jobs/queries-hold.ts";
 import type { Job } from "./rules-format.ts";
 
-/** Rows fetched of a cursor at a time. */
+/** Rows per fetch from a cursor. */
 const FETCHED = 500;
 
 /**
- * Texts of values that are the same everywhere; scans that begin where a table begins; no limit of time, which an operator may
- * have set for the role's queries.
+ * Settings that make text output independent of the server, start scans at the beginning of a table, and override time
+ * limits that an operator may have set for the role.
  */
 export const STEADY =
   "set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; " +
   "set local bytea_output = 'hex'; set local extra_float_digits = 1; set local synchronize_seqscans = off; " +
   "set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 0";
 
-/** Opens the snapshot: whatever is read until the end is of this moment. */
+/** Begins the snapshot: all reads until its end see the same moment. */
 export async function beginSnapshot(client: pg.ClientBase): Promise<Date> {
   await client.query("begin isolation level repeatable read read only");
   await client.query(STEADY);
-  // when the transaction began: the snapshot is taken by this statement, so that all that was committed by then is in it
+  // this statement takes the snapshot, so that it includes everything committed before `now()`
   const { rows } = await client.query<{ at: Date }>("select now() as at");
   return rows[0]?.at ?? new Date(Number.NaN);
 }
@@ -37,7 +37,7 @@ export async function listTables(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Those that are written, in the table's order; by table. */
+/** Columns to write, in the table's order, by table. */
 export async function listColumns(client: pg.ClientBase, tables: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -60,7 +60,7 @@ export async function findVersion(client: pg.ClientBase): Promise<string> {
   return rows[0]?.version ?? "";
 }
 
-/** Names are of our lists. */
+/** Table and column names come only from our lists. */
 export const quoted = (name: string): string => `"${name}"`;
 
 const copyOf = (table: string, columns: readonly string[]) =>
@@ -68,21 +68,21 @@ const copyOf = (table: string, columns: readonly string[]) =>
 
 export interface TableText {
   bytes: AsyncIterable<Buffer>;
-  /** Once it has been read. */
+  /** The number of rows, after they have been read. */
   rows: () => number;
 }
 
-/** A table's rows as text, in the order in which they lie. */
+/** The rows of a table as text, in physical order. */
 export function readTable(client: pg.ClientBase, table: string, columns: readonly string[]): TableText {
   const stream = client.query(to(`${copyOf(table, columns)} to stdout`));
   return { bytes: stream, rows: () => stream.rowCount };
 }
 
-/** Begins the way back; the caller writes to it. */
+/** The statement that starts COPY into a table; the caller writes the rows to it. */
 export const writeTableStatement = (table: string, columns: readonly string[]): string =>
   `${copyOf(table, columns)} from stdin`;
 
-/** What the columns that number themselves have given out last. */
+/** The last value of each identity or serial column. */
 export async function listSequences(
   client: pg.ClientBase,
   tables: readonly string[],
@@ -110,8 +110,8 @@ async function* fetched<Row extends pg.QueryResultRow>(client: pg.ClientBase, cu
 }
 
 /**
- * Jobs that wait or were given up, but for the upkeep's own. What is in them stands in no public view of graphile-worker's: its
- * table is read here and nowhere else, and never written.
+ * Yields waiting and failed jobs, except those of the scheduled upkeep. graphile-worker has no public view with
+ * payloads, so its table is read here and nowhere else, and is never written.
  */
 export async function* readJobs(client: pg.ClientBase): AsyncGenerator<Job[]> {
   const { rows: there } = await client.query("select where to_regclass('graphile_worker._private_jobs') is not null");
@@ -139,7 +139,7 @@ export async function* readJobs(client: pg.ClientBase): AsyncGenerator<Job[]> {
     }));
 }
 
-/** Emails that wait sealed, by the id of the key that they need. */
+/** The number of sealed emails that wait, by the id of their key. */
 export async function countSealedMails(db: Database): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; count: number }>`
     select split_part(p.payload ->> 'sealed', '.', 2) as id, count(*)::integer as count
@@ -150,7 +150,10 @@ export async function countSealedMails(db: Database): Promise<Map<string, number
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** Files of photos that the snapshot shows, still to be fetched when its transaction is over: reading files takes long. */
+/**
+ * Declares a cursor for the photo files of the snapshot. It outlives the transaction, because reading the files takes
+ * long.
+ */
 export async function holdPhotoNames(client: pg.ClientBase): Promise<void> {
   // an older schema has fewer tables with photos
   const { rows } = await client.query<{ name: string }>(

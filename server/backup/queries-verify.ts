@@ -1,8 +1,10 @@
-/** Whether what a restored backup says of itself is so: sums that triggers keep, beside what they are sums of. */
+/**
+ * Consistency checks of a restored backup: compares the counts that triggers maintain with the rows that they count.
+ */
 import type pg from "pg";
 
 interface VerifyRule {
-  /** What is so where the count is nought. */
+  /** States what is true when the count is 0. */
   name: string;
   sql: string;
 }
@@ -53,7 +55,7 @@ export interface Broken {
 
 export const RULE_COUNT = RULES.length;
 
-/** Those that do not hold. */
+/** Rules that do not hold. */
 export async function listBroken(client: pg.ClientBase): Promise<Broken[]> {
   const broken: Broken[] = [];
   for (const { name, sql } of RULES) {
@@ -64,7 +66,7 @@ export async function listBroken(client: pg.ClientBase): Promise<Broken[]> {
   return broken;
 }
 
-/** Files that listings and reviews show. */
+/** The number of files that listings and reviews show. */
 export async function countShown(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     "select (select count(*) from image) + (select count(*) from review_image) as count",

@@ -1,4 +1,4 @@
-/** The bytes of a backup file as the entries of its tar: opened, unpacked, and never more in memory than one part. */
+/** Reads a backup file as entries of a tar: decrypts and unpacks it, with at most one part in memory. */
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
@@ -11,17 +11,20 @@ import { OLD_HEADER_BYTES, OLD_MAGIC, openOldSeal } from "./open-old-seal.ts";
 import { AGE_MAGIC, HEADER_BYTES, openSealed } from "./seal-file.ts";
 
 const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
-/** Of texts, zstd makes a twentieth; a file that grows by more is made to fill a disk or a day. */
+/**
+ * zstd compresses text to about a twentieth. A file that grows by more than this factor is made to fill the disk or to
+ * use up time.
+ */
 const MOST_GROWTH = 1_000;
 const FREE_BYTES = 256 * 1024 * 1024;
-/** 16 MB: a file says how much memory it is unpacked with. */
+/** 16 MB. The file itself states how much memory unpacking needs, so it is limited. */
 const WINDOW_LOG = 24;
 
 export interface ArchiveSource {
   path: string;
-  /** Null where none was given. With one, a file that is not sealed is refused. */
+  /** Null if none was given. With a passphrase, a file that is not sealed is refused. */
   passphrase: string | null;
-  /** The operator says that this file may be unsealed, although a passphrase is given. */
+  /** The operator allows this file to be unsealed although a passphrase is given. */
   isUnsealedAllowed?: boolean;
 }
 
@@ -53,7 +56,7 @@ async function packedBytes({
   const first = await firstBytes(path);
   const begins = (magic: Buffer) => first.subarray(0, magic.length).equals(magic);
   if (begins(ZSTD_MAGIC)) {
-    // anyone can write an unsealed file: a passphrase proves who made it only as long as nothing else is accepted
+    // anyone can write an unsealed file: a passphrase proves the origin only if unsealed files are refused
     if (passphrase !== null && !isUnsealedAllowed)
       throw new BackupError(
         `${path} is not sealed, although a passphrase is given: another file may have been put in its place. Add --unsealed if you know that you took it without a passphrase.`,
@@ -77,7 +80,7 @@ interface Growth {
   unpacked: number;
 }
 
-/** Two steps of a pipeline: what goes into the unpacking is counted, and what comes out is held against it. */
+/** Two steps of a pipeline: the first counts packed bytes, the second limits unpacked bytes in proportion to them. */
 const countPacked = (growth: Growth) =>
   async function* (source: AsyncIterable<Buffer>) {
     for await (const chunk of source) {
@@ -95,7 +98,7 @@ const boundUnpacked = (growth: Growth) =>
     }
   };
 
-/** What is no `BackupError` yet is the archive's fault, unless the system says otherwise. */
+/** Attributes an error to the archive, unless it is a `BackupError` or an error of the system. */
 function explained(path: string, error: unknown): Error {
   if (error instanceof BackupError) return error;
   const said = error instanceof Error ? error.message : String(error);
@@ -103,14 +106,14 @@ function explained(path: string, error: unknown): Error {
   return new BackupError(`${path} is damaged or cut off (${said}).`, { cause: error });
 }
 
-/** Each entry whole, in the order of the file. Throws a `BackupError` for what no backup has. */
+/** Yields complete entries in the order of the file. Throws a `BackupError` for an entry that no backup has. */
 export async function* entriesOf(source: ArchiveSource): AsyncGenerator<ArchiveEntry> {
   const growth = { packed: 0, unpacked: 0 };
   const unpack = createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: WINDOW_LOG } });
   const tar = extract();
   const packed = withoutEndMark(await packedBytes(source));
   const reading = pipeline(packed, countPacked(growth), unpack, boundUnpacked(growth), tar);
-  // whoever reads the entries is told by them; this promise may be rejected before anybody waits for it
+  // the reader of the entries receives the error; this promise may be rejected before it is awaited
   reading.catch(() => undefined);
   try {
     for await (const entry of tar) {

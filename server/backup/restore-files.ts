@@ -1,4 +1,4 @@
-/** Photos and maps of a backup, put in place. */
+/** Restores photos and maps of a backup. */
 import { once } from "node:events";
 import { createWriteStream, type WriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
@@ -9,20 +9,20 @@ import type { ArchiveSource } from "./read-archive.ts";
 
 export interface FileOptions {
   source: ArchiveSource;
-  /** Null: photos are read and not kept. */
+  /** Null: photos are read but not stored. */
   photos: Storage | null;
-  /** Null: maps are not kept. */
+  /** Null: maps are not stored. */
   dataDirectory: string | null;
 }
 
 export interface CopiedFiles {
   photos: number;
-  /** Photos that the backup names and that are not in the place's storage, where it has only names. */
+  /** Photos named in the backup that the target's storage does not have, for backups with photo names only. */
   absent: number;
   maps: number;
 }
 
-/** Beside the map of that name until it is whole. */
+/** Writes a map to a temporary file until it is complete. */
 class MapWriter {
   readonly #directory: string;
   #open: { stream: WriteStream; end: () => void; placed: Promise<void> } | null = null;
@@ -42,7 +42,7 @@ class MapWriter {
       stream.end();
       await finished(stream);
     });
-    // what goes wrong before there is a stream is said by the other
+    // if opening the file fails, `placed` is rejected
     const stream = await Promise.race([opened, placed.then(() => opened)]);
     this.#open = { stream, end: () => resolve(undefined), placed };
   }
@@ -59,7 +59,7 @@ class MapWriter {
   }
 }
 
-/** One that is there already is left: its name says that it is the same. */
+/** Photos that already exist are not written again: equal names mean equal content. */
 export async function copyFiles({ source, photos, dataDirectory }: FileOptions): Promise<CopiedFiles> {
   const counted = { photos: 0, absent: 0, maps: 0 };
   const maps = dataDirectory === null ? null : new MapWriter(mapsDirectory(dataDirectory));

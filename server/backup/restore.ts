@@ -1,4 +1,7 @@
-/** A backup into an empty place: proven to its end first, then rows in one transaction, photos, the newest schema, and what is made of it all. */
+/**
+ * Restores a backup into an empty target. The order is: check the file to its end, copy the rows in one transaction,
+ * restore photos, migrate to the newest schema, and rebuild derived tables.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { renameFormer } from "../platform/db/former-migrations.ts";
@@ -17,16 +20,16 @@ import { digestOf } from "./write-archive.ts";
 
 export interface RestoreOptions extends FileOptions {
   pool: pg.Pool;
-  /** By `checkArchive`, of the same file. */
+  /** Result of `checkArchive` for the same file. */
   checked: CheckedArchive;
   now: () => Date;
   say: (what: string) => void;
-  /** Of its row in `audit`. */
+  /** The actor of its row in `audit`. */
   actor?: string;
 }
 
 export interface Restored extends CopiedFiles {
-  /** None of a restore that went on where an earlier one had ended. */
+  /** 0 if the restore continued an earlier one. */
   foreignKeys: number;
 }
 
@@ -34,7 +37,7 @@ const JOBS_AT_ONCE = 500;
 const LOOK_MS = 250;
 const MOST_LOOKS = 12;
 
-/** Connections of a process that was killed a moment ago are still there for a while. */
+/** Waits for the connections of a process that was killed a moment ago to end. */
 async function settled(client: pg.ClientBase): Promise<RestoreTarget> {
   for (let looks = 1; ; looks += 1) {
     const place = await lookAtPlace(client);
@@ -43,11 +46,11 @@ async function settled(client: pg.ClientBase): Promise<RestoreTarget> {
   }
 }
 
-/** By the names of this version. */
+/** Migration names as this version has them. */
 const named = (applied: readonly MigrationName[], files: readonly MigrationName[]): readonly MigrationName[] =>
   renameFormer(applied, files) ?? applied;
 
-/** What this version cannot restore, or not here. */
+/** Refuses a backup or a target that this version cannot restore. */
 async function refuseUnfit(
   { head, digest }: CheckedArchive,
   place: RestoreTarget,
@@ -84,7 +87,7 @@ async function refuseUnfit(
     );
 }
 
-/** Tables and columns of the backup, as its schema has them. */
+/** Refuses tables and columns that the backup's schema does not have. */
 async function refuseUnknownColumns(client: pg.ClientBase, { tables }: Head): Promise<void> {
   const { kept } = sortTables(await listTables(client));
   const columns = await listColumns(client, kept);
@@ -98,7 +101,7 @@ async function refuseUnknownColumns(client: pg.ClientBase, { tables }: Head): Pr
   }
 }
 
-/** Takes the steps of a backup as they come. */
+/** Handles the steps of a backup in order. */
 class Receiver {
   readonly #client: pg.ClientBase;
   readonly #options: RestoreOptions;
@@ -158,7 +161,7 @@ class Receiver {
   }
 }
 
-/** What was written reads the same as what was read. */
+/** Checks that the written rows read the same as in the backup. */
 async function compare(client: pg.ClientBase, { head, manifest }: CheckedArchive): Promise<void> {
   for (const [index, { name, columns }] of head.tables.entries()) {
     const told = manifest.tables[index];
@@ -169,7 +172,7 @@ async function compare(client: pg.ClientBase, { head, manifest }: CheckedArchive
   }
 }
 
-/** Rows and jobs, or nothing. Answers with the number of foreign keys. */
+/** Copies all rows and jobs, or nothing. Returns the number of foreign keys. */
 async function copyRows(client: pg.ClientBase, options: RestoreOptions): Promise<number> {
   const { source, checked } = options;
   const { head, manifest, digest } = checked;
@@ -208,7 +211,7 @@ async function copyRows(client: pg.ClientBase, options: RestoreOptions): Promise
   }
 }
 
-/** Throws a `BackupError` where it is refused: then the place is as it was, but for tables without rows. */
+/** Throws a `BackupError` if the restore is refused. The target is then unchanged, except for tables without rows. */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { pool, checked, now, say, actor = "operator" } = options;
   const { head, digest } = checked;

@@ -1,13 +1,13 @@
-/** What stands in a backup, and where: shapes of its head and its manifest, names and bounds of its parts. */
+/** The format of a backup: the schemas of its head and its manifest, and the names and limits of its parts. */
 import { z } from "zod";
 import { BACKED_UP_TABLES } from "./rules-tables.ts";
 
-/** Raised when an older program could not read a newer archive. */
+/** Increased when an older version could not read a newer archive. */
 export const FORMAT = 1;
 
-/** Whatever is longer comes in parts of so many bytes; readers hold one part at a time. */
+/** Longer content is split into parts of this size; readers hold one part at a time. */
 export const PART_BYTES = 4 * 1024 * 1024;
-/** A stored photo is encoded by us and far smaller. */
+/** Stored photos are encoded by this program and far smaller. */
 export const MOST_PHOTO_BYTES = 64 * 1024 * 1024;
 const MOST_JSON_BYTES = 16 * 1024 * 1024;
 
@@ -21,9 +21,9 @@ const Name = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/);
 
 export const Head = z.object({
   format: z.literal(FORMAT),
-  /** Of the program. */
+  /** Version of the program. */
   version: z.string().max(100),
-  /** Of the snapshot. */
+  /** Time of the snapshot. */
   takenAt: z.iso.datetime(),
   postgres: z.string().max(100),
   migrations: z
@@ -38,9 +38,9 @@ export const Head = z.object({
       }),
     )
     .refine((tables) => new Set(tables.map(({ name }) => name)).size === tables.length),
-  /** Whether photos are inside, or only their names: they are in a bucket. */
+  /** `names`: photos are in a bucket, and the backup has only their names. */
   photos: z.enum(["files", "names"]),
-  /** Of the keys that the site had; missing in archives of earlier versions. */
+  /** Fingerprints of the site's keys; missing in archives of earlier versions. */
   keys: z.object({ secret: Fingerprint.nullable(), encryption: Fingerprint.nullable() }).optional(),
 });
 export type Head = z.output<typeof Head>;
@@ -48,14 +48,14 @@ export type Head = z.output<typeof Head>;
 const Files = z.object({ files: Count, bytes: Count, sha256: Digest });
 
 export const Manifest = z.object({
-  /** In the head's order. */
+  /** In the order of the head. */
   tables: z.array(z.object({ name: Name, rows: Count, bytes: Count, sha256: Digest })),
-  /** The last value given out, where there was one. */
+  /** The last value of each sequence that was used. */
   sequences: z.array(z.object({ table: Name, column: Name, value: Count })),
   jobs: z.object({ rows: Count, sha256: Digest }),
   photos: Files.extend({ missing: Count }),
   maps: Files,
-  /** Of all that stands before, names included. */
+  /** Digest of all entries before it, names included. */
   entries: Count,
   sha256: Digest,
 });
@@ -92,7 +92,7 @@ const FORMS: readonly (readonly [RegExp, (of: string, part: number) => EntryName
   [/^manifest\.json$/, () => ({ kind: "manifest" })],
 ];
 
-/** Null for whatever no backup of ours has: a folder, a path that leads elsewhere, a name of somebody else's. */
+/** Returns null for a name that no backup has: a folder, a path that leads elsewhere, an unknown file. */
 export function readEntryName(name: string): EntryName | null {
   for (const [form, make] of FORMS) {
     const found = form.exec(name);
@@ -101,7 +101,7 @@ export function readEntryName(name: string): EntryName | null {
   return null;
 }
 
-/** The most that an entry of this name may have. */
+/** The maximum size of an entry with this name. */
 export function mostBytesOf({ kind }: EntryName): number {
   if (kind === "photo") return MOST_PHOTO_BYTES;
   return kind === "head" || kind === "manifest" ? MOST_JSON_BYTES : PART_BYTES;

@@ -1,22 +1,22 @@
-/** Which scheduled backups stay: the newest few, or the last of each of some days, weeks and months. */
+/** Retention of scheduled backups: the newest few, or the last of each of some days, weeks and months. */
 import { Temporal } from "temporal-polyfill";
 
 const MOST = 10_000;
 const UNITS = { d: "days", w: "weeks", m: "months" } as const;
 
-/** Each number counts periods in which there is a backup, the latest first. Periods are UTC's; weeks begin on Monday. */
+/** Each number counts periods that contain a backup, latest first. Periods are in UTC; weeks begin on Monday. */
 export interface RetentionScheme {
   days: number;
   weeks: number;
   months: number;
 }
 
-/** A number: so many, the newest. */
+/** A number is how many of the newest to retain. */
 export type Retention = number | RetentionScheme;
 
 const MALFORMED = `must be a number from 1 to ${MOST}, or counts of days, weeks and months as in 7d,4w,6m`;
 
-/** `14`, or `7d,4w,6m` in any order, each unit once. Throws a sentence that says what to write. */
+/** Parses `14`, or `7d,4w,6m` in any order, each unit once. Throws an error whose message says what to write. */
 export function retentionOf(text: string): Retention {
   if (/^[1-9]\d{0,4}$/.test(text) && Number(text) <= MOST) return Number(text);
   const scheme: RetentionScheme = { days: 0, weeks: 0, months: 0 };
@@ -29,7 +29,7 @@ export function retentionOf(text: string): Retention {
   return scheme;
 }
 
-/** The first day of the period that a day is in. */
+/** The first day of the period that contains a day. */
 const PERIODS: Readonly<Record<keyof RetentionScheme, (day: Temporal.PlainDate) => Temporal.PlainDate>> = {
   days: (day) => day,
   weeks: (day) => day.subtract({ days: day.dayOfWeek - 1 }),
@@ -39,7 +39,7 @@ const PERIODS: Readonly<Record<keyof RetentionScheme, (day: Temporal.PlainDate) 
 const dayOf = (at: Date): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO("UTC").toPlainDate();
 
-/** Backups to remove, the oldest first. The newest always stays. */
+/** Backups to remove, oldest first. The newest is never removed. */
 export function listSurplus<Backup extends { taken_at: Date }>(
   backups: readonly Backup[],
   retention: Retention,

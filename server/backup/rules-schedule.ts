@@ -1,6 +1,6 @@
-/** When the next backup is due. Instants and lengths in milliseconds. */
+/** When the next backup is due. Instants and lengths are in milliseconds. */
 
-/** After one that failed: a disk that is full at two is full at two past two. */
+/** Delay after a failure: a disk that is full will still be full a minute later. */
 const RETRY_MS = 15 * 60_000;
 
 export interface Past {
@@ -10,6 +10,6 @@ export interface Past {
 
 export function isDue({ lastAt, failedAt }: Past, everyMs: number, now: number): boolean {
   if (failedAt !== null && now - failedAt < Math.min(RETRY_MS, everyMs) && now >= failedAt) return false;
-  // a clock that has gone back does not keep it from being taken
+  // a clock that was set back does not delay the backup
   return lastAt === null || now - lastAt >= everyMs || lastAt - now > everyMs;
 }

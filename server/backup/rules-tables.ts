@@ -1,6 +1,6 @@
-/** Which tables a backup has. A table that stands in none of these lists fails tests/database/backup.test.ts. */
+/** The tables of a backup. A table in none of these lists fails tests/database/backup.test.ts. */
 
-/** What people and operators have written, and what was imported: all that cannot be made again. */
+/** Data of users and operators, and imported data: everything that cannot be derived. */
 export const BACKED_UP_TABLES: readonly string[] = [
   ...[
     "user_account",
@@ -50,12 +50,12 @@ export const BACKED_UP_TABLES: readonly string[] = [
     "guest_book_again",
   ],
   ...["calendar_feed", "resource_feed", "review", "review_image", "review_reply", "review_report", "review_vote"],
-  // a copy that is only looked at asks nobody's calendar: what was busy comes along
+  // a restored copy does not query other calendars, so the busy times are included
   ...["other_calendar", "busy_time", "calendar_authorization"],
   ...["zoom_authorization", "zoom_connection", "zoom_meeting", "zoom_notice"],
 ];
 
-/** Made again from those by `server/backup/derive.ts`. */
+/** Rebuilt from those by `server/backup/derive.ts`. */
 export const DERIVED: readonly string[] = [
   ...[
     "search_document",
@@ -74,8 +74,8 @@ export const DERIVED: readonly string[] = [
 ];
 
 /**
- * Of one database alone: which migrations and functions it has had, which backups were taken of it, what it holds back, what was proved and can be
- * undone for a minute, which files lie beside it to be imported.
+ * State of one database: its migrations and functions, its backups, held emails, proofs and actions that can be undone
+ * for a minute, and files that wait to be imported.
  */
 export const OF_THE_PLACE: readonly string[] = [
   ...[
@@ -91,16 +91,16 @@ export const OF_THE_PLACE: readonly string[] = [
   ],
 ];
 
-/** Rows that the migrations make, or that visitors of an empty site leave: a place that has no others is empty. */
+/** Tables with rows from migrations or from visitors of an empty site. A target with no other rows counts as empty. */
 export const MAY_HAVE_ROWS: readonly string[] = ["attempt", "operator_digest", "place_state", "stale_place"];
 
 export interface Sorted {
   kept: string[];
-  /** In no list. */
+  /** Tables in none of the lists. */
   unknown: string[];
 }
 
-/** The tables of a database, as a backup sees them: in the order of the list, whatever the schema's version. */
+/** The tables of a database that belong in a backup: in the order of the list, for any version of the schema. */
 export function sortTables(there: readonly string[]): Sorted {
   const found = new Set(there);
   const known = new Set([...BACKED_UP_TABLES, ...DERIVED, ...OF_THE_PLACE]);

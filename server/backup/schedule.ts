@@ -1,4 +1,4 @@
-/** Backups in the place that is configured for them, by hand or by themselves; old ones go only once a new one is whole. */
+/** Manual and scheduled backups to the configured storage. Old backups are removed only after a new one is complete. */
 import { rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Connection, Database } from "../platform/db/pool.ts";
@@ -14,10 +14,10 @@ export interface PlaceOptions extends Omit<TakeOptions, "path" | "pool" | "now">
   connection: Connection;
   settings: BackupSettings;
   bucket: BucketOptions | null;
-  /** Null: where it is configured. */
+  /** Null: the configured location. */
   path: string | null;
   isScheduled: boolean;
-  /** False where the schema has no table for it yet. */
+  /** False if the schema does not have the table yet. */
   isNoted: boolean;
   now: () => Date;
 }
@@ -33,7 +33,7 @@ async function filesIn(bucket: BucketOptions | null) {
   return bucketFiles(bucket);
 }
 
-/** Takes one and notes it. */
+/** Takes a backup and records it. */
 export async function placeBackup(options: PlaceOptions): Promise<StoredBackup> {
   const { connection, settings, bucket, dataDirectory, now, signal, isScheduled } = options;
   const file = fileNameFor(now(), options.passphrase !== null);
@@ -61,7 +61,7 @@ export async function placeBackup(options: PlaceOptions): Promise<StoredBackup> 
   return { ...taken, place, name };
 }
 
-/** Removes those of the schedule that `BACKUP_KEEP` does not retain. Returns how many. */
+/** Removes scheduled backups that `BACKUP_KEEP` does not retain. Returns their number. */
 export async function removeSurplus(
   db: Database,
   { settings, bucket, now }: Pick<PlaceOptions, "settings" | "bucket" | "now">,
@@ -88,14 +88,16 @@ async function isTimeFor(db: Database, { settings: { everyMs }, now }: PlaceOpti
   return isDue({ lastAt: last?.getTime() ?? null, failedAt: failed?.getTime() ?? null }, everyMs, now().getTime());
 }
 
-/** Takes the next one if its time has come and nobody else is at it. What fails is noted for the doctor, and thrown. */
+/**
+ * Takes the next backup if it is due and no other process takes it. A failure is recorded for the doctor, and thrown.
+ */
 export async function takeDue(options: PlaceOptions): Promise<DueOutcome> {
   const { connection, now } = options;
   if (!(await isTimeFor(connection.db, options))) return { outcome: "not due" };
   const turn = await takeTurn(connection.pool);
   if (turn === null) return { outcome: "under way" };
   try {
-    // whoever had the turn before may have taken it
+    // the process that held the lock before may have taken it
     if (!(await isTimeFor(connection.db, options))) return { outcome: "not due" };
     const placed = await placeBackup({ ...options, path: null, isScheduled: true });
     return { outcome: "taken", placed, removed: await removeSurplus(connection.db, options) };

@@ -1,22 +1,22 @@
 /**
- * A file under a passphrase, in the format of age (https://age-encryption.org/v1): its command opens one without Mainstreet
- * (docs/decisions/0057-backups.md).
+ * Encrypts a file with a passphrase in the format of age (https://age-encryption.org/v1), so that the `age` command can
+ * decrypt it without Mainstreet (docs/decisions/0057-backups.md).
  */
 import { ReadableStream as WebStream } from "node:stream/web";
 import { Decrypter, Encrypter } from "age-encryption";
 import { BackupError } from "./backup-error.ts";
 
-/** The first line of every file of age's. */
+/** The first line of every age file. */
 export const AGE_MAGIC = Buffer.from("age-encryption.org/v1\n");
 
-/** 128 MB and about a second: what a guess costs. age's own command takes twice as much. */
+/** 128 MB and about a second for each guess. The `age` command uses twice as much. */
 const WORK_FACTOR = 17;
-/** A file says how much memory its key takes: 256 MB, as much as age's command asks for, and no more. */
+/** The file states how much memory its key needs. The limit is 256 MB, the default of the `age` command. */
 const MOST_WORK = 18;
 
-/** For one passphrase, as age writes it: the salt and the work, the wrapped key, and the code that proves these lines. */
+/** The header for one passphrase, as age writes it: salt and work factor, wrapped key, and MAC of these lines. */
 const HEADER = /^age-encryption\.org\/v1\n-> scrypt [\w+/]{22} ([1-9]\d?)\n[\w+/]{43}\n--- [\w+/]{43}\n/;
-/** Longer than such a header. */
+/** Longer than any such header. */
 export const HEADER_BYTES = 256;
 
 const WRONG = "The passphrase does not open this file, or its beginning was altered or cut off.";
@@ -26,7 +26,7 @@ const streamOf = (source: AsyncIterable<Buffer>) => WebStream.from(source) as Re
 const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
 
-/** A step of a pipeline. */
+/** Returns a step of a pipeline. */
 export function sealWith(passphrase: string) {
   return async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     const encrypter = new Encrypter();
@@ -36,7 +36,7 @@ export function sealWith(passphrase: string) {
   };
 }
 
-/** Throws a `BackupError` for what is no file of age's under one passphrase, or asks for more work than one of ours. */
+/** Throws a `BackupError` unless the file is an age file with one passphrase and a permitted work factor. */
 function checkHeader(first: Buffer): void {
   const work = HEADER.exec(first.toString("latin1"))?.[1];
   if (work === undefined)
@@ -47,7 +47,10 @@ function checkHeader(first: Buffer): void {
     throw new BackupError(`The file asks for more work than a backup does (2^${work}). It is refused.`);
 }
 
-/** Yields only what was authenticated. `first` are bytes of the file, `whole` is all of it. Throws a `BackupError`. */
+/**
+ * Yields only authenticated bytes. `first` are the first bytes of the file, `whole` is all of it. Throws a
+ * `BackupError`.
+ */
 export async function* openSealed(
   first: Buffer,
   whole: AsyncIterable<Buffer>,

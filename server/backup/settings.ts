@@ -1,16 +1,16 @@
-/** Where backups go and when, as it is configured. */
+/** Configuration of backups: where they are stored and when they are taken. */
 import { join } from "node:path";
 import { z } from "zod";
 import { readWith } from "../platform/environment.ts";
 import { retentionOf, type Retention } from "./rules-retention.ts";
 
-/** As BACKUP_DIR: into the bucket of the photos, under a prefix of its own. */
+/** Value of BACKUP_DIR: stores backups in the bucket of the photos, under a separate prefix. */
 export const IN_BUCKET = "bucket";
 export const BUCKET_PREFIX = "backups/";
 
 const INTERVALS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** `90m`, `6h`, `1d`, in milliseconds. */
+/** Parses `90m`, `6h`, `1d` into milliseconds. */
 function intervalOf(text: string): number {
   const [, count = "", unit = ""] = /^([1-9]\d{0,3})([mhd])$/.exec(text) ?? [];
   const ms = Number(count) * (INTERVALS[unit] ?? 0);
@@ -30,9 +30,9 @@ export const BackupVariables = z.object({
 type BackupVariableValues = z.output<typeof BackupVariables>;
 
 export interface BackupSettings {
-  /** Null: nobody takes any by themselves. */
+  /** Null: no scheduled backups. */
   everyMs: number | null;
-  /** Which of those that were taken by themselves stay. */
+  /** Retention of scheduled backups. */
   keep: Retention;
   /** A folder, or `bucket`; null: a folder of the data directory. */
   directory: string | null;
@@ -54,7 +54,7 @@ export function configureBackups(read: BackupVariableValues): BackupSettings {
   };
 }
 
-/** What is not finished is always written to a folder first. */
+/** Unfinished backups are always written to a folder first. */
 export function folderFor({ directory }: BackupSettings, dataDirectory: string): string {
   return directory === null || directory === IN_BUCKET ? join(dataDirectory, "backups") : directory;
 }

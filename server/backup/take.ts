@@ -1,4 +1,4 @@
-/** A backup while the site runs: one snapshot of the database, then the photos that it shows. */
+/** Takes a backup while the site runs: one snapshot of the database, then the photos that it shows. */
 import { createReadStream } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { createHash } from "node:crypto";
@@ -25,25 +25,25 @@ import { digestEntry, writeArchive, type BackupWriter, type WrittenArchive } fro
 
 export interface TakeOptions {
   pool: pg.Pool;
-  /** Null: photos are in a bucket, and their names alone are noted. */
+  /** Null: photos are in a bucket, and only their names are recorded. */
   photos: Storage | null;
   dataDirectory: string;
   withMaps: boolean;
   path: string;
   passphrase: string | null;
-  /** Of the program. */
+  /** Version of the program. */
   version: string;
   now: Date;
   signal: AbortSignal;
-  /** Of the keys that this archive needs once it is restored. */
+  /** Fingerprints of the keys that a restored site needs. */
   keys?: KeyFingerprints;
-  /** Called with what is begun. */
+  /** Called with the name of each step when it begins. */
   say?: (what: string) => void;
 }
 
 export interface BackupResult extends WrittenArchive {
   takenAt: Date;
-  /** Tables of the database that no list of ours has: they are not inside. */
+  /** Tables of the database that are in none of our lists, and therefore not in the backup. */
   unknown: string[];
 }
 
@@ -72,7 +72,7 @@ async function addJobs(archive: BackupWriter, client: pg.ClientBase): Promise<Ma
   return { rows, sha256 };
 }
 
-/** One that was deleted since the snapshot is missing, in the site as in the backup. */
+/** A photo that was deleted since the snapshot is missing from the backup, as it is from the site. */
 async function addPhotos(archive: BackupWriter, client: pg.ClientBase, photos: Storage): Promise<Manifest["photos"]> {
   const hash = createHash("sha256");
   let [files, bytes, missing] = [0, 0, 0];
@@ -136,11 +136,11 @@ async function addMaps(archive: BackupWriter, dataDirectory: string): Promise<Ma
   return { files, bytes, sha256: hash.digest("hex") };
 }
 
-/** Whole at `path`, or not there at all. */
+/** Either the file at `path` is complete, or there is none. */
 export async function takeBackup(options: TakeOptions): Promise<BackupResult> {
   const { pool, photos, dataDirectory, withMaps, version, path, passphrase, now, signal, say } = options;
   const client = await pool.connect();
-  // a query that is under way is not waited for
+  // does not wait for a query that is running
   const cut = () => client.release(true);
   let isOver = false;
   try {

@@ -1,4 +1,4 @@
-/** A backup restored into a database that is made for it and thrown away. */
+/** Verifies a backup by restoring it into a temporary database. */
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ export interface Verified {
   foreignKeys: number;
   rules: number;
   photos: number;
-  /** What is not as it should be, a sentence each. */
+  /** Problems, one sentence each. */
   findings: string[];
 }
 
@@ -26,11 +26,11 @@ export interface VerifyOptions {
   say: (what: string) => void;
 }
 
-/** Throws a `BackupError` where it cannot be restored at all. */
+/** Throws a `BackupError` if the backup cannot be restored at all. */
 export async function verifyBackup({ source, checked, now, say }: VerifyOptions): Promise<Verified> {
   const { head, manifest } = checked;
   const directory = await mkdtemp(join(tmpdir(), "ms-verify-"));
-  // as root, PostgreSQL runs as another user, who has to come through
+  // as root, PostgreSQL runs as another user, who must be able to enter this directory
   await chmod(directory, 0o711);
   try {
     const embedded = await startEmbedded({ dataDirectory: directory, isChosen: true, isThrowaway: true });

@@ -1,4 +1,4 @@
-/** Has a process of its own take the backups that are due: packing them would keep requests of this one waiting. */
+/** Takes due backups in a separate process, because compression would delay requests in this one. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { setPriority } from "node:os";
 import { join } from "node:path";
@@ -9,13 +9,13 @@ import { isDue } from "./rules-schedule.ts";
 
 const COMMAND = join(import.meta.dirname, "../../cli/mainstreet.mjs");
 const MOST_SAID = 2_000;
-/** Behind those who answer people. */
+/** Priority below that of processes that answer requests. */
 const NICE = 10;
 
 export interface BackupWatch {
-  /** Begins one if its time has come; does not wait for it. */
+  /** Starts a backup if one is due; does not wait for it. */
   look(now: number): Promise<void>;
-  /** Ends one that is under way: nothing of it stays. */
+  /** Stops a running backup and removes what it has written. */
   stop(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export function watchBackups(db: Database, everyMs: number | null, log: Logger):
   let isStopping = false;
 
   async function noteEnded(reason: string, now: number): Promise<void> {
-    // before it has begun, or once it was killed, the process cannot note it
+    // a process that did not start or was killed cannot record the failure
     await noteFailure(db, new Date(now), reason);
   }
 
@@ -49,7 +49,7 @@ export function watchBackups(db: Database, everyMs: number | null, log: Logger):
     try {
       if (begun.pid !== undefined) setPriority(begun.pid, NICE);
     } catch {
-      // it takes its share then
+      // it runs at normal priority then
     }
   }
 

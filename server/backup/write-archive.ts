@@ -1,4 +1,4 @@
-/** A backup as it is written: tar, packed by zstd, sealed where that is asked for, and in place only once it is whole. */
+/** Writes a backup: tar, compressed by zstd, sealed if requested, and moved into place only when complete. */
 import { createHash, type Hash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, open, rename, rm, stat } from "node:fs/promises";
@@ -21,12 +21,12 @@ export async function digestOf(source: AsyncIterable<Buffer>): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Goes into the digest of all: an entry's name, its length, what is in it. */
+/** Adds an entry to the digest of the archive: its name, its length, its content. */
 export function digestEntry(hash: Hash, name: string, body: Buffer): void {
   hash.update(`${name}\n${body.length}\n`).update(body);
 }
 
-/** The file takes nothing more; why, is said by the file. */
+/** The file accepts no more data; the error of the file itself says why. */
 class NotTaken extends Error {}
 
 export class BackupWriter {
@@ -62,7 +62,7 @@ export class BackupWriter {
     await this.add(HEAD, Buffer.from(JSON.stringify(head, null, 1)));
   }
 
-  /** In parts. Answers with how much it was and its digest. */
+  /** Adds content in parts. Returns its size and digest. */
   async addParts(folder: string, source: AsyncIterable<Buffer>): Promise<{ bytes: number; sha256: string }> {
     const hash = createHash("sha256");
     let bytes = 0;
@@ -85,7 +85,7 @@ export class BackupWriter {
     return { bytes, sha256: hash.digest("hex") };
   }
 
-  /** The end, without which nothing of it counts. Answers with the digest of the manifest. */
+  /** Writes the manifest, without which the archive is not valid. Returns the manifest's digest. */
   async finish(told: ManifestInput): Promise<string> {
     const manifest: Manifest = { ...told, entries: this.#entries, sha256: this.#hash.digest("hex") };
     const body = Buffer.from(JSON.stringify(manifest, null, 1));
@@ -97,7 +97,7 @@ export class BackupWriter {
 
 export const partialOf = (path: string): string => `${path}.partial`;
 
-/** So that neither the file nor its name is lost with the power. */
+/** Syncs to disk, so that a power failure loses neither the file nor its name. */
 async function flush(path: string): Promise<void> {
   const file = await open(path, "r");
   try {
@@ -110,7 +110,7 @@ async function flush(path: string): Promise<void> {
 export type ManifestInput = Omit<Manifest, "entries" | "sha256">;
 
 export interface WrittenArchive {
-  /** Of the manifest. */
+  /** Digest of the manifest. */
   digest: string;
   bytes: number;
   manifest: ManifestInput;
@@ -122,7 +122,7 @@ function explained(path: string, error: unknown): unknown {
 }
 
 export interface WriteOptions {
-  /** Must not be there yet. */
+  /** Must not exist yet. */
   path: string;
   /** Null: not sealed. */
   passphrase: string | null;
@@ -130,12 +130,12 @@ export interface WriteOptions {
   signal: AbortSignal;
 }
 
-/** `fill` answers with what the manifest is to say. Nothing is left at `path`, or beside it, when it throws. */
+/** `fill` returns the content of the manifest. If it throws, no file remains at `path` or at the temporary path. */
 export async function writeArchive(
   { path, passphrase, at, signal }: WriteOptions,
   fill: (archive: BackupWriter) => Promise<ManifestInput>,
 ): Promise<WrittenArchive> {
-  // a pipeline that is begun when its signal has come throws besides, where nobody listens (Node 24.21)
+  // a pipeline that starts with an aborted signal also throws where it cannot be caught (Node 24.21)
   signal.throwIfAborted();
   const unfinished = partialOf(path);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });

@@ -1,4 +1,4 @@
-/** Who may see and change which calendars: those who run the listing all of them, and whoever is one of its people their own. */
+/** Permissions for calendars: members who run the listing see and change all of them, staff members their own. */
 import { requireMay } from "../access/allowed.ts";
 import { may } from "../access/rules.ts";
 import type { ProcedureContext, Viewer } from "../context/context.ts";
@@ -14,11 +14,11 @@ interface CalendarCaller {
 export interface Range {
   runsListing: boolean;
   timeZone: string;
-  /** Those of the listing whose calendars they may see. */
+  /** Resources of the listing whose calendars the viewer may see. */
   people: PersonRow[];
 }
 
-/** Refuses whoever may see none. */
+/** Refuses viewers who may see no calendar of the listing. */
 export async function rangeOf(
   db: Database,
   businessId: string,
@@ -34,7 +34,7 @@ export async function rangeOf(
   return { runsListing, timeZone: await findZone(db, businessId), people };
 }
 
-/** Refuses whoever may not add one there. */
+/** Refuses viewers who may not add a calendar for this resource. */
 export async function requireWhose(
   db: Database,
   { p_business_id: businessId, p_resource_id: resourceId }: { p_business_id: string; p_resource_id: string | null },
@@ -46,7 +46,7 @@ export async function requireWhose(
   if (resourceId !== null && !people.some(({ id }) => id === resourceId)) throw refuse("person_not_found");
 }
 
-/** What one may not see is not there. */
+/** Answers with `calendar_not_found` if the viewer may not see the listing. */
 export async function requireCalendar(
   db: Database,
   id: string,

@@ -1,11 +1,11 @@
--- Busy times of other calendars: of the listing as a whole where there is no resource.
+-- Busy times of other calendars; without a resource, they apply to the whole listing.
 create or replace function busy_times(p_business uuid, p_from timestamptz, p_until timestamptz)
   returns table (resource_id uuid, from_at timestamptz, until_at timestamptz) language sql stable as $$
   select b.resource_id, b.from_at, b.until_at from busy_time b
   where b.business_id = p_business and tstzrange(b.from_at, b.until_at) && tstzrange(p_from, p_until)
 $$;
 
--- All busy times of a calendar from now on; only differences are written.
+-- Replaces all future busy times of a calendar; writes only differences.
 create or replace function replace_busy_times(p_calendar uuid, p_from timestamptz[], p_until timestamptz[]) returns void
   language plpgsql as $$
 begin
@@ -29,7 +29,7 @@ begin
   return null;
 end $$;
 
--- A member who leaves leaves no calendar there.
+-- Deletes the calendars of a member who is removed.
 create or replace function drop_calendars_of_removed() returns trigger language plpgsql as $$
 begin
   delete from other_calendar c using removed r where c.business_id = r.business_id and c.added_by = r.user_id;

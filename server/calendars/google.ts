@@ -1,4 +1,7 @@
-/** Google's calendars over HTTP: consent, tokens, which calendars there are, and when those are busy. Nothing else is asked for. */
+/**
+ * Client of Google's calendar API: consent, tokens, the list of calendars, and their busy times. It requests nothing
+ * else.
+ */
 import { z } from "zod";
 import { CALENDARS } from "#contract/calendars/calendar-limits.ts";
 import type { OfferedCalendar } from "#contract/calendars/calendar.ts";
@@ -24,7 +27,7 @@ export interface GoogleTokens {
 const CALL_MS = 10_000;
 const LONGEST_ANSWER = 4_000_000;
 const DAY_MS = 86_400_000;
-/** Google answers for some months at once. */
+/** Google answers for a few months per request. */
 const STRETCH_MS = 60 * DAY_MS;
 
 const SCOPES = [
@@ -61,7 +64,7 @@ async function send(url: string, init: RequestInit): Promise<{ status: number; t
   }
 }
 
-/** The fields that fail are not told: a token may stand in them. */
+/** Errors do not name the fields that fail: they may contain a token. */
 function parse<Shape extends z.ZodType>(shape: Shape, text: string): z.output<Shape> {
   try {
     return shape.parse(JSON.parse(text));
@@ -103,7 +106,10 @@ export function makeGoogleCalendars({ clientId, clientSecret, issuer, apiUrl }: 
   }
 
   return {
-    /** Where the person gives their consent. Google asks each time, for only then it gives a token that lasts. */
+    /**
+     * The address of the consent page. Consent is requested every time, because Google returns a refresh token only
+     * then.
+     */
     async consentUrl({ redirectUri, state, challenge }: { redirectUri: string; state: string; challenge: string }) {
       const query = new URLSearchParams({
         ...{ response_type: "code", client_id: clientId, redirect_uri: redirectUri, state, scope: SCOPES.join(" ") },
@@ -117,7 +123,7 @@ export function makeGoogleCalendars({ clientId, clientSecret, issuer, apiUrl }: 
       if (read.refresh_token === undefined) throw new Unread("withdrawn");
       return { accessToken: read.access_token, refreshToken: read.refresh_token, expiresIn: read.expires_in };
     },
-    /** The refresh token stays, unless Google gives another. */
+    /** Keeps the refresh token unless Google returns another. */
     async refresh(refreshToken: string): Promise<GoogleTokens> {
       const fields = { grant_type: "refresh_token", refresh_token: refreshToken };
       const read = parse(Fresh, await post((await places()).token_endpoint, fields));
@@ -127,7 +133,7 @@ export function makeGoogleCalendars({ clientId, clientSecret, issuer, apiUrl }: 
         expiresIn: read.expires_in,
       };
     },
-    /** One that is not accepted any more is fine. */
+    /** A token that is no longer accepted is not an error. */
     async revoke(refreshToken: string): Promise<void> {
       await post((await places()).revocation_endpoint, { token: refreshToken }).catch((error: unknown) => {
         if (!(error instanceof Unread && error.problem === "withdrawn")) throw error;

@@ -1,4 +1,7 @@
-/** One answer of a calendar's server, however the address leads there: nothing private is asked, nothing secret goes where it must not. */
+/**
+ * Requests to a calendar's server, redirects included, that reach no private addresses and send no secrets to other
+ * sites.
+ */
 import { getDomain } from "tldts";
 import { CALENDARS } from "#contract/calendars/calendar-limits.ts";
 import { isIP } from "node:net";
@@ -14,18 +17,20 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 export interface GuardedRequestOptions extends Pick<Request, "method" | "body"> {
   headers?: Readonly<Record<string, string>>;
-  /** Sent to the address that was named and its neighbours, and never without encryption. */
+  /** Sent only to the given address and hosts of the same domain, and never without encryption. */
   authorization?: string;
 }
 
 export interface Guard {
   /** Follows redirects. */
   ask: (from: URL, params: GuardedRequestOptions) => Promise<OutsideResponse>;
-  /** Follows none. */
+  /** Does not follow redirects. */
   askOnce: (url: URL, params: GuardedRequestOptions) => Promise<OutsideResponse>;
 }
 
-/** Hosts of one owner: a calendar's address may lead to another machine of theirs. */
+/**
+ * Whether two hosts have the same registrable domain: a calendar's address may redirect to another host of its owner.
+ */
 export function isNeighbour(one: URL, other: URL): boolean {
   const domain = getDomain(one.hostname, { allowPrivateDomains: true });
   return (
@@ -34,7 +39,7 @@ export function isNeighbour(one: URL, other: URL): boolean {
   );
 }
 
-/** `home`: the address that was named. All answers together have as many bytes as one calendar may. */
+/** `home`: the given address. All responses together are limited to the size of one calendar. */
 export function makeGuard(
   home: URL,
   { nameServer: server, networks, askMs }: Pick<ReadTask, "nameServer" | "networks" | "askMs">,
@@ -57,7 +62,7 @@ export function makeGuard(
     { authorization, headers, ...params }: GuardedRequestOptions,
   ): Promise<OutsideResponse> {
     const isSecret = authorization !== undefined && isNeighbour(url, home);
-    // without encryption a password goes no further than the operator's own networks
+    // without encryption, passwords are sent only to the operator's own networks
     const mustBeNear = isSecret && url.protocol !== "https:";
     const answer = await askOutside(url, mustBeNear ? nearby : internet, {
       ...params,
@@ -94,7 +99,7 @@ export function makeGuard(
   };
 }
 
-/** Nothing where it is well. */
+/** Throws an `Unread` for a status that means refused, missing or failing. */
 export function refuseStatus(status: number): void {
   if (status === 401 || status === 403) throw new Unread("refused");
   if (status === 404 || status === 410) throw new Unread("missing");

@@ -1,4 +1,4 @@
-/** What the worker does about other calendars: reading them in turns of accounts, and taking leave of Google. */
+/** Jobs for other calendars: reading them, in turns of accounts, and revoking Google's tokens. */
 import { z } from "zod";
 import type { CalendarProblem } from "#contract/calendars/problems.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -10,7 +10,7 @@ import { findDue, putOff, saveFailure, saveOffered, saveUnchanged, saveWhole, ty
 import { Unread, type CalendarLogin, type ReadAnswer } from "./reading.ts";
 import { sealedAs, type CalendarServices } from "./services.ts";
 
-/** Of all that is asked of one server. */
+/** Limit for all requests to one server. */
 const ASK_MS = 40_000;
 
 export const SealedAccess = z.union([
@@ -39,7 +39,7 @@ function read(
   return readOne(task, signal);
 }
 
-/** Of one calendar: within the two minutes after which a job of a queue counts as abandoned. */
+/** Limit for one calendar, less than the two minutes after which a job counts as abandoned. */
 const READING_MS = 90_000;
 
 async function tryToRead(
@@ -60,7 +60,7 @@ async function tryToRead(
   }
 }
 
-/** No transaction is open while a server is waited for, and what was busy stays so until something else was read. */
+/** No transaction is open while waiting for a server. The previous busy times stay valid until a reading succeeds. */
 export async function readOtherCalendar(
   db: Database,
   id: string,
@@ -90,10 +90,12 @@ export async function readOtherCalendar(
   }
 }
 
-/** A turn ends with the first reading that is over after so long: what is left has its turn within a minute, behind the others. */
+/**
+ * A turn ends with the first reading that ends after this time. The rest follows within a minute, after other accounts.
+ */
 const TURN_MS = 10_000;
 
-/** Reads what is due of the account that added this calendar. A fault with one keeps none of the others from it. */
+/** Reads the due calendars of the account that added this one. An error in one does not stop the others. */
 export async function takeCalendarTurn(
   db: Database,
   calendarId: string,
@@ -116,7 +118,7 @@ export async function takeCalendarTurn(
   } while (now().getTime() - began < TURN_MS);
 }
 
-/** `sealed`: what was kept of a calendar that is gone. */
+/** `sealed`: the sealed tokens of a deleted calendar. */
 export async function revokeGoogle(
   { id, sealed }: { id: string; sealed: string },
   services: CalendarServices,

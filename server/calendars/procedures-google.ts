@@ -1,4 +1,4 @@
-/** Asking a person to let Google tell us when they are busy, and what comes back: OAuth with state and PKCE (rules: calendars, 7). */
+/** Connecting a Google calendar: OAuth with state and PKCE (rules: calendars, 7). */
 import { createHash, randomBytes } from "node:crypto";
 import type { Procedure } from "../context/procedure.ts";
 import { newId } from "../platform/db/id.ts";
@@ -52,7 +52,7 @@ export const finishGoogleCalendar: Procedure<"finish_google_calendar"> = async (
   const taken = await takeAuthorization(db, { stateHash: hash(input.p_state), userId: viewer.id, at });
   if (taken === null) throw refuse("google_not_connected");
   const whose = { p_business_id: taken.business_id, p_resource_id: taken.resource_id };
-  // who they are there may have changed while they were asked
+  // their role may have changed during the consent
   await requireWhose(db, whose, { viewer, context }, refuse);
   const verifier = calendars.open(taken.verifier, verifierSealedAs(viewer.id));
   const tokens = await google.exchange(input.p_code, verifier, redirectUri(baseUrl())).catch((error: unknown) => {

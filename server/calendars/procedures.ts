@@ -1,4 +1,7 @@
-/** Other calendars of a listing and of its people (rules: calendars, 1 to 5). No server outside is asked here: jobs do that. */
+/**
+ * Other calendars of a listing and of its staff (rules: calendars, 1 to 5). Procedures make no outside requests: jobs
+ * do that.
+ */
 import { FoundInCalendar } from "#contract/calendars/calendar.ts";
 import { isCalendarProblem } from "#contract/calendars/problems.ts";
 import { lockListing, lockUser } from "../access/queries.ts";
@@ -13,9 +16,9 @@ import type { CalendarLogin } from "./reading.ts";
 import { sealedAs } from "./services.ts";
 import { zoneOf } from "../hours/rules-zone.ts";
 
-/** The address of a calendar as a user pastes it; a sentence where it is not valid. */
+/** Parses the address of a calendar as a user pastes it; returns an error message if it is not valid. */
 function addressOf(typed: string): URL | string {
-  // programs that subscribe to calendars are called so
+  // schemes for subscribing to calendars
   const plain = typed.replace(/^(?:webcals?|https?):(?:\/\/)?/i, (scheme) =>
     scheme.toLowerCase().startsWith("http:") ? "http://" : "https://",
   );
@@ -35,7 +38,7 @@ const toCalendar = (row: CalendarRow) => ({
   resource_name: row.resource_name ?? "",
   added_at: row.added_at.toISOString(),
   ...{ offered: row.offered, chosen: row.chosen, time_zone: row.time_zone },
-  // one row that was written by another version takes no other with it
+  // a row written by another version must not fail the others
   found: FoundInCalendar.nullable().catch(null).parse(row.found),
   ...{ unanswered: row.unanswered, all_day: row.all_day, invited_as: row.invited_as },
   read_at: isoOf(row.read_at),
@@ -72,7 +75,7 @@ export const getCalendars: Procedure<"get_calendars"> = async ({ input, viewer, 
   };
 };
 
-/** With the listing locked, and whoever adds it before. False when there are as many as can be. */
+/** Locks the listing, and before it the account that adds the calendar. Returns false at the limit. */
 export async function insertLocked(context: ProcedureContext, calendar: NewCalendar): Promise<boolean> {
   return context.connection.db.transaction().execute(async (tx) => {
     await lockUser(tx, calendar.userId);

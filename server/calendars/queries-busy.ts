@@ -1,10 +1,10 @@
-/** When other calendars say that somebody is busy, and what is booked then all the same. */
+/** Busy times of other calendars, and reservations that conflict with them. */
 import { sql } from "kysely";
 import { CALENDARS } from "#contract/calendars/calendar-limits.ts";
 import type { Database } from "../platform/db/pool.ts";
 
 export interface BusyRow {
-  /** Null: the listing as a whole. */
+  /** Null: the whole listing. */
   resource_id: string | null;
   from_at: Date;
   until_at: Date;
@@ -30,8 +30,8 @@ export interface CalendarConflictRow {
 }
 
 /**
- * Reservations to come at a time that is busy: any of them for the listing as a whole, and those that have the person for a person.
- * `userId`: only of people who sign in as this one; null for all.
+ * Future reservations at busy times: for a calendar of the whole listing, any of them; for a staff member's calendar,
+ * those with this staff member. `userId`: only of staff members who sign in as this user; null for all.
  */
 export async function listConflicts(
   db: Database,
@@ -62,7 +62,7 @@ export async function listConflicts(
   return rows;
 }
 
-/** Of a listing's own reservations, for what tells no more of its events than when they are. */
+/** Times of a listing's own reservations, to recognize them in calendars that state only when events are. */
 export async function listOwnSpans(
   db: Database,
   businessId: string,

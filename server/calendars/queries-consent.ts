@@ -1,4 +1,4 @@
-/** Those who are at Google and are asked there. Verifiers come and go sealed. */
+/** Pending consents at Google. Verifiers are sealed. */
 import { sql } from "kysely";
 import type { Database } from "../platform/db/pool.ts";
 
@@ -21,7 +21,10 @@ export interface TakenAuthorization {
   resource_id: string | null;
 }
 
-/** Uses it up: of many at once one gets it. Null for a state that is unknown, expired, used or another person's. */
+/**
+ * Uses the state up: of several concurrent calls, one receives it. Null if it is unknown, expired, used or of another
+ * user.
+ */
 export async function takeAuthorization(
   db: Database,
   { stateHash, userId, at }: { stateHash: Buffer; userId: string; at: Date },
@@ -33,7 +36,7 @@ export async function takeAuthorization(
   return rows[0] ?? null;
 }
 
-/** Of those who went to Google and did not come back. */
+/** Deletes consents that were not completed. */
 export async function sweepCalendarAuthorizations(db: Database, at: Date): Promise<void> {
   await db.deleteFrom("calendar_authorization").where("expires_at", "<", at).execute();
 }

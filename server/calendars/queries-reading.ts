@@ -1,4 +1,4 @@
-/** What a reading of another calendar begins with, and what came of it. */
+/** Data for reading another calendar, and the results of readings. */
 import { sql } from "kysely";
 import type { BusyChoice, CalendarKind, FoundInCalendar, OfferedCalendar } from "#contract/calendars/calendar.ts";
 import type { CalendarProblem } from "#contract/calendars/problems.ts";
@@ -20,11 +20,14 @@ export interface DueCalendar {
   unanswered: BusyChoice;
   all_day: BusyChoice;
   invited_as: string;
-  /** The address with which its person signs in, or of a calendar of the whole listing the member who added it; null for a person without a login. */
+  /**
+   * The email address of the staff member's login; for a calendar of the whole listing, of the member who added it.
+   * Null for a staff member without a login.
+   */
   likely_address: string | null;
 }
 
-/** Null when it is not there any more, or of a listing that is gone. */
+/** Null if the calendar or its listing was deleted. */
 export async function findDue(db: Database, id: string): Promise<DueCalendar | null> {
   const { rows } = await sql<DueCalendar>`
     select c.business_id, c.kind, c.sealed, c.chosen, c.offered, c.marks, c.whole_at, c.time_zone, b.time_zone as listing_zone, c.failures,
@@ -42,7 +45,7 @@ export interface ReadWhole {
   found: FoundInCalendar;
   marks: Readonly<Record<string, string>>;
   timeZone: string;
-  /** What was chosen when it was read: of another choice it says nothing. */
+  /** The choice that was read. The result is discarded if the choice has changed. */
   chosen: readonly string[] | null;
   choices: CountingChoices;
   at: Date;
@@ -50,7 +53,10 @@ export interface ReadWhole {
   everyMinutes: number;
 }
 
-/** In one transaction with its busy times, unless it was removed or changed meanwhile. */
+/**
+ * Saves the result together with its busy times, in one transaction, unless the calendar was removed or changed
+ * meanwhile.
+ */
 export async function saveWhole(
   tx: Database,
   id: string,
@@ -81,7 +87,7 @@ export async function saveUnchanged(
   `.execute(db);
 }
 
-/** One that is the only one is chosen. */
+/** Chooses the calendar if there is only one. */
 export async function saveOffered(
   tx: Database,
   id: string,
@@ -98,7 +104,7 @@ export async function saveOffered(
   if (chosen !== null) for (const { added_by } of rows) await enqueueTurn(tx, id, added_by);
 }
 
-/** What it said before goes on counting. */
+/** Earlier busy times stay valid. */
 export async function saveFailure(
   db: Database,
   id: string,
@@ -113,12 +119,12 @@ export async function saveFailure(
   `.execute(db);
 }
 
-/** For a fault of ours: it says nothing of the calendar, and the others of the account have their turn. */
+/** For internal errors: they do not count as failures of the calendar, and the account's other calendars are read. */
 export async function putOff(db: Database, id: string, nextAt: Date): Promise<void> {
   await sql`update other_calendar set next_at = ${nextAt} where id = ${id}`.execute(db);
 }
 
-/** Refreshed tokens, unless others were put there meanwhile. */
+/** Saves refreshed tokens unless they were replaced meanwhile. */
 export async function saveSealed(db: Database, id: string, before: string, sealed: string): Promise<void> {
   await sql`update other_calendar set sealed = ${sealed} where id = ${id} and sealed = ${before}`.execute(db);
 }

@@ -1,4 +1,4 @@
-/** Other calendars: adding, choosing, removing, and whose turn it is to have theirs read. */
+/** Other calendars: adding, choosing, removing, and the queue of readings. */
 import { zoneOrUtc } from "#contract/hours/time-zone.ts";
 import { sql } from "kysely";
 import type { BusyChoice, CalendarKind, FoundInCalendar, OfferedCalendar } from "#contract/calendars/calendar.ts";
@@ -29,7 +29,7 @@ export interface CalendarRow {
   invited_as: string;
 }
 
-/** `userId`: only of people who sign in as this one; null for all. */
+/** `userId`: only of staff members who sign in as this user; null for all. */
 export async function listCalendars(db: Database, businessId: string, userId: string | null): Promise<CalendarRow[]> {
   const { rows } = await sql<CalendarRow>`
     select c.id, c.kind, c.name, c.host, c.resource_id, r.name as resource_name, c.added_at, c.offered, c.chosen, c.read_at, c.found,
@@ -52,11 +52,11 @@ export interface PersonRow {
   id: string;
   name: string;
   user_id: string | null;
-  /** The viewer has an address under which a calendar reads this person's reservations. */
+  /** The viewer has a calendar feed with this staff member's reservations. */
   has_feed: boolean;
 }
 
-/** Those whose calendars can be read. */
+/** Staff members whose calendars can be read. */
 export async function listPeople(db: Database, businessId: string, viewerId: string): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select id, name, user_id, exists (
@@ -68,7 +68,7 @@ export async function listPeople(db: Database, businessId: string, viewerId: str
   return rows;
 }
 
-/** Whose it is, and of which listing; null when it is not there any more. */
+/** The calendar's resource and listing; null if it was removed. */
 export async function findCalendar(db: Database, id: string) {
   const { rows } = await sql<{
     business_id: string;
@@ -94,7 +94,7 @@ export interface NewCalendar {
   at: Date;
 }
 
-/** False when there are as many as can be; with the listing locked, so that many at once are no more. */
+/** Returns false at the limit. The caller holds a lock on the listing, so that concurrent calls do not exceed it. */
 export async function addCalendar(tx: Database, calendar: NewCalendar): Promise<boolean> {
   const { id, businessId, resourceId, kind, name, host, sealed, userId, at } = calendar;
   const { rows } = await sql`
@@ -108,7 +108,7 @@ export async function addCalendar(tx: Database, calendar: NewCalendar): Promise<
   return true;
 }
 
-/** As soon as the transaction commits. */
+/** The reading begins when the transaction commits. */
 export async function askForReading(tx: Database, id: string, at: Date): Promise<void> {
   const { rows } = await sql<{ added_by: string }>`
     update other_calendar set next_at = ${at} where id = ${id} returning added_by
@@ -131,7 +131,7 @@ export interface CountingChoices {
 
 type ChangedChoices = { [Choice in keyof CountingChoices]: CountingChoices[Choice] | undefined };
 
-/** What is undefined stays as it is. It is read to the end again. */
+/** Undefined choices stay unchanged. The calendar is then read completely. */
 export async function updateCalendar(tx: Database, id: string, choices: ChangedChoices, at: Date): Promise<void> {
   const { unanswered = null, allDay = null, invitedAs = null } = choices;
   await sql`
@@ -142,22 +142,22 @@ export async function updateCalendar(tx: Database, id: string, choices: ChangedC
   await askForReading(tx, id, at);
 }
 
-/** Its busy times go with it. */
+/** Also deletes its busy times. */
 export async function removeCalendar(db: Database, id: string): Promise<void> {
   await sql`delete from other_calendar where id = ${id}`.execute(db);
 }
 
 /**
- * A turn of the account that added a calendar. One account has one job in the queue and one turn at a time, in all processes, however
- * many calendars it has: accounts take turns, and slow calendars of one delay no other.
+ * Enqueues a turn of the account that added a calendar. An account has one job in the queue and one turn at a time, in
+ * all processes, however many calendars it has. Accounts take turns, and slow calendars of one do not delay others.
  */
 export const enqueueTurn = (db: Database, id: string, addedBy: string): Promise<void> =>
   enqueue(db, "read_calendar", { calendarId: id }, { key: `calendars:${addedBy}`, keepsPlace: true, queue: `calendars:${addedBy}`, maxAttempts: 3 }); // oxfmt-ignore
 
-/** Accounts of one minute, in all processes. */
+/** Limit of accounts per minute, in all processes. */
 const MOST_DUE = 500;
 
-/** Calendars whose time has come, and those whose listing has gone to another zone. */
+/** Calendars that are due, and those whose listing has changed its time zone. */
 const dueAt = (at: Date) => sql`
   other_calendar c
     join business b on b.id = c.business_id and b.deleted_at is null
@@ -165,7 +165,7 @@ const dueAt = (at: Date) => sql`
   where (c.next_at <= ${at} or c.whole_at is not null and c.time_zone <> b.time_zone and c.failures = 0)
     and r.archived_at is null and (c.kind = 'ics' or c.offered is null or c.chosen is not null)`;
 
-/** Those who have waited the longest are first in the queue. */
+/** Those that have waited the longest come first. */
 export async function enqueueDue(db: Database, at: Date): Promise<number> {
   const { rows } = await sql<{ id: string; added_by: string }>`
     select id, added_by from (
@@ -176,7 +176,10 @@ export async function enqueueDue(db: Database, at: Date): Promise<number> {
   return rows.length;
 }
 
-/** The next calendar of a turn: the one that the turn is for, then those of the same account that have waited the longest. */
+/**
+ * The next calendar of a turn: first the one that the turn was enqueued for, then those of the same account that have
+ * waited the longest.
+ */
 export async function findNextOfTurn(
   db: Database,
   calendarId: string,
@@ -191,7 +194,7 @@ export async function findNextOfTurn(
   return rows[0]?.id ?? null;
 }
 
-/** How many could not be read since, and of how many listings, for the doctor. */
+/** Calendars that have failed since this instant, and their listings, for the doctor. */
 export async function countFailing(
   db: Database,
   since: Date,

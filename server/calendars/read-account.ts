@@ -1,4 +1,4 @@
-/** Asks a CalDAV account which calendars it has, and what stands in those that were chosen (RFC 4791). */
+/** Reads a CalDAV account: the list of its calendars, and the events of those that were chosen (RFC 4791). */
 import { calendarQuery, createAccount, fetchCalendars, getBasicAuthHeaders, propfind, type DAVCalendar } from "tsdav";
 import { z } from "zod";
 import type { OfferedCalendar } from "#contract/calendars/calendar.ts";
@@ -12,10 +12,13 @@ import { Unread, type CalendarLogin, type ReadTask } from "./reading.ts";
 type CalDavAccess = Extract<CalendarLogin, { kind: "caldav" }>;
 
 const DAY_MS = 86_400_000;
-/** Servers differ about days and floating times at the edges. */
+/** Margin of the requested range: servers differ about days and floating times at its ends. */
 const AROUND_MS = 2 * DAY_MS;
 
-/** `tsdav` asks by what has fetch's shape. What goes wrong is kept, for it says of most failures only that there was one. */
+/**
+ * Wraps the guard in the shape of `fetch`, for `tsdav`. Stores the cause of a failure, because `tsdav` mostly reports
+ * only that there was one.
+ */
 function asFetch(guard: Guard, authorization: string, account: URL) {
   let why: Unread | null = null;
   const fetchGuarded: typeof fetch = async (input, init) => {
@@ -24,7 +27,7 @@ function asFetch(guard: Guard, authorization: string, account: URL) {
     const body = typeof init?.body === "string" ? { body: init.body } : {};
     const params = { method: init?.method ?? "GET", headers, authorization, ...body };
     try {
-      // a redirect is asked again as it was: with its method and body
+      // a redirect is requested again with the same method and body
       const answer = await (init?.redirect === "manual" ? guard.askOnce(url, params) : guard.ask(url, params));
       const isWellKnown = url.pathname.startsWith("/.well-known/") && url.pathname !== account.pathname;
       if (!isWellKnown) refuseStatus(answer.status);
@@ -37,7 +40,7 @@ function asFetch(guard: Guard, authorization: string, account: URL) {
         headers: headersBack,
       });
     } catch (error) {
-      // what another address would say counts less than what the first one did
+      // the first error is the most useful
       if (error instanceof Unread) why ??= error;
       throw error;
     }
@@ -102,9 +105,9 @@ interface AccountReadOptions {
 }
 
 interface CalendarProperties {
-  /** By which it says that it has not changed; empty where it has none. */
+  /** ETag or similar, by which the server shows that nothing has changed; empty if it has none. */
   mark: string;
-  /** Whose it is, and who asks: addresses of principals; empty where it does not say. */
+  /** Principal addresses of the owner and of the account; empty if the server does not give them. */
   owner: string;
   viewer: string;
 }
@@ -126,7 +129,7 @@ async function propertiesOf(url: string, fetch: typeof globalThis.fetch): Promis
   };
 }
 
-/** Of one who has calendars (RFC 6638, 2.4.1); none where the server does not say. */
+/** Addresses of a principal (RFC 6638, 2.4.1); empty if the server does not give them. */
 async function addressesOf(principal: string, fetch: typeof globalThis.fetch): Promise<string[]> {
   try {
     const [answer] = await propfind({
@@ -143,7 +146,10 @@ async function addressesOf(principal: string, fetch: typeof globalThis.fetch): P
   }
 }
 
-/** Of a calendar that another person shares, their addresses; else the account's, and the name it signs in with. */
+/**
+ * For a calendar that another person shares, the addresses of that person. Otherwise those of the account, and its user
+ * name.
+ */
 async function ownerOfChosen(
   { owner, viewer }: CalendarProperties,
   chosen: AccountReadOptions,

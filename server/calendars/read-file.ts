@@ -3,7 +3,7 @@ import { makeGuard, refuseStatus } from "./guarded.ts";
 import { isEmail } from "./rules-answers.ts";
 import { Unread, type FetchedFile, type ReadTask } from "./reading.ts";
 
-/** Null where it has not changed. */
+/** Null if the file has not changed. */
 export async function fetchFile(address: string, task: ReadTask, signal: AbortSignal): Promise<FetchedFile | null> {
   const url = URL.parse(address);
   if (url === null) throw new Unread("nowhere");
@@ -31,7 +31,7 @@ export async function fetchFile(address: string, task: ReadTask, signal: AbortSi
   return { body, marks, own: given, likely };
 }
 
-/** Google's secret addresses name the calendar by its owner's, and some people sign in to a file with theirs. */
+/** Google's secret addresses contain the owner's email address, and some users sign in to a file with theirs. */
 function emailsIn(address: string): string[] {
   const url = new URL(address);
   const named = url.hostname.endsWith("google.com") ? url.pathname.split("/") : [];

@@ -1,4 +1,4 @@
-/** Reads when Google's calendars are busy, with tokens that are refreshed when their time is over. */
+/** Reads busy times of Google's calendars, and refreshes tokens that have expired. */
 import { z } from "zod";
 import { NOTHING_FOUND } from "#contract/calendars/calendar.ts";
 import { CALENDARS } from "#contract/calendars/calendar-limits.ts";
@@ -20,7 +20,7 @@ export const SealedGoogle = z.object({
 });
 type SealedGoogle = z.output<typeof SealedGoogle>;
 
-/** What Google forgets the whole consent by. */
+/** The refresh token; revoking it ends the whole consent at Google. */
 export const accessOfGoogle = ({ refreshToken }: SealedGoogle): string => refreshToken;
 
 export const sealedTokens = ({ accessToken, refreshToken, expiresIn }: GoogleTokens, at: number): SealedGoogle => ({
@@ -29,7 +29,7 @@ export const sealedTokens = ({ accessToken, refreshToken, expiresIn }: GoogleTok
   expiresAt: at + expiresIn * 1_000,
 });
 
-/** One that ends so soon might end on the way. */
+/** A token that expires within this time could expire during the request. */
 const MARGIN_MS = 60_000;
 
 export async function readGoogle(

@@ -1,4 +1,4 @@
-/** Reads one calendar: a file is fetched here, and what takes a processor is left to `doWork`. */
+/** Reads one calendar: fetches files here, and passes work that needs CPU time to `doWork`. */
 import { CALENDARS } from "#contract/calendars/calendar-limits.ts";
 import { fetchFile } from "./read-file.ts";
 import { Unread, type DoWork, type ReadAnswer, type ReadTask } from "./reading.ts";
@@ -6,15 +6,15 @@ import { CalendarProcesses } from "./work-process.ts";
 
 const NEWLINE = 0x0a;
 
-/** Before a process is given the body, which counts again what it uses. */
+/** A limit before the body goes to another process, which counts again what it uses. */
 function hasTooManyLines(body: Uint8Array): boolean {
   let lines = 0;
-  // by index: 'for of' takes ten times as long, and requests wait for it
+  // by index: 'for of' takes ten times as long, and would block requests
   for (let at = 0; at < body.length; at += 1) if (body[at] === NEWLINE && (lines += 1) > CALENDARS.lines) return true;
   return false;
 }
 
-/** Never throws for what a server does or says. */
+/** Does not throw for errors of the server or the calendar. */
 export async function readWith(doWork: DoWork, task: ReadTask, signal: AbortSignal): Promise<ReadAnswer> {
   const { access, ...rest } = task;
   if (access.kind === "caldav") return doWork({ kind: "account", task });
@@ -32,10 +32,10 @@ export async function readWith(doWork: DoWork, task: ReadTask, signal: AbortSign
   }
 }
 
-/** Reads a calendar; what takes a processor happens outside the server's process, with an end to its time and its memory. */
+/** Reads a calendar. Work that needs CPU time runs outside the server's process, with limits of time and memory. */
 export type ReadOne = (task: ReadTask, signal: AbortSignal) => Promise<ReadAnswer>;
 
-/** Rejects once aborted, and for faults of ours. */
+/** Rejects when aborted, and for internal errors. */
 export function readWithin(processes: CalendarProcesses): ReadOne {
   return async (task, signal) => {
     const { promise: aborted, reject } = Promise.withResolvers<never>();
@@ -49,5 +49,5 @@ export function readWithin(processes: CalendarProcesses): ReadOne {
   };
 }
 
-/** In the processes that all readings of this server share. */
+/** Reads in the processes that all readings of this server share. */
 export const readInThread: ReadOne = readWithin(new CalendarProcesses());

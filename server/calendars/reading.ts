@@ -1,47 +1,49 @@
-/** Tasks of a reader of calendars and its answers: plain values, since part of it happens in another process. */
+/**
+ * Tasks and results of reading calendars. They are plain values, because part of the work happens in another process.
+ */
 import type { FoundInCalendar, OfferedCalendar } from "#contract/calendars/calendar.ts";
 import type { CalendarProblem } from "#contract/calendars/problems.ts";
 import type { CalendarSource } from "./rules-busy.ts";
 import type { BusyChoices } from "./rules-standing.ts";
 import type { Busy } from "./rules-events.ts";
 
-/** Of an .ics file by its address, or of a CalDAV account. What is sealed of a calendar is this. */
+/** Login for an .ics file or a CalDAV account: the part of a calendar that is stored sealed. */
 export type CalendarLogin =
   | { kind: "ics"; address: string }
   | { kind: "caldav"; address: string; user: string; password: string };
 
 export interface ReadTask {
   access: CalendarLogin;
-  /** Of an account; null: it is only asked which calendars it has. */
+  /** The chosen calendars of an account; null: only lists its calendars. */
   chosen: readonly string[] | null;
-  /** By what it may say that nothing has changed; empty: it is read whatever it says. */
+  /** Marks of the last reading, to recognize an unchanged calendar; empty: reads it in any case. */
   marks: Readonly<Record<string, string>>;
-  /** How events count that could go either way. */
+  /** How ambiguous events count. */
   choices: BusyChoices;
-  /** The address that invitations come to, as the owner gave it; empty otherwise. */
+  /** The address that invitations are sent to, as entered by the owner; empty if not entered. */
   invitedAs: string;
-  /** An address that may be the calendar's owner's; null for none. */
+  /** An address that may be the calendar owner's; null if unknown. */
   likelyAddress: string | null;
-  /** Of the listing. */
+  /** The listing's time zone. */
   timeZone: string;
   now: number;
-  /** Of this site, whose own events are nobody's. */
+  /** Address of this site, whose own events do not count. */
   baseUrl: string;
-  /** As `CALENDAR_DNS` and `CALENDAR_NETWORKS` say. */
+  /** Values of `CALENDAR_DNS` and `CALENDAR_NETWORKS`. */
   nameServer: string | null;
   networks: string;
-  /** Of all that is asked of its server. */
+  /** Limit for all requests to the server. */
   askMs: number;
 }
 
-/** `waitedMs`: for the calendar's server. */
+/** `waitedMs`: time spent waiting for the calendar's server. */
 export type ReadAnswer =
   | { outcome: "read"; busy: Busy[]; found: FoundInCalendar; marks: Record<string, string>; waitedMs?: number }
   | { outcome: "unchanged"; waitedMs?: number }
   | { outcome: "offered"; offered: OfferedCalendar[] }
   | { outcome: "failed"; problem: CalendarProblem };
 
-/** What takes a processor: an .ics file that was fetched, or an account, whose answers are taken apart as they come. */
+/** Work that needs CPU time: a fetched .ics file, or an account, whose responses are parsed as they arrive. */
 export type CalendarWork =
   | { kind: "file"; task: Omit<ReadTask, "access">; file: FetchedFile }
   | { kind: "account"; task: ReadTask };
@@ -51,25 +53,25 @@ export interface FetchedFile extends Omit<CalendarSource, "texts"> {
   marks: Record<string, string>;
 }
 
-/** Does work. Never throws for what a calendar says. */
+/** Does the work. Does not throw for errors in a calendar. */
 export type DoWork = (work: CalendarWork) => Promise<ReadAnswer>;
 
-/** Of one piece of work. */
+/** Limits of one piece of work. */
 export interface WorkBounds {
-  /** Of a processor: on a busy machine a process waits for one. Ten thousand events take half a second. */
+  /** CPU time, because a process on a busy machine waits for a core. Ten thousand events take half a second. */
   workMs: number;
-  /** Of the process, which has some 90 MB before it works. */
+  /** Memory of the process, which uses some 90 MB before it works. */
   memoryMb: number;
 }
 
-/** To a process that works, and from it. */
+/** Messages to and from a worker process. */
 export interface WorkMessage {
   work: CalendarWork;
   bounds: WorkBounds;
 }
 export type WorkReply = { answer: ReadAnswer } | { failure: string };
 
-/** Thrown where there is nothing more to be asked. */
+/** Thrown when a calendar cannot be read. */
 export class Unread extends Error {
   readonly problem: CalendarProblem;
 

@@ -1,9 +1,9 @@
-/** Whose calendar it is, and what they answered to the invitations in it (RFC 5545, 3.2.12). */
+/** The owner of a calendar, and the owner's answers to the invitations in it (RFC 5545, 3.2.12). */
 import { parameterOf, propertiesOf, type CalendarComponent } from "./rules-component.ts";
 
 /**
- * As addresses of attendees are compared: without the scheme and the host of a principal, in lowercase. Google delivers to one mailbox
- * whatever dots and '+' parts an address has.
+ * Normalizes an attendee's address for comparison: without the scheme and the host of a principal, in lowercase. Google
+ * delivers to one mailbox whatever dots and '+' parts an address has.
  */
 export function addressKey(text: string): string {
   const plain = text
@@ -28,7 +28,7 @@ const keysOf = (property: ReturnType<typeof propertiesOf>[number]): string[] =>
 
 export const isInvitation = (part: CalendarComponent): boolean => propertiesOf(part, "attendee").length > 0;
 
-/** The email addresses of those who take part: who invites, and who is invited. */
+/** The email addresses of organizer and attendees. */
 export function partiesOf(part: CalendarComponent): string[] {
   const all = [...propertiesOf(part, "attendee"), ...propertiesOf(part, "organizer")].flatMap(keysOf);
   return [...new Set(all.filter(isEmail))];
@@ -37,14 +37,14 @@ export function partiesOf(part: CalendarComponent): string[] {
 /** 'open': not answered, or answered with 'maybe'. */
 export type InvitationAnswer = "accepted" | "open" | "declined";
 
-/** Null where none of `own` is invited. Of several addresses of one person the one that takes part counts. */
+/** Null if none of `own` is invited. If several addresses of one person are invited, an accepted one counts. */
 export function answerOf(part: CalendarComponent, own: ReadonlySet<string>): InvitationAnswer | null {
   const mine = propertiesOf(part, "attendee").filter((one) => keysOf(one).some((key) => own.has(key)));
   if (mine.length === 0) return null;
   const answers = mine.map((one) => parameterOf(one, "partstat").toUpperCase());
   if (answers.includes("ACCEPTED")) return "accepted";
   if (answers.every((one) => one === "DECLINED" || one === "DELEGATED")) return "declined";
-  // who invites takes part unless they say otherwise, whatever their own program left unanswered
+  // organizers attend unless they decline, even if their own program left them unanswered
   const isOrganizer = propertiesOf(part, "organizer").some((one) => keysOf(one).some((key) => own.has(key)));
   return isOrganizer && !answers.includes("TENTATIVE") ? "accepted" : "open";
 }
@@ -52,13 +52,13 @@ export function answerOf(part: CalendarComponent, own: ReadonlySet<string>): Inv
 export const hasDecline = (part: CalendarComponent): boolean =>
   propertiesOf(part, "attendee").some((one) => parameterOf(one, "partstat").toUpperCase() === "DECLINED");
 
-/** In one, the only address could be the organizer's. */
+/** In a single invitation, the only common address could be the organizer's. */
 const LEAST_INVITATIONS = 2;
 
 /**
- * Whose calendar it is, where its server does not say so: the address in `likely` that takes part in each of its invitations, else the
- * only address that does. Empty where that is no one or more than one: then nothing counts as declined, for a time that is freed by
- * mistake is booked twice.
+ * Guesses the owner of a calendar if its server does not name one: the address in `likely` that is in every invitation,
+ * else the only address that is. Empty if there is no such address, or more than one. Then nothing counts as declined,
+ * because a time that is freed by mistake could be booked twice.
  */
 export function ownerOf(invitations: readonly (readonly CalendarComponent[])[], likely: readonly string[]): string[] {
   if (invitations.length === 0) return [];

@@ -1,10 +1,10 @@
-/** How much of one calendar is read. Whoever writes a calendar decides how much work it is, so the work is counted. */
+/** Limits for reading one calendar. The author of a calendar decides how much work it is, so the work is counted. */
 import { CALENDARS } from "#contract/calendars/calendar-limits.ts";
 
-/** The calendar has more of something than is read. */
+/** The calendar exceeds a limit. */
 export class TooComplex extends Error {}
 
-/** Of one calendar, or of all chosen calendars of one account. Each method throws `TooComplex`. */
+/** For one calendar, or all chosen calendars of one account. Each method throws `TooComplex`. */
 export class ReadingBudget {
   #lines: number = CALENDARS.lines;
   #events: number = CALENDARS.events;

@@ -1,4 +1,4 @@
-/** When somebody is busy by a whole calendar: pure, and in bounds whatever the calendar says. */
+/** Busy times of a whole calendar: pure, and within limits for any input. */
 import { CALENDARS } from "#contract/calendars/calendar-limits.ts";
 import { NOTHING_FOUND, type FoundInCalendar } from "#contract/calendars/calendar.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
@@ -20,20 +20,20 @@ import { byUid, newest, partsOf, type CalendarParts, type UnreadEventNote } from
 import { freeReason, type BusyChoices } from "./rules-standing.ts";
 import { DAY_MS } from "../hours/rules-zone.ts";
 
-/** One calendar: an account has several. */
+/** One calendar; an account has several. */
 export interface CalendarSource {
   texts: readonly string[];
-  /** Addresses that are its owner's, as its server or the listing's owner says. */
+  /** Addresses of the calendar's owner, as given by its server or the listing's owner. */
   own: readonly string[];
-  /** Addresses that may be its owner's: of the account that added it. */
+  /** Addresses that may be the owner's: those of the account that added the calendar. */
   likely: readonly string[];
 }
 
 export interface BusyOptionsOfFile {
-  /** Of the listing: whole days and times without a zone are by its clock. */
+  /** The listing's time zone, used for whole days and times without a zone. */
   timeZone: string;
   span: Busy;
-  /** Whether an event is one that we have written ourselves. */
+  /** Whether this site has created the event. */
   isOwn: (uid: string) => boolean;
   choices: BusyChoices;
 }
@@ -42,7 +42,7 @@ export type BusyRead =
   | { outcome: "read"; busy: Busy[]; found: FoundInCalendar }
   | { outcome: "no_calendar" | "too_many" | "too_complex" };
 
-/** Those that meet are one. */
+/** Merges times that overlap or touch. */
 export function merged(times: readonly Busy[]): Busy[] {
   const all: Busy[] = [];
   for (const { from, until } of [...times].sort((a, b) => a.from - b.from)) {
@@ -58,7 +58,7 @@ export const clipped = (times: readonly Busy[], { from, until }: Busy): Busy[] =
     .map((one) => ({ from: Math.max(one.from, from), until: Math.min(one.until, until) }))
     .filter((one) => one.from < one.until);
 
-/** Feeds and invitations of ours name events so (server/booking/calendar/event.ts). */
+/** Recognizes UIDs of this site's feeds and invitations (server/booking/calendar/event.ts). */
 export function ownUids(baseUrl: string): (uid: string) => boolean {
   const end = `@${new URL(baseUrl).hostname}`.toLowerCase();
   const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -68,13 +68,13 @@ export function ownUids(baseUrl: string): (uid: string) => boolean {
   };
 }
 
-/** Whole days, so that what is ahead changes once a day and not at every look. */
+/** In whole days, so that the span changes once a day and not with every reading. */
 export function spanAt(now: number): Busy {
   const today = Math.floor(now / DAY_MS) * DAY_MS;
   return { from: today - CALENDARS.backDays * DAY_MS, until: today + CALENDARS.aheadDays * DAY_MS };
 }
 
-/** What others publish of somebody instead of events. */
+/** Busy times that a calendar publishes instead of events. */
 function publishedOf(part: CalendarComponent, clocks: Clocks, { unanswered }: BusyChoices): Busy[] {
   const free = ["FREE", "FREE-BUSY", ...(unanswered === "free" ? ["BUSY-TENTATIVE"] : [])];
   return propertiesOf(part, "freebusy")
@@ -105,13 +105,13 @@ function startDayOf([first]: readonly CalendarComponent[]): string | null {
   return start === undefined ? null : new Date(start.local).toISOString().slice(0, 10);
 }
 
-/** A time of day without a zone. */
+/** Whether the event has a time without a zone. */
 function isFloating(part: CalendarComponent): boolean {
   const moment = startOf(part);
   return moment !== undefined && !moment.isDay && moment.zone === null;
 }
 
-/** Named addresses of the owner win over a guess from the invitations. */
+/** Addresses given for the owner take precedence over a guess from the invitations. */
 function ownersOf({ own, likely }: CalendarSource, read: readonly CalendarParts[]): Set<string> {
   const named = [...own, ...read.map(({ name }) => name).filter(isEmail)].map(addressKey);
   if (named.some(isEmail)) return new Set(named);
@@ -123,14 +123,14 @@ function ownersOf({ own, likely }: CalendarSource, read: readonly CalendarParts[
 
 const NOTES_SHOWN = 5;
 
-/** Collects what one calendar after the other says. */
+/** Collects the busy times of several calendars. */
 class Collected {
   readonly times: Busy[] = [];
   readonly zones = new Set<string>();
   readonly owners = new Set<string>();
   readonly found: FoundInCalendar = { ...NOTHING_FOUND, events: 0, zones: [], unread_events: [], throughout_days: [] };
 
-  /** Those of one event that meet are one, so that an event of every minute is not a million times. */
+  /** Merges the times of one event, so that an event of every minute does not become a million times. */
   addTimes(times: readonly Busy[]): void {
     for (const one of merged(times)) this.times.push(one);
     if (this.times.length > CALENDARS.busyTimes * 10) throw new TooMany();
@@ -191,7 +191,7 @@ interface EventsReading extends BusyOptionsOfFile {
 function addCalendar(all: Collected, read: CalendarParts, reading: Omit<EventsReading, "clocks">): void {
   const { timeZone, span, isOwn, choices, budget } = reading;
   const of = (name: string) => read.parts.filter((part) => part.name === name);
-  // some years further back: an event that has begun then is read by the clock of then
+  // begins years earlier: an event that began then needs the zone's offset of that time
   const clocks = makeClocks(of("vtimezone"), timeZone, { from: span.from - 40 * 366 * DAY_MS, to: span.until }, budget);
   for (const note of read.unread) all.addUnread(note);
   for (const [uid, given] of byUid(of("vevent"))) {

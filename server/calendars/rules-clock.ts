@@ -1,4 +1,4 @@
-/** By which clock a calendar means a time: a zone of IANA, one that Windows knows by another name, or one that the calendar describes. */
+/** Time zones in a calendar: an IANA zone, a Windows name for one, or a zone that the calendar defines. */
 import { isTimeZone } from "#contract/hours/time-zone.ts";
 import { zoneOf, type ZoneOffsets } from "../hours/rules-zone.ts";
 import {
@@ -16,7 +16,10 @@ import { TooComplex, type ReadingBudget } from "./rules-budget.ts";
 import { WINDOWS_ZONES } from "./rules-windows-zones.ts";
 
 export interface ZoneClock {
-  /** What RFC 5545 (3.3.5) means by a wall time: of two the first, and of none what it would be by the clock before the gap. */
+  /**
+   * Converts a wall time as in RFC 5545 (3.3.5): an ambiguous time is the first of both; a missing time uses the offset
+   * before the gap.
+   */
   instantOf: (local: number) => number;
   localAt: (instant: number) => number;
 }
@@ -47,7 +50,7 @@ const offsetOf = (part: CalendarComponent, name: string): number => {
   return sign === "-" ? -size : size;
 };
 
-/** When one observance begins: by its clock before, in wall time. */
+/** Start times of one observance, in wall time with the offset before them. */
 function changesOf(part: CalendarComponent, span: LocalSpan, budget: ReadingBudget): OffsetShift[] {
   const [before, offset] = [offsetOf(part, "tzoffsetfrom"), offsetOf(part, "tzoffsetto")];
   const start = firstOf(part, "dtstart");
@@ -62,10 +65,10 @@ function changesOf(part: CalendarComponent, span: LocalSpan, budget: ReadingBudg
   return [...new Set([first, ...ruled, ...dated])].map((local) => ({ at: local - before, offset }));
 }
 
-/** Four a year since 1900: each is compared with every time of the calendar. */
+/** Four a year since 1900. Each is compared with every time of the calendar. */
 const MOST_CHANGES = 500;
 
-/** Of a VTIMEZONE. Throws for one that cannot be read. */
+/** The clock of a VTIMEZONE. Throws if it cannot be read. */
 function ownClock(part: CalendarComponent, span: LocalSpan, budget: ReadingBudget): ZoneClock {
   const changes = part.parts.flatMap((one) => changesOf(one, span, budget)).sort((a, b) => a.at - b.at);
   if (changes.length > MOST_CHANGES) throw new Error("a zone that is none");
@@ -87,7 +90,7 @@ function ownClock(part: CalendarComponent, span: LocalSpan, budget: ReadingBudge
 
 const LONGEST_ZONE = 255;
 
-/** `/citadel.org/20210210_1/Europe/Berlin` and the like, as some programs write it. */
+/** Finds the zone in names such as `/citadel.org/20210210_1/Europe/Berlin`, which some programs write. */
 function namedWithin(name: string): string | null {
   if (name.length > LONGEST_ZONE) return null;
   const parts = name.split("/");
@@ -98,7 +101,7 @@ function namedWithin(name: string): string | null {
   return null;
 }
 
-/** The zone of IANA that a calendar means by a name; null for none that is known. */
+/** The IANA zone for a name in a calendar; null if it is unknown. */
 export function ianaOf(name: string): string | null {
   const plain = name.trim().replace(/^"|"$/g, "");
   const windows = WINDOWS_ZONES[plain];
@@ -106,10 +109,10 @@ export function ianaOf(name: string): string | null {
   return isTimeZone(plain) ? plain : namedWithin(plain);
 }
 
-/** Finding out whether a name is one of a zone takes as long as so many days of a rule. */
+/** Checking whether a name is a zone takes as long as this many days of a rule. */
 const STEPS_OF_ZONE = 200;
 
-/** All clocks of one calendar. */
+/** All time zones of one calendar. */
 export function makeClocks(
   zones: readonly CalendarComponent[],
   floating: string,
@@ -130,7 +133,7 @@ export function makeClocks(
       if (part !== undefined) return ownClock(part, span, budget);
     } catch (error) {
       if (error instanceof TooComplex) throw error;
-      // as good as none
+      // treated as missing
     }
     unknown.add(name);
     return home;

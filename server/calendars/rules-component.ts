@@ -1,4 +1,4 @@
-/** A part of a calendar as `ical.js` takes it apart (jCal, RFC 7265), and its values as numbers. */
+/** A component of a calendar as parsed by `ical.js` (jCal, RFC 7265), with values as numbers. */
 import ICAL from "ical.js";
 import { z } from "zod";
 import { DAY_MS } from "../hours/rules-zone.ts";
@@ -19,7 +19,7 @@ function partOf(given: unknown): CalendarComponent {
   return { name, properties: properties.map((one) => CalendarProperty.parse(one)), parts: parts.map(partOf) };
 }
 
-/** Throws what cannot be read. */
+/** Throws if the text cannot be parsed. */
 export const readPart = (text: string): CalendarComponent => partOf(ICAL.parse(text));
 
 export const propertiesOf = ({ properties }: CalendarComponent, name: string): CalendarProperty[] =>
@@ -33,7 +33,7 @@ export const parameterOf = ([, parameters]: CalendarProperty, name: string): str
   return typeof given === "string" ? given : "";
 };
 
-/** In capitals; empty without one. */
+/** In uppercase; empty if missing. */
 export function wordOf(part: CalendarComponent, name: string): string {
   const value = firstOf(part, name)?.[3];
   return typeof value === "string" ? value.trim().toUpperCase() : "";
@@ -46,19 +46,19 @@ export function textOf(part: CalendarComponent, name: string): string {
 
 export const valuesOf = ([, , , ...values]: CalendarProperty): unknown[] => values;
 
-/** A day, a time by some clock, or (`zone` 'UTC') an instant. */
+/** A day, a wall time in a zone, or (`zone` 'UTC') an instant. */
 export interface CalendarMoment {
   /** Wall time. */
   local: number;
   isDay: boolean;
-  /** As the calendar names it; null: by the clock of wherever one is. */
+  /** As named in the calendar; null: floating. */
   zone: string | null;
 }
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(Z?)$/;
 
-/** Null for what is none. */
+/** Null if the value is not a date or time. */
 export function momentOf(value: unknown, zone: string): CalendarMoment | null {
   if (typeof value !== "string") return null;
   if (DATE.test(value)) return asMoment(Date.parse(`${value}T00:00:00Z`), true, null);
@@ -79,7 +79,7 @@ export const momentsOf = (property: CalendarProperty): CalendarMoment[] =>
     .map((value) => momentOf(Array.isArray(value) ? value[0] : value, parameterOf(property, "tzid")))
     .filter((one) => one !== null);
 
-/** Days by the calendar, and the rest by the clock. */
+/** Days count by the calendar, milliseconds by the clock. */
 export interface Length {
   days: number;
   ms: number;
@@ -108,7 +108,7 @@ function numbersOf(value: unknown, least: number, most: number): number[] {
     if (!Number.isInteger(number) || number < least || number > most) throw new Error("a rule that is none");
     return number;
   });
-  // each is compared with every day
+  // without duplicates, because each is compared with every day
   return [...new Set(numbers)];
 }
 
@@ -119,7 +119,7 @@ const daysOf = (value: unknown): ByDay[] =>
     return { weekday: DAY_NAMES.indexOf(name), nth: nth === "" ? 0 : Number(nth) };
   });
 
-/** `localUntil`: what the end of a rule is by the clock of its event. Throws for what is no rule. */
+/** `localUntil` converts the end of a rule to the event's time zone. Throws if the value is not a rule. */
 export function ruleOf(value: unknown, localUntil: (until: CalendarMoment) => number): RecurrenceRule {
   const given = z.record(z.string(), z.unknown()).parse(value);
   const frequency = FREQUENCIES.find((one) => one === given["freq"]);
@@ -147,5 +147,5 @@ export function ruleOf(value: unknown, localUntil: (until: CalendarMoment) => nu
   };
 }
 
-/** A day that is all of it is included in 'until'. */
+/** The whole last day is included in 'until'. */
 export const untilEndOf = ({ local, isDay }: CalendarMoment): number => (isDay ? local + DAY_MS - 1 : local);

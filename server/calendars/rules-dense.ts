@@ -1,7 +1,7 @@
-/** Rules that come every few seconds or minutes: how long, and whether too often to be looked at time by time. */
+/** Rules that repeat every few seconds or minutes: their duration, and whether they repeat too often to be expanded. */
 import { isShort, MOST_STEPS, UNIT_MS, type RecurrenceRule, type LocalSpan } from "./rules-recurrence.ts";
 
-/** Nothing but how often it comes. */
+/** Whether the rule has only a frequency and an interval. */
 function isPlain({
   months,
   weeks,
@@ -18,8 +18,8 @@ function isPlain({
 }
 
 /**
- * When a rule is over at the latest, in wall time; infinity where that is not known without looking at each of its times. The first time
- * is always one of it.
+ * The latest end of a rule, in wall time; infinity if finding it would need an expansion. The first time always belongs
+ * to the rule.
  */
 export function endOfRule(rule: RecurrenceRule, first: number): number {
   const { frequency, interval, count, until } = rule;
@@ -28,7 +28,7 @@ export function endOfRule(rule: RecurrenceRule, first: number): number {
   return first + (count - 1) * interval * UNIT_MS[frequency];
 }
 
-/** So often that no step has to be taken to know it: every second, for a year. */
+/** Whether it repeats so often that no expansion is needed to know it: every second, for a year. */
 export function comesTooOften(rule: RecurrenceRule, first: number, { from, to }: LocalSpan): boolean {
   const { frequency, interval } = rule;
   if (!isShort(frequency) || !isPlain(rule)) return false;

@@ -20,13 +20,13 @@ import type { ReadingBudget } from "./rules-budget.ts";
 import { comesTooOften, endOfRule } from "./rules-dense.ts";
 import { startsOf, TooOften, type RecurrenceRule, type LocalSpan } from "./rules-recurrence.ts";
 
-/** Of instants, the end not included. */
+/** A span of instants; the end is not included. */
 export interface Busy {
   from: number;
   until: number;
 }
 
-/** An event that is left unread, and why. */
+/** An event that is not read, and why. */
 export class UnreadEvent extends Error {
   readonly fault: EventFault;
 
@@ -40,11 +40,11 @@ interface Event {
   part: CalendarComponent;
   start: CalendarMoment;
   clock: ZoneClock;
-  /** By the calendar where it is a day's or a DURATION's; where it ends at a time, by the clock alone. */
+  /** Counted by the calendar if it is in days or a DURATION; by the clock if the event ends at a time. */
   length: Length;
 }
 
-/** Throws for one that has no start. */
+/** Throws if the event has no start. */
 function eventOf(part: CalendarComponent, clocks: Clocks): Event {
   const given = firstOf(part, "dtstart");
   const start = given === undefined ? undefined : momentsOf(given)[0];
@@ -60,7 +60,8 @@ function lengthOfEvent(part: CalendarComponent, start: CalendarMoment, clock: Zo
     return { days: Math.max(1, Math.round((end.local - start.local) / DAY_MS)), ms: 0 };
   if (end !== undefined) {
     const ms = clocks.of(end.zone).instantOf(end.local) - clock.instantOf(start.local);
-    // by one clock as it is written: in an hour that a clock change leaves out, a start may lie after its end
+    // compares wall times in one zone: in an hour that a clock change skips, the instant of a start may be after that
+    // of its end
     if (end.zone === start.zone && end.isDay === start.isDay ? end.local < start.local : ms < 0)
       throw new UnreadEvent("end");
     return { days: 0, ms: Math.max(0, ms) };
@@ -79,7 +80,7 @@ const busyFrom = (local: number, { clock }: Pick<Event, "clock">, { days, ms }: 
   until: clock.instantOf(local + days * DAY_MS) + ms,
 });
 
-/** How one repetition is named by whatever changes it: by its instant, and where only a day is named by that. */
+/** Keys of a repetition, as changes refer to it: its instant, and for references by day also its day. */
 function namesOf(local: number, { clock, start }: Event): string[] {
   const day = `day ${Math.floor(local / DAY_MS)}`;
   return start.isDay ? [day] : [`at ${clock.instantOf(local)}`, day];
@@ -111,13 +112,13 @@ function readableRule(read: () => RecurrenceRule, { local }: CalendarMoment): Re
   } catch {
     throw new UnreadEvent("rule");
   }
-  // many programs end a series at midnight of its last day: on the day itself its first time stays
+  // many programs end a series at midnight of its last day; the first time stays if it is on that day
   if (rule.until !== null && rule.until < local - (((local % DAY_MS) + DAY_MS) % DAY_MS))
     throw new UnreadEvent("until");
   return rule;
 }
 
-/** Further times that are written down, some with a length of their own. */
+/** Additional dates (RDATE), some with their own length. */
 function datedTimes(event: Event, clocks: Clocks): { local: number; length: Length }[] {
   return propertiesOf(event.part, "rdate").flatMap((dates) =>
     momentsOf(dates).map((moment, index) => {
@@ -142,13 +143,13 @@ function periodLength(value: unknown, from: CalendarMoment, clocks: Clocks): Len
 }
 
 interface ShiftedEvent {
-  /** Of the first repetition that is changed with all after it. */
+  /** The first repetition that the change applies to. */
   since: number;
   shift: number;
   event: Event;
 }
 
-/** Where a change is for all that follow (RANGE=THISANDFUTURE). */
+/** Changes that apply to all later repetitions (RANGE=THISANDFUTURE). */
 function laterOf(changes: readonly Event[], main: Event, clocks: Clocks): ShiftedEvent[] {
   return changes
     .flatMap((event) => {
@@ -175,11 +176,14 @@ interface EventReading {
 
 export interface EventTimes {
   times: Busy[];
-  /** It repeats too often to be looked at time by time, and is busy without a gap instead. */
+  /** It repeats too often to be expanded, and counts as busy throughout. */
   isThroughout: boolean;
 }
 
-/** All versions of one UID: the event itself, where it is there, and what changes single repetitions. Throws UnreadEvent and TooComplex. */
+/**
+ * `parts` are all versions of one UID: the event, if present, and changes of single repetitions. Throws UnreadEvent and
+ * TooComplex.
+ */
 export function timesOf(parts: readonly CalendarComponent[], reading: EventReading): EventTimes {
   const { clocks, span, isBusy } = reading;
   const events = parts.map((part) => eventOf(part, clocks));

@@ -1,6 +1,6 @@
 /**
- * Splits the text of a calendar into the lines of its events, time zones and busy times, in one pass. Lines that say nothing about when
- * someone is busy are skipped, however long: descriptions and attachments are most of a calendar.
+ * Splits the text of a calendar into the lines of its events, time zones and busy times, in one pass. Lines that do not
+ * affect times are skipped, however long: descriptions and attachments are most of a calendar.
  */
 import { CALENDARS } from "#contract/calendars/calendar-limits.ts";
 import { TooComplex, type ReadingBudget } from "./rules-budget.ts";
@@ -20,19 +20,19 @@ const LONGEST_NAME = 30;
 export interface CalendarBlock {
   /** 'VEVENT' and the like. */
   kind: string;
-  /** Unfolded, without its own BEGIN and END. */
+  /** Unfolded, without BEGIN and END. */
   lines: string[];
-  /** False where its end is missing. */
+  /** False if its end is missing. */
   isWhole: boolean;
 }
 
 export interface CalendarHead {
-  /** As the calendar names itself, and its zone; empty where it does not. */
+  /** The name and zone that the calendar gives itself; empty if missing. */
   name: string;
   zone: string;
 }
 
-/** In capitals; null for a line that has none. */
+/** In uppercase; null for a line without a name. */
 function nameOf(line: string): string | null {
   const start = line.slice(0, LONGEST_NAME + 1);
   const end = start.search(/[:;]/);
@@ -40,7 +40,7 @@ function nameOf(line: string): string | null {
   return line.includes(":") || line.includes(";") ? start : null;
 }
 
-/** Unfolded lines that are used, and lines that are none of iCalendar's, whose name is empty. */
+/** Yields unfolded lines that are used, and lines that are not valid iCalendar, whose name is empty. */
 function* usedLines(text: string, budget: ReadingBudget): Generator<[name: string, line: string]> {
   let parts: string[] = [];
   let length = 0;
@@ -55,7 +55,7 @@ function* usedLines(text: string, budget: ReadingBudget): Generator<[name: strin
       yield* unfolded(parts);
       parts = [];
       length = 0;
-      // a name that is itself folded is known at the end of its line
+      // if the name itself is folded, it is known only at the end of the line
       const name = nameOf(line);
       if (line === "" || (name !== null && !USED.has(name))) continue;
     }
@@ -75,7 +75,7 @@ function* unfolded(parts: readonly string[]): Generator<[name: string, line: str
 
 const valueOf = (line: string): string => line.slice(line.indexOf(":") + 1).trim();
 
-/** Calls `onBlock` for each in turn. Throws `TooComplex`. */
+/** Calls `onBlock` for each block in turn. Throws `TooComplex`. */
 export function scanCalendar(
   text: string,
   budget: ReadingBudget,
@@ -84,7 +84,7 @@ export function scanCalendar(
   const head: CalendarHead = { name: "", zone: "" };
   let isHead = true;
   let block: CalendarBlock | null = null;
-  /** The part of the block that is skipped. */
+  /** The nested part that is being skipped. */
   let skipped = "";
   const finish = (isWhole: boolean) => {
     if (block !== null) onBlock({ ...block, isWhole });

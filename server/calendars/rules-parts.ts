@@ -1,4 +1,4 @@
-/** The events, zones and busy times of one calendar's text, and what of it cannot be read. */
+/** Parses the text of one calendar into events, zones and busy times, and lists what cannot be read. */
 import type { FoundInCalendar } from "#contract/calendars/calendar.ts";
 import { firstOf, readPart, textOf, type CalendarComponent } from "./rules-component.ts";
 import type { ReadingBudget } from "./rules-budget.ts";
@@ -9,11 +9,11 @@ export type UnreadEventNote = FoundInCalendar["unread_events"][number];
 
 export interface CalendarParts {
   parts: CalendarComponent[];
-  /** Events that are read but for their rule. */
+  /** Events that were read without their rule. */
   faults: Map<CalendarComponent, UnreadEventNote>;
-  /** Blocks that are no events, zones or busy times. */
+  /** Blocks that could not be parsed. */
   unread: UnreadEventNote[];
-  /** As the calendar names itself, and its zone; empty where it does not. */
+  /** The name and zone that the calendar gives itself; empty if missing. */
   name: string;
   zone: string;
 }
@@ -27,7 +27,7 @@ function dayOf(lines: readonly string[]): string | null {
 const textOfBlock = (kind: string, lines: readonly string[]): string =>
   ["BEGIN:VCALENDAR", `BEGIN:${kind}`, ...lines, `END:${kind}`, "END:VCALENDAR"].join("\r\n");
 
-/** Each by itself: one that cannot be read takes no other with it. Throws `TooComplex`. */
+/** Parses each block separately, so that one that cannot be read does not affect others. Throws `TooComplex`. */
 export function partsOf(text: string, budget: ReadingBudget): CalendarParts {
   const parts: CalendarComponent[] = [];
   const faults: CalendarParts["faults"] = new Map();
@@ -46,7 +46,7 @@ export function partsOf(text: string, budget: ReadingBudget): CalendarParts {
   return { parts, faults, unread, name, zone };
 }
 
-/** Of one UID in their newest version; several that say nothing of versions all count. */
+/** The newest versions of one UID; several without a version number are all returned. */
 export function newest(parts: readonly CalendarComponent[]): CalendarComponent[] {
   const version = (part: CalendarComponent) => Number(firstOf(part, "sequence")?.[3] ?? 0) || 0;
   const nameOf = (part: CalendarComponent) => JSON.stringify(firstOf(part, "recurrence-id")?.slice(1) ?? null);

@@ -1,7 +1,7 @@
 /**
- * When something comes again by a rule of RFC 5545 (3.3.10), in wall time: epoch milliseconds of a clock that reads it. Our own, for
- * `ical.js` looks for the next time without end where there is none, and begins at the beginning of an hourly event of 1998: here every
- * rule ends with what was asked for, or when it has had its share of steps. Two other readers agree with it (tests/unit/calendars).
+ * Expands the rules of RFC 5545 (3.3.10), in wall time as epoch milliseconds. It replaces the expansion of `ical.js`,
+ * which searches without end if there is no next time, and starts an hourly event of 1998 at its beginning. Here every
+ * expansion ends with its span or at a limit of steps. Two other implementations agree with it (tests/unit/calendars).
  */
 import { DAY_MS, weekdayOf } from "../hours/rules-zone.ts";
 
@@ -11,14 +11,14 @@ export type Frequency = (typeof FREQUENCIES)[number];
 export interface ByDay {
   /** 0 = Monday. */
   weekday: number;
-  /** Which of its kind in the month or year, from the end where negative; 0: each. */
+  /** Ordinal within the month or year, counted from the end if negative; 0: every one. */
   nth: number;
 }
 
 export interface RecurrenceRule {
   frequency: Frequency;
   interval: number;
-  /** With the first; null without end. */
+  /** Includes the first; null: unlimited. */
   count: number | null;
   /** Wall time, included. */
   until: number | null;
@@ -34,10 +34,10 @@ export interface RecurrenceRule {
   positions: readonly number[];
 }
 
-/** Of one rule: a day or a time that is looked at. */
+/** Limit for one rule; a step is a day or a time that is examined. */
 export const MOST_STEPS = 400_000;
 
-/** It comes again more often than anybody can look at. */
+/** The rule repeats too often to be expanded. */
 export class TooOften extends Error {}
 
 const HOUR_MS = 3_600_000;
@@ -47,7 +47,7 @@ export const isShort = (frequency: Frequency): frequency is Short => Object.hasO
 
 const dayOf = (local: number) => Math.floor(local / DAY_MS);
 const yearStart = (year: number) => Date.UTC(2000, 0, 1) / DAY_MS + daysBefore(year) - daysBefore(2000);
-/** Days of the years before it; `Date.UTC` takes the years up to 99 for others. */
+/** Days before the year. `Date.UTC` maps the years up to 99 to others. */
 function daysBefore(year: number): number {
   const last = year - 1;
   return last * 365 + Math.floor(last / 4) - Math.floor(last / 100) + Math.floor(last / 400);
@@ -77,7 +77,7 @@ function dateOf(day: number): RecurrenceDay {
 const matches = (listed: readonly number[], value: number, length: number) =>
   listed.length === 0 || listed.includes(value) || listed.includes(value - length - 1);
 
-/** The first day of a year's week 1: the first week that has four days of it. */
+/** The first day of a year's week 1, the first week with at least four days in it. */
 function weekOne(year: number, weekStart: number): number {
   const first = yearStart(year);
   const into = (weekdayOf(first) - weekStart + 7) % 7;
@@ -91,7 +91,7 @@ function isInWeeks({ day, year }: RecurrenceDay, weeks: readonly number[], weekS
   return matches(weeks, Math.floor((day - first) / 7) + 1, length);
 }
 
-/** Whether it is one of the days that are listed, counted within the month or the year. */
+/** Whether the day is in the list, counted within the month or the year. */
 function isListed(date: RecurrenceDay, days: readonly ByDay[], within: "month" | "year" | "none"): boolean {
   const weekday = weekdayOf(date.day);
   const [at, length] = within === "month" ? [date.monthDay, date.monthLength] : [date.yearDay, date.yearLength];
@@ -103,7 +103,7 @@ function isListed(date: RecurrenceDay, days: readonly ByDay[], within: "month" |
   );
 }
 
-/** What a rule leaves open is as its first time has it. */
+/** Fills the missing parts of a rule from its first time. */
 function completed(rule: RecurrenceRule, first: number): RecurrenceRule {
   const date = dateOf(dayOf(first));
   const clock = first - date.day * DAY_MS;
@@ -140,7 +140,7 @@ function isDay(rule: RecurrenceRule, date: RecurrenceDay): boolean {
   return isListed(date, days, within);
 }
 
-/** From the first day of one stretch of the rule to the first of the one after. */
+/** From the first day of one period of the rule to the first day of the next. */
 function stretchOf(
   { frequency, interval, weekStart }: RecurrenceRule,
   first: number,
@@ -169,7 +169,7 @@ function dayInYear(year: number, month: number): number {
   return yearStart(year) + before + (isLeap && month > 1 ? 1 : 0);
 }
 
-/** Days in one stretch at the least, to skip those that are long past. */
+/** Upper bound of days in one period, used to skip past periods. */
 const LONGEST_DAYS = { YEARLY: 366, MONTHLY: 31, WEEKLY: 7, DAILY: 1 } as const;
 
 function clocksOf({ hours, minutes, seconds }: RecurrenceRule): number[] {
@@ -191,7 +191,7 @@ export interface LocalSpan {
   to: number;
 }
 
-/** Stretch by stretch, whatever comes before the first time left out. */
+/** Yields times period by period, without those before the first time. */
 function* stretches(
   rule: RecurrenceRule,
   first: number,
@@ -220,7 +220,7 @@ function* stretches(
 
 const has = (listed: readonly number[], value: number) => listed.length === 0 || listed.includes(value);
 
-/** Hours, minutes and seconds: from a day, an hour or a minute that is none to the next at once. */
+/** For hours, minutes and seconds: skips directly over days, hours or minutes that do not match. */
 function* shortStretches(
   rule: RecurrenceRule,
   frequency: Short,
@@ -255,8 +255,8 @@ function* shortStretches(
 }
 
 /**
- * All starts within the span, in order; the first time is one of them whatever the rule says. Throws TooOften, and whatever `onSteps`
- * throws, which is called with the number of days and times that are looked at.
+ * All starts within the span, in order. The first time always belongs to them. Throws TooOften, and errors of
+ * `onSteps`, which is called with the number of days and times that are examined.
  */
 export function startsOf(
   given: RecurrenceRule,

@@ -1,6 +1,7 @@
 /**
- * Checks a rule for repeating as it is written (RFC 5545, 3.3.10). `ical.js` reads INTERVAL=0 and negative ones as 1, and keeps an UNTIL
- * that is no date: an event would be busy at times that its rule does not name, so it is left unread with a reason instead.
+ * Checks the text of a recurrence rule (RFC 5545, 3.3.10). `ical.js` reads INTERVAL=0 and negative intervals as 1, and
+ * retains an UNTIL that is not a date. The event would be busy at times that its rule does not name, so it is left
+ * unread with a reason instead.
  */
 import type { EventFault } from "#contract/calendars/faults.ts";
 import { DAY_NAMES } from "./rules-component.ts";
@@ -8,15 +9,15 @@ import { FREQUENCIES } from "./rules-recurrence.ts";
 
 export interface RuleFault {
   fault: EventFault;
-  /** The part as it is written, 'BYMONTH=13'; empty where the whole rule is meant. */
+  /** The part as written, 'BYMONTH=13'; empty for the whole rule. */
   detail: string;
 }
 
-/** Far above what calendars offer (some stop at 99, some at 999). */
+/** Far above the limits of calendar programs (99 or 999). */
 const MOST_INTERVAL = 9_999;
 const MOST_COUNT = 1_000_000_000;
 
-/** From the least to the most; below zero they count from the end, and there is no zeroth. */
+/** Minimum and maximum. Negative values count from the end; 0 is not valid then. */
 const RANGES: Readonly<Record<string, readonly [least: number, most: number]>> = {
   BYSECOND: [0, 60],
   BYMINUTE: [0, 59],
@@ -40,7 +41,7 @@ function isNamedDay(text: string): boolean {
   return DAY_NAMES.includes(name) && place >= 1 && place <= 53;
 }
 
-/** A date, or a date with a time, that the calendar has: '20261224', '20261224T180000Z'. */
+/** Whether the text is a valid date, or a date with a time: '20261224', '20261224T180000Z'. */
 export function isMoment(text: string): boolean {
   const [, year, month, day, time, hour = "00", minute = "00", second = "00"] =
     /^(\d{4})(\d{2})(\d{2})(T(\d{2})(\d{2})(\d{2})Z?)?$/.exec(text) ?? [];
@@ -66,7 +67,7 @@ function faultOfPart(name: string, value: string): EventFault | null {
       return DAY_NAMES.includes(value) ? null : "part";
     case "BYDAY":
       return value.split(",").every(isNamedDay) ? null : "part";
-    // RFC 7529: what is not there is left out, which is the default
+    // RFC 7529: invalid dates are left out, which is the default
     case "RSCALE":
       return value === "GREGORIAN" ? null : "scale";
     case "SKIP":
@@ -83,14 +84,14 @@ const partsOf = (text: string): string[] =>
     .map((one) => one.trim().toUpperCase())
     .filter((one) => one !== "");
 
-/** For a sentence: what a rule is made of is ASCII. */
+/** For an error message: rules consist of ASCII. */
 const shown = (text: string): string =>
   text
     .replaceAll(/[^ -~]/g, "")
     .trim()
     .slice(0, 40);
 
-/** Null for a rule that is whole. */
+/** Null if the rule is valid. */
 export function faultOfRule(text: string): RuleFault | null {
   const seen = new Set<string>();
   for (const part of partsOf(text)) {
@@ -107,13 +108,13 @@ export function faultOfRule(text: string): RuleFault | null {
 const RULE_LINE = /^((?:RRULE|EXRULE)(?:;(?:"[^"]*"|[^":])*)?:)(.*)$/i;
 
 interface CheckedLines {
-  /** Without rules that are wrong; the others in capitals, as `ical.js` requires. */
+  /** Without invalid rules; others in uppercase, as `ical.js` requires. */
   lines: string[];
-  /** The first that is wrong. */
+  /** The first fault. */
   fault: RuleFault | null;
 }
 
-/** Of the unfolded lines of one event: what else it says is read in any case. */
+/** `given` are the unfolded lines of one event. Its other lines are read in any case. */
 export function checkRules(given: readonly string[]): CheckedLines {
   let fault: RuleFault | null = null;
   const lines = given.map((line) => {

@@ -1,10 +1,10 @@
-/** Whether an event takes up time, by what it says itself, by what was answered, and by what the owner has chosen. */
+/** Whether an event takes up time, by its properties, by the answer to its invitation, and by the owner's choices. */
 import type { BusyChoice } from "#contract/calendars/calendar.ts";
 import { answerOf } from "./rules-answers.ts";
 import { firstOf, momentsOf, wordOf, type CalendarComponent } from "./rules-component.ts";
 
 export interface BusyChoices {
-  /** Of invitations without an answer, or with 'maybe', and of events that are tentative themselves. */
+  /** For invitations without an answer or with 'maybe', and for tentative events. */
   unanswered: BusyChoice;
   allDay: BusyChoice;
 }
@@ -19,7 +19,7 @@ function isShownAsFree(part: CalendarComponent): boolean {
   return ["FREE", "WORKINGELSEWHERE"].includes(wordOf(part, "x-microsoft-cdo-busystatus"));
 }
 
-/** Outlook publishes some whole days as times from midnight to midnight, and says so. */
+/** Outlook publishes some whole days as times from midnight to midnight, with a marker. */
 function isAllDay(part: CalendarComponent): boolean {
   const start = firstOf(part, "dtstart");
   if (start !== undefined && momentsOf(start)[0]?.isDay === true) return true;
@@ -29,7 +29,7 @@ function isAllDay(part: CalendarComponent): boolean {
 const isTentative = (part: CalendarComponent): boolean =>
   wordOf(part, "status") === "TENTATIVE" || wordOf(part, "x-microsoft-cdo-busystatus") === "TENTATIVE";
 
-/** Null: it is busy. `own`: addresses of the calendar's owner (`addressKey`). */
+/** Null: the event is busy. `own`: addresses of the calendar's owner (`addressKey`). */
 export function freeReason(part: CalendarComponent, own: ReadonlySet<string>, choices: BusyChoices): FreeReason | null {
   if (isShownAsFree(part)) return "free";
   const answer = answerOf(part, own);

@@ -1,4 +1,7 @@
-/** Names that Windows has for zones, as the Unicode CLDR maps them to those of IANA. Outlook and Exchange write them into calendars. */
+/**
+ * Windows names of time zones, mapped to IANA names by the Unicode CLDR. Outlook and Exchange write them into
+ * calendars.
+ */
 export const WINDOWS_ZONES: Readonly<Record<string, string>> = {
   "AUS Central Standard Time": "Australia/Darwin",
   "AUS Eastern Standard Time": "Australia/Sydney",

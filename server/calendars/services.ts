@@ -1,4 +1,4 @@
-/** What everything that has to do with other calendars needs, beside the database. */
+/** Services for other calendars, in addition to the database. */
 import type { Logger } from "../platform/log.ts";
 import type { Secrets } from "../platform/secrets/secrets.ts";
 import type { GoogleCalendars } from "./google.ts";
@@ -18,7 +18,7 @@ export interface CalendarServices {
   log: Logger;
 }
 
-/** What a calendar's sealed text is sealed as: it opens nowhere else. */
+/** The context that a calendar's sealed text is bound to: it cannot be opened in another. */
 export const sealedAs = (calendarId: string): string => `other_calendar.sealed of ${calendarId}`;
 export const verifierSealedAs = (userId: string): string => `calendar_authorization.verifier of ${userId}`;
 

@@ -1,4 +1,4 @@
-/** Where other calendars are read, and Google's among them, as it is configured. */
+/** Configuration for reading other calendars, Google's included. */
 import { z } from "zod";
 import { parseTrustedProxies } from "../platform/http/client-address.ts";
 import { HttpAddress, readWith } from "../platform/environment.ts";
@@ -25,7 +25,7 @@ type CalendarVariableValues = z.output<typeof CalendarVariables>;
 export interface CalendarSettings {
   /** Null: the system's. */
   nameServer: string | null;
-  /** Networks that calendars may be in besides the internet, with commas between. */
+  /** Allowed private networks for calendars, separated by commas. */
   networks: string;
   google: GoogleCalendarOptions | null;
 }
@@ -36,7 +36,7 @@ export function problemsOfCalendars(read: CalendarVariableValues): string[] {
     : ["GOOGLE_CALENDAR_CLIENT_ID, GOOGLE_CALENDAR_CLIENT_SECRET: belong together, set both or neither"];
 }
 
-/** `issuer`: where people sign in with Google. */
+/** `issuer`: the address for signing in with Google. */
 export function configureCalendars(read: CalendarVariableValues, issuer: string): CalendarSettings {
   const { GOOGLE_CALENDAR_CLIENT_ID: clientId, GOOGLE_CALENDAR_CLIENT_SECRET: clientSecret } = read;
   const google =

@@ -1,8 +1,8 @@
 /**
- * Processes that work out when someone is busy, one piece of work at a time each. A calendar may ask for any amount of work: a process
- * that has worked for too long, or has too much memory, is ended, and only that calendar fails. Threads would not do: where one reached
- * the limit of its heap, every sixth time the whole server was aborted. Starting a process takes 300 ms of a processor, so an idle one is
- * used again, and ended after a while.
+ * Processes that compute busy times, with one piece of work at a time each. A calendar can cause any amount of work. A
+ * process that exceeds its time or memory is ended, and only that calendar fails. Threads are not enough: when one
+ * reached its heap limit, the whole server was aborted in one of six cases. Starting a process takes 300 ms of CPU
+ * time, so an idle process is reused, and ended after a while.
  */
 import { fork, type ChildProcess } from "node:child_process";
 import { setPriority } from "node:os";
@@ -13,11 +13,11 @@ const PROGRAM = new URL("./work-program.ts", import.meta.url);
 const TOO_LONG: ReadAnswer = { outcome: "failed", problem: "too_long" };
 const IDLE_MS = 60_000;
 const WAITING = 1_000;
-/** Requests go before calendars, as they go before photos. */
+/** Requests have priority over calendars, as over photos. */
 const NICENESS = 10;
 /**
- * Megabytes of its heap: above `memoryMb`, so that its watch is there first. With V8's own 16 MB for what is new, 40,000 events take
- * 397 MB of memory; with four 274, in as much time.
+ * Heap limit in megabytes, above `memoryMb`, so that the watch acts first. With V8's default young generation of 16 MB,
+ * 40,000 events take 397 MB of memory; with 4 MB 274, in the same time.
  */
 const HEAP_OPTIONS = ["--max-old-space-size=512", "--max-semi-space-size=4"];
 
@@ -26,7 +26,7 @@ const BOUNDS: WorkBounds = { workMs: 5_000, memoryMb: 400 };
 export class CalendarProcesses {
   readonly #bounds: WorkBounds;
   readonly #idle = new Map<ChildProcess, NodeJS.Timeout>();
-  /** Files are on hand and need a processor alone. Accounts also wait for their server, in the process. */
+  /** Files are already fetched and need only a CPU. Accounts also wait for their server, within the process. */
   readonly #queues = {
     file: new WorkQueue({ width: 1, length: WAITING }),
     account: new WorkQueue({ width: 2, length: WAITING }),
@@ -36,7 +36,7 @@ export class CalendarProcesses {
     this.#bounds = bounds;
   }
 
-  /** Rejects for faults of ours, and once aborted. */
+  /** Rejects for internal errors, and when aborted. */
   async run(work: CalendarWork, signal: AbortSignal): Promise<ReadAnswer> {
     const answer = await this.#queues[work.kind].run(async () => {
       signal.throwIfAborted();
@@ -52,7 +52,7 @@ export class CalendarProcesses {
     const onAbort = () => reject(new Error("put back, because the process is stopping"));
     const onMessage = (reply: WorkReply) =>
       "answer" in reply ? resolve(reply.answer) : reject(new Error(reply.failure));
-    // ended by its watch, by the machine, or by V8: in each case the calendar was too much
+    // ended by its watch, by the system, or by V8: in each case the calendar was too complex
     const onExit = (code: number | null, by: NodeJS.Signals | null) =>
       by === "SIGKILL" || by === "SIGABRT"
         ? resolve(TOO_LONG)
@@ -60,7 +60,7 @@ export class CalendarProcesses {
     signal.addEventListener("abort", onAbort, { once: true });
     child.once("message", onMessage).once("exit", onExit).once("error", reject);
     child.send({ work, bounds: this.#bounds } satisfies WorkMessage, (error) => {
-      // where it has ended, 'exit' says how
+      // if it has ended, 'exit' says how
       if (error !== null && child.exitCode === null && child.signalCode === null) reject(error);
     });
     let isSound = false;
@@ -82,7 +82,7 @@ export class CalendarProcesses {
     const [child, timer] = idle;
     clearTimeout(timer);
     this.#idle.delete(child);
-    // the server waits for work, and never for an idle process
+    // keeps the server alive during work, but not for an idle process
     child.ref();
     child.channel?.ref();
     return child;
@@ -102,19 +102,19 @@ export class CalendarProcesses {
   }
 
   #start(): ChildProcess {
-    // 'advanced' sends bytes as they are
+    // 'advanced' sends bytes without conversion
     const child = fork(PROGRAM, {
       serialization: "advanced",
       execArgv: HEAP_OPTIONS,
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
     child.once("exit", () => this.#forget(child, false));
-    // its broken channel is told by 'exit' as well
+    // 'exit' also reports its broken channel
     child.on("error", () => this.#forget(child, false));
     try {
       if (child.pid !== undefined) setPriority(child.pid, NICENESS);
     } catch {
-      // not everywhere allowed: then it is as important as the server
+      // not permitted on every system: it then runs at normal priority
     }
     return child;
   }

@@ -1,11 +1,11 @@
-/** The program of a calendar process: one piece of work after the other, received from its parent and answered to it. */
+/** The program of a calendar process: receives pieces of work from its parent and answers each. */
 import { performance } from "node:perf_hooks";
 import { Worker } from "node:worker_threads";
 import type { WorkMessage, WorkReply } from "./reading.ts";
 import type { WorkDeadlines } from "./work-watch.ts";
 import { doWork } from "./work.ts";
 
-/** Milliseconds of a processor, and bytes of memory, at which this process ends. */
+/** CPU time in milliseconds, and memory in bytes, at which this process ends. */
 const ends = new Float64Array(new SharedArrayBuffer(16)).fill(Number.POSITIVE_INFINITY);
 new Worker(new URL("./work-watch.ts", import.meta.url), { workerData: { ends } satisfies WorkDeadlines }).unref();
 

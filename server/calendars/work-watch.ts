@@ -1,10 +1,10 @@
-/** A thread that ends its process once that has used too much: the other thread may never come to look. */
+/** A thread that ends its process when it exceeds a limit: the main thread may be blocked. */
 import { workerData } from "node:worker_threads";
 
 const LOOK_MS = 50;
 
 export interface WorkDeadlines {
-  /** Milliseconds of a processor, and bytes of memory, of the whole process. */
+  /** Limits of the whole process: CPU time in milliseconds, memory in bytes. */
   ends: Float64Array;
 }
 

@@ -1,4 +1,4 @@
-/** Works out when someone is busy. Never throws for what a server or a calendar says. */
+/** Computes busy times. Does not throw for errors of a server or a calendar. */
 import { readAccount } from "./read-account.ts";
 import { ownUids, readBusy, spanAt, type CalendarSource } from "./rules-busy.ts";
 import { Unread, type DoWork, type ReadAnswer, type ReadTask, type CalendarWork } from "./reading.ts";

@@ -1,9 +1,9 @@
-/** Weekly hours as OpenStreetMap writes them, for the programs that read an export. */
+/** Weekly hours in OpenStreetMap's `opening_hours` syntax, for programs that read an export. */
 import type { HolidayHours, HoursMode, Period, WeeklyHours } from "#contract/hours/hours.ts";
 
 const DAYS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"] as const;
 
-/** Empty where nothing is known. */
+/** Empty if the hours are unknown. */
 export function openingHoursText(
   mode: HoursMode,
   weekly: WeeklyHours | null,

@@ -1,4 +1,4 @@
-/** The public directory, read from one moment's view of it, however long that takes. */
+/** Reads the public directory from one snapshot. */
 import type pg from "pg";
 import { soundHours } from "../hours/sound-hours.ts";
 import type { ImportedListing } from "../listings/sources/imported-listing.ts";
@@ -13,26 +13,26 @@ export interface ExportedListing extends ImportedListing {
   sources: ExportedSource[];
 }
 
-/** A row of a source that the listing comes from; `gives` is left out where it gave all. */
+/** A source of the listing; `gives` is left out if the source gave all facts. */
 export interface ExportedSource {
   source: string;
   id: string;
   attribution?: string;
   attribution_url?: string;
   gives?: string[];
-  /** Who asks to be named for it besides the source. */
+  /** Additional attributions that the source requires. */
   credits?: { key: string; attribution: string; url: string }[];
-  /** When an import last met it. */
+  /** When an import last contained it. */
   seen_at: string;
-  /** The date of its facts, where its source gives one. */
+  /** The date of its facts, if its source states one. */
   as_of?: string;
-  /** Someone checked it then; it may have been changed later. */
+  /** The date is that of a check; the facts may have changed since. */
   is_check?: true;
 }
 
 const PAGE = 1_000;
 
-/** What the sources of listed businesses ask to be said. */
+/** Required attributions of the sources of listed businesses. */
 export async function listAttributions(client: pg.ClientBase): Promise<{ text: string; url: string }[]> {
   const { rows } = await client.query<{ text: string; url: string }>(
     `select attribution as text, min(attribution_url) as url from source k
@@ -46,7 +46,7 @@ export async function listAttributions(client: pg.ClientBase): Promise<{ text: s
   return rows;
 }
 
-/** Every listed business by id, a page at a time through a cursor. The caller ends the transaction that this begins. */
+/** Yields every listed business by id, in pages through a cursor. Begins a transaction, which the caller must end. */
 export async function* listListedBusinesses(client: pg.ClientBase): AsyncGenerator<ExportedListing[]> {
   await client.query("begin transaction isolation level repeatable read read only");
   await client.query(

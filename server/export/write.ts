@@ -1,4 +1,4 @@
-/** The public directory as GeoJSON or CSV, written as it is read. Importing it again changes nothing. */
+/** Writes the public directory as GeoJSON or CSV, as a stream. Importing the result again changes nothing. */
 import type { Connection } from "#server/platform/db/pool.ts";
 import { listAttributions, listListedBusinesses, type ExportedListing } from "#server/export/queries.ts";
 import { toCsvLine } from "../platform/csv-line.ts";
@@ -7,7 +7,10 @@ import { openingHoursText } from "./opening-hours-text.ts";
 export const EXPORT_FORMATS = ["geojson", "csv"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** One order for both formats; `mainstreet_id` makes the importer take the rest as it is. */
+/**
+ * The order of both formats. The importer recognizes an export by `mainstreet_id`, and then reads all columns
+ * unchanged.
+ */
 const PROPERTIES: Readonly<Record<string, (listing: ExportedListing) => unknown>> = {
   mainstreet_id: ({ id }) => id,
   name: ({ name }) => name,
@@ -37,7 +40,7 @@ const PROPERTIES: Readonly<Record<string, (listing: ExportedListing) => unknown>
   sources: ({ sources }) => (sources.length === 0 ? "" : JSON.stringify(sources)),
 };
 
-/** A table has no geometry. */
+/** CSV has no geometry. */
 const COLUMNS: typeof PROPERTIES = { ...PROPERTIES, lat: ({ lat }) => lat, lng: ({ lng }) => lng };
 
 function featureText(listing: ExportedListing): string {
@@ -58,7 +61,7 @@ function cell(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** Pieces of text of some hundred kilobytes; the consumer sets the pace. */
+/** Yields text of some hundred kilobytes at a time, at the consumer's pace. */
 export async function* exportListings(
   format: ExportFormat,
   { pool }: Pick<Connection, "pool">,
@@ -78,7 +81,7 @@ export async function* exportListings(
       yield "\n]}\n";
       return;
     }
-    // a byte order mark, or Excel takes UTF-8 for Windows-1252
+    // without a byte order mark, Excel reads UTF-8 as Windows-1252
     yield `\ufeff${toCsvLine(Object.keys(COLUMNS))}`;
     for await (const listings of listListedBusinesses(client)) {
       yield listings.map((listing) => toCsvLine(Object.values(COLUMNS).map((value) => cell(value(listing))))).join("");

@@ -1,4 +1,4 @@
-/** The public holidays that are coming, for those who look after a listing. */
+/** Upcoming public holidays, for members of a listing. */
 import type { Temporal } from "temporal-polyfill";
 import type { ComingHoliday } from "#contract/listings/business.ts";
 import { holidayRegionOf } from "./holiday-region.ts";
@@ -6,12 +6,12 @@ import { publicHolidays } from "./public-holidays.ts";
 import type { StoredHours } from "./rules-stored.ts";
 import { dateOfDay, zoneOf } from "./rules-zone.ts";
 
-/** So many are named in the editor. */
+/** The number that the editor names. */
 const SHOWN = 3;
 
 type Located = Pick<StoredHours, "country" | "state" | "holiday_state" | "time_zone">;
 
-/** Those of today and the `days` after it, whatever the listing does on them. */
+/** Holidays of today and the next `days` days, whatever the listing's hours on them. */
 export function holidaysWithin(
   { country, state, holiday_state, time_zone }: Located,
   at: Temporal.Instant,

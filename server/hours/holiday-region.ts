@@ -1,10 +1,10 @@
-/** Which calendar of public holidays a listing follows, by the country and state of its address. */
+/** The calendar of public holidays for a listing, by the country and state of its address. */
 import { LRUCache } from "lru-cache";
 import { countryOf } from "../places/countries.ts";
 import { fold } from "../platform/text/fold.ts";
 import { hasHolidays, listStates } from "./public-holidays.ts";
 
-/** Names that the library does not have, by the code of the state. */
+/** Names that the library lacks, by state code. */
 const ALSO: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   DE: { bavaria: "BY", saxony: "SN", "lower saxony": "NI", hesse: "HE", thuringia: "TH", "north rhine-westphalia": "NW", nrw: "NW", "rhineland-palatinate": "RP", "saxony-anhalt": "ST", "mecklenburg-western pomerania": "MV", "mecklenburg-west pomerania": "MV", "baden-wuerttemberg": "BW" },
   ES: { andalusia: "AN", navarre: "NC", navarra: "NC", "castilla-la mancha": "CM", murcia: "MC", euskadi: "PV", valencia: "VC", canarias: "CN", baleares: "IB", "islas baleares": "IB" },
@@ -13,7 +13,7 @@ const ALSO: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   GB: { "great britain": "ENG", cymru: "WLS", alba: "SCT" },
 }; // oxfmt-ignore
 
-/** Parts of a country that addresses give instead of it. */
+/** Parts of a country that addresses name instead of the country. */
 const COUNTRY_AS_STATE: Readonly<Record<string, string>> = {
   england: "ENG",
   scotland: "SCT",
@@ -21,10 +21,12 @@ const COUNTRY_AS_STATE: Readonly<Record<string, string>> = {
   "northern ireland": "NIR",
 };
 
-/** Where a country alone lacks holidays that nearly all of its people have. */
+/** States to use for a country whose own list lacks holidays that nearly all of its people have. */
 const MOST_PEOPLES: Readonly<Record<string, string>> = { GB: "ENG" };
 
-/** 'Freistaat Bayern', 'Kanton Zürich', 'Comunidad de Madrid', 'New York State' → the name alone. */
+/**
+ * Removes words like 'state' from a name: 'Freistaat Bayern', 'Kanton Zürich', 'Comunidad de Madrid', 'New York State'.
+ */
 const plain = (name: string): string =>
   fold(name)
     .replace(/^(?:[a-z]{2}-)(?=[a-z0-9]{1,3}$)/, "")
@@ -33,7 +35,7 @@ const plain = (name: string): string =>
 
 const states = new Map<string, ReadonlyMap<string, string>>();
 
-/** Code of a state by everything it is called. */
+/** State codes by all names of the state. */
 function stateNames(country: string): ReadonlyMap<string, string> {
   const known = states.get(country);
   if (known !== undefined) return known;
@@ -47,12 +49,12 @@ function stateNames(country: string): ReadonlyMap<string, string> {
 /** Addresses repeat: a directory has some hundred states. */
 const regions = new LRUCache<string, { region: string | null }>({ max: 5_000 });
 
-/** No state or country is called anything longer. */
+/** No state or country has a longer name. */
 const LONGEST_NAME = 100;
 
 /**
- * The region for `publicHolidays`: the country and state where both are known, `DE-BY`; else the country alone; null where no
- * holidays are known. `country` and `state` are codes or names in English or the country's languages.
+ * The region for `publicHolidays`: country and state if both are known, `DE-BY`; else the country alone; null if no
+ * holidays are known. `country` and `state` are codes or names, in English or the country's languages.
  */
 export function holidayRegionOf(country: string, state: string): string | null {
   if (country.length > LONGEST_NAME) return null;

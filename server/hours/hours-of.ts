@@ -1,4 +1,7 @@
-/** From a stored listing to the hours that the engine works on, with the public holidays of its region, and to its open badge. */
+/**
+ * Converts a stored listing to the engine's opening hours, with the public holidays of its region, and to its open
+ * badge.
+ */
 import type { HolidayCalendar, Holiday, OpeningHours, OpenState } from "#contract/hours/hours.ts";
 import { holidayRegionOf } from "./holiday-region.ts";
 import { holidaysOfYear } from "./public-holidays.ts";
@@ -13,12 +16,12 @@ export function hoursOf(stored: StoredHours): OpeningHours {
   return openingHoursOf(stored, calendarOf(stored));
 }
 
-/** Null where holidays are as usual, and where no dates are known. */
+/** Null if holidays do not change the hours, or if no dates are known. */
 function calendarOf({ hours_mode, holiday_hours, country, state, holiday_state }: StoredHours): HolidayCalendar | null {
   if (holiday_hours === null || holiday_hours.rule === "usual" || hours_mode === "closed") return null;
   const region = holidayRegionOf(country, holiday_state ?? state);
   if (region === null) return null;
-  // a month of slots asks for the same year some hundred times
+  // cached, because a month of slots reads the same year some hundred times
   const years = new Map<number, readonly Holiday[]>();
   const ofYear = (year: number): readonly Holiday[] => {
     const known = years.get(year) ?? holidaysOfYear(region, year);
@@ -28,7 +31,7 @@ function calendarOf({ hours_mode, holiday_hours, country, state, holiday_state }
   return { periods: holiday_hours.rule === "custom" ? holiday_hours.periods : [], ofYear };
 }
 
-/** The open badge at an instant, and with it how long a page that shows it may stand; null when the hours are not known. */
+/** The open badge at an instant; null if the hours are not known. Notes in `freshness` when the badge changes. */
 export function openStateOf(stored: ListingHours, at: Temporal.Instant, freshness: Freshness): OpenState | null {
   if (!areHoursKnown(stored)) return null;
   const { state, changesAt, text, textChangesAt } = openState(hoursOf(stored), at);

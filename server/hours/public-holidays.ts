@@ -5,26 +5,26 @@ import { LRUCache } from "lru-cache";
 import type { Holiday } from "#contract/hours/hours.ts";
 import { DAY_MS, dateOfDay, dayOfDate } from "./rules-zone.ts";
 
-/** Years that are looked up. The library's Islamic calendar ends in 2077. */
+/** The years that can be looked up. The library's Islamic calendar ends in 2077. */
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2075;
 
 const REGION = /^([A-Z]{2})(?:-([A-Z0-9]{1,3}))?$/;
 
-/** A year of a region is some 20 entries. */
+/** A year of a region has some 20 entries. */
 const years = new LRUCache<string, readonly Holiday[]>({ max: 2_000 });
 
-/** Observed days there close public offices and banks, while shops follow the day itself. */
+/** Countries where substitute days close public offices and banks, while shops follow the holiday itself. */
 const WITHOUT_SUBSTITUTES = new Set(["US", "PR", "GU", "VI", "AS"]);
 
-/** A holiday that begins in the afternoon leaves the day's opening hours open. */
+/** A holiday that begins in the afternoon does not change the day's opening hours. */
 const SHORTEST_MS = 0.9 * DAY_MS;
 
 let library: typeof HolidayLibrary | undefined;
 
 /** Loaded on first use: it takes 150 ms and 35 MB, and a directory without holiday rules never needs it. */
 function load(): typeof HolidayLibrary {
-  // the package's declared default export is the module itself
+  // the declared default export is the module itself
   library ??= createRequire(import.meta.url)("date-holidays") as typeof HolidayLibrary;
   return library;
 }
@@ -43,7 +43,7 @@ export function listStates(country: string): readonly (readonly [code: string, n
   const found = new Map<string, Set<string>>();
   const known = new (load())(country);
   for (const language of ["en", ...known.getLanguages()]) {
-    // undefined where a country has none, whatever the declared type says
+    // undefined for a country without states, despite the declared type
     for (const [code, name] of Object.entries({ ...known.getStates(country, language) })) {
       const names = found.get(code) ?? new Set();
       found.set(code, names.add(name));
@@ -85,8 +85,8 @@ function readYear(country: string, state: string | undefined, year: number): Hol
 }
 
 /**
- * The public holidays from `first` to `last`, local dates `YYYY-MM-DD`, both included. Empty for a region that is not known and
- * outside of the years 2000 to 2075.
+ * The public holidays from `first` to `last`, local dates `YYYY-MM-DD`, both included. Empty for an unknown region and
+ * outside the years 2000 to 2075.
  */
 export function publicHolidays(region: string, first: string, last: string): Holiday[] {
   const found: Holiday[] = [];

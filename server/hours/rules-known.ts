@@ -1,4 +1,4 @@
-/** Whether anybody has said when a listing is open, and what is stored of what is said (rules: hours, 5). */
+/** Whether the hours of a listing are known, and how submitted hours are stored (rules: hours, 5). */
 import { hasHolidayTimes, hasSpecialTimes, hasTimes } from "../../contract/hours/has-times.ts";
 import type { HoursMode, WeeklyHours } from "../../contract/hours/hours.ts";
 import type { StoredHours } from "./rules-stored.ts";
@@ -8,8 +8,8 @@ export interface ListingHours extends StoredHours {
 }
 
 /**
- * 'Closed' is what an owner has chosen: then a week is stored with it, though it be empty. An owner's custom hours without any time
- * say nothing yet; a source that says so of a place means that it is shut.
+ * 'Closed' is an explicit choice of an owner, stored with a week, which may be empty. An owner's custom hours without
+ * any time count as unknown; a source with such hours means that the place is closed.
  */
 export function areHoursKnown({
   hours_mode,
@@ -28,19 +28,19 @@ export interface StoredWeek {
   weekly_hours: WeeklyHours | null;
 }
 
-/** What a listing has of which nobody knows the hours. */
+/** Columns of a listing whose hours are unknown. */
 export const UNKNOWN_WEEK: StoredWeek = { hours_mode: "closed", weekly_hours: null };
 const EMPTY_WEEK: WeeklyHours = [[], [], [], [], [], [], []];
 
 interface SentHours {
-  /** Null: nobody says any more; undefined: not sent. */
+  /** Null: unknown from now on; undefined: not sent. */
   mode: HoursMode | null | undefined;
   weekly: WeeklyHours | null | undefined;
-  /** Something else that is sent says when: dates with hours, or types with a week of their own. */
+  /** Other submitted fields contain hours: special hours, or reservation types with weekly hours. */
   saysWhen: boolean;
 }
 
-/** A week is kept while the listing is open without end or closed for now: going back to it finds it again. */
+/** The week stays stored while the listing is open 24/7 or temporarily closed, so that it is restored afterwards. */
 export function weekWritten(before: StoredWeek, { mode, weekly, saysWhen }: SentHours): StoredWeek {
   if (mode === null) return UNKNOWN_WEEK;
   const kept = weekly === undefined ? before.weekly_hours : weekly;

@@ -1,9 +1,9 @@
 /**
- * Opening hours as PostgreSQL compares them for the 'Open now' filter: minutes of the local week, computed when
- * a listing is written, against the local minute of each zone, computed for each query.
+ * Opening hours as PostgreSQL compares them for the 'Open now' filter: minutes of the local week, computed when a
+ * listing is written, compared with the current local minute of each zone, computed for each query.
  *
- * The part of a period inside the day on which it starts (`same`) and the part after midnight (`spill`) are kept apart,
- * because special hours replace what starts on a date: the spill of a special day's eve still counts.
+ * The part of a period within the day on which it starts (`same`) and the part after midnight (`spill`) are stored
+ * separately, because special hours replace the periods that start on a date: the spill of the day before still counts.
  */
 import { Temporal } from "temporal-polyfill";
 import { type OpeningHours } from "../../contract/hours/hours.ts";
@@ -17,26 +17,26 @@ export type MinuteRange = readonly [start: number, end: number];
 export interface OpenMinutes {
   /** The part of each weekly period inside its own day; sorted, merged. */
   readonly same: readonly MinuteRange[];
-  /** The part after midnight, at the day on which it falls (Sunday's on Monday); sorted, merged. */
+  /** The part after midnight, on the day on which it falls (Sunday's on Monday); sorted, merged. */
   readonly spill: readonly MinuteRange[];
   /** Local dates with special hours, both ends included; sorted. */
   readonly specialDates: readonly (readonly [from: string, to: string])[];
-  /** [start, end) of what starts on those dates; sorted, merged. */
+  /** [start, end) of the periods that start on those dates; sorted, merged. */
   readonly specialOpen: readonly (readonly [start: Temporal.Instant, end: Temporal.Instant])[];
 }
 
 /** Minutes [start, end) of one part, which count unless `startsOn` has special hours. Never crosses a day. */
 export interface LocalMinuteRange {
   readonly part: "same" | "spill";
-  /** The local date `YYYY-MM-DD` on which the periods meant here start. */
+  /** The local date `YYYY-MM-DD` on which the periods of this range start. */
   readonly startsOn: string;
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * What to store for the filter. All of `special` is written out, past dates too, so it wants hours that
- * `validateSpecialHours` accepted, which bounds their days.
+ * The values to store for the filter. All of `special` is included, past dates too, so it must have passed
+ * `validateSpecialHours`, which limits its days.
  */
 export function toOpenMinutes(hours: OpeningHours): OpenMinutes {
   const plan = planOf(hours);
@@ -61,16 +61,16 @@ export function toOpenMinutes(hours: OpeningHours): OpenMinutes {
 }
 
 /**
- * The ranges to look for in the minutes of every listing of a zone: a listing is open when one of them meets its part
- * (`&&`) and its `startsOn` isn't special, or when `at` lies in its special windows. On nearly every minute these are
- * two, [m, m+1) of today's `same` and of yesterday's `spill`.
+ * The ranges to compare with the minutes of every listing of a zone. A listing is open if one of them overlaps its part
+ * (`&&`) and its `startsOn` has no special hours, or if `at` lies in its special windows. In nearly every minute there
+ * are two ranges: [m, m+1) of today's `same` and of yesterday's `spill`.
  *
- * A gap needs nothing: what opens or closes in it does so at its end, and so has already happened at the next minute that
- * exists. In a repeated hour [foldStart, foldEnd) an opening is the first and a close the second, so
- * - on the first pass what closes at or after foldStart is still open: the range begins at foldStart − 1, the last
- *   minute of a period that closes at foldStart;
- * - on the second pass whatever opens before foldEnd has opened: the range ends at foldEnd.
- * Such a range can reach over midnight, and is then cut into what each day's periods cover.
+ * A gap needs no extra range: openings and closes within it happen at its end, before the next minute that exists. In a
+ * repeated hour [foldStart, foldEnd) an opening is the first and a close the second of both, so
+ * - in the first pass, periods that close at or after foldStart are still open: the range begins at foldStart − 1, the
+ *   last minute of a period that closes at foldStart;
+ * - in the second pass, periods that open before foldEnd are open: the range ends at foldEnd.
+ * Such a range can span midnight; it is then divided between the periods of both days.
  */
 export function localMinuteRanges(timeZone: string, at: Temporal.Instant): LocalMinuteRange[] {
   const zone = zoneOf(timeZone);
@@ -99,7 +99,7 @@ export function localMinuteRanges(timeZone: string, at: Temporal.Instant): Local
   return ranges;
 }
 
-/** The filter's predicate as SQL has it, for the property that holds it to `isOpenAt`. */
+/** The filter's SQL predicate in TypeScript, for the property test that compares it with `isOpenAt`. */
 export function isOpenByMinutes(
   minutes: OpenMinutes,
   ranges: readonly LocalMinuteRange[],
@@ -126,7 +126,7 @@ function specialWindows(plan: HoursPlan): OpenMinutes["specialOpen"] {
   ]);
 }
 
-/** Ranges in order, joined where they touch or overlap. */
+/** Sorted ranges, joined where they touch or overlap. */
 function merged(ranges: readonly MinuteRange[]): MinuteRange[] {
   const joined: [number, number][] = [];
   let last: [number, number] | undefined;

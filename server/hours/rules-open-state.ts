@@ -1,4 +1,4 @@
-/** What the open badge says, and until when it says so. */
+/** The text of the open badge, and how long it is valid. */
 import { Temporal } from "temporal-polyfill";
 import { type OpenState, type OpeningHours } from "../../contract/hours/hours.ts";
 import {
@@ -12,15 +12,15 @@ import { DAY_MS, MINUTE_MS, type ZoneOffsets, weekdayOf } from "./rules-zone.ts"
 import { type HoursPlan, holidayAfter, isRoundTheClock, planOf } from "./rules-plan.ts";
 import { findChange, isOpenAtMs } from "./rules-windows.ts";
 
-/** How far ahead a change is worth telling, in days of 24 hours. */
+/** Changes further ahead are not shown. In days of 24 hours. */
 export const HORIZON_DAYS = 400;
 
 const CLOSING_SOON_MS = 60 * MINUTE_MS;
 
-/** Within this time a close after midnight still belongs to the evening: no day is named. */
+/** A close after midnight within this time belongs to the same evening: the text names no day. */
 const SAME_EVENING_MS = 12 * 60 * MINUTE_MS;
 
-/** A weekday's name is clear up to this many days ahead; a week ahead it would be today's. */
+/** Up to this many days ahead, a weekday's name is unambiguous; a week ahead it would be today's. */
 const NAMED_DAYS = 6;
 
 export interface OpenStateAt {
@@ -28,7 +28,7 @@ export interface OpenStateAt {
   /** The next change between open and closed within the horizon. */
   readonly changesAt: Temporal.Instant | null;
   readonly text: string;
-  /** The next instant at which `state` or `text` reads differently; null when they never will. */
+  /** The next instant at which `state` or `text` changes; null if they never do. */
   readonly textChangesAt: Temporal.Instant | null;
 }
 
@@ -36,7 +36,7 @@ interface OpenStateInput {
   readonly zone: ZoneOffsets;
   readonly isOpen: boolean;
   readonly isRoundTheClock: boolean;
-  /** Epoch milliseconds, however far off. */
+  /** Epoch milliseconds, not limited to the horizon. */
   readonly changeAt: number | null;
 }
 
@@ -46,8 +46,8 @@ interface Badge {
 }
 
 /**
- * The badge of a listing at an instant. 'Open 24/7' is said where the regular week has no closed moment and nothing closes
- * within the next six days; a close at the midnight that ends today, or within twelve hours, names no day.
+ * The badge of a listing at an instant. 'Open 24/7' requires a regular week without a closed moment and no closing
+ * within the next six days. A close at the midnight that ends today, or within twelve hours, names no day.
  */
 export function openState(hours: OpeningHours, at: Temporal.Instant): OpenStateAt {
   const plan = planOf(hours);
@@ -70,7 +70,7 @@ export function openState(hours: OpeningHours, at: Temporal.Instant): OpenStateA
   };
 }
 
-/** With holidays, changes are looked for within twice the horizon: one beyond that can change the badge after the horizon. */
+/** With holidays, searches twice the horizon: a change beyond the horizon can affect the badge later. */
 function unseenChangeAt({ holidays, zone }: HoursPlan, now: number): Temporal.Instant | null {
   const hasHolidays = holidays !== null && holidayAfter(holidays, zone.dayAt(now)) !== Infinity;
   return hasHolidays ? instant(now + HORIZON_DAYS * DAY_MS) : null;
@@ -101,7 +101,7 @@ function badgeAt({ zone, isOpen, isRoundTheClock, changeAt }: OpenStateInput, no
 
 function dayReference(day: number, today: number): DayReference {
   const ahead = day - today;
-  // Where a repeated hour reaches over midnight, the date of a change can be the day before.
+  // Where a repeated hour spans midnight, the date of a change can be the day before.
   if (ahead <= 0) return { kind: "today" };
   if (ahead === 1) return { kind: "tomorrow" };
   if (ahead <= NAMED_DAYS) return { kind: "weekday", day: weekdayOf(day) };
@@ -115,7 +115,7 @@ function dayReference(day: number, today: number): DayReference {
   };
 }
 
-/** Every instant at which the badge could change is tried in order: cheaper and surer than a rule for each wording. */
+/** Tries every instant at which the badge could change, in order: cheaper and safer than a rule for each text. */
 function badgeChangesAt(subject: OpenStateInput, changeAt: number, badge: Badge, now: number): number {
   const { zone } = subject;
   const changeDay = zone.dayAt(changeAt);

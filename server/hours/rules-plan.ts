@@ -1,4 +1,4 @@
-/** Opening hours as numbers: what starts on which local day (rules: hours, 1 and 2). */
+/** Opening hours as numbers: the periods that start on each local day (rules: hours, 1 and 2). */
 import { type HolidayCalendar, type OpeningHours, type Period, type SpecialHours } from "../../contract/hours/hours.ts";
 import { DAY_MINUTES, type ZoneOffsets, dateOfDay, dayOfDate, weekdayOf, yearOf, zoneOf } from "./rules-zone.ts";
 
@@ -17,7 +17,7 @@ interface Exception {
 
 export interface HoursPlan {
   readonly zone: ZoneOffsets;
-  /** Seven days, Monday first, each in the order of its openings. */
+  /** Seven days, Monday first, each sorted by opening. */
   readonly weekly: readonly (readonly OpeningPeriod[])[];
   readonly exceptions: readonly Exception[];
   readonly holidays: HolidayPlan | null;
@@ -28,7 +28,9 @@ interface HolidayPlan {
   readonly spans: readonly OpeningPeriod[];
 }
 
-/** A run of days ruled by one thing, the week or one special entry; `lastDay` is Infinity for the week that never ends. */
+/**
+ * Consecutive days with the same rule: the week, or one special entry. `lastDay` is Infinity for a week without an end.
+ */
 export interface Regime {
   readonly exception: Exception | null;
   readonly lastDay: number;
@@ -52,7 +54,7 @@ export function planOf(hours: OpeningHours): HoursPlan {
   };
 }
 
-/** Null where holidays are as any other day, so that a week that never changes is seen to be one. */
+/** Null if holidays have regular hours, so that an unchanging week is recognized as such. */
 function holidayPlanOf({ mode, holidays }: OpeningHours, weekly: HoursPlan["weekly"]): HolidayPlan | null {
   if (holidays == null || mode === "closed") return null;
   const spans = spansOf(holidays.periods);
@@ -64,7 +66,7 @@ function holidayPlanOf({ mode, holidays }: OpeningHours, weekly: HoursPlan["week
   return isSame ? null : { calendar: holidays, spans };
 }
 
-/** The periods that a weekday (0 = Monday) has without special hours; `always` is a whole day from each midnight. */
+/** The periods of a weekday (0 = Monday) without special hours; `always` is a whole day from each midnight. */
 export function weeklyPeriods(hours: OpeningHours, weekday: number): readonly Period[] {
   switch (hours.mode) {
     case "always":
@@ -94,7 +96,9 @@ function holidayOn({ calendar, spans }: HolidayPlan, day: number): Exception | n
   return null;
 }
 
-/** The day of the first holiday after `day` in its calendar year and the next; Infinity when these years have no other. */
+/**
+ * The day of the first holiday after `day` in its calendar year and the next; Infinity if these years have no other.
+ */
 export function holidayAfter({ calendar }: HolidayPlan, day: number): number {
   const year = yearOf(day);
   const next = calendar.ofYear(year).find((holiday) => holiday.day > day) ?? calendar.ofYear(year + 1)[0];
@@ -107,7 +111,7 @@ export function regimeOn(plan: HoursPlan, day: number): Regime {
   for (const other of plan.exceptions) {
     if (other.firstDay > day && other.firstDay <= lastDay) lastDay = other.firstDay - 1;
   }
-  // special hours win over the holidays among their days
+  // special hours take precedence over holidays on the same days
   if (plan.holidays !== null && exception === null) lastDay = Math.min(lastDay, holidayAfter(plan.holidays, day) - 1);
   return { exception, lastDay };
 }
@@ -139,7 +143,7 @@ export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
-/** Periods as spans in the order of their openings; a close at or before its open is on the next day. */
+/** Periods as spans, sorted by opening; a close at or before its open is on the next day. */
 export function spansOf(periods: readonly Period[]): OpeningPeriod[] {
   return periods
     .map((period) => {

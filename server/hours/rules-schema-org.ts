@@ -1,4 +1,4 @@
-/** Opening hours as schema.org structured data of a Place (schema.org/OpeningHoursSpecification). */
+/** Opening hours as schema.org structured data of a Place (https://schema.org/OpeningHoursSpecification). */
 import { type Temporal } from "temporal-polyfill";
 import { type OpeningHours, type Period } from "../../contract/hours/hours.ts";
 import { DAY_MINUTES, dateOfDay, zoneOf } from "./rules-zone.ts";
@@ -8,7 +8,9 @@ import { minutesOf, weeklyPeriods } from "./rules-plan.ts";
 export interface SchemaOpeningHoursSpecification {
   readonly "@type": "OpeningHoursSpecification";
   readonly dayOfWeek?: readonly string[];
-  /** `HH:MM`; 00:00–00:00 is closed all day, 00:00–23:59 open all day, a close before its open the next day's. */
+  /**
+   * `HH:MM`. 00:00–00:00 is closed all day, 00:00–23:59 is open all day. A close before its open is on the next day.
+   */
   readonly opens: string;
   readonly closes: string;
   /** Local dates, both ends included. */
@@ -26,12 +28,15 @@ type OpensCloses = Pick<SchemaOpeningHoursSpecification, "opens" | "closes">;
 
 const SCHEMA_DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
-/** Public holidays are given for a year. */
+/** Public holidays are included for a year. */
 const HOLIDAY_DAYS = 365;
 
 const CLOSED_ALL_DAY: OpensCloses = { opens: "00:00", closes: "00:00" };
 
-/** The regular week, days of equal periods together, the special hours that aren't over at `at`, and a year of holidays. */
+/**
+ * The regular week, with days of equal periods grouped; special hours that have not ended at `at`; and a year of
+ * holidays.
+ */
 export function schemaOpeningHours(hours: OpeningHours, at: Temporal.Instant): SchemaOpeningHours {
   const firstDay = zoneOf(hours.timeZone).dayAt(at.epochMilliseconds);
   const today = dateOfDay(firstDay);
@@ -68,7 +73,7 @@ function schemaTimes(periods: readonly Period[]): OpensCloses[] {
   return periods.map(({ open, close }) => ({ opens: open, closes: open === close ? minuteBefore(close) : close }));
 }
 
-/** Equal times would read as closed all day: a period of 24 hours is said to end a minute early. */
+/** Equal times would mean closed all day, so a period of 24 hours ends a minute early. */
 function minuteBefore(time: string): string {
   const minutes = (minutesOf(time) + DAY_MINUTES - 1) % DAY_MINUTES;
   return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;

@@ -1,4 +1,4 @@
-/** A listing's hours as its row has them, in the words of the engine (`hours.ts`). */
+/** Converts the hours in a listing's row to the engine's types (`hours.ts`). */
 import type {
   HolidayCalendar,
   HolidayHours,
@@ -14,16 +14,16 @@ export interface StoredHours {
   time_zone: string;
   weekly_hours: WeeklyHours | null;
   special_hours: SpecialHours[];
-  /** Null: no one has said. */
+  /** Null: not specified. */
   holiday_hours: HolidayHours | null;
-  /** Of the address: they decide which days are public holidays. */
+  /** Of the address: they determine the public holidays. */
   country: string;
   state: string;
-  /** The state, or where it is empty the region of the place that the listing is in. Absent: the state alone. */
+  /** The state, or if it is empty the region of the listing's place. If absent, only `state` counts. */
   holiday_state?: string;
 }
 
-/** Without holidays where there is no calendar. Use `hoursOf`, which finds it. */
+/** Without a calendar, the result has no holidays. Use `hoursOf`, which finds the calendar. */
 export function openingHoursOf(
   stored: Omit<StoredHours, "holiday_hours" | "country" | "state" | "holiday_state">,
   holidays: HolidayCalendar | null,

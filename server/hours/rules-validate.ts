@@ -1,4 +1,4 @@
-/** What the shapes of `contract/hours/hours.ts` can't say about opening hours (rules: hours, 1 and 2). */
+/** Checks of opening hours that the schemas of `contract/hours/hours.ts` cannot express (rules: hours, 1 and 2). */
 import { type HolidayHours, type Period, type SpecialHours, type WeeklyHours } from "../../contract/hours/hours.ts";
 import { HOURS_ISSUES } from "../../contract/hours/hours-text.ts";
 import { LIMITS } from "../../contract/limits.ts";
@@ -6,22 +6,25 @@ import { dayOfDate } from "./rules-zone.ts";
 import { spansOf } from "./rules-plan.ts";
 
 export interface HoursIssue {
-  /** From the value that was checked: [day, period] of weekly hours, [entry, 'periods', period] of special hours. */
+  /** Relative to the checked value: [day, period] of weekly hours, [entry, 'periods', period] of special hours. */
   readonly path: readonly (string | number)[];
   readonly message: string;
 }
 
-/** Periods of one day that overlap; touching is allowed, and the night before isn't looked at. */
+/** Finds periods of one day that overlap. Periods may touch, and the night before is not checked. */
 export function validateWeeklyHours(weekly: WeeklyHours): HoursIssue[] {
   return weekly.flatMap((periods, day) => overlappingPeriods(periods, [day]));
 }
 
-/** Periods of public holidays that overlap. */
+/** Finds periods of public holidays that overlap. */
 export function validateHolidayHours({ periods }: HolidayHours): HoursIssue[] {
   return overlappingPeriods(periods, ["periods"]);
 }
 
-/** Special hours whose periods or dates overlap, whose last date is before the first, or that cover too many days in all. */
+/**
+ * Finds special hours with overlapping periods or dates, with a last date before the first, or with too many days in
+ * total.
+ */
 export function validateSpecialHours(special: readonly SpecialHours[]): HoursIssue[] {
   const issues: HoursIssue[] = [];
   let days = 0;

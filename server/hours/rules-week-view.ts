@@ -1,4 +1,4 @@
-/** The hours as a listing's page shows them: the week with today marked, and the special hours that are coming. */
+/** Opening hours as a listing's page shows them: the week with today marked, and upcoming special hours. */
 import { type Temporal } from "temporal-polyfill";
 import { type OpeningHours } from "../../contract/hours/hours.ts";
 import { dayLines, holidayLines, specialHoursText } from "../../contract/hours/hours-text.ts";
@@ -12,7 +12,7 @@ export interface WeeklyRow {
   /** The local date (`YYYY-MM-DD`) of this weekday among today and the six days after it. */
   readonly date: string;
   readonly isToday: boolean;
-  /** True where the row shows special hours of today, or hours of a public holiday, instead of the regular ones. */
+  /** True if the row shows special hours of today, or hours of a public holiday, instead of the regular ones. */
   readonly isSpecial: boolean;
   /** '7:00 AM – 2:00 PM', 'Closed', 'Open 24 hours'. */
   readonly lines: readonly string[];
@@ -28,8 +28,8 @@ export interface UpcomingSpecial {
 }
 
 /**
- * Seven rows, Monday first: the regular hours, but today's own where today is special, and with its name each public holiday
- * that changes the hours. Other special days are `upcomingSpecial`'s, so that the week still reads as the regular one.
+ * Seven rows, Monday first: the regular hours, with the special hours of today and the holidays that change the hours,
+ * with their names. Other special days are listed by `upcomingSpecial`, so that the table shows the regular week.
  */
 export function weeklyTable(hours: OpeningHours, at: Temporal.Instant): WeeklyRow[] {
   const today = zoneOf(hours.timeZone).dayAt(at.epochMilliseconds);
@@ -50,7 +50,7 @@ export function weeklyTable(hours: OpeningHours, at: Temporal.Instant): WeeklyRo
   });
 }
 
-/** The special hours of today and the next `days` days, in order; one that has begun counts until its last day. */
+/** The special hours of today and the next `days` days, in order; an entry that has begun counts until its last day. */
 export function upcomingSpecial(hours: OpeningHours, at: Temporal.Instant, days = 60): UpcomingSpecial[] {
   const today = zoneOf(hours.timeZone).dayAt(at.epochMilliseconds);
   const presentYear = yearOf(today);

@@ -1,4 +1,4 @@
-/** The engine proper, in epoch milliseconds: which instants are open, and when that changes. */
+/** The core of the engine, in epoch milliseconds: which instants are open, and when that changes. */
 import { DAY_MS, MINUTE_MS } from "./rules-zone.ts";
 import { type HoursPlan, type OpeningPeriod, regimeOn, spansOn, spansUnder } from "./rules-plan.ts";
 
@@ -13,19 +13,21 @@ export interface MsChange {
 }
 
 /**
- * Periods that start up to two days before an instant's local day, and on the day after it, can hold it: a period lasts
- * at most a day, and where a repeated hour reaches over midnight the date goes back (America/St_Johns until 2011).
+ * Periods that start up to two days before an instant's local day, or on the day after it, can contain it: a period
+ * lasts at most a day, and where a repeated hour spans midnight the date goes back (America/St_Johns until 2011).
  */
 const DAYS_BEFORE = 2;
 const DAYS_AFTER = 1;
 
 /**
- * Days of one regime after which nothing new comes: a week repeats, and only a clock change can swallow an opening or a
- * closed pause, which never happens to the same one in two weeks running.
+ * Days of one regime after which nothing new follows: a week repeats, and only a clock change can skip an opening or a
+ * closed pause, which never happens to the same one in two consecutive weeks.
  */
 const REPEATING_DAYS = 17;
 
-/** How far ahead a change is looked for where holidays come round every year, without which a search might never end. */
+/**
+ * How far ahead a change is searched for with holidays, which repeat every year: the search might not end otherwise.
+ */
 const HOLIDAY_DAYS = 800;
 
 /** The instant at which a period that starts on `day` opens: the first of a repeated time, the end of a gap. */
@@ -46,7 +48,7 @@ export function windowsStarting(plan: HoursPlan, first: number, last: number): M
     for (const span of spansOn(plan, day)) {
       const start = opensAt(plan, day, span);
       const end = closesAt(plan, day, span);
-      // A period that lies in a gap has no length.
+      // A period that lies within a gap has no length.
       if (end <= start) continue;
       if (open !== undefined && start <= open.end) {
         open.end = Math.max(open.end, end);
@@ -79,14 +81,17 @@ export function isOpenAtMs(plan: HoursPlan, at: number): boolean {
   return false;
 }
 
-/** The first instant after `at` at which open and closed change places, however far off; null when there is none. With holidays within 800 days. */
+/**
+ * The first instant after `at` at which open and closed change; null if there is none. Not limited without holidays,
+ * within 800 days with them.
+ */
 export function findChange(plan: HoursPlan, at: number): MsChange | null {
   const { zone } = plan;
   let day = zone.dayAt(at) - DAYS_BEFORE;
   const last = plan.holidays === null ? Infinity : day + HOLIDAY_DAYS;
   let regime = regimeOn(plan, day);
   let regimeFrom = day;
-  /** The end of the window that holds `at`, as far as the days looked at reach. */
+  /** The end of the window that contains `at`, as far as the examined days reach. */
   let openUntil: number | null = null;
   for (; ; day += 1) {
     if (day > last) return null;
@@ -95,11 +100,11 @@ export function findChange(plan: HoursPlan, at: number): MsChange | null {
       regimeFrom = day;
     } else if (day - regimeFrom > REPEATING_DAYS && regime.lastDay - day > DAYS_BEFORE) {
       if (regime.lastDay === Infinity) return null;
-      // Two days are left to look at, since the first of them can reach into the last.
+      // The last two days are examined, because the first of them can reach into the second.
       day = regime.lastDay - DAYS_BEFORE;
       if (openUntil !== null) openUntil = zone.firstAt((day + 1) * DAY_MS);
     }
-    // Nothing of this day or a later one starts before this midnight.
+    // No period of this day or a later one starts before this midnight.
     if (openUntil !== null && openUntil < zone.firstAt(day * DAY_MS)) return { at: openUntil, opens: false };
     for (const span of spansUnder(plan, regime, day)) {
       const end = closesAt(plan, day, span);

@@ -1,11 +1,11 @@
-/** Rules of the time-zone database that are newer than the data of some programs, to notice old data without any network. */
+/** Recent rules of the time-zone database, to detect outdated time-zone data without network access. */
 import { MINUTE_MS, zoneOf } from "./rules-zone.ts";
 
 interface ZoneNews {
   readonly timeZone: string;
   /** The release of the time-zone database that has the rule. */
   readonly release: string;
-  /** An instant for which the rule decides, and minutes east of Greenwich then. */
+  /** An instant that the rule affects, and the offset then in minutes east of Greenwich. */
   readonly at: string;
   readonly minutes: number;
 }
@@ -20,7 +20,7 @@ const ZONE_NEWS: readonly ZoneNews[] = [
   { timeZone: "America/Inuvik", release: "2026f", at: "2026-12-01T12:00:00Z", minutes: -360 },
 ];
 
-/** The newest release that this list knows of. */
+/** The newest release that this list includes. */
 export const NEWEST_KNOWN_RELEASE = "2026f";
 
 /** Rules that the program's data lacks: its offset differs from the announced one. */

@@ -1,10 +1,10 @@
 /**
- * Local wall time ↔ instant of an IANA zone in plain numbers.
+ * Converts between local wall time and instants of an IANA zone, in plain numbers.
  *
- * Temporal's polyfill takes 10 µs to find an offset, and a results page needs hundreds: so the offset changes of a zone are
- * asked of Temporal once for each stretch of 800 days and cached. Instants are epoch milliseconds; a wall time is the
- * milliseconds that an epoch clock would show if it read that wall time (`local = instant + offset`); a day is the
- * number of days since 1970-01-01. Two changes of one zone within 48 hours are not foreseen: the closest since
+ * Temporal's polyfill takes 10 µs to find an offset, and a results page needs hundreds, so the offset changes of a zone
+ * are read from Temporal once for each stretch of 800 days and cached. Instants are epoch milliseconds. A wall time is
+ * the number of milliseconds that an epoch clock with that wall time would show (`local = instant + offset`). A day is
+ * the number of days since 1970-01-01. Two changes of one zone within 48 hours are not supported: the closest since
  * 1985 are 6.9 days apart (America/Boa_Vista, October 2000).
  */
 import { LRUCache } from "lru-cache";
@@ -17,10 +17,10 @@ export const DAY_MINUTES = 1_440;
 
 const STRETCH_MS = 800 * DAY_MS;
 
-/** Far more zones than there are; only spellings that differ in case could come to so many. */
+/** Far more than there are zones; only spellings that differ in case could exceed it. */
 const MOST_ZONES = 2_000;
 
-/** At the instant `at` the offset from UTC goes from `before` to `after` (milliseconds, east positive). */
+/** At the instant `at` the offset from UTC changes from `before` to `after` (milliseconds, east positive). */
 export interface OffsetChange {
   readonly at: number;
   readonly before: number;
@@ -30,7 +30,7 @@ export interface OffsetChange {
 interface OffsetPeriod {
   /** The offset at the first instant. */
   readonly offset: number;
-  /** Changes after the first instant, up to and with the first of the next stretch. */
+  /** Changes after the first instant, up to and including the first of the next stretch. */
   readonly changes: readonly OffsetChange[];
 }
 
@@ -53,22 +53,20 @@ export class ZoneOffsets {
     return offset;
   }
 
-  /** The wall time at an instant. */
   localAt(instant: number): number {
     return instant + this.offsetAt(instant);
   }
 
-  /** The local day at an instant. */
   dayAt(instant: number): number {
     return Math.floor(this.localAt(instant) / DAY_MS);
   }
 
-  /** The first instant that reads `local`; where a gap leaves `local` out, the gap's end. */
+  /** The first instant whose wall time is `local`; the end of the gap if `local` lies in one. */
   firstAt(local: number): number {
     return this.#instantOf(local, true);
   }
 
-  /** The last instant that reads `local`; where a gap leaves `local` out, the gap's end. */
+  /** The last instant whose wall time is `local`; the end of the gap if `local` lies in one. */
   lastAt(local: number): number {
     return this.#instantOf(local, false);
   }
@@ -85,7 +83,7 @@ export class ZoneOffsets {
     return found;
   }
 
-  /** Whether the offset is the same all the time after `after` and up to `until`. */
+  /** Whether the offset does not change after `after` and up to `until`. */
   isSteady(after: number, until: number): boolean {
     const last = Math.floor(until / STRETCH_MS);
     for (let index = Math.floor(after / STRETCH_MS); index <= last; index += 1)
@@ -94,7 +92,7 @@ export class ZoneOffsets {
   }
 
   #instantOf(local: number, first: boolean): number {
-    // No offset reaches a day, so these two lie on either side of whatever change `local` may be near.
+    // Offsets are less than a day, so these two lie on either side of any change near `local`.
     const before = this.offsetAt(local - DAY_MS);
     const after = this.offsetAt(local + DAY_MS);
     if (before === after) return local - before;
@@ -119,7 +117,7 @@ export class ZoneOffsets {
 
 const zones = new LRUCache<string, ZoneOffsets>({ max: MOST_ZONES });
 
-/** The zone of an IANA name; UTC where there is no such zone, so that one bad row fails nothing. */
+/** The zone of an IANA name; UTC if there is no such zone, so that one invalid row causes no failure. */
 export function zoneOf(timeZone: string): ZoneOffsets {
   const known = zones.get(timeZone);
   if (known !== undefined) return known;
@@ -136,7 +134,7 @@ export function isoAt(timeZone: string, instant: number): string {
   return `${local}${minutes < 0 ? "-" : "+"}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`;
 }
 
-/** An instant as Temporal writes it, to the millisecond, without asking it: '2026-11-26T22:30:00Z'. */
+/** An instant in the format of Temporal, to the millisecond, without calling it: '2026-11-26T22:30:00Z'. */
 export const utcText = (instant: number): string => new Date(instant).toISOString().replace(".000Z", "Z");
 
 /** The day of a local date `YYYY-MM-DD`. */
@@ -149,7 +147,6 @@ export function dateOfDay(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The calendar year of a day. */
 export const yearOf = (day: number): number => new Date(day * DAY_MS).getUTCFullYear();
 
 /** The local date `YYYY-MM-DD` of a zone at an instant (epoch milliseconds). */

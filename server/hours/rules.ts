@@ -1,11 +1,12 @@
 /**
- * When a listing is open: the one engine behind the badge, the 'Open now' filter, the slots, the booking check and the
- * structured data (docs/rules/hours.md). Pure: the instant and the zone are given, to the
- * millisecond. This is its entrance; the parts are in `hours/`.
+ * When a listing is open: the single engine for the badge, the 'Open now' filter, the slots, the booking check and the
+ * structured data (docs/rules/hours.md). Pure: callers pass the instant, to the millisecond, and the zone. This file is
+ * its public interface; the parts are the other `rules-*.ts` of `server/hours/`.
  *
- * Periods are wall time: an opening that a clock change leaves out is the end of the gap, one that it repeats is the first;
- * a close in the gap is the gap's end too, and a repeated close is the second. Special hours replace what starts on their
- * dates in every mode, and holiday hours what starts on a public holiday without special hours; the night before runs out. `always` is a whole day from each local midnight.
+ * Periods are wall time. An opening that a clock change skips is at the end of the gap; a repeated opening is the first
+ * of both. A close in a gap is at the end of the gap; a repeated close is the second of both. Special hours replace the
+ * periods that start on their dates, in every mode. Holiday hours replace those that start on a public holiday without
+ * special hours. A period that began the night before ends as usual. `always` is a whole day from each local midnight.
  */
 import { Temporal } from "temporal-polyfill";
 import { type OpeningHours, type Period } from "../../contract/hours/hours.ts";
@@ -31,7 +32,7 @@ export {
 export { type HoursIssue, validateHolidayHours, validateSpecialHours, validateWeeklyHours } from "./rules-validate.ts";
 export { type UpcomingSpecial, type WeeklyRow, upcomingSpecial, weeklyTable } from "./rules-week-view.ts";
 
-/** Open from `start` up to, but not with, `end`. */
+/** Open from `start` until `end`, `end` not included. */
 export interface Window {
   readonly start: Temporal.Instant;
   readonly end: Temporal.Instant;
@@ -39,13 +40,13 @@ export interface Window {
 
 export interface OpenStateChange {
   readonly at: Temporal.Instant;
-  /** True when the listing opens at `at`, false when it closes. */
+  /** True if the listing opens at `at`, false if it closes. */
   readonly opens: boolean;
 }
 
 /**
- * The open part of [from, to): sorted windows that neither touch nor overlap, cut at `from` and `to` (hours can be open
- * without end). Lengths are elapsed time.
+ * The open part of [from, to): sorted windows that neither touch nor overlap, cut at `from` and `to`, because hours can
+ * be open without end. Lengths are elapsed time.
  */
 export function openWindows(hours: OpeningHours, from: Temporal.Instant, to: Temporal.Instant): Window[] {
   return windowsBetween(planOf(hours), from.epochMilliseconds, to.epochMilliseconds).map(({ start, end }) => ({
@@ -54,14 +55,15 @@ export function openWindows(hours: OpeningHours, from: Temporal.Instant, to: Tem
   }));
 }
 
-/** Whether the listing is open at an instant: its windows hold their start, not their end. */
+/** Whether the listing is open at an instant: windows include their start, not their end. */
 export function isOpenAt(hours: OpeningHours, at: Temporal.Instant): boolean {
   return isOpenAtMs(planOf(hours), at.epochMilliseconds);
 }
 
 /**
- * The first instant after `at` at which the listing opens or closes, at most `horizonDays` × 24 hours away; null when there
- * is none. Cheap however far it is: a week that repeats is looked at twice, then skipped to the next special hours.
+ * The first instant after `at` at which the listing opens or closes, at most `horizonDays` × 24 hours away; null if
+ * there is none. The cost does not depend on the distance: a repeating week is examined twice, then skipped to the next
+ * special hours.
  */
 export function nextChange(
   hours: OpeningHours,
@@ -75,8 +77,8 @@ export function nextChange(
 }
 
 /**
- * The periods that start on a local date (`YYYY-MM-DD`), special hours first, then holidays; a whole day from midnight for `always`.
- * The openings from which time slots are stepped.
+ * The periods that start on a local date (`YYYY-MM-DD`): special hours first, then holidays; a whole day from midnight
+ * for `always`. Time slots are stepped from these openings.
  */
 export function periodsStartingOn(hours: OpeningHours, date: string): readonly Period[] {
   const day = dayOfDate(date);

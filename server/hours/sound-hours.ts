@@ -1,4 +1,4 @@
-/** Hours as stored, or without what cannot be used of them: the listing's hours are unknown then (rules: hours, 5). */
+/** Repairs invalid stored hours: the listing's hours then count as unknown (rules: hours, 5). */
 import { CLOCK_TIME, HOLIDAY_RULES } from "#contract/hours/hours.ts";
 import { isTimeZone } from "#contract/hours/time-zone.ts";
 import { reportBrokenRow } from "../platform/broken-rows.ts";
@@ -27,7 +27,7 @@ const isSpecial = (value: unknown): boolean =>
 const isHolidayRule = (value: unknown): boolean =>
   isObject(value) && HOLIDAY_RULES.some((rule) => rule === value["rule"]) && arePeriods(value["periods"]);
 
-/** Columns of a row's hours that cannot be used; holidays and weeks where a query reads them. */
+/** Columns with invalid hours; holidays and weeks only if the query reads them. */
 function brokenColumns(row: Partial<StoredHours>): string[] {
   const { time_zone: zone, weekly_hours: week, special_hours: special, holiday_hours: holidays } = row;
   return [
@@ -39,8 +39,8 @@ function brokenColumns(row: Partial<StoredHours>): string[] {
 }
 
 /**
- * The row itself where its hours are sound. Else a copy: without a zone or a week no hours are known, and in UTC; special hours
- * and holidays that cannot be read are left out. Reports the listing.
+ * The row itself if its hours are valid. Otherwise a copy: with an invalid zone or week the hours are unknown, in UTC;
+ * invalid special hours and holidays are left out. Reports the listing.
  */
 export function soundHours<Row extends Partial<StoredHours>>(row: Row, id: string): Row {
   const columns = brokenColumns(row);

@@ -1,4 +1,4 @@
-/** A time zone as a listing's page speaks of it. */
+/** The description of a time zone on a listing's page. */
 import type { Temporal } from "temporal-polyfill";
 import type { HoursView } from "#contract/listings/business.ts";
 import { genericZoneName } from "#contract/hours/zone-clock.ts";
@@ -6,7 +6,10 @@ import { DAY_MS, MINUTE_MS, utcText, zoneOf } from "./rules-zone.ts";
 
 const HALF_YEAR_MS = 182 * DAY_MS;
 
-/** Making a formatter takes a millisecond; there are some 400 zones. Names are those of a day: a zone can get another. */
+/**
+ * Creating a formatter takes a millisecond; there are some 400 zones. Names are cached per day, because the name of a
+ * zone can change.
+ */
 const names = new Map<string, string>();
 let namesDay = 0;
 
@@ -24,7 +27,7 @@ function nameOf(timeZone: string, at: number): string {
   return name;
 }
 
-/** Both halves of the year, so that Phoenix and Denver differ in winter too. */
+/** Compares both halves of the year, so that Phoenix and Denver differ in winter too. */
 export function zoneViewOf(timeZone: string, at: Temporal.Instant): HoursView["zone"] {
   const zone = zoneOf(timeZone);
   const instants = [at.epochMilliseconds, at.epochMilliseconds + HALF_YEAR_MS];

@@ -1,4 +1,4 @@
-/** Maps that others have cut: looked through, then taken as they are (PMTiles) or written anew (MBTiles). */
+/** Adds ready-made maps after checking them: PMTiles files are copied, MBTiles files are rewritten as PMTiles. */
 import { copyFile, open } from "node:fs/promises";
 import { basename } from "node:path";
 import { promisify } from "node:util";
@@ -16,10 +16,10 @@ const pack = promisify(gzip);
 
 const SQLITE = "SQLite format 3\0";
 
-/** A tile of the last zoom of a country, and then some. */
+/** Maximum zoom of tiles: higher than the last zoom of usual maps. */
 const MOST_ZOOM = 16;
 
-/** What has none of these is a map of another scheme: nothing of it would be drawn. */
+/** Required layers. A map without them uses another scheme, and nothing of it would be drawn. */
 const NEEDED = ["roads", "earth"];
 
 function checkLayers(path: string, layers: readonly string[]): void {
@@ -35,7 +35,7 @@ async function addArchive(path: string, name: string, directory: string): Promis
   try {
     const { bounds, header, layers } = archive;
     checkLayers(path, layers);
-    // one look through its directories, before anybody relies on them
+    // reads through the directories once, before the map is used
     const [lng, lat] = [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2];
     await archive.tile(header.maxZoom, ...tileAt(lat, lng, header.maxZoom));
     await replaceMap(directory, name, (unfinished) => copyFile(path, unfinished));
@@ -70,7 +70,7 @@ function layersFrom(json: string | undefined): Description["layers"] {
 const isGzip = (data: Uint8Array) => data[0] === 0x1f && data[1] === 0x8b;
 
 async function addMbTiles(path: string, name: string, { directory, onProgress, signal }: Building): Promise<Built> {
-  // loaded when it is needed: it tells everybody that it is new
+  // imported only when needed: node:sqlite prints a warning that it is experimental
   const { DatabaseSync } = await import("node:sqlite");
   const database = new DatabaseSync(path, { readOnly: true, allowExtension: false });
   try {
@@ -110,7 +110,7 @@ async function addMbTiles(path: string, name: string, { directory, onProgress, s
   }
 }
 
-/** A ready map, in place of one of the same name. Throws an `UnusableFile`. */
+/** Adds a ready-made map, replacing one of the same name. Throws an `UnusableFile`. */
 export async function addMap(path: string, options: Building & { name?: string }): Promise<Built> {
   await sizeOf(path);
   const handle = await open(path, "r");

@@ -1,4 +1,7 @@
-/** Reads PMTiles archives of anybody's: the library follows directories, and what they claim is held to the file's size. */
+/**
+ * Reads untrusted PMTiles archives. The library follows directories, and their offsets and lengths are checked against
+ * the file's size.
+ */
 import type { FileHandle } from "node:fs/promises";
 import { open } from "node:fs/promises";
 import { promisify } from "node:util";
@@ -9,12 +12,12 @@ import type { PbfBounds } from "../osm/pbf-blocks.ts";
 
 const unpackGzip = promisify(gunzip);
 
-/** Of a directory or the description, unpacked. */
+/** Limit of a directory or the metadata, unpacked. */
 const MOST_DIRECTORY_BYTES = 16 * 1_024 * 1_024;
-/** Of a tile: a hundredth of it is usual. */
+/** Limit of a tile; a hundredth of it is usual. */
 export const MOST_TILE_BYTES = 8 * 1_024 * 1_024;
 const DIRECTORIES_KEPT = 64;
-/** The format has no more levels. */
+/** Maximum depth of directories in the format. */
 const MOST_LEVELS = 4;
 
 function exactly(bytes: Buffer): ArrayBuffer {
@@ -48,7 +51,7 @@ class FileSource implements Source {
   }
 
   async getBytes(offset: number, length: number): Promise<{ data: ArrayBuffer }> {
-    // the library begins with as much as a heading may take
+    // the library first requests the maximum size of a header
     return { data: exactly(await this.read(offset, offset === 0 ? Math.min(length, this.size) : length)) };
   }
 }
@@ -59,7 +62,7 @@ async function unpackDirectory(bytes: ArrayBuffer, how: Compression): Promise<Ar
   return exactly(await unpackGzip(bytes, { maxOutputLength: MOST_DIRECTORY_BYTES }));
 }
 
-/** `data` as it is stored. */
+/** `data` as stored. */
 export interface StoredTile {
   data: Buffer;
   isPacked: boolean;
@@ -87,7 +90,7 @@ export class Archive {
     this.layers = layers;
   }
 
-  /** Throws an `UnusableFile` for what is no archive of vector tiles. */
+  /** Throws an `UnusableFile` unless the file is an archive of vector tiles. */
   static async open(path: string): Promise<Archive> {
     const handle = await open(path, "r");
     try {
@@ -107,7 +110,7 @@ export class Archive {
     return [minLon, minLat, maxLon, maxLat];
   }
 
-  /** Null where it has none. */
+  /** Null if the archive does not have the tile. */
   async tile(zoom: number, x: number, y: number): Promise<StoredTile | null> {
     const { header } = this;
     if (zoom < header.minZoom || zoom > header.maxZoom) return null;
@@ -144,7 +147,7 @@ function checkHeader(path: string, header: Header, size: number): void {
     throw new UnusableFile(`${path} is cut off: it says that it is larger than it is. Get it again.`);
 }
 
-/** Markup is for pages of others: links become their words. */
+/** Removes markup, because attributions come from other sites: links become their text. */
 export function plainText(text: string): string {
   const entities: Readonly<Record<string, string>> = {
     amp: "&",
@@ -175,6 +178,6 @@ async function readDescription(source: FileSource, header: Header): Promise<{ at
   };
 }
 
-/** As it is drawn from. */
+/** The bytes that a tile is drawn from. */
 export const unpacked = async ({ data, isPacked }: StoredTile): Promise<Uint8Array> =>
   isPacked ? unpackGzip(data, { maxOutputLength: MOST_TILE_BYTES }) : data;

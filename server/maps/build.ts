@@ -1,4 +1,4 @@
-/** A map of a file: read, cut, and put into place whole or not at all. */
+/** Builds a map from a file: reads it, cuts tiles, and puts the map into place only when complete. */
 import { basename } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
@@ -15,13 +15,13 @@ import { MapArchiveWriter, type Description } from "./write-archive.ts";
 
 const pack = promisify(gzip);
 
-/** How much of the work reading is. */
+/** The share of reading in the total work. */
 const READING = 0.3;
 
-/** Beyond the box that the file is of, in shares of its sides: the sea must not end where a picture does not. */
+/** Margin around the file's box, as a share of its sides: the sea must not end where a picture does not. */
 const MARGIN = 0.25;
 
-/** Buildings looked at to tell whether the coast is whole. */
+/** Sample size of buildings for the check of the coast. */
 const MOST_BUILDINGS = 400;
 /** Piers and huts on stilts stand in the sea; a town does not. */
 const MOST_IN_SEA = 0.25;
@@ -44,7 +44,7 @@ function around([west, south, east, north]: PbfBounds): MercatorBox {
   return boxOf([Math.max(west - across, -180), south - up, Math.min(east + across, 180), north + up]);
 }
 
-/** A coast with a piece missing may put a town under water: then there is none. */
+/** Checks whether the coast is incomplete, which can put a town under water. The map then has no sea. */
 function isUnderWater(features: readonly Feature[], sea: readonly (readonly Float64Array[])[]): boolean {
   if (sea.length === 0) return false;
   const buildings = features.filter(({ layer }) => layer === "buildings");
@@ -59,7 +59,7 @@ function isUnderWater(features: readonly Feature[], sea: readonly (readonly Floa
   return wet.length > looked.length * MOST_IN_SEA;
 }
 
-/** Everything that is cut, land and sea included. */
+/** All features to cut, land and sea included. */
 export function wholeOf({ bounds, features, coast }: MapSource): Feature[] {
   const box = around(bounds);
   let { land, sea } = landAndSea(coast, box);
@@ -83,7 +83,7 @@ const describe = (name: string, bounds: PbfBounds, attribution: string): Descrip
   layers: LAYERS.map((id) => ({ id, fields: FIELDS, minzoom: 0, maxzoom: MOST_ZOOM })),
 });
 
-/** Cuts the tiles of what was read into an archive. */
+/** Cuts the tiles of a source into an archive. */
 async function cutInto(
   archive: MapArchiveWriter,
   source: MapSource,
@@ -107,7 +107,7 @@ async function cutInto(
   return archive.finish(describe(name, source.bounds, attribution));
 }
 
-/** The map of a file in OpenStreetMap's own format, in place of one of the same name. Throws an `UnusableFile`. */
+/** Builds the map of a file in OpenStreetMap's PBF format, replacing one of the same name. Throws an `UnusableFile`. */
 export async function buildMap(path: string, options: Building & { name?: string }): Promise<Built> {
   const size = await sizeOf(path);
   const name = nameOfFile(options.name ?? basename(path));
@@ -118,7 +118,7 @@ export async function buildMap(path: string, options: Building & { name?: string
   return writeMap(name, source, OSM_ATTRIBUTION.text, options);
 }
 
-/** The map of what was read, in place of one of the same name. */
+/** Builds the map of a source that was read already, replacing one of the same name. */
 export const writeMap = (name: string, source: MapSource, attribution: string, options: Building): Promise<Built> =>
   replaceMap(options.directory, name, (unfinished) =>
     MapArchiveWriter.create(unfinished, async (archive) => {

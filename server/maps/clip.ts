@@ -1,8 +1,8 @@
-/** What of a line or an area lies within a strip of the world, and then within a box. */
+/** Clips lines and areas to a strip of the world, and then to a box. */
 import { AREA, boxAround, LINE, POINT, type Feature } from "./feature.ts";
 import type { MercatorBox } from "./mercator.ts";
 
-/** 0 cuts at x, 1 at y. */
+/** 0 clips at x, 1 at y. */
 type Axis = 0 | 1;
 
 function cutLine(line: Float64Array, from: number, to: number, axis: Axis, pieces: Float64Array[]): void {
@@ -18,7 +18,7 @@ function cutLine(line: Float64Array, from: number, to: number, axis: Axis, piece
       end();
       continue;
     }
-    /** Where it meets an edge; the edge itself to the last digit. */
+    /** Intersection with an edge. The coordinate of the edge is exact to the last digit. */
     const meet = (edge: number): [number, number] => {
       const share = (edge - a) / (b - a);
       return axis === 0 ? [edge, y1 + share * (y2 - y1)] : [x1 + share * (x2 - x1), edge];
@@ -34,7 +34,7 @@ function cutLine(line: Float64Array, from: number, to: number, axis: Axis, piece
   end();
 }
 
-/** By Sutherland and Hodgman: what leaves the strip runs along its edge. */
+/** Sutherland–Hodgman: parts outside the strip are replaced by a line along its edge. */
 function cutRing(ring: Float64Array, from: number, to: number, axis: Axis): Float64Array | null {
   const kept: number[] = [];
   for (let at = 0; at + 3 < ring.length; at += 2) {
@@ -74,7 +74,7 @@ function cutRings([outline, ...holes]: readonly Float64Array[], from: number, to
   return [cut, ...holes.map((hole) => cutRing(hole, from, to, axis)).filter((hole) => hole !== null)];
 }
 
-/** What of a feature lies in a box; the same object where it lies there whole, null where nothing does. */
+/** Clips a feature to a box. Returns the same object if it lies within the box, null if it lies outside. */
 export function clipped(feature: Feature, [west, north, east, south]: MercatorBox): Feature | null {
   const { type, box } = feature;
   if (box[2] < west || box[0] > east || box[3] < north || box[1] > south) return null;

@@ -1,6 +1,6 @@
 /**
- * The sea, which OpenStreetMap has only as its edge: lines of `natural=coastline` with the land to their left. Where the
- * file ends they are closed along the edge of its box.
+ * Areas of the sea. OpenStreetMap has only its edge: lines of `natural=coastline` with the land to their left. Lines
+ * that the end of the file cuts off are closed along the edge of its box.
  */
 import { cutLines } from "./clip.ts";
 import { doubleArea, isInside } from "./feature.ts";
@@ -18,7 +18,7 @@ function joinedLine(lines: readonly Float64Array[]): Float64Array {
   return Float64Array.from(corners);
 }
 
-/** Lines that begin where another ends become one. */
+/** Joins lines where one begins at the end of another. */
 function joined(lines: readonly Float64Array[]): Float64Array[] {
   const byStart = new Map<string, Float64Array>();
   const ends = new Set<string>();
@@ -36,13 +36,13 @@ function joined(lines: readonly Float64Array[]): Float64Array[] {
     }
     whole.push(joinedLine(chain));
   };
-  // from where none leads to, then what goes in circles
+  // first lines that no other line leads to, then closed rings
   for (const line of [...byStart.values()]) if (!ends.has(key(start(line)))) follow(line);
   for (const line of [...byStart.values()]) if (byStart.has(key(start(line)))) follow(line);
   return whole;
 }
 
-/** From the middle of the box through a spot, to its edge. */
+/** Projects a point from the middle of the box to its edge. */
 function outwards([x, y]: readonly [number, number], [west, north, east, south]: MercatorBox): [number, number] {
   const [middleX, middleY] = [(west + east) / 2, (north + south) / 2];
   const [dx, dy] = [x - middleX, y - middleY];
@@ -52,7 +52,7 @@ function outwards([x, y]: readonly [number, number], [west, north, east, south]:
   return [middleX + dx * timesY, dy > 0 ? south : north];
 }
 
-/** How far along the edge of the box a spot lies, clockwise from the north-west; 0 to 4. */
+/** Position along the edge of the box, clockwise from the north-west; 0 to 4. */
 function around([x, y]: readonly [number, number], [west, north, east, south]: MercatorBox): number {
   if (y === north) return (x - west) / (east - west);
   if (x === east) return 1 + (y - north) / (south - north);
@@ -70,7 +70,7 @@ function withEndsOnEdge(line: Float64Array, box: MercatorBox): Float64Array {
   return Float64Array.from([...before, ...line, ...after]);
 }
 
-/** Clockwise along the edge from one spot to another: the corners of the box between. */
+/** The corners of the box between two points of its edge, clockwise. */
 function cornersBetween(from: number, to: number, [west, north, east, south]: MercatorBox): number[] {
   const corners = [
     [west, north],
@@ -122,7 +122,7 @@ function rightOf(lines: readonly Float64Array[], box: MercatorBox): Float64Array
   return whole.length > 1 ? [...areas, whole] : areas;
 }
 
-/** Land and sea in a box. Without a coast all is land. */
+/** Land and sea in a box. Without a coast, everything is land. */
 export function landAndSea(
   coast: readonly Float64Array[],
   box: MercatorBox,

@@ -1,25 +1,25 @@
 /**
- * Tiles from the whole world inwards, one branch to its end before the next: never more is held than the features and what
- * the tiles above the one at hand have of them.
+ * Cuts tiles depth-first, beginning with the whole world. Memory holds only the features, and their clipped parts in
+ * the ancestors of the current tile.
  */
 import { clipped } from "./clip.ts";
 import { encodeTile, EXTENT, type TileFeature } from "./encode-tile.ts";
 import { AREA, doubleArea, POINT, type Feature } from "./feature.ts";
 import { simplified } from "./simplify.ts";
 
-/** Beyond it tiles are enlarged: a unit is less than a meter wide. */
+/** Last zoom with tiles. Beyond it tiles are enlarged: one unit is already less than a meter wide. */
 export const MOST_ZOOM = 14;
 
-/** What reaches over a tile's edge, so that wide lines and names have no seams. */
+/** Features reach over the edge of a tile by this much, so that wide lines and names have no seams. */
 const BUFFER = 96 / EXTENT;
 
-/** Half a pixel of a tile shown 256 wide; at the last zoom of one that is shown four times as large. */
+/** Half a pixel of a tile that is shown 256 pixels wide; at the last zoom, of one that is shown four times as large. */
 const tolerance = (zoom: number) => (zoom < MOST_ZOOM ? 8 : 1.5);
 
-/** Smaller areas are not seen: two pixels by two. */
+/** Smaller areas are left out: two pixels by two. */
 const leastArea = (zoom: number) => (zoom < MOST_ZOOM ? 32 * 32 : 12);
 
-/** A street of Tokyo's middle has a tenth of it. What is above is left out, buildings first. */
+/** Limit of a tile. The center of Tokyo has a tenth of it. Features beyond it are left out, buildings first. */
 const MOST_CORNERS = 250_000;
 
 const LAST: Readonly<Record<string, number>> = {
@@ -37,11 +37,11 @@ export interface Tile {
   zoom: number;
   x: number;
   y: number;
-  /** Not packed. */
+  /** Not compressed. */
   data: Uint8Array;
 }
 
-/** A line or ring in the tile's units, with few corners; null where nothing is left of it. */
+/** A simplified line or ring in the units of the tile; null if nothing remains of it. */
 function inUnits(part: Float64Array, type: Feature["type"], { zoom, x, y }: Omit<Tile, "data">): number[] | null {
   const scale = 2 ** zoom * EXTENT;
   const [left, top] = [x * EXTENT, y * EXTENT];
@@ -57,7 +57,7 @@ function inUnits(part: Float64Array, type: Feature["type"], { zoom, x, y }: Omit
   return few;
 }
 
-/** A ring without its end, clockwise on the screen or against it. */
+/** A ring without its repeated last corner, clockwise on the screen for an outline, counterclockwise for a hole. */
 function turned(ring: readonly number[], isOutline: boolean): number[] {
   const corners = ring.slice(0, -2);
   if (doubleArea(ring) > 0 === isOutline) return corners;
@@ -70,7 +70,7 @@ function drawnOf({ layer, type, properties, parts }: Feature, tile: Omit<Tile, "
   const units: number[][] = [];
   for (const [index, part] of parts.entries()) {
     const few = inUnits(part, type, tile);
-    // an area is nothing without its outline
+    // an area without its outline is not drawn
     if (few === null && type === AREA && index === 0) return null;
     if (few !== null) units.push(type === AREA ? turned(few, index === 0) : few);
   }
@@ -93,7 +93,7 @@ function encoded(features: readonly Feature[], tile: Omit<Tile, "data">): Uint8A
   return drawn.length === 0 ? null : encodeTile(drawn);
 }
 
-/** All tiles that have anything, each after the one around it. */
+/** All tiles that are not empty, parents before children. */
 export function* cutTiles(features: readonly Feature[], at = { zoom: 0, x: 0, y: 0 }): Generator<Tile> {
   const { zoom, x, y } = at;
   const data = encoded(features, at);
@@ -114,7 +114,7 @@ export function* cutTiles(features: readonly Feature[], at = { zoom: 0, x: 0, y:
       const part = clipped(feature, [west - reach, north - reach, west + side + reach, north + side + reach]);
       if (part !== null) inside.push(part);
     }
-    // of what lies in it whole there need not be two lists
+    // shares the list with the parent tile if nothing was clipped
     const isWhole = inside.length === features.length && inside.every((part, index) => part === features[index]);
     if (inside.length > 0) yield* cutTiles(isWhole ? features : inside, next);
   }

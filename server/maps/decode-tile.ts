@@ -1,26 +1,26 @@
 /**
- * Reads vector tiles of anybody's: no count in one is believed, and what cannot be read is a tile with nothing in it. (The
- * usual library closes a ring as often as a tile says, up to half a billion times.)
+ * Reads untrusted vector tiles: counts are not trusted, and a tile that cannot be read is empty. (The usual library
+ * closes a ring as often as a tile says, up to half a billion times.)
  */
 import { PbfReader } from "pbf";
 import { AREA, LINE, POINT, type Feature } from "./feature.ts";
 import { clipped } from "./clip.ts";
 import type { MercatorBox } from "./mercator.ts";
 
-/** Corners of one tile; what is above is left out. */
+/** Limit of corners in one tile; the rest is left out. */
 const MOST_CORNERS = 400_000;
 
-/** How the units of a tile lie in a picture. */
+/** Maps the units of a tile to a picture. */
 export interface TilePlacement {
-  /** Where the tile's north-west corner is, and how long its side is. */
+  /** Position of the tile's north-west corner, and length of its side. */
   x: number;
   y: number;
   side: number;
-  /** What of it is wanted. */
+  /** The visible part. */
   view: MercatorBox;
 }
 
-/** Of any layer; `layer` and properties are what the tile says. */
+/** A feature of any layer; `layer` and properties are those of the tile. */
 export interface DecodedFeature extends Pick<Feature, "type" | "parts" | "box"> {
   layer: string;
   properties: ReadonlyMap<string, string | number | boolean>;
@@ -48,7 +48,7 @@ function readValue(reader: PbfReader): string | number | boolean {
   return value;
 }
 
-/** Of a layer that is not wanted, only its name where that stands first. */
+/** For an unwanted layer, reads only the name, if it comes first. */
 const readLayer = (reader: PbfReader, wanted: ReadonlySet<string>): RawLayer =>
   reader.readMessage<RawLayer>(
     (tag, layer) => {
@@ -67,7 +67,7 @@ const readLayer = (reader: PbfReader, wanted: ReadonlySet<string>): RawLayer =>
     { name: "", extent: 4_096, keys: [], values: [], features: [] },
   );
 
-/** Corners as they are read, before it is known whether anybody sees them. */
+/** Buffer for corners before the shape is known to be visible. */
 let corners = new Float64Array(4_096);
 
 interface DecodedGeometry {
@@ -75,7 +75,7 @@ interface DecodedGeometry {
   box: MercatorBox;
 }
 
-/** Null where nothing of it lies in the view. `budget.left` corners may still be read. */
+/** Null if the shape is outside the view. `budget.left` is the number of corners that may still be read. */
 function readShape(
   reader: PbfReader,
   type: number,
@@ -86,7 +86,7 @@ function readShape(
   const { x: left, y: top, view } = placing;
   const to = reader.readVarint() + reader.pos;
   if (to > reader.length) throw new Error("a shape is longer than its tile");
-  /** Where lines begin in `corners`. */
+  /** Start positions of lines in `corners`. */
   const starts: number[] = [];
   let length = 0;
   let [x, y] = [0, 0];
@@ -106,7 +106,7 @@ function readShape(
     const command = reader.readVarint();
     const id = command & 7;
     if (id === 7) {
-      // once, whatever count it has
+      // closed once, whatever its count
       const start = starts.at(-1);
       if (start !== undefined && length > start) add(corners[start] ?? 0, corners[start + 1] ?? 0);
       continue;
@@ -132,10 +132,10 @@ function readShape(
 
 type TileValue = string | number | boolean;
 
-/** Whether a feature of a layer is to be read, by its properties. */
+/** Decides by the properties of a feature whether to read it. */
 export type IsWanted = (layer: string, properties: ReadonlyMap<string, TileValue>) => boolean;
 
-/** `data` not packed. What lies in the view of the layers that are wanted, in the picture's measure. */
+/** `data` is not compressed. Returns the features of the wanted layers that lie in the view, in the picture's units. */
 export function decodeTile(
   data: Uint8Array,
   placing: TilePlacement,
@@ -185,10 +185,10 @@ export function decodeTile(
       reader.pos = after;
     }, null);
   } catch {
-    // what was read until then is shown
+    // features read before the error are shown
   }
   return found;
 }
 
-/** What cutting does not look at. */
+/** Fields that clipping does not use. */
 const NOTHING = { layer: "earth", properties: {}, minZoom: 0 } as const;

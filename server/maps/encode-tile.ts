@@ -1,4 +1,4 @@
-/** A vector tile (https://github.com/mapbox/vector-tile-spec, version 2) of what has whole numbers already. */
+/** Encodes a vector tile (https://github.com/mapbox/vector-tile-spec, version 2) from integer coordinates. */
 import { PbfWriter } from "pbf";
 import { AREA, LAYERS, POINT, type Feature, type MapLayer, type Properties } from "./feature.ts";
 
@@ -9,7 +9,10 @@ export interface TileFeature {
   layer: MapLayer;
   type: Feature["type"];
   properties: Properties;
-  /** x and y in turn; areas without the first corner again, outlines clockwise on the screen and holes against it. */
+  /**
+   * x and y in turn. Areas do not repeat the first corner; outlines are clockwise on the screen, holes
+   * counterclockwise.
+   */
   parts: readonly (readonly number[])[];
 }
 
@@ -44,7 +47,7 @@ function commandsOf({ type, parts }: TileFeature): number[] {
   return commands;
 }
 
-/** Numbers given out in the order of asking. */
+/** Numbers values in the order of first use. */
 class ValueIndex<Value> {
   readonly values: Value[] = [];
   readonly #known = new Map<Value, number>();
@@ -86,7 +89,7 @@ function writeLayer(drawn: readonly TileFeature[], writer: PbfWriter): void {
   writer.writeVarintField(5, EXTENT);
 }
 
-/** Not packed. */
+/** Returns uncompressed bytes. */
 export function encodeTile(drawn: readonly TileFeature[]): Uint8Array {
   const writer = new PbfWriter();
   for (const layer of LAYERS) {

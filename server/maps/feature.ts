@@ -1,11 +1,11 @@
-/** What a map is cut from: points, lines and areas with what they are, in the layers of the Protomaps basemap. */
+/** Features of a map: points, lines and areas with their properties, in the layers of the Protomaps basemap. */
 import type { MercatorBox } from "./mercator.ts";
 
 /** In the order in which they are written into a tile. */
 export const LAYERS = ["earth", "landuse", "water", "boundaries", "roads", "buildings", "places", "pois"] as const;
 export type MapLayer = (typeof LAYERS)[number];
 
-/** As the tile format numbers them. */
+/** Numbers of the tile format. */
 export const POINT = 1;
 export const LINE = 2;
 export const AREA = 3;
@@ -15,13 +15,13 @@ export type Properties = Readonly<Record<string, string | number | boolean>>;
 export interface FeatureKind {
   layer: MapLayer;
   properties: Properties;
-  /** The first zoom at which it is in tiles. */
+  /** The first zoom whose tiles contain it. */
   minZoom: number;
 }
 
 export interface Feature extends FeatureKind {
   type: typeof POINT | typeof LINE | typeof AREA;
-  /** x and y in turn, of each line; of an area its outline, then its holes, the first corner again at the end. */
+  /** x and y in turn, for each line. An area has its outline, then its holes; each ring repeats its first corner. */
   parts: readonly Float64Array[];
   box: MercatorBox;
 }
@@ -47,11 +47,11 @@ export const featureOf = (kind: FeatureKind, type: Feature["type"], parts: reado
   box: boxAround(parts),
 });
 
-/** Twice the area within a ring; positive where it runs clockwise on the screen. */
+/** Twice the area within a ring; positive if it runs clockwise on the screen. */
 export function doubleArea(ring: ArrayLike<number>): number {
   let sum = 0;
   const [x0 = 0, y0 = 0] = [ring[0], ring[1]];
-  // beside the first corner, so that small rings keep their digits
+  // relative to the first corner, so that small rings do not lose digits
   for (let at = 2; at + 3 < ring.length; at += 2) {
     const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = [ring[at], ring[at + 1], ring[at + 2], ring[at + 3]];
     sum += (x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0);
@@ -59,7 +59,6 @@ export function doubleArea(ring: ArrayLike<number>): number {
   return sum;
 }
 
-/** Whether a spot is within a ring. */
 export function isInside(ring: ArrayLike<number>, x: number, y: number): boolean {
   let inside = false;
   for (let at = 0; at + 3 < ring.length; at += 2) {

@@ -9,7 +9,7 @@ const ENDING = ".pmtiles";
 const NAME = /^[a-z0-9][a-z0-9_-]{0,59}$/;
 const UNFINISHED = /^\.[a-z0-9_-]+\.(\d+)\.part$/;
 
-/** What the map of a file is called: its name without endings, in small letters. Throws an `UnusableFile`. */
+/** The name of a file's map: the file name without extensions, in lowercase. Throws an `UnusableFile`. */
 export function nameOfFile(fileName: string): string {
   const name = fileName
     .replace(/(?:\.osm)?\.(?:pbf|pmtiles|mbtiles)$/i, "")
@@ -22,7 +22,7 @@ export function nameOfFile(fileName: string): string {
   return name;
 }
 
-/** Throws an `UnusableFile` where there is no file to read. */
+/** Throws an `UnusableFile` if the file cannot be read. */
 export async function sizeOf(path: string): Promise<number> {
   const facts = await stat(path).catch(() => null);
   if (facts === null) throw new UnusableFile(`There is no file ${path}. Check the path.`);
@@ -32,7 +32,7 @@ export async function sizeOf(path: string): Promise<number> {
 
 export const mapPath = (directory: string, name: string): string => join(directory, `${name}${ENDING}`);
 
-/** Written beside and then put into place: whoever reads has the old one or the new one. */
+/** Writes to a temporary file and renames it, so that readers see either the old map or the new one. */
 export async function replaceMap<Result>(
   directory: string,
   name: string,
@@ -57,12 +57,12 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // somebody else's, but running
+    // the process belongs to another user, but it runs
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }
 
-/** What a killed program left. */
+/** Removes temporary files of processes that were killed. */
 async function removeUnfinished(directory: string): Promise<void> {
   for (const file of await readdir(directory)) {
     const [, pid] = UNFINISHED.exec(file) ?? [];
@@ -78,7 +78,7 @@ export interface MapFile {
   version: string;
 }
 
-/** By name; none where there is no folder. */
+/** Sorted by name; empty if the folder does not exist. */
 export async function listMapFiles(directory: string): Promise<MapFile[]> {
   let files: string[];
   try {
@@ -92,7 +92,7 @@ export async function listMapFiles(directory: string): Promise<MapFile[]> {
     const name = file.slice(0, -ENDING.length);
     if (!file.endsWith(ENDING) || !NAME.test(name)) continue;
     const path = join(directory, file);
-    // gone meanwhile
+    // deleted since the folder was listed
     const facts = await stat(path).catch(() => null);
     if (facts?.isFile() !== true) continue;
     const version = `${facts.ino.toString(36)}${facts.mtimeMs.toString(36)}${facts.size.toString(36)}`.replaceAll(
@@ -104,7 +104,7 @@ export async function listMapFiles(directory: string): Promise<MapFile[]> {
   return found;
 }
 
-/** False where there was none. */
+/** Returns false if there is no such map. */
 export async function removeMap(directory: string, name: string): Promise<boolean> {
   if (!NAME.test(name)) return false;
   try {

@@ -1,4 +1,4 @@
-/** What a map shows of GeoJSON whose properties are OpenStreetMap's tags: the geometry of a place that nobody has surveyed. */
+/** Features of GeoJSON whose properties are OpenStreetMap tags: the geometry of an invented place. */
 import { z } from "zod";
 import type { PbfBounds } from "../osm/pbf-blocks.ts";
 import { featureOf, POINT, type Feature } from "./feature.ts";
@@ -29,7 +29,7 @@ const Collection = z.object({
 const place = (line: z.infer<typeof Line>): Float64Array =>
   Float64Array.from(line.flatMap(([lng, lat]) => [worldX(lng), worldY(lat)]));
 
-/** Throws where it is anything else. */
+/** Throws an error for other content. */
 export function readGeoJson(text: string): MapSource {
   const { bbox, features } = Collection.parse(JSON.parse(text));
   const bounds: PbfBounds = bbox;

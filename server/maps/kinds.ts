@@ -1,12 +1,12 @@
 /**
- * What OpenStreetMap's tags make of an object on a map: layers and attributes are those of the Protomaps basemap, version 4
+ * Kinds of map features by OpenStreetMap tags. Layers and attributes are those of the Protomaps basemap, version 4
  * (https://docs.protomaps.com/basemaps/layers), so that a style for one draws the other.
  */
 import type { FeatureKind, MapLayer, Properties } from "./feature.ts";
 
 type KindTags = ReadonlyMap<string, string>;
 
-/** Longer ones are nobody's. */
+/** Longer names are left out. */
 const MOST_NAME = 120;
 
 function nameOf(tags: KindTags): { name?: string } {
@@ -27,7 +27,7 @@ const kind = (layer: MapLayer, minZoom: number, properties: Properties): Feature
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
-/** By `highway`: the kind, and the first zoom. */
+/** Kind and first zoom by value of `highway`. */
 const STREETS: Readonly<Record<string, readonly [kind: string, minZoom: number]>> = {
   motorway: ["highway", 4],
   trunk: ["major_road", 6],
@@ -88,7 +88,7 @@ const PLACES: Readonly<Record<string, readonly [kind: string, minZoom: number]>>
   locality: ["locality", 14],
 };
 
-/** Most of all things on a map, and all alike. */
+/** Shared by all buildings, which are most of the features of a map. */
 const BUILDING = kind("buildings", 13, { kind: "building" });
 
 const isNo = (value: string | undefined) => value === undefined || value === "no";
@@ -98,7 +98,7 @@ const height = (tags: KindTags): { height?: number } => {
   return meters > 0 && meters < 1_000 ? { height: Math.round(meters) } : {};
 };
 
-/** Of a thing that stands at one spot; null for what no map shows. */
+/** Kind of a point; null if maps do not show it. */
 export function kindOfPoint(tags: KindTags): FeatureKind | null {
   const detail = tags.get("place") ?? "";
   const place = Object.hasOwn(PLACES, detail) ? PLACES[detail] : undefined;
@@ -129,7 +129,7 @@ function kindOfStreet(tags: KindTags): FeatureKind | null {
   });
 }
 
-/** Of a way that is no area. */
+/** Kind of a way that is not an area. */
 export function kindOfLine(tags: KindTags): FeatureKind | null {
   if (tags.has("highway")) return kindOfStreet(tags);
   const railway = tags.get("railway") ?? "";
@@ -157,7 +157,7 @@ export function kindOfLine(tags: KindTags): FeatureKind | null {
   return null;
 }
 
-/** Of what an outline goes around. */
+/** Kind of the area within an outline. */
 export function kindOfArea(tags: KindTags): FeatureKind | null {
   if (!isNo(tags.get("building")))
     return tags.has("height") ? kind("buildings", 13, { kind: "building", ...height(tags) }) : BUILDING;
@@ -184,12 +184,12 @@ export function kindOfArea(tags: KindTags): FeatureKind | null {
   return null;
 }
 
-/** Land whose names people find their way by. */
+/** Kinds of land whose names help with orientation. */
 const NAMED_LAND = words(
   "park garden cemetery nature_reserve zoo stadium golf_course beach university hospital theme_park",
 );
 
-/** The name of an area, to stand in its middle; null where none is wanted. */
+/** The label in the middle of an area; null if it has none. */
 export function labelOfArea(area: FeatureKind, tags: KindTags): FeatureKind | null {
   const name = nameOf(tags);
   if (name.name === undefined) return null;
@@ -211,14 +211,14 @@ const ADMIN: Readonly<Record<string, readonly [kind: string, minZoom: number]>> 
   "8": ["locality", 11],
 };
 
-/** Of the line around something that is governed. */
+/** Kind of an administrative boundary. */
 export function kindOfBoundary(tags: KindTags): FeatureKind | null {
   const level = tags.get("boundary") === "administrative" ? (tags.get("admin_level") ?? "") : "";
   const known = Object.hasOwn(ADMIN, level) ? ADMIN[level] : undefined;
   return known === undefined ? null : kind("boundaries", known[1], { kind: known[0], kind_detail: Number(level) });
 }
 
-/** Whether a way that comes back to its start goes around something, by itself. */
+/** Whether a closed way is an area by its tags. */
 export const isArea = (tags: KindTags): boolean =>
   tags.get("area") !== "no" &&
   kindOfArea(tags) !== null &&

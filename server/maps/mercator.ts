@@ -1,7 +1,7 @@
-/** The world as a square of one by one, north-west corner first, as web maps lay it out (EPSG:3857). */
+/** Web Mercator (EPSG:3857) as a square of one by one, with its origin in the north-west corner. */
 import type { PbfBounds } from "../osm/pbf-blocks.ts";
 
-/** The square ends here: beyond, it would have to be endless. */
+/** Latitude of the edge of the square; the projection is infinite at the poles. */
 const MOST_LAT = 85.051_128_779_806_59;
 
 export const worldX = (lng: number): number => lng / 360 + 0.5;
@@ -21,10 +21,9 @@ export const boxOf = ([west, south, east, north]: PbfBounds): MercatorBox => [
   worldY(south),
 ];
 
-/** How many meters the side of the whole square stands for, at a latitude. */
+/** Meters along the side of the whole square, at a latitude. */
 export const metersAcross = (lat: number): number => 40_075_016.686 * Math.cos((lat * Math.PI) / 180);
 
-/** The tile of a zoom that a spot lies in. */
 export function tileAt(lat: number, lng: number, zoom: number): [x: number, y: number] {
   const side = 2 ** zoom;
   const within = (share: number) => Math.min(side - 1, Math.max(0, Math.floor(share * side)));

@@ -1,6 +1,6 @@
 /**
- * What a map shows of a file in OpenStreetMap's own format. Like an import it reads the file from behind: ways and relations,
- * the ways of relations, then the nodes that any of them leads along.
+ * Reads the features of a map from an OpenStreetMap PBF file. Like an import, it reads the file in reverse order: ways
+ * and relations, then the ways of relations, then the nodes of all these ways.
  */
 import { boundsOf, checkHeader, damaged, readBlocks, type PbfBlock, type PbfBounds } from "../osm/pbf-blocks.ts";
 import { visitBlock } from "../osm/pbf-objects.ts";
@@ -15,13 +15,13 @@ import { areaFeatures, areaOf, lineFeature, type MapAreaKind, type MapSource } f
 const PASSES = 3;
 const TEN_MILLIONTHS = 1e7;
 
-/** OpenStreetMap lets a way have 2,000. */
+/** OpenStreetMap allows 2,000 in a way. */
 const MOST_REFS = 10_000;
 
-/** Some 300 bytes each at the worst, with what they belong to and what is cut of it: a large city has as many. */
+/** At most some 300 bytes each, with their features and clipped parts: as many as a large city has. */
 const MOST_CORNERS = 5_000_000;
 
-/** What is held of ways while nodes are read is not their tags: those of a city are larger than the rest. */
+/** A way without its tags, held while nodes are read: the tags of a city are larger than everything else. */
 interface HeldWay {
   kind: FeatureKind;
   refs: Float64Array;
@@ -145,7 +145,7 @@ export async function readOsm(path: string, size: number, { onRead, signal }: Os
   if (header.bounds === null && !(seen.west < seen.east && seen.south < seen.north))
     throw new UnusableFile(`${path} has nothing in it that a map could be cut from.`);
 
-  /** Corners that are not in the file are left out. */
+  /** Leaves out corners that are not in the file. */
   const place = (refs: ArrayLike<number>): Float64Array => {
     const line = new Float64Array(refs.length * 2);
     let length = 0;
@@ -164,14 +164,14 @@ export async function readOsm(path: string, size: number, { onRead, signal }: Os
       .filter((ring) => ring.length > 3 && ring[0] === ring.at(-1))
       .map(place);
 
-  // each is let go of as it becomes a feature
+  // frees each way as it becomes a feature
   for (let one = lines.pop(); one !== undefined; one = lines.pop())
     features.push(...lineFeature(one.kind, place(one.refs)));
   for (let one = areas.pop(); one !== undefined; one = areas.pop())
     features.push(...areaFeatures(one.area, [place(one.refs)], []));
   for (const { what, outline, holes } of joined) features.push(...areaFeatures(what, closed(outline), closed(holes)));
   const drawn = new Set<number>();
-  // the largest first: a way that is the border of a country is drawn as that
+  // the largest first: a way in several borders is drawn as the border of the country
   borders.sort((a, b) => a.what.minZoom - b.what.minZoom);
   for (const { what, outline } of borders) {
     for (const id of outline) {

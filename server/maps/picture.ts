@@ -1,4 +1,4 @@
-/** A picture of the streets around a spot, drawn from the tiles of a map. */
+/** Pictures of the streets around a point, drawn from the tiles of a map. */
 import { drawMap } from "#art/map.ts";
 import type { MapShape } from "#art/map-shape.ts";
 import { isShownAt, layersAt, type PictureSubject } from "#art/map-scale.ts";
@@ -22,21 +22,21 @@ export interface MapPictureOptions {
   height: number;
   theme: ArtTheme;
   isImperial: boolean;
-  /** Without scale and whose data it is. */
+  /** Without scale and attribution. */
   isBare?: boolean;
 }
 
-/** Streets of a town can be told apart, and six hundred meters are seen. Tiles are taken to be 256 pixels wide. */
+/** At this zoom the streets of a town are distinct, and 600 m are visible. Tiles count as 256 pixels wide. */
 const ZOOM = 16;
-/** Where there are few streets, more is shown. */
+/** Zoom where there are few streets. */
 const FAR_ZOOM = 15;
 const FEW_STREETS = 2;
 const TILE_PIXELS = 256;
 
-/** Names and wide lines reach into the picture from beyond it. */
+/** Names and wide lines from outside the picture may reach into it. */
 const MARGIN = 12;
 
-/** The pin's tip is below the middle: what it stands for is above it. */
+/** The tip of the pin is below the middle, because the pin extends upwards. */
 const PIN_DOWN = 0.58;
 
 async function shapesAround(
@@ -44,7 +44,7 @@ async function shapesAround(
   { lat, lng }: PicturePoint,
   zoom: number,
   { width, height }: MapPictureOptions,
-  /** How far down the spot is, of the height. */
+  /** Vertical position of the point, as a share of the height. */
   down: number,
   subject: PictureSubject,
 ): Promise<MapShape[]> {
@@ -70,7 +70,7 @@ async function shapesAround(
   return shapes;
 }
 
-/** The SVG. Throws where the map's file is damaged. */
+/** Returns an SVG. Throws an error if the map's file is damaged. */
 export async function drawAround(map: OpenMap, spot: PicturePoint, picture: MapPictureOptions): Promise<string> {
   let zoom = ZOOM;
   let shapes = await shapesAround(map, spot, zoom, picture, PIN_DOWN, "spot");
@@ -95,13 +95,13 @@ export interface PictureArea {
   east: number;
 }
 
-/** Steps of the zoom by which an area may be cropped: a third of its longer side is seen at least. */
+/** Zoom steps by which an area may be cropped: at least a third of its longer side stays visible. */
 const MOST_CROPPED = 1.6;
 
-/** Nearer than this a picture of an area shows single houses, and farther single countries. */
+/** Zoom limits of pictures of an area. Beyond them, a picture shows single houses or single countries. */
 const [NEAREST, FARTHEST] = [15, 6];
 
-/** What of an area the map has, in the middle and as large as it fits; null where it has nothing of it. */
+/** Draws the part of an area that the map covers, centered and as large as fits; null if it covers no part. */
 export async function drawArea(map: OpenMap, area: PictureArea, picture: MapPictureOptions): Promise<string | null> {
   const [west, south, east, north] = map.archive.bounds;
   const seen = {
@@ -115,7 +115,7 @@ export async function drawArea(map: OpenMap, area: PictureArea, picture: MapPict
   const wide = worldX(seen.east) - worldX(seen.west);
   const high = worldY(seen.south) - worldY(seen.north);
   const [whole, filled] = [Math.min(width / wide, height / high), Math.max(width / wide, height / high)].map((scale) => Math.log2(scale / TILE_PIXELS)); // oxfmt-ignore
-  // filled where that leaves enough of it: beyond its edge there is nothing to see
+  // fills the picture if enough of the area stays visible, because there is nothing to see beyond the map's edge
   const zoom = Math.min(NEAREST, Math.max(FARTHEST, Math.min(filled ?? 0, (whole ?? 0) + MOST_CROPPED)));
   const middle = { lat: (seen.south + seen.north) / 2, lng: (seen.west + seen.east) / 2 };
   return drawMap({
@@ -127,7 +127,7 @@ export async function drawArea(map: OpenMap, area: PictureArea, picture: MapPict
   });
 }
 
-/** The streets around a spot for a picture of another kind, without scale and attribution. Null where no map covers it. */
+/** The streets around a point as part of another picture, without scale and attribution. Null if no map covers it. */
 export function streetsAt(maps: Maps, spot: PicturePoint, log: Pick<Logger, "warn">) {
   const map = maps.at(spot.lat, spot.lng);
   if (map === null) return null;

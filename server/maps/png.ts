@@ -1,11 +1,11 @@
-/** Pictures of streets as dots, for letters and cards. */
+/** Pictures of streets as PNG, for emails and cards. */
 import sharp from "sharp";
 import { hasMiles } from "#contract/places/miles.ts";
 import type { Logger } from "../platform/log.ts";
 import { drawAround, type PicturePoint } from "./picture.ts";
 import type { Maps } from "./store.ts";
 
-/** Dots for each pixel. */
+/** Physical pixels for each CSS pixel. */
 const DENSITY = 2;
 const DOTS_AN_INCH = 72;
 
@@ -18,7 +18,10 @@ interface Around extends PicturePoint {
   country: string;
 }
 
-/** By day. Null where no map covers the spot, and where its file is damaged: whoever asks goes on without. */
+/**
+ * In the light theme. Returns null if no map covers the point or the map's file is damaged; callers then omit the
+ * picture.
+ */
 export async function drawPng(
   maps: Maps,
   { country, ...spot }: Around,

@@ -1,7 +1,7 @@
-/** What is in an MBTiles file (https://github.com/mapbox/mbtiles-spec), which is a database of its own. */
+/** Reads MBTiles files (https://github.com/mapbox/mbtiles-spec), which are SQLite databases. */
 import type { DatabaseSync } from "node:sqlite";
 
-/** As much as anybody has to say of a map. */
+/** Reads up to 1,000 rows of metadata. */
 export function readMetadata(database: DatabaseSync): Map<string, string> {
   const said = new Map<string, string>();
   for (const { name, value } of database.prepare("select name, value from metadata limit 1000").iterate())
@@ -17,12 +17,12 @@ export function countTiles(database: DatabaseSync): number {
 export interface MbTile {
   zoom: number;
   x: number;
-  /** From the north, as everybody else counts. */
+  /** Counted from the north, unlike in MBTiles. */
   y: number;
   data: Uint8Array;
 }
 
-/** Rows that are no tiles are passed over. */
+/** Skips rows that are not tiles. */
 export function* eachTile(database: DatabaseSync): Generator<MbTile> {
   const rows = database.prepare("select zoom_level, tile_column, tile_row, tile_data from tiles");
   for (const { zoom_level: zoom, tile_column: x, tile_row: row, tile_data: data } of rows.iterate()) {

@@ -5,7 +5,7 @@ export interface ListingSpot {
   lat: number;
   lng: number;
   country: string;
-  /** False where only those who have the link may find it. */
+  /** False for a direct-link listing. */
   isPublic: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface PlaceArea {
   country: string;
 }
 
-/** Of a place with listings, by its address; null where nobody knows how far it reaches. */
+/** The area of a place with listings, by its slug; null if its bounds are unknown. */
 export async function findPlaceArea(db: Database, slug: string): Promise<PlaceArea | null> {
   const { rows } = await sql<PlaceArea>`
     select lat, lng, south, west, north, east, country from place
@@ -28,7 +28,7 @@ export async function findPlaceArea(db: Database, slug: string): Promise<PlaceAr
   return rows[0] ?? null;
 }
 
-/** Where a listing is; null for those that are gone, hidden or nowhere. */
+/** The point of a listing; null if the listing is deleted, hidden or has no coordinates. */
 export async function findListingPoint(db: Database, id: string): Promise<ListingSpot | null> {
   const row = await db
     .selectFrom("business")

@@ -1,4 +1,7 @@
-/** `/map/{listing}.svg`, `/map/in/{place}.svg`, and `.png`: the streets around a listing and of a place, where a map covers them. */
+/**
+ * `/map/{listing}.svg`, `/map/in/{place}.svg`, and `.png`: pictures of the streets around a listing or in a place, if a
+ * map covers it.
+ */
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import { Hono, type Context } from "hono";
@@ -19,15 +22,15 @@ const brotli = promisify(zlib.brotliCompress);
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const FOR_A_WHILE = "public, max-age=300";
-/** Of a listing for those who have its link, nobody in between keeps a copy. */
+/** For direct-link listings: shared caches must not store the picture. */
 const UNCACHED = "private, no-store";
 
 const FILE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(svg|png)$/;
 
-/** Letters of any script, as in the address of the place. */
+/** Any script, as in the slug of a place. */
 const PLACE_FILE = /^(.{1,120})\.(svg|png)$/u;
 
-/** In pixels: beside a listing, and across a page or a letter. */
+/** In pixels: next to a listing, and across a page or an email. */
 const SIZES = { card: { width: 376, height: 200 }, wide: { width: 736, height: 260 } } as const;
 type PictureSize = keyof typeof SIZES;
 const isSize = (size: string): size is PictureSize => Object.hasOwn(SIZES, size);
@@ -40,7 +43,7 @@ interface EncodedPicture {
 
 export function mapPictureRoutes(maps: Maps, connection: Connection, log: Pick<Logger, "warn">): Hono {
   const drawings = byteCache<EncodedPicture>(CACHE_BYTES, ({ plain, br }) => plain.length + (br?.length ?? 0));
-  // one at a time: pages come first
+  // one at a time: pages have priority
   const queue = new WorkQueue({ width: 1, length: 50 });
 
   async function pack(svg: string, ending: string): Promise<EncodedPicture> {
@@ -60,13 +63,13 @@ export function mapPictureRoutes(maps: Maps, connection: Connection, log: Pick<L
 
   interface Asked {
     map: OpenMap;
-    /** A listing and a place may have one spot. */
+    /** A listing and a place may have the same point. */
     of: "listing" | "place";
     version: string;
     ending: string;
     isPublic: boolean;
     isImperial: boolean;
-    /** The SVG; null where the map has nothing to show. */
+    /** Returns the SVG; null if the map has nothing to show. */
     draw: (picture: MapPictureOptions) => Promise<string | null>;
   }
 
@@ -95,7 +98,7 @@ export function mapPictureRoutes(maps: Maps, connection: Connection, log: Pick<L
       drawings.set(key, made);
       return answer(c, made, headers);
     } catch (err) {
-      // a damaged file takes its picture away, not the page
+      // a damaged file must not fail the page, only its picture
       log.warn({ err, map: map.name }, "a map cannot be drawn");
       return c.notFound();
     }

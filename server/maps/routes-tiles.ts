@@ -1,4 +1,4 @@
-/** `/tiles/{z}/{x}/{y}`, `/tiles.json` and `/map/style/{theme}.json`: the maps' tiles, for whoever draws them in the browser. */
+/** `/tiles/{z}/{x}/{y}`, `/tiles.json` and `/map/style/{theme}.json`: tiles for maps that are drawn in the browser. */
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { Hono } from "hono";
@@ -15,7 +15,7 @@ const pack = promisify(gzip);
 const NUMBERS = /^\d{1,2}\/\d{1,8}\/\d{1,8}$/;
 const MOST_ZOOM = 22;
 
-/** With the version that there is, the address never says anything else. */
+/** For addresses with the current version, whose content never changes. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const FOR_A_WHILE = "public, max-age=300";
 
@@ -46,7 +46,7 @@ export function tileRoutes(maps: Maps, site: () => Promise<Site>, log: Pick<Logg
         },
       });
     } catch (err) {
-      // the map around it is shown
+      // the rest of the map is shown
       log.warn({ err, tile: `${z}/${x}/${y}` }, "a tile cannot be read");
       return c.body(null, 204, { "cache-control": "no-store" });
     }
@@ -59,7 +59,7 @@ export function tileRoutes(maps: Maps, site: () => Promise<Site>, log: Pick<Logg
       pick(...all.map(({ bounds }) => bounds[at] ?? 0));
     return {
       minZoom: Math.min(...all.map(({ header }) => header.minZoom)),
-      // beyond what one of them has, tiles of all are enlarged
+      // beyond the lowest maximum zoom, tiles of all maps are enlarged
       maxZoom: Math.min(...all.map(({ header }) => header.maxZoom)),
       bounds: [side(0, Math.min), side(1, Math.min), side(2, Math.max), side(3, Math.max)] as const,
     };

@@ -1,6 +1,6 @@
-/** Fewer corners, by Douglas and Peucker: none that is left out lies further than `tolerance` from what is drawn. */
+/** Simplifies lines (Douglas–Peucker): removed corners lie within `tolerance` of the simplified line. */
 
-/** Of a line of x and y in turn, whose ends stay. */
+/** `line` is x and y in turn. Its ends stay. */
 export function simplified(line: readonly number[], tolerance: number): number[] {
   const count = line.length / 2;
   if (count < 3) return [...line];

@@ -1,4 +1,4 @@
-/** What tiles are cut from, wherever it was read. */
+/** The source of a map: features and coast, independent of the file format. */
 import type { PbfBounds } from "../osm/pbf-blocks.ts";
 import { AREA, doubleArea, featureOf, isInside, LINE, POINT, type Feature, type FeatureKind } from "./feature.ts";
 import { kindOfArea, labelOfArea } from "./kinds.ts";
@@ -10,11 +10,11 @@ export interface MapSource {
   coast: Float64Array[];
 }
 
-/** None where too little of it is known. */
+/** Empty if fewer than two corners are known. */
 export const lineFeature = (kind: FeatureKind | null, line: Float64Array): Feature[] =>
   kind === null || line.length < 4 ? [] : [featureOf(kind, LINE, [line])];
 
-/** A spot within a ring to write its name at: the middle of the longest stretch across its middle. */
+/** A point within a ring for its label: the middle of the longest segment across the ring's vertical middle. */
 function pointWithin(ring: Float64Array): readonly [number, number] | null {
   const {
     box: [, north, , south],
@@ -36,17 +36,17 @@ function pointWithin(ring: Float64Array): readonly [number, number] | null {
 
 export interface MapAreaKind {
   kind: FeatureKind;
-  /** Its name, to stand in its middle. */
+  /** The label in its middle. */
   label: FeatureKind | null;
 }
 
-/** Null for what no map shows. */
+/** Null if maps do not show it. */
 export function areaOf(tags: ReadonlyMap<string, string>): MapAreaKind | null {
   const kind = kindOfArea(tags);
   return kind === null ? null : { kind, label: labelOfArea(kind, tags) };
 }
 
-/** An area each for its outlines, with the holes that lie in it, and its name. */
+/** One area for each outline, with the holes within it, and its label. */
 export function areaFeatures(
   { kind, label }: MapAreaKind,
   outlines: readonly Float64Array[],
@@ -55,7 +55,7 @@ export function areaFeatures(
   const areas = outlines
     .filter(({ length }) => length >= 8)
     .map((outline) => ({ outline, area: Math.abs(doubleArea(outline)), holes: [] as Float64Array[] }))
-    // a hole belongs to the smallest around it
+    // a hole belongs to the smallest outline around it
     .sort((a, b) => a.area - b.area);
   for (const hole of holes) {
     if (hole.length < 8) continue;

@@ -1,4 +1,4 @@
-/** The maps that are there, as every process knows them: looked for again and again, so that none has to be told. */
+/** The open maps of a process. Every process checks the folder at intervals, so that no notification is needed. */
 import type { Logger } from "../platform/log.ts";
 import { Archive, type StoredTile } from "./archive.ts";
 import { listMapFiles } from "./files.ts";
@@ -12,7 +12,7 @@ export interface OpenMap {
   archive: Archive;
 }
 
-/** A file that was replaced is read to the end by whoever has begun. */
+/** How long a replaced file stays open for readers that have begun. */
 const CLOSING_MS = 10_000;
 
 export class Maps {
@@ -32,7 +32,7 @@ export class Maps {
     return this.#maps;
   }
 
-  /** Whether anything is different since. */
+  /** Reads the folder again. Returns whether anything changed. */
   look(): Promise<boolean> {
     this.#looking ??= this.#look().finally(() => (this.#looking = null));
     return this.#looking;
@@ -65,7 +65,7 @@ export class Maps {
     return isDifferent;
   }
 
-  /** The best map of a spot; null where none is of it. */
+  /** The best map that covers a point; null if there is none. */
   at(lat: number, lng: number): OpenMap | null {
     const covering = this.#maps.find(
       ({
@@ -77,13 +77,13 @@ export class Maps {
     return covering ?? null;
   }
 
-  /** Of the picture of a spot; null where no map covers it. */
+  /** Version of the picture of a point; null if no map covers it. */
   versionAt(lat: number, lng: number): string | null {
     const map = this.at(lat, lng);
     return map === null ? null : pictureVersion(map, lat, lng);
   }
 
-  /** Of the first map that has it. */
+  /** The tile from the first map that has it. */
   async tile(zoom: number, x: number, y: number): Promise<(StoredTile & { map: OpenMap }) | null> {
     const side = 2 ** -zoom;
     for (const map of this.#maps) {
@@ -112,10 +112,10 @@ function byDetail(a: OpenMap, b: OpenMap): number {
   return b.archive.header.maxZoom - a.archive.header.maxZoom || size(a) - size(b);
 }
 
-/** How soon a map that was built, added or removed is noticed, by every process for itself. */
+/** Interval at which each process checks for maps that were built, added or removed. */
 const EVERY_MS = 2_000;
 
-/** Returns a function that ends it. */
+/** Returns a function that stops the checks. */
 export function watchMaps(maps: Maps, log: Pick<Logger, "warn">, onChange: () => void = () => undefined): () => void {
   const timer = setInterval(() => {
     maps.look().then(

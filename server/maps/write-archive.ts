@@ -1,6 +1,6 @@
 /**
- * A PMTiles archive (https://docs.protomaps.com/pmtiles, version 3): tiles first, as they come, with room
- * before them for the heading and the root directory; directories of directories and the description behind them.
+ * Writes a PMTiles archive (https://docs.protomaps.com/pmtiles, version 3): first the tiles in the order of calls,
+ * after space for the header and the root directory, then leaf directories and metadata.
  */
 import { createHash } from "node:crypto";
 import { open, type FileHandle } from "node:fs/promises";
@@ -12,11 +12,11 @@ import type { PbfBounds } from "../osm/pbf-blocks.ts";
 
 const pack = promisify(gzip);
 
-/** Heading and root directory must lie in the first of these. */
+/** The header and the root directory must lie within these bytes. */
 const START_BYTES = 16_384;
 const HEADING_BYTES = 127;
 
-/** Tiles that one directory names when the root cannot name all. */
+/** Tiles per leaf directory if the root cannot list them all. */
 const LEAF = 4_096;
 
 const GZIP = 2;
@@ -26,7 +26,7 @@ interface TileEntry {
   number: number;
   offset: number;
   bytes: number;
-  /** How many tiles from this on are the same; 0 for a directory. */
+  /** How many consecutive tiles are the same; 0 for a directory. */
   run: number;
 }
 
@@ -50,13 +50,13 @@ function directory(entries: readonly TileEntry[]): Promise<Buffer> {
   for (const { bytes } of entries) writer.writeVarint(bytes);
   for (const [at, { offset }] of entries.entries()) {
     const before = entries[at - 1];
-    // right behind the one before
+    // 0: directly after the previous tile
     writer.writeVarint(before !== undefined && offset === before.offset + before.bytes ? 0 : offset + 1);
   }
   return pack(writer.finish());
 }
 
-/** Neighbours that are the same tile, the open sea for instance, as one. */
+/** Merges consecutive identical tiles, such as the open sea, into one entry. */
 function runs(entries: readonly TileEntry[]): TileEntry[] {
   const merged: TileEntry[] = [];
   for (const entry of entries) {
@@ -77,7 +77,7 @@ export class MapArchiveWriter {
     this.handle = handle;
   }
 
-  /** A file that is there already is an error. Closed when `write` is done, whatever came of it. */
+  /** Throws an error if the file exists. Closes the file after `write`, also if that fails. */
   static async create<Result>(path: string, write: (archive: MapArchiveWriter) => Promise<Result>): Promise<Result> {
     const handle = await open(path, "wx");
     try {
@@ -87,7 +87,7 @@ export class MapArchiveWriter {
     }
   }
 
-  /** `packed` is a tile as it is sent, in gzip. */
+  /** `packed` is a tile compressed with gzip, as it is sent. */
   async add(zoom: number, x: number, y: number, packed: Uint8Array): Promise<void> {
     const hash = createHash("sha1").update(packed).digest("base64");
     const number = zxyToTileId(zoom, x, y);
@@ -107,7 +107,7 @@ export class MapArchiveWriter {
     return this.entries.length;
   }
 
-  /** Bytes of the whole file. */
+  /** Returns the size of the file in bytes. */
   async finish(description: Description): Promise<number> {
     this.entries.sort((a, b) => a.number - b.number);
     const entries = runs(this.entries);
@@ -144,7 +144,7 @@ export class MapArchiveWriter {
     return leafAt + leafBytes.length + metadata.length;
   }
 
-  /** Last of all: a file that was not finished has none, and is no archive. */
+  /** Written last: an unfinished file has no header and is not a valid archive. */
   private heading({ bounds, zooms }: Description, entries: number, parts: readonly (readonly number[])[]): Buffer {
     const heading = Buffer.alloc(HEADING_BYTES);
     heading.write("PMTiles", 0, "latin1");
@@ -153,7 +153,7 @@ export class MapArchiveWriter {
     for (const [at, number] of [...parts.flat(), ...counts].entries())
       heading.writeBigUInt64LE(BigInt(number), 8 + at * 8);
     const [west, south, east, north] = bounds;
-    // tiles lie as they were cut, not by number
+    // not clustered: tiles lie in the order of cutting, not by number
     heading.set([0, GZIP, GZIP, VECTOR, ...zooms], 96);
     for (const [at, degrees] of [west, south, east, north].entries())
       heading.writeInt32LE(Math.round(degrees * 1e7), 102 + at * 4);

@@ -1,14 +1,17 @@
-/** The pictures themselves. Runs in the encoder's process alone: what is decoded here comes from strangers. */
+/** Decodes and encodes photos. Runs only in the encoder's process, because uploads are untrusted. */
 import sharp, { type Sharp } from "sharp";
 import type { ImageWidth } from "#contract/photos/image-widths.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { AVIF_EFFORT, WEBP_EFFORT } from "./encoding-effort.ts";
 import type { PhotoFormat } from "./sniff.ts";
 
-/** What pages ask for most: cards and the mosaic. Made of the pixels that an upload has in hand anyway. */
+/**
+ * The widths that pages request most, for cards and the mosaic. They are made from the pixels that an upload has
+ * already decoded.
+ */
 export const WANTED_WIDTHS = [416, 960] as const satisfies readonly ImageWidth[];
 
-/** The stored picture is what all others are made of, so it keeps more. */
+/** Higher than for renditions, because all of them are made from the stored photo. */
 const STORED_QUALITY = 88;
 const SHOWN_QUALITY = 80;
 const AVIF_QUALITY = 55;
@@ -40,13 +43,13 @@ const FORMATS: Readonly<Record<PhotoFormat, string>> = {
   avif: "heif",
 };
 
-/** Slightly broken photos of real telephones are let through; half ones are not. */
+/** Accepts slightly broken photos of real phones; rejects truncated ones. */
 const HOSTILE = { limitInputPixels: LIMITS.imagePixels, failOn: "error" } as const;
 
-/** Null when the header already says no: nothing of a picture that is too large is decoded. */
+/** Null if the header is acceptable. Photos that are too large are not decoded. */
 async function refusalOf(bytes: Uint8Array, format: PhotoFormat): Promise<PhotoRefusal | null> {
   try {
-    // the limit would raise here without saying which of the two it is
+    // with the limit, sharp would throw without saying which of the two reasons it is
     const header = await sharp(bytes, { ...HOSTILE, limitInputPixels: false }).metadata();
     if (header.format !== FORMATS[format]) return "invalid_image";
     return header.width * header.height > LIMITS.imagePixels ? "too_many_pixels" : null;
@@ -65,7 +68,10 @@ function shown(pixels: Sharp, width: ImageWidth): Sharp {
   return pixels.resize({ width, withoutEnlargement: true }).webp({ quality: SHOWN_QUALITY, effort: WEBP_EFFORT });
 }
 
-/** Decodes once; the stored picture, its colour and the renditions are made of the same pixels. The first frame of many. */
+/**
+ * Decodes once: the stored photo, its colour and the renditions are made from the same pixels. Uses the first frame of
+ * an animation.
+ */
 export async function encodePhoto(bytes: Uint8Array, format: PhotoFormat): Promise<Encoded> {
   const refusal = await refusalOf(bytes, format);
   if (refusal !== null) return { outcome: refusal };
@@ -89,7 +95,7 @@ export async function encodePhoto(bytes: Uint8Array, format: PhotoFormat): Promi
   return { outcome: "encoded", photo: { bytes: stored, width, height, colour, renditions } };
 }
 
-/** A stored picture in one width: ours, or a drawing of the sample. */
+/** A stored photo, or a drawing of the sample, in one width. */
 export async function encodeRendition(
   bytes: Uint8Array,
   width: ImageWidth,

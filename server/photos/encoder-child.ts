@@ -1,6 +1,7 @@
 /**
- * A process that decodes and encodes pictures, so that a crash of libvips, or the memory a hostile picture takes, is
- * not the server's. Started when first needed, ended when idle for a while, replaced when it dies or takes too long.
+ * A process that decodes and encodes photos, so that a crash of libvips, or the memory of a hostile photo, does not
+ * affect the server. It is started when first needed, ended after idle time, and replaced when it dies or exceeds its
+ * time.
  */
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -10,10 +11,10 @@ import type { EncoderAnswer, EncoderTask } from "./encoder-process.ts";
 const PROGRAM = new URL("./encoder-process.ts", import.meta.url);
 /** A 50-megapixel photo takes three seconds on a slow core. */
 const TASK_MS = 20_000;
-/** It gives some 80 MB back. */
+/** Ending the process frees some 80 MB. */
 const IDLE_MS = 60_000;
 
-/** The process died over a task, or was ended because it took too long: the picture is bad, or the machine too busy. */
+/** The process died during a task, or was ended because it took too long: the photo is bad, or the machine too busy. */
 export class EncoderDiedError extends Error {
   readonly isLate: boolean;
 
@@ -24,7 +25,7 @@ export class EncoderDiedError extends Error {
 }
 
 export interface EncoderChildOptions {
-  /** 0–19, as `nice` has it: readers go before pictures. */
+  /** 0–19, as for `nice`: requests have priority over photos. */
   niceness: number;
   taskMs?: number;
   program?: URL;
@@ -39,16 +40,16 @@ export class EncoderChild {
     this.#options = { niceness, taskMs, program };
   }
 
-  /** Its number while it runs, for tests. */
+  /** The process id while it runs, for tests. */
   get pid(): number | undefined {
     return this.#child?.pid;
   }
 
-  /** One at a time: the caller sees to that. Throws `EncoderDiedError`, or an Error with what sharp said. */
+  /** The caller must send one task at a time. Throws `EncoderDiedError`, or an Error with sharp's message. */
   async ask(task: EncoderTask): Promise<Exclude<EncoderAnswer, { kind: "failed" }>> {
     clearTimeout(this.#idle);
     const child = (this.#child ??= this.#start());
-    // the server waits for what is asked, and for an idle process never
+    // keeps the server alive during a task, but not for an idle process
     child.ref();
     child.channel?.ref();
     const { promise, resolve, reject } = Promise.withResolvers<EncoderAnswer>();
@@ -75,7 +76,7 @@ export class EncoderChild {
     }
   }
 
-  /** Ends it; the next task starts another. */
+  /** Ends the process; the next task starts another. */
   async close(): Promise<void> {
     clearTimeout(this.#idle);
     const child = this.#child;
@@ -88,7 +89,7 @@ export class EncoderChild {
 
   #start(): ChildProcess {
     const { niceness, program } = this.#options;
-    // 'advanced' sends bytes as they are
+    // 'advanced' sends bytes without conversion
     const child = fork(program, {
       serialization: "advanced",
       execArgv: [],
@@ -98,13 +99,13 @@ export class EncoderChild {
       if (this.#child === child) this.#child = null;
     };
     child.once("exit", forget);
-    // its broken channel is told by 'exit' as well
+    // 'exit' also reports its broken channel
     child.on("error", forget);
     try {
-      // before it has threads: on Linux each has a priority of its own, that of whoever started it
+      // before it starts threads: on Linux each thread inherits the priority of the thread that creates it
       if (child.pid !== undefined) setPriority(child.pid, niceness);
     } catch {
-      // not everywhere allowed: then it is as important as the server
+      // not permitted on every system: it then runs at normal priority
     }
     return child;
   }

@@ -1,4 +1,6 @@
-/** The program of the encoder's process: one picture after the other, asked for and answered over the channel to its parent. */
+/**
+ * The program of the encoder's process: receives one photo at a time over the channel to its parent, and answers it.
+ */
 import type { ImageWidth } from "#contract/photos/image-widths.ts";
 import { encodePhoto, encodeRendition, type Encoded } from "./encode.ts";
 import type { PhotoFormat } from "./sniff.ts";
@@ -24,5 +26,5 @@ async function answerTo(task: EncoderTask): Promise<EncoderAnswer> {
 process.on("message", (task: EncoderTask) => {
   void answerTo(task).then((answer) => process.send?.(answer));
 });
-// whoever stops the server with Ctrl-C reaches this process too: it ends with its parent, after the last answer
+// Ctrl-C reaches this process too: it ends with its parent, after the last answer
 process.on("SIGINT", () => undefined);

@@ -1,4 +1,7 @@
-/** Pictures one at a time, in a process of their own: those that readers wait for before uploads, AVIF when nobody waits. */
+/**
+ * Encodes photos one at a time, in a separate process: first renditions that a request waits for, then uploads, then
+ * AVIF when idle.
+ */
 import type { ImageWidth } from "#contract/photos/image-widths.ts";
 import { WorkQueue } from "../platform/work-queue.ts";
 import type { Encoded } from "./encode.ts";
@@ -7,19 +10,21 @@ import type { PhotoFormat } from "./sniff.ts";
 import type { UploadPlace } from "./upload-limit.ts";
 
 const WAITING = 200;
-/** As passwords in a crowd: at 19 a busy machine would never get to it. */
+/** The same as for hashing passwords under load: at 19 a busy machine would never run it. */
 const NICENESS = 10;
 const SPARE_NICENESS = 19;
 
-/** Of an upload that waits to be encoded. */
+/** The upload that waits to be encoded. */
 export type EncodingPlace = Pick<UploadPlace, "account" | "givenAway" | "keep">;
 
 export interface Encoder {
-  /** An upload. Null when it was turned away or took too long. A picture that kills the process is an invalid one. */
+  /**
+   * Encodes an upload. Null if it was turned away or took too long. A photo that kills the process counts as invalid.
+   */
   photo(bytes: Uint8Array, format: PhotoFormat, place?: EncodingPlace): Promise<Encoded | null>;
-  /** A stored picture as WebP, for somebody who waits. Null when too many do. Throws when it cannot be made. */
+  /** Encodes a stored photo as WebP while a request waits. Null if too many wait. Throws if it cannot be encoded. */
   rendition(bytes: Uint8Array, width: ImageWidth): Promise<Buffer | null>;
-  /** A stored picture as AVIF, if there is nothing else to do; else null. Throws when it cannot be made. */
+  /** Encodes a stored photo as AVIF if the encoder is idle; else null. Throws if it cannot be encoded. */
   spareRendition(read: () => Promise<Buffer | null>, width: ImageWidth): Promise<Buffer | null>;
   close(): Promise<void>;
 }
@@ -42,7 +47,7 @@ export function makeEncoder({
       if (answer.kind === "photo") return answer.encoded;
     } catch (error) {
       if (!(error instanceof EncoderDiedError)) throw error;
-      // on a busy machine the picture need not be at fault
+      // on a busy machine, the photo may not be the cause
       if (error.isLate) return null;
     }
     return { outcome: "invalid_image" };

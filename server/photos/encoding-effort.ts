@@ -1,4 +1,4 @@
-/** What libvips spends on a picture. Of 0–6: 4 takes half as long again for 2 % of the bytes. */
+/** Effort of libvips for WebP, 0–6. Effort 4 takes half as long again for 2 % fewer bytes. */
 export const WEBP_EFFORT = 3;
-/** Of 0–9: made while nobody waits, but next to people who do. */
+/** Effort for AVIF, 0–9: no request waits for it, but it competes with requests. */
 export const AVIF_EFFORT = 2;

@@ -1,4 +1,4 @@
--- Enters the files of deleted photos, whether deleted alone, with a listing or with an account.
+-- Records the files of deleted photos, whether deleted alone, with a listing or with an account.
 create or replace function orphan_files() returns trigger language plpgsql as $$
 begin
   insert into orphaned_file (file_name, remove_at) select file_name, now() from removed

@@ -1,4 +1,4 @@
-/** Photos of a listing, which its owners add. */
+/** Photos of a listing, uploaded by its members. */
 import { LIMITS } from "#contract/limits.ts";
 import { countImages, hasResource, insertImage, showSiblings, type ListingImage } from "./queries.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -11,13 +11,13 @@ export interface ListingPhoto {
   businessId: string;
   userId: string;
   description: string | null;
-  /** What of the listing it is shown beside; null: nothing. */
+  /** The resource of the listing that shows the photo; null: none. */
   resourceId: string | null;
 }
 
 export type ListingRefusal = "not_found" | "not_owner" | "too_many_images" | "resource_not_found";
 
-/** What is shown beside names is the desk's, as all else of people, rooms and things. */
+/** A photo of a resource needs the permission `fields`, like all other data of resources. */
 async function refusalWith(
   db: Database,
   { businessId, userId, resourceId }: Omit<ListingPhoto, "description">,

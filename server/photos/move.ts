@@ -1,17 +1,20 @@
-/** Photos from one place to the other while people look at them: all, then those that came meanwhile. */
+/** Moves photos to another storage while the site runs: first all, then those added meanwhile. */
 import type { Database } from "../platform/db/pool.ts";
 import type { Storage } from "../platform/storage/storage.ts";
 import { listFileNames, listStillShown } from "./queries.ts";
 
 const PAGE = 200;
 const AT_ONCE = 4;
-/** A row's instant is that of its transaction's begin, by the database's clock. */
+/**
+ * Margin for rows of transactions that began earlier: a row's timestamp is the start of its transaction, by the
+ * database's clock.
+ */
 const LOOK_BACK_MS = 3_600_000;
 
 export interface MoveOptions {
   from: Storage;
   to: Storage;
-  /** Takes them away where they were, once they read the same in both. */
+  /** Removes files from the source after they read the same in both storages. */
   removes: boolean;
   now: () => Date;
   signal: AbortSignal;
@@ -19,10 +22,10 @@ export interface MoveOptions {
 
 export interface PhotoMoveResult {
   copied: number;
-  /** Were there before. */
+  /** Already in the target. */
   there: number;
   removed: number;
-  /** In neither place. */
+  /** In neither storage. */
   missing: string[];
 }
 
@@ -59,7 +62,7 @@ async function removeOne(name: string, { from, to }: MoveOptions, moved: PhotoMo
   moved.removed += 1;
 }
 
-/** Answers with how many were copied. */
+/** Returns the number of copied files. */
 async function pass(db: Database, since: Date | null, options: MoveOptions, moved: PhotoMoveResult): Promise<number> {
   let copied = 0;
   for (let after = ""; !options.signal.aborted;) {
@@ -71,7 +74,7 @@ async function pass(db: Database, since: Date | null, options: MoveOptions, move
       if (await copyOne(name, options, moved)) fresh.push(name);
     });
     copied += fresh.length;
-    // one that was deleted while it was copied would stay there for good
+    // a photo that was deleted while it was copied would otherwise remain in the target
     const shown = await listStillShown(db, fresh);
     for (const name of fresh) if (!shown.has(name)) await options.to.remove(name);
     if (options.removes) await inTurns(names, (name) => removeOne(name, options, moved));
@@ -80,7 +83,7 @@ async function pass(db: Database, since: Date | null, options: MoveOptions, move
   return copied;
 }
 
-/** May be stopped and called again as often as one likes. */
+/** May be stopped and called again at any time. */
 export async function movePhotos(db: Database, options: MoveOptions): Promise<PhotoMoveResult> {
   const moved: PhotoMoveResult = { copied: 0, there: 0, removed: 0, missing: [] };
   let since: Date | null = null;
@@ -88,7 +91,7 @@ export async function movePhotos(db: Database, options: MoveOptions): Promise<Ph
     const begun = new Date(options.now().getTime() - LOOK_BACK_MS);
     const before = moved.there;
     copied = await pass(db, since, options, moved);
-    // those of the first look are counted once
+    // later passes see the same files again
     if (since !== null) moved.there = before;
     since = begun;
   }

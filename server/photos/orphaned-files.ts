@@ -1,19 +1,19 @@
-/** Removes the files of photos that no listing shows: deleted ones, and uploads that died half way (docs/decisions/0011-photos.md). */
+/** Removes the files of deleted photos and of unfinished uploads (docs/decisions/0011-photos.md). */
 import type { Database } from "../platform/db/pool.ts";
 import { forgetOrphanedFiles, lockOrphanedFiles } from "./queries.ts";
 import type { Storages } from "../platform/storage/storage.ts";
 import { renditionNames } from "./photo-file-names.ts";
 
-/** Few at a time: they are held, with a connection, until the storage has answered. */
+/** Few at a time, because a transaction locks them until the storage has answered. */
 const AT_ONCE = 5;
 
 async function removeFile({ photos, made }: Storages, fileName: string): Promise<void> {
-  // the photo first: from then on nothing new is made of it
+  // the photo first, so that no new renditions are made from it
   await photos.remove(fileName);
   await Promise.all(renditionNames(fileName).map((name) => made.remove(name)));
 }
 
-/** Whether all that were due are gone; else the storage failed, and they stay entered for the next time. */
+/** Whether all due files were removed. If the storage failed, they stay recorded for the next run. */
 async function removeSome(db: Database, storages: Storages, at: Date): Promise<"all" | "some" | "failed"> {
   return db.transaction().execute(async (tx) => {
     const due = await lockOrphanedFiles(tx, at, AT_ONCE);
@@ -27,7 +27,7 @@ async function removeSome(db: Database, storages: Storages, at: Date): Promise<"
   });
 }
 
-/** Throws when the storage fails; what was removed until then is forgotten all the same. */
+/** Throws if the storage fails; the records of files that were removed before that are deleted. */
 export async function removeOrphanedFiles(db: Database, storages: Storages, at: Date): Promise<void> {
   let removed;
   do removed = await removeSome(db, storages, at);

@@ -1,11 +1,11 @@
 import { IMAGE_WIDTHS, type ImageWidth } from "#contract/photos/image-widths.ts";
 
-/** Names that stored photos are given: an id of ours, `review-` before it where a review shows it, and an ending. */
+/** File names of stored photos: an id, with the prefix `review-` for photos of reviews, and an extension. */
 export const REVIEW_PHOTO = "review-";
 
 const PHOTO_FILE = /^(?:review-)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z]{3,4}$/;
 
-/** Whether a photo of this name is here or was. */
+/** Whether a file name has the form of a stored photo's; the photo may have been deleted. */
 export const isPhotoFile = (fileName: string): boolean => PHOTO_FILE.test(fileName);
 
 export type RenditionType = "webp" | "avif";
@@ -16,7 +16,7 @@ export function renditionName(fileName: string, width: ImageWidth, type: Renditi
   return `${base}-${ending}-${width}.${type}`;
 }
 
-/** Every file that may have been made of it. */
+/** All files that may have been made from the photo. */
 export function renditionNames(fileName: string): string[] {
   return IMAGE_WIDTHS.flatMap((width) => [
     renditionName(fileName, width, "webp"),

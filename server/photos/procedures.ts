@@ -19,10 +19,10 @@ import { allowed } from "../access/allowed.ts";
 type ImageCall = ViewerCall<unknown, "image_not_found" | "not_owner">;
 type PhotoChange = (tx: Database, image: { id: string; businessId: string }) => Promise<void>;
 
-/** What of a photo its listing's people can change. */
+/** The fields of a photo that members can change. */
 const shownOf = ({ description, rank }: OwnedImage) => ({ description, rank });
 
-/** One change after the other: the listing is locked, and the photo looked for again once it is. */
+/** Serializes changes: locks the listing, then reads the photo again. */
 async function change(
   wanted: { id: string } | { fileName: string },
   { viewer, context, refuse }: ImageCall,
@@ -61,7 +61,7 @@ export const updateImage: Procedure<"update_image"> = async (call) => {
   });
 };
 
-/** The file goes with the next clean-up. */
+/** The next clean-up removes the file. */
 export const deleteImage: Procedure<"delete_image"> = async (call) =>
   change({ fileName: call.input.p_file_name }, call, async (tx, { id, businessId }) => {
     const pinned = await listPinned(tx, businessId);

@@ -1,10 +1,10 @@
-/** Who may see a stored photo, and who may upload one. */
+/** Data for deciding who may see a stored photo, and who may upload one. */
 import { sql } from "kysely";
 import type { Database } from "../platform/db/pool.ts";
 import type { PhotoStanding } from "./rules-audience.ts";
 import { MAY } from "../access/rules.ts";
 
-/** By the name of its file; null where neither a listing nor a review shows it. */
+/** By file name; null if no listing or review shows the photo. */
 export async function findPhotoStanding(db: Database, fileName: string): Promise<PhotoStanding | null> {
   const { rows } = await sql<PhotoStanding>`
     select b.id as "businessId", b.deleted_at is not null as "isDeleted", b.hidden_at is not null as "isHidden",
@@ -18,7 +18,7 @@ export async function findPhotoStanding(db: Database, fileName: string): Promise
   return rows[0] ?? null;
 }
 
-/** Whether a user has a listing that shows photos: read before the request's target is. */
+/** Whether a user is a member of a listing. Checked before the body of an upload is read. */
 export async function looksAfterListing(db: Database, userId: string): Promise<boolean> {
   const { rows } = await sql<{ does: boolean }>`
     select exists (select from business_member where user_id = ${userId}::uuid and role = any (${MAY.photos}::text[])) as does

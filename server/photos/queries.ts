@@ -1,4 +1,4 @@
-/** A listing's photos: their rows, their order, and the files that no listing shows. */
+/** A listing's photos: their rows, their order, and orphaned files. */
 import { sql } from "kysely";
 import { LIMITS } from "#contract/limits.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -19,7 +19,7 @@ const SHOWN = sql`
   to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
 `;
 
-/** In the order in which they are shown: pinned ones by rank, then the newest. */
+/** In display order: pinned photos by rank, then the newest. */
 export async function listImages(db: Database, businessId: string): Promise<ListingImage[]> {
   const { rows } = await sql<ListingImage>`
     select ${SHOWN}
@@ -35,7 +35,7 @@ export interface OwnedImage {
   rank: number | null;
 }
 
-/** By its id or its file's name. */
+/** By id or file name. */
 export async function findImage(
   db: Database,
   wanted: { id: string } | { fileName: string },
@@ -45,7 +45,7 @@ export async function findImage(
   return (await one.executeTakeFirst()) ?? null;
 }
 
-/** Ids by rank. Inside a transaction that holds the listing. */
+/** Ids by rank. Call within a transaction that locks the listing. */
 export async function listPinned(db: Database, businessId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("image")
@@ -57,7 +57,7 @@ export async function listPinned(db: Database, businessId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Ranks 1…n in this order; every other photo of the listing has none. */
+/** Sets ranks 1…n in this order, and removes the rank of all other photos of the listing. */
 export async function savePinned(db: Database, businessId: string, ids: readonly string[]): Promise<void> {
   await sql`
     update image i set rank = array_position(${ids}::uuid[], i.id)
@@ -69,7 +69,7 @@ export async function saveImageDescription(db: Database, id: string, description
   await db.updateTable("image").set({ description }).where("id", "=", id).execute();
 }
 
-/** False when it was gone already. A trigger enters its file among the orphaned ones. */
+/** Returns false if it was already deleted. A trigger records its file as orphaned. */
 export async function deleteImage(db: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("image").where("id", "=", id).executeTakeFirst();
   return numDeletedRows > 0n;
@@ -85,7 +85,7 @@ export interface NewImage {
   colour: string;
 }
 
-/** Null when the listing has as many as it may. Inside a transaction that holds the listing. */
+/** Null if the listing has reached its limit. Call within a transaction that locks the listing. */
 export async function insertImage(db: Database, image: NewImage): Promise<ListingImage | null> {
   const { rows } = await sql<ListingImage>`
     insert into image (id, business_id, file_name, description, width, height, colour)
@@ -100,11 +100,10 @@ export async function insertImage(db: Database, image: NewImage): Promise<Listin
 export interface SiblingFile {
   name: string;
   kind: string;
-  /** The photo that it had before. */
+  /** The previous photo. */
   was: string | null;
 }
 
-/** Whether the listing has this person, room or thing. */
 export async function hasResource(db: Database, businessId: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("resource")
@@ -117,8 +116,8 @@ export async function hasResource(db: Database, businessId: string, id: string):
 }
 
 /**
- * Shows it from now on beside one of the listing's people, rooms or things, which is there. Whoever saves these meanwhile looks again.
- * Inside a transaction that holds the listing.
+ * Sets the photo of an existing resource, and increases the listing's version so that concurrent edits of resources are
+ * noticed. Call within a transaction that locks the listing.
  */
 export async function showSiblings(
   db: Database,
@@ -149,23 +148,23 @@ export async function countImages(db: Database, businessId: string): Promise<num
   return Number(count);
 }
 
-/** Before a file is written, so that whatever dies afterwards leaves a trace of it. */
+/** Called before a file is written, so that a crash leaves a record of it. */
 export async function addOrphanedFile(db: Database, fileName: string, removeAt: Date): Promise<void> {
   await db.insertInto("orphaned_file").values({ file_name: fileName, remove_at: removeAt }).execute();
 }
 
-/** In the transaction that makes it a listing's. False when the clean-up was faster: then the file is gone. */
+/** Called in the transaction that adds the photo's row. Returns false if the clean-up has already removed the file. */
 export async function takeOrphanedFile(db: Database, fileName: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("orphaned_file").where("file_name", "=", fileName).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** From `removeAt` on it may go: nobody finishes it any more. */
+/** Allows the clean-up to remove the file from `removeAt` on. */
 export async function expireOrphanedFile(db: Database, fileName: string, removeAt: Date): Promise<void> {
   await db.updateTable("orphaned_file").set({ remove_at: removeAt }).where("file_name", "=", fileName).execute();
 }
 
-/** To be removed by now: those that no other process removes at the moment. Inside a transaction, which holds them. */
+/** Due files that no other process is removing. Call within a transaction, which locks them. */
 export async function lockOrphanedFiles(db: Database, at: Date, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom("orphaned_file")
@@ -183,7 +182,10 @@ export async function forgetOrphanedFiles(db: Database, fileNames: readonly stri
   if (fileNames.length > 0) await db.deleteFrom("orphaned_file").where("file_name", "in", fileNames).execute();
 }
 
-/** Files of photos that are shown, for moving them to another storage. In the order of their names, behind `after`; with `since`, those that were added from then on. */
+/**
+ * Files of photos that are shown, for moving them to another storage; sorted by name, after `after`. With `since`, only
+ * photos added from then on.
+ */
 export async function listFileNames(db: Database, after: string, since: Date | null, limit: number): Promise<string[]> {
   const { rows } = await sql<{ file_name: string }>`
     select file_name from (
@@ -194,7 +196,6 @@ export async function listFileNames(db: Database, after: string, since: Date | n
   return rows.map(({ file_name }) => file_name);
 }
 
-/** Those that are still shown. */
 export async function listStillShown(db: Database, names: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ file_name: string }>`
     select file_name from image where file_name = any (${names})

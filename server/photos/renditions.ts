@@ -1,4 +1,7 @@
-/** Stored photos in the widths that pages ask for: made once, however many ask at once, and kept. */
+/**
+ * Stored photos in the widths that pages request. Each rendition is made once, also for concurrent requests, and
+ * stored.
+ */
 import type { ImageWidth } from "#contract/photos/image-widths.ts";
 import type { Logger } from "../platform/log.ts";
 import type { Storages } from "../platform/storage/storage.ts";
@@ -8,13 +11,13 @@ import { renditionName, type RenditionType } from "./photo-file-names.ts";
 export type FoundRendition =
   | { outcome: "found"; bytes: Buffer; type: RenditionType }
   | { outcome: "not_found" }
-  /** Too many pictures are being made. */
+  /** Too many photos are being encoded. */
   | { outcome: "busy" };
 
 export interface Renditions {
-  /** Throws when the storage does not answer or the stored file cannot be decoded. */
+  /** Throws if the storage does not answer or the stored file cannot be decoded. */
   find(fileName: string, width: ImageWidth, wantsAvif: boolean): Promise<FoundRendition>;
-  /** Null when there is no such file. */
+  /** Null if there is no such file. */
   stored(fileName: string): Promise<Buffer | null>;
 }
 
@@ -24,14 +27,14 @@ interface RenditionOptions {
   log: Logger;
 }
 
-/** Names of AVIF files that are not tried again by this process. */
+/** Limit of AVIF file names that this process does not try again. */
 const MOST_GIVEN_UP = 10_000;
 
 export function makeRenditions({ storages: { photos, made }, encoder, log }: RenditionOptions): Renditions {
   const underWay = new Map<string, Promise<FoundRendition>>();
   const givenUp = new Set<string>();
 
-  /** A photo may be deleted while something is made of it: what is written then would never be found again. */
+  /** Stores a rendition unless the photo was deleted meanwhile: such a file would never be removed. */
   async function keep(fileName: string, name: string, bytes: Buffer): Promise<void> {
     await made.write(name, bytes);
     if (!(await photos.has(fileName))) await made.remove(name);
@@ -42,14 +45,14 @@ export function makeRenditions({ storages: { photos, made }, encoder, log }: Ren
     if (original === null) return { outcome: "not_found" };
     const bytes = await encoder.rendition(original, width);
     if (bytes === null) return { outcome: "busy" };
-    // whoever asked has it, also when it cannot be kept
+    // the request is answered even if the rendition cannot be stored
     await keep(fileName, name, bytes).catch((error: unknown) => {
       log.warn({ name, reason: String(error) }, "a picture could not be cached");
     });
     return { outcome: "found", bytes, type: "webp" };
   }
 
-  /** Nobody waits for it: the next who asks may have it. */
+  /** No request waits for the AVIF: later requests receive it. */
   async function makeAvif(fileName: string, width: ImageWidth, name: string): Promise<void> {
     if (givenUp.has(name)) return;
     try {

@@ -1,4 +1,4 @@
-/** Photos of a review, which its author adds. */
+/** Photos of a review, uploaded by its author. */
 import { LIMITS } from "#contract/limits.ts";
 import type { ReviewImage } from "#contract/reviews/review.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -14,7 +14,7 @@ export interface ReviewPhoto {
 
 export type ReviewRefusal = "review_not_found" | "not_author" | "review_hidden" | "too_many_review_images";
 
-/** The review is held until the transaction ends. */
+/** Locks the review until the transaction ends. */
 async function refusalOf(tx: Database, { reviewId, userId }: ReviewPhoto): Promise<ReviewRefusal | null> {
   const review = await lockReview(tx, reviewId, userId);
   if (review === null || !review.is_visible) return "review_not_found";

@@ -1,6 +1,6 @@
 /**
- * `/image/{file_name}?w=`: stored photos in the width a page needs, as WebP or AVIF; `?raw=1` gives the stored one. Before any
- * byte is read, the database says who may have it (docs/decisions/0011).
+ * `/image/{file_name}?w=`: stored photos in a requested width, as WebP or AVIF; `?raw=1` returns the stored file.
+ * Access is checked in the database before any file is read (docs/decisions/0011).
  */
 import { Hono, type Context } from "hono";
 import { IMAGE_WIDTHS } from "#contract/photos/image-widths.ts";
@@ -15,7 +15,7 @@ import { findPhotoStanding } from "./queries-standing.ts";
 import type { FoundRendition, Renditions } from "./renditions.ts";
 import { audienceOf, type PhotoStanding } from "./rules-audience.ts";
 
-/** A photo may be taken down: browsers and caches show what they have for five minutes at most, then revalidate. */
+/** A photo may be taken down: browsers and caches show a cached copy for at most five minutes, then revalidate. */
 const SHARED = "public, max-age=300, must-revalidate";
 const PRIVATE = "private, no-store";
 const DEFAULT_WIDTH = 960;
@@ -40,7 +40,7 @@ function answer(bytes: Buffer, ending: string, headers: Record<string, string>):
   });
 }
 
-/** Kept nowhere: the page asks again. */
+/** Not cached: the page requests it again. */
 function later(): Response {
   return new Response("Busy", {
     status: 503,
@@ -56,7 +56,7 @@ function takesAvif(accept: string | undefined): boolean {
 /** A file never changes under its name, so a version is identified by its width and format. */
 const tagOf = (version: string) => `W/"${version}"`;
 
-/** The tag of a version that the browser has, in the order of preference; undefined where it has none. */
+/** The entity tag of a version that the browser has cached, in order of preference; undefined if it has none. */
 function heldTag(c: Context, versions: readonly string[]): string | undefined {
   return versions.map(tagOf).find((etag) => isUnchanged(c.req.header("if-none-match"), etag));
 }
@@ -70,7 +70,10 @@ export interface ImageRouteOptions {
   log: Logger;
 }
 
-/** A standby is read first, as by guests' pages (docs/decisions/0062); the primary where it fails or does not know the photo. */
+/**
+ * Reads a standby first, as guests' pages do (docs/decisions/0062), and the primary if that fails or does not know the
+ * photo.
+ */
 async function standingOf({ connection, replica }: ImageRequester, fileName: string): Promise<PhotoStanding | null> {
   const standby = replica?.take() ?? null;
   if (standby !== null)
@@ -86,7 +89,7 @@ async function standingOf({ connection, replica }: ImageRequester, fileName: str
 export function imageRoutes({ contextFor, isOperator, renditions, log }: ImageRouteOptions): Hono {
   const routes = new Hono();
 
-  /** What the storage does not give, or what cannot be decoded, is a picture that does not come; the page around it does. */
+  /** Answers with an error for this image only if the storage fails or the file cannot be decoded. */
   async function orLater<Found>(fileName: string, find: () => Promise<Found>): Promise<Found | Response> {
     try {
       return await find();
@@ -96,7 +99,7 @@ export function imageRoutes({ contextFor, isOperator, renditions, log }: ImageRo
     }
   }
 
-  /** How it may be cached by the person who asks; null where they may not have it. */
+  /** The caching header for this viewer; null if the viewer may not see the photo. */
   async function cachingFor(asker: ImageRequester, fileName: string): Promise<typeof SHARED | typeof PRIVATE | null> {
     const standing = await standingOf(asker, fileName);
     const audience = audienceOf(standing);
@@ -114,7 +117,7 @@ export function imageRoutes({ contextFor, isOperator, renditions, log }: ImageRo
     if (found instanceof Response) return found;
     if (found.outcome === "busy") return later();
     if (found.outcome === "not_found") return new Response("Not found", { status: 404 });
-    // a cache in between must not give one browser what only another understands
+    // a shared cache must not serve a format to a browser that does not support it
     const headers = { "cache-control": caching, vary: "Accept", etag: tagOf(`${width}-${found.type}`) };
     return answer(found.bytes, found.type, headers);
   }

@@ -1,4 +1,4 @@
-/** `POST /api/image` and `/api/review-image`: one photo for a listing or a review (rules: calls, 6). */
+/** `POST /api/image` and `/api/review-image`: uploads of one photo for a listing or a review (rules: calls, 6). */
 import type { z } from "zod";
 import { UploadImageInput, type UploadedImage } from "#contract/photos/image.ts";
 import { uploaded } from "#contract/photos/photo-editing-words.ts";

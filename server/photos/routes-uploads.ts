@@ -1,4 +1,4 @@
-/** Taking photos: one at a time, as a data URL in JSON or as a form's file, for whatever shows them (rules: calls, 6). */
+/** Uploads of photos: one at a time, as a data URL in JSON or as the file of a form (rules: calls, 6). */
 import { Hono, type Context } from "hono";
 import type { z } from "zod";
 import { BODY_BYTES } from "#contract/limits.ts";
@@ -16,20 +16,20 @@ import { jsonOf, type BodyLimits, type MinimumRate, type TakeBody } from "../pla
 import { addressOf } from "../platform/http/request-address.ts";
 
 const BUSY_SECONDS = 3;
-/** A body that dribbles in keeps others out. */
+/** A slow upload takes up one of the few places. */
 const MINIMUM_RATE: MinimumRate = { graceMs: 5_000, bytesPerSecond: 24_576, withinMs: 120_000 };
 
-/** An address that photos of one kind are sent to. */
+/** A route for uploading photos of one kind. */
 export interface PhotoRoute<Input extends { image: string }, Shown, Why extends string> {
   path: string;
   input: z.ZodType<Input>;
   target: (input: Input, viewer: Viewer) => PhotoTarget<Shown, Why>;
-  /** Whether there is anything of this person's that shows photos. */
+  /** Whether the user has a listing or a review that can show photos. */
   hasTarget: (db: Database, userId: string) => Promise<boolean>;
-  /** Who has nothing of the kind, and sends more than it takes to say what for. */
+  /** Answer to a user without one, whose body exceeds the usual limit of calls. */
   stranger: () => Response;
   refused: (why: Why) => Response;
-  /** The body of the answer. */
+  /** The body of the response. */
   added: (image: Shown) => object;
 }
 
@@ -49,14 +49,14 @@ const REFUSED_PHOTOS: Readonly<Record<UploadRefusal, () => Response>> = {
 
 const isOfPhoto = (why: string): why is UploadRefusal => Object.hasOwn(REFUSED_PHOTOS, why);
 
-/** The bytes of a data URL; what it says of their type is not believed. Null when it is none. */
+/** Decodes a data URL, ignoring its media type. Null if it is not valid. */
 function bytesOf(dataUrl: string): Buffer | null {
   const comma = dataUrl.indexOf(",");
   if (comma === -1 || !/^data:[^,]{0,200};base64$/i.test(dataUrl.slice(0, comma))) return null;
   return Buffer.from(dataUrl.slice(comma + 1), "base64");
 }
 
-/** What the addresses have in common. */
+/** Options common to all upload routes. */
 export interface PhotoRouteOptions extends Pick<AccountRouteOptions, "accounts" | "isPublicAddressSet" | "proxies"> {
   contextFor: (headers: Headers) => ProcedureContext;
   services: UploadServices;
@@ -112,18 +112,18 @@ export function photoRoutes<Input extends { image: string }, Shown, Why extends 
   async function answer(upload: Upload): Promise<Response> {
     const { c, read, viewer, context, place } = upload;
     const hasOne = await hasTarget(context.connection.db, viewer.id);
-    // told what is wrong, but not at the expense of those who may
+    // the user receives an error, but takes no place from others
     if (!hasOne) place.leave();
     if (place.givenAway.aborted) return later("uploads_busy");
     return takeBody(c, hasOne ? ofPhoto(place) : ofStranger, async (bytes) => add(await read(bytes), upload));
   }
 
-  // what can be said without the body is said before it is read
+  // checks everything that does not need the body before reading it
   async function take(c: Context, read: ReadPhoto): Promise<Response> {
     const context = contextFor(c.req.raw.headers);
     const viewer = await context.viewer();
     if (viewer === null) return failure("upload_unauthenticated");
-    // in one step with looking whether there is one: nothing is awaited between
+    // no await between the check and the reservation of a place
     const place = limit.take(viewer.id, addressOf(c, proxies));
     if (place === null) return later("uploads_busy");
     try {
@@ -142,7 +142,7 @@ export function photoRoutes<Input extends { image: string }, Shown, Why extends 
   }
 
   async function takeForm(c: Context, baseUrl: string): Promise<Response> {
-    // another site's page is told nothing, and leads nobody to a page of ours
+    // requests from other sites receive only this error, and no redirect to a page
     if (comesFromElsewhere(c.req.raw.headers, baseUrl, isPublicAddressSet)) return failure("foreign_origin");
     let fileName = "";
     const response = await take(c, async (body) => {

@@ -1,19 +1,19 @@
-/** Who is given the file of a photo (rules: photos, 5). */
+/** Who may see the file of a photo (rules: photos, 5). */
 import type { ReviewState } from "#contract/reviews/review.ts";
 
 export interface PhotoStanding {
   businessId: string;
-  /** Of its listing. */
+  /** The listing of the photo is deleted. */
   isDeleted: boolean;
   isHidden: boolean;
-  /** Null for a photo that is the listing's. */
+  /** Null for a photo of the listing. */
   reviewState: ReviewState | null;
 }
 
-/** `members`: those who look after the listing, and operators. */
+/** `members`: the listing's members, and operators. */
 export type PhotoAudience = "everyone" | "members" | "operators" | "no_one";
 
-/** Null: no row shows it. */
+/** Null: no row shows the photo. */
 export function audienceOf(standing: PhotoStanding | null): PhotoAudience {
   if (standing === null || standing.isDeleted) return "no_one";
   if (standing.reviewState !== null && standing.reviewState !== "shown") return "operators";

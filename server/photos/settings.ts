@@ -1,4 +1,4 @@
-/** Where photos are kept, as it is configured. */
+/** Configuration of the storage of photos. */
 import { z } from "zod";
 import { oneOf } from "../platform/environment.ts";
 
@@ -11,6 +11,6 @@ export function problemsOfPhotos(read: PhotoVariableValues, hasBucket: boolean):
   return read.PHOTOS === "bucket" && !hasBucket ? ["PHOTOS: bucket goes with S3_BUCKET, which is not set"] : [];
 }
 
-/** Whether photos are kept in the bucket: where there is one, unless it was decided otherwise. */
+/** Whether photos are stored in the bucket: by default if there is one. */
 export const arePhotosInBucket = (read: PhotoVariableValues, hasBucket: boolean): boolean =>
   hasBucket && read.PHOTOS !== "disk";

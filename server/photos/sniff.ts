@@ -1,11 +1,11 @@
-/** What a file is by its first bytes, whatever its name or type says (rules: photos, 1). */
+/** Detects the format of a file by its first bytes, ignoring its name and type (rules: photos, 1). */
 
 export type PhotoFormat = "jpeg" | "png" | "webp" | "gif" | "avif";
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] as const;
 const JPEG = [0xff, 0xd8, 0xff] as const;
 const AVIF_BRANDS: ReadonlySet<string> = new Set(["avif", "avis"]);
-/** Brands of a file are few; a box that claims more is not looked through. */
+/** Files have few brands; a longer list is not searched. */
 const BRANDS_END = 256;
 
 function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
@@ -16,7 +16,7 @@ function ascii(bytes: Uint8Array, from: number, to: number): string {
   return String.fromCharCode(...bytes.subarray(from, to));
 }
 
-/** AVIF names itself among the brands of its first box; its relatives HEIC and MP4 do not. */
+/** AVIF is among the brands of the first box; the related formats HEIC and MP4 do not list it. */
 function isAvif(bytes: Uint8Array): boolean {
   if (bytes.length < 16 || ascii(bytes, 4, 8) !== "ftyp") return false;
   const end = Math.min(new DataView(bytes.buffer, bytes.byteOffset).getUint32(0), bytes.length, BRANDS_END);
@@ -27,7 +27,7 @@ function isAvif(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** Null for whatever is none of the five, SVG among it. */
+/** Null for any other format, SVG included. */
 export function sniffPhoto(bytes: Uint8Array): PhotoFormat | null {
   if (startsWith(bytes, JPEG)) return "jpeg";
   if (startsWith(bytes, PNG)) return "png";

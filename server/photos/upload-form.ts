@@ -1,6 +1,6 @@
 /**
- * A photo as a page's form sends it where no script runs: the file itself instead of a data URL, to the same addresses and under
- * the same rules. It is answered with the page that `?to=` names, which says what became of it (docs/decisions/0028).
+ * Uploads from a form without scripts: a file instead of a data URL, to the same addresses and under the same rules.
+ * The response redirects to the page in `?to=`, which shows the result (docs/decisions/0028).
  */
 import type { Context } from "hono";
 import { loginTarget } from "#contract/accounts/login-target.ts";
@@ -10,20 +10,20 @@ import { noticeCookie } from "../platform/http/notice-cookie.ts";
 import { redirectTo } from "../platform/http/redirect.ts";
 
 export interface SentPhoto {
-  /** The fields as scripts send them; undefined where the body cannot be read. */
+  /** The fields as in a JSON upload; undefined if the body cannot be read. */
   given: unknown;
-  /** The photo, where it was not one of the fields. */
+  /** The photo, if the form contained a file. */
   file: Buffer | null;
-  /** What the person calls the file; empty where it is not known. */
+  /** The name of the file on the user's device; empty if unknown. */
   fileName: string;
 }
 
 const UNREADABLE: SentPhoto = { given: undefined, file: null, fileName: "" };
 
-/** A form of a page, which scripts and programs do not send. */
+/** Whether the request comes from a form; scripts and API clients send JSON. */
 export const isForm = (c: Context): boolean => /^multipart\/form-data\b/i.test(c.req.header("content-type") ?? "");
 
-/** Reads the form. Never rejects. */
+/** Parses the form. Never rejects. */
 export async function sentByForm(body: Buffer, type: string): Promise<SentPhoto> {
   try {
     const fields = await new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData();
@@ -39,16 +39,16 @@ export async function sentByForm(body: Buffer, type: string): Promise<SentPhoto>
 interface UploadRequest {
   c: Context;
   baseUrl: string;
-  /** Empty where it is not known. */
+  /** Empty if unknown. */
   fileName: string;
 }
 
-/** The answer that scripts would have had, for a person: the page again, with what became of the photo. */
+/** Converts the JSON response to a redirect to the page, with the result of the upload. */
 export async function asPage(response: Response, { c, baseUrl, fileName }: UploadRequest): Promise<Response> {
   const to = loginTarget(c.req.query("to"));
   const { message, issues } = (await response.json()) as { message: string; issues?: { message: string }[] };
   const why = issues?.[0]?.message ?? message;
-  // a name has as many characters as the sender likes
+  // the length of a file name is not limited
   const failed = fileName === "" ? why : uploadFailed(fileName.slice(0, 100), why);
   const notice = response.ok ? { kind: "ok" as const, text: message } : { kind: "bad" as const, text: failed };
   const location = response.status === 401 ? `/login?to=${encodeURIComponent(to)}` : to;

@@ -1,30 +1,30 @@
 /**
- * Uploads under way: each may hold some 20 MB of memory, from before its body is read. When all places are taken, one that arrives
- * slowly or waits to be encoded gives way (docs/decisions/0112-fair-shares.md).
+ * Limits concurrent uploads: each may use some 20 MB of memory, from before its body is read. At the limit, an upload
+ * that arrives slowly or waits to be encoded is ended for a new one (docs/decisions/0112-fair-shares.md).
  */
 import { FairLimit, type FairCapacity } from "../platform/fair-limit.ts";
 import type { BodyShare } from "../platform/http/body-budget.ts";
 
-/** Over all addresses that photos are sent to. */
+/** For all upload addresses together. */
 const UPLOADS: FairCapacity = { all: 10, ofOne: 5 };
-/** An honest photo may take longer to arrive; until then it is not ended for another one. */
+/** An upload is not ended for another one within this time. */
 const PROMPT_MS = 1_000;
 
 export interface UploadPlace {
   account: string;
   /** Aborted when the place is given to another upload. */
   givenAway: AbortSignal;
-  /** What its body counts as while it is read. */
+  /** Share of the body in the memory limit while it is read. */
   share: (cutOff: () => void) => BodyShare;
-  /** It is being encoded: from now on it is not ended for another one. */
+  /** Called when encoding begins: the upload is then no longer ended for another one. */
   keep: () => void;
-  /** Gives the place back. May be called more than once. */
+  /** Releases the place. May be called more than once. */
   leave: () => void;
 }
 
 interface UploadLimitOptions extends Partial<FairCapacity> {
   promptMs?: number;
-  /** Milliseconds of a clock that no one sets. */
+  /** Milliseconds of a monotonic clock. */
   now: () => number;
 }
 
@@ -43,7 +43,7 @@ export class UploadLimit {
     return this.#limit.size;
   }
 
-  /** Null when all places are taken and none gives way. */
+  /** Null at the limit, if no upload can be ended. */
   take(account: string, network: string): UploadPlace | null {
     const beganAt = this.#now();
     const giving = new AbortController();

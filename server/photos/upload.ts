@@ -1,4 +1,4 @@
-/** A photo that somebody adds: from the bytes sent to a row of what shows it (docs/decisions/0011-photos.md). */
+/** Processes an uploaded photo: from its bytes to the row that shows it (docs/decisions/0011-photos.md). */
 import { LIMITS } from "#contract/limits.ts";
 import type { Connection, Database } from "../platform/db/pool.ts";
 import { newId } from "../platform/db/id.ts";
@@ -11,7 +11,7 @@ import type { UploadPlace } from "./upload-limit.ts";
 import { renditionName } from "./photo-file-names.ts";
 import { sniffPhoto } from "./sniff.ts";
 
-/** An upload that takes longer than this was cut off: its files may go. */
+/** An upload that takes longer than this has failed: its files may be removed. */
 const UNFINISHED_MS = 3_600_000;
 
 export interface UploadServices {
@@ -22,22 +22,22 @@ export interface UploadServices {
   log: Logger;
 }
 
-/** What is stored of a photo; sizes in pixels. */
+/** Stored properties of a photo; sizes in pixels. */
 export type StoredPhoto = Pick<EncodedPhoto, "width" | "height" | "colour"> & { id: string; fileName: string };
 
 export type Adding<Shown, Why extends string> = { isAdded: true; image: Shown } | { isAdded: false; why: Why };
 
-/** What shows a photo: a listing or a review. `Why`: the reasons for which it takes none. */
+/** The listing or review that a photo is uploaded for. `Why`: the reasons for refusing it. */
 export interface PhotoTarget<Shown, Why extends string> {
-  /** Of a photo whose id this is. */
+  /** The file name for a photo with this id. */
   fileName: (id: string) => string;
-  /** Null where it takes one now; asked before the work is done, and again by `add`. */
+  /** Null if a photo can be added now. Checked before encoding, and again by `add`. */
   refusal: (db: Database) => Promise<Why | null>;
-  /** Inside a transaction. One upload after the other, so that two at once cannot pass the cap together. */
+  /** Called within a transaction. Serialized, so that concurrent uploads cannot exceed the limit. */
   add: (tx: Database, photo: StoredPhoto) => Promise<Adding<Shown, Why>>;
 }
 
-/** What is wrong with the picture, or with where it is kept. */
+/** Refusals because of the photo or its storage. */
 export type UploadRefusal = PhotoRefusal | "image_too_large" | "uploads_busy" | "storage_unavailable";
 
 export type Upload<Shown, Why extends string> = Adding<Shown, Why | UploadRefusal>;
@@ -60,7 +60,7 @@ async function addRow<Shown, Why extends string>(
 ): Promise<Adding<Shown, Why>> {
   return connection.db.transaction().execute(async (tx) => {
     const added = await target.add(tx, photo);
-    // thrown, so that the row goes as well
+    // thrown, so that the row is rolled back
     if (added.isAdded && !(await takeOrphanedFile(tx, photo.fileName)))
       throw new Error("The upload took so long that its files were removed");
     return added;
@@ -68,8 +68,8 @@ async function addRow<Shown, Why extends string>(
 }
 
 /**
- * The files are entered as orphaned before they are written, and taken out by the transaction that adds the row: whatever
- * dies in between leaves them to the clean-up.
+ * Records the files as orphaned before writing them; the transaction that adds the row removes the record. After a
+ * crash in between, the clean-up removes them.
  */
 async function store<Shown, Why extends string>(
   photo: NamedPhoto,
@@ -86,12 +86,12 @@ async function store<Shown, Why extends string>(
   } catch (error) {
     log.error({ err: error, fileName }, "a photo could not be stored");
   }
-  // a write without an answer may have been done: the clean-up looks
+  // a write without an answer may have succeeded: the clean-up removes it
   if (!result.isAdded) await expireOrphanedFile(connection.db, fileName, now()).catch(() => undefined);
   return result;
 }
 
-/** Never throws for what is wrong with the picture, its target or the storage. */
+/** Does not throw for errors of the photo, its target or the storage. */
 export async function uploadPhoto<Shown, Why extends string>(
   bytes: Buffer,
   target: PhotoTarget<Shown, Why>,

@@ -1,4 +1,4 @@
-/** What can be reserved in the sample city, and who has: a fortnight of bookings around the day it is loaded. */
+/** Reservations of the sample city: two weeks around the day on which it is loaded. */
 import { createHash } from "node:crypto";
 import { type Temporal } from "temporal-polyfill";
 import type { OpeningHours } from "#contract/hours/hours.ts";
@@ -10,9 +10,9 @@ import type { SampleTypes } from "./read.ts";
 
 const DAYS_BACK = 5;
 const DAYS_AHEAD = 10;
-/** Of a type, a day. */
+/** Per type and day. */
 const MOST_A_DAY = 5;
-/** Nobody has more than five upcoming ones at one listing, or twenty in all (rules: booking, 5). */
+/** A guest has at most five upcoming reservations at one listing, and twenty in all (rules: booking, 5). */
 const MOST_OF_ONE = 5;
 
 export interface BookableListing {
@@ -24,7 +24,7 @@ export interface BookableListing {
 
 type Rows = Pick<SampleRows, "pools" | "types" | "reservations" | "events">;
 
-/** From 0 up to, but not with, `below`; the same for the same words. */
+/** A number from 0 to `below` - 1, deterministic for the same words. */
 export function drawn(below: number, ...words: readonly (string | number)[]): number {
   const hash = createHash("sha256").update(words.join("/")).digest();
   return hash.readUInt32BE(0) % below;
@@ -32,7 +32,7 @@ export function drawn(below: number, ...words: readonly (string | number)[]): nu
 
 interface SampleGuest {
   id: string;
-  /** On which they go somewhere: nobody is in two places at once. */
+  /** Days with a reservation: a guest has at most one a day. */
   days: Set<number>;
 }
 
@@ -67,11 +67,11 @@ interface TypeToBook {
   listing: BookableListing;
   type: SampleTypes["types"][number];
   rules: TypeRules;
-  /** What is taken at the listing already; grows. */
+  /** Times taken at the listing; reservations are added to it. */
   holds: Hold[];
 }
 
-/** Whoever comes next, has not come too often yet and has nothing else that day. */
+/** The next guest below the limit who has no other reservation that day. */
 function nextGuest(guests: readonly SampleGuest[], seed: number, day: number): SampleGuest | undefined {
   for (let step = 0; step < guests.length; step += 1) {
     const guest = guests[(seed + step) % guests.length];
@@ -89,7 +89,7 @@ interface SampleBooking {
   booked: Date;
 }
 
-/** One reservation with the time that it takes. Answers with its id. */
+/** Adds one reservation and the time that it takes. Returns its id. */
 function enter(
   { rows, steadyId }: Book,
   { listing, type, rules, holds }: TypeToBook,
@@ -150,7 +150,7 @@ function bookDay(toBook: TypeToBook, day: number, book: Book): void {
     const key = `${listing.slug}/${type.name}/${day}/${request}`;
     const party = partyOf(type, key);
     const units = unitsOf(type.poolTakes, party);
-    // as if it were looked at from before all of them
+    // as seen from before all of the days
     const reach = { now: now - (DAYS_BACK + 1) * DAY_MS, isOwner: true };
     const starts = availableStarts(listing.hours, rules, { first: day, last: day }, reach, { holds, units });
     const start = starts[drawn(Math.max(1, starts.length), key, "start")];
@@ -172,20 +172,20 @@ function bookDay(toBook: TypeToBook, day: number, book: Book): void {
   }
 }
 
-/** A visit that somebody has written about. */
+/** A visit that a review is about. */
 export interface Visit {
-  /** Of the review. */
+  /** Key of the review. */
   key: string;
   slug: string;
   guestId: string;
-  /** When it was written, in epoch milliseconds. */
+  /** When the review was written, in epoch milliseconds. */
   writtenAt: number;
 }
 
-/** How long ago a visit was at most when it was written about. */
+/** Maximum number of days between a visit and its review. */
 const REMEMBERED_DAYS = 14;
 
-/** On the last day before it was written about on which there was room. Null when there was none. */
+/** Reserves the last free day before the review. Null if there is none. */
 function bookVisit({ key, guestId, writtenAt }: Visit, allToBook: readonly TypeToBook[], book: Book): string | null {
   const toBook = allToBook[drawn(Math.max(1, allToBook.length), key, "offer")];
   if (toBook === undefined) return null;
@@ -206,11 +206,14 @@ function bookVisit({ key, guestId, writtenAt }: Visit, allToBook: readonly TypeT
 
 export interface SampleReservations {
   rows: Rows;
-  /** Reservations by the keys of visits. */
+  /** Reservation ids by visit key. */
   visits: ReadonlyMap<string, string>;
 }
 
-/** Types, pools and bookings of the listings that take reservations. `userIds`: who books; `visits`: what was before. */
+/**
+ * Types, pools and reservations of the listings that take reservations. `userIds`: the guests; `visits`: past visits
+ * with reviews.
+ */
 export function bookingRows(
   sample: readonly SampleTypes[],
   listings: ReadonlyMap<string, BookableListing>,

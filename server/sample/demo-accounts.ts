@@ -1,6 +1,6 @@
 /**
- * Three people of the sample city that one can sign in as. Their passwords are this installation's own, in a file that
- * says the same at every start; the database has their hashes, as of anybody's.
+ * Three accounts of the sample city for signing in. Their passwords are specific to this installation and stored in a
+ * file, unchanged by restarts; the database has their hashes, as for any account.
  */
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ const NEWCOMER = `newcomer@${SAMPLE_MAIL_DOMAIN}`;
 export interface DemoAccount {
   email: string;
   password: string;
-  /** What there is to see as this person. */
+  /** What the account shows. */
   what: string;
 }
 
@@ -68,7 +68,7 @@ async function givePassword(db: Database, { email, password }: DemoAccount): Pro
   });
 }
 
-/** Makes what is not there yet, and answers with all of them; none where the sample is not loaded. */
+/** Creates missing accounts and returns all of them; empty if the sample is not loaded. */
 export async function readyDemoAccounts(db: Database, dataDirectory: string): Promise<DemoAccount[]> {
   const people = await findSamplePeople(db);
   if (people === null) return [];
@@ -80,7 +80,7 @@ export async function readyDemoAccounts(db: Database, dataDirectory: string): Pr
           kept.map(({ email }) => email),
         )
       : new Map<string, boolean>();
-  // a newcomer who left may come again; a person of the city who left has nothing to show any more
+  // a deleted newcomer is created again; a deleted person of the city has no data to show any more
   const isKept = kept.length === COUNT && kept.every(({ email }) => email === NEWCOMER || known.has(email));
   const accounts = isKept ? kept : newAccounts(people);
   if (!isKept) await keep(dataDirectory, accounts);
@@ -88,7 +88,7 @@ export async function readyDemoAccounts(db: Database, dataDirectory: string): Pr
   return accounts;
 }
 
-/** With the sample; its people are deleted there. */
+/** Deletes the file. Dropping the sample deletes the accounts. */
 export async function forgetDemoAccounts(dataDirectory: string): Promise<void> {
   await rm(fileIn(dataDirectory), { force: true });
 }

@@ -1,4 +1,4 @@
-/** Puts the sample city into the directory, and takes it out again whole. */
+/** Loads the sample city into the directory, and removes it completely. */
 import { createHash } from "node:crypto";
 import { photo } from "#art/photo.ts";
 import type { HolidayHours, SpecialHours } from "#contract/hours/hours.ts";
@@ -17,9 +17,9 @@ import { periodsOf, readSample, weeklyHoursOf, type Sample, type SampleListing }
 const TIME_ZONE = "America/New_York";
 const STATE = "ME";
 const COUNTRY = "United States";
-/** People from this number on own listings. */
+/** People from this number on are owners. */
 const FIRST_OWNER = 151;
-/** What `photo()` draws, in pixels. */
+/** Size of the drawings of `photo()`, in pixels. */
 const PHOTO = { width: 1600, height: 1200 };
 
 export interface LoadedSample {
@@ -35,7 +35,7 @@ function holidayHoursOf({ holiday_hours: said }: SampleListing): HolidayHours | 
   return { rule: "custom", periods: periodsOf(said) };
 }
 
-/** The next time this month and day come, ranges over the new year included. */
+/** The next occurrence of a range of months and days, which may span the new year. */
 function comingDates(from: string, to: string, today: Temporal.PlainDate): { from: string; to: string } {
   const on = (monthDay: string, year: number) => Temporal.PlainMonthDay.from(monthDay).toPlainDate({ year });
   const starts = on(from, today.year);
@@ -44,13 +44,13 @@ function comingDates(from: string, to: string, today: Temporal.PlainDate): { fro
   return { from: starts.add({ years: shift }).toString(), to: ends.add({ years: shift }).toString() };
 }
 
-/** The same for the same slug, so that the sample's addresses and drawings are the same everywhere. */
+/** The same id for the same slug, so that addresses and drawings of the sample are the same everywhere. */
 function steadyId(kind: string, key: string): string {
   const hex = createHash("sha256").update(`${kind}/${key}`).digest("hex");
   return `01990b7e-5c00-7${hex.slice(0, 3)}-8${hex.slice(3, 6)}-${hex.slice(6, 18)}`;
 }
 
-/** Everything the listings become, by table. */
+/** The rows of all listings, by table. */
 function rowsFor({ listings, people, types }: Sample, now: Temporal.Instant): SampleRows {
   const nowMs = now.epochMilliseconds;
   const today = now.toZonedDateTimeISO(TIME_ZONE).toPlainDate();
@@ -117,7 +117,7 @@ function rowsFor({ listings, people, types }: Sample, now: Temporal.Instant): Sa
       website: listing.website ?? "",
       hours_mode: listing.hours,
       time_zone: TIME_ZONE,
-      // a shop that closed for the season says so: its week is known and empty
+      // a seasonally closed shop has known hours: its week is stored, and empty
       weekly_hours: listing.hours === "always" ? null : JSON.stringify(weeklyHoursOf(listing)),
       holiday_hours: jsonOrNull(holidayHoursOf(listing)),
       visibility: listing.visibility,
@@ -168,12 +168,12 @@ async function writePhotos(photos: Storage, { listings }: Sample): Promise<void>
   }
 }
 
-/** Loads the sample beside whatever is there; an earlier sample is replaced. */
+/** Loads the sample in addition to existing data; replaces an earlier sample. */
 export async function loadSample(db: Database, photos: Storage, now: Temporal.Instant): Promise<LoadedSample> {
   const sample = await readSample();
   const rows = rowsFor(sample, now);
   await dropSample(db, photos);
-  // the same files come again: the clean-up must not take them for the dropped ones
+  // the same file names are written again: the clean-up must not remove them
   await forgetOrphanedFiles(
     db,
     rows.images.map(({ file_name }) => file_name),
@@ -183,7 +183,7 @@ export async function loadSample(db: Database, photos: Storage, now: Temporal.In
   return { listings: rows.businesses.length, reviews: rows.reviews.length };
 }
 
-/** Removes the sample's listings, people and photos, and nothing else. Answers with the number of listings. */
+/** Removes the sample's listings, people and photos, and nothing else. Returns the number of listings. */
 export async function dropSample(db: Database, photos: Storage): Promise<number> {
   const files = await listSampleFiles(db);
   const dropped = await deleteSample(db);
@@ -191,7 +191,7 @@ export async function dropSample(db: Database, photos: Storage): Promise<number>
   return dropped;
 }
 
-/** Loads the sample where there is nothing yet. Null when there was. */
+/** Loads the sample if the directory is empty. Null if it is not. */
 export async function loadSampleIfEmpty(
   db: Database,
   photos: Storage,

@@ -1,4 +1,4 @@
-/** The streets of the sample city, cut like those of any other. */
+/** The map of the sample city, cut like any other. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { writeMap } from "../maps/build.ts";
@@ -7,13 +7,13 @@ import { readGeoJson } from "../maps/geojson-features.ts";
 
 const STREETS = join(import.meta.dirname, "..", "..", "sample", "streets.geojson");
 
-/** No operator's file is called so by chance. */
+/** Unlikely to be the name of an operator's file. */
 const NAME = "sample-alder-bay";
 
-/** In place of an earlier one. */
+/** Replaces an earlier map. */
 export async function writeSampleMap(dataDirectory: string): Promise<void> {
   const streets = readGeoJson(await readFile(STREETS, "utf8"));
-  // nobody is to take it for a real coast
+  // so that no one takes it for a real coast
   await writeMap(NAME, streets, "An invented town", { directory: mapsDirectory(dataDirectory) });
 }
 

@@ -6,7 +6,7 @@ import type { Tables } from "../platform/db/tables.ts";
 
 export const SAMPLE_SOURCE = "sample";
 
-/** Whether anything was ever in this directory, deleted listings and a dropped sample included. */
+/** Whether the directory has ever had listings, deleted ones and a dropped sample included. */
 export async function hasListings(db: Database): Promise<boolean> {
   const { rows } = await sql<{ any: boolean }>`
     select exists (select 1 from business) or exists (select 1 from source) as any
@@ -40,13 +40,13 @@ export async function listCardFiles(db: Database, most: number): Promise<string[
 }
 
 export interface SamplePeople {
-  /** Looks after the most listings. */
+  /** Has the most listings. */
   owner: string;
   /** Has written the most reviews. */
   reviewer: string;
 }
 
-/** The addresses of two people to look at the sample as; null when it is not loaded. */
+/** The email addresses of two people with the most data; null if the sample is not loaded. */
 export async function findSamplePeople(db: Database): Promise<SamplePeople | null> {
   const { rows } = await sql<{ owner: string | null; reviewer: string | null }>`
     with person as (
@@ -64,7 +64,7 @@ export async function findSamplePeople(db: Database): Promise<SamplePeople | nul
   return owner === null || reviewer === null ? null : { owner, reviewer };
 }
 
-/** Those of these addresses that have an account, and whether it has a password. */
+/** Which of these addresses have an account, and whether it has a password. */
 export async function findPasswords(db: Database, emails: readonly string[]): Promise<Map<string, boolean>> {
   const rows = await db
     .selectFrom("user_account")
@@ -78,8 +78,8 @@ export async function findPasswords(db: Database, emails: readonly string[]): Pr
 }
 
 /**
- * The sample's listings with all that hangs on them, then its people. The source stays, as the mark that a sample was here. Some at a
- * time, beside a running server: a drop that was stopped half way continues when it is called again.
+ * Deletes the sample's listings with all their data, then its people. The source remains, as a record that a sample was
+ * here. Works in batches while the server runs; a drop that was interrupted continues when called again.
  */
 export async function deleteSample(db: Database): Promise<number> {
   let deleted = 0;
@@ -88,10 +88,10 @@ export async function deleteSample(db: Database): Promise<number> {
   return deleted;
 }
 
-/** Listings, or accounts, of one transaction. */
+/** Listings or accounts per transaction. */
 const DELETED_AT_ONCE = 20;
 
-/** Answers how many; 0 when there are no more. */
+/** Returns the number of deleted listings; 0 when none remain. */
 function deleteSomeListings(db: Database): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: string }>`
@@ -99,7 +99,7 @@ function deleteSomeListings(db: Database): Promise<number> {
       order by id limit ${DELETED_AT_ONCE} for update
     `.execute(tx);
     const ids = rows.map(({ id }) => id);
-    // elsewhere, reservations outlive their listing
+    // other listings' reservations are retained after a deletion
     await sql`delete from reservation where business_id = any (${ids}::uuid[])`.execute(tx);
     await sql`delete from business where id = any (${ids}::uuid[])`.execute(tx);
     await sql`
@@ -109,7 +109,7 @@ function deleteSomeListings(db: Database): Promise<number> {
   });
 }
 
-/** The same of its people. */
+/** The same for its people. */
 function deleteSomePeople(db: Database): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: string }>`
@@ -142,7 +142,7 @@ export interface SampleRows {
   events: RowsOf<"reservation_event">;
 }
 
-/** PostgreSQL takes 65,535 parameters a statement. */
+/** PostgreSQL allows 65,535 parameters in a statement. */
 const ROWS_AT_ONCE = 400;
 
 async function insertAll<Name extends keyof Tables>(db: Database, table: Name, rows: RowsOf<Name>): Promise<void> {
@@ -154,7 +154,7 @@ async function insertAll<Name extends keyof Tables>(db: Database, table: Name, r
   }
 }
 
-/** All of it or nothing. */
+/** Inserts all rows in one transaction. */
 export async function insertSample(db: Database, rows: SampleRows): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx
@@ -175,10 +175,10 @@ export async function insertSample(db: Database, rows: SampleRows): Promise<void
     await insertAll(tx, "review", rows.reviews);
     await insertAll(tx, "review_vote", rows.votes);
     await insertAll(tx, "review_reply", rows.replies);
-    // nobody is to be told of what has never happened
+    // sends no notifications about invented events
     await sql`select set_config('mainstreet.quiet', 'on', true)`.execute(tx);
     await insertAll(tx, "reservation_event", rows.events);
   });
-  // the planner has no idea of tables that have just been filled
+  // the planner has no statistics yet for tables that were just filled
   await sql`analyze`.execute(db);
 }

@@ -1,4 +1,4 @@
-/** The sample city's files (sample/README.md), checked. */
+/** Reads and validates the sample city's files (sample/README.md). */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
@@ -45,7 +45,7 @@ const SampleListing = z.strictObject({
 });
 export type SampleListing = z.infer<typeof SampleListing>;
 
-/** What the listings with these slugs offer. */
+/** Reservation types of the listings with these slugs. */
 const SampleTypes = z.strictObject({
   listings: z.array(z.string()),
   pools: z.array(z.strictObject({ name: z.string(), size: z.int().positive() })).default([]),
@@ -94,7 +94,7 @@ export async function readSample(): Promise<Sample> {
   };
 }
 
-/** `07:00-14:00, 17:00-22:00` as periods; empty means closed. */
+/** Parses `07:00-14:00, 17:00-22:00` into periods; empty means closed. */
 export function periodsOf(text: string): Period[] {
   return text
     .split(",")

@@ -5,12 +5,12 @@ import { minhashOf } from "../reviews/rules-similarity.ts";
 import { drawn, type Visit } from "./bookings.ts";
 import type { SampleListing } from "./read.ts";
 
-/** Of three reviews of places that take reservations, two were written after one. */
+/** Two of three reviews of places that take reservations were written after a visit. */
 const WITHOUT_VISIT_IN = 3;
-/** Every so manieth review was helpful to nobody. */
+/** One in this many reviews has no helpful votes. */
 const UNVOTED_IN = 2;
 const MOST_VOTES = 9;
-/** Between the reviews of one day at one listing. */
+/** Interval between the reviews of one day at one listing. */
 const APART_MS = 3_000_000;
 
 interface SampleTown {
@@ -18,9 +18,9 @@ interface SampleTown {
   now: number;
   userId: (number: number) => string;
   listingId: (listing: SampleListing) => string;
-  /** Who looks after a listing, by its id. */
+  /** Owner of a listing, by its id. */
   ownerOf: ReadonlyMap<string, string>;
-  /** Who votes. */
+  /** People who vote. */
   voters: readonly string[];
   steadyId: (kind: string, key: string) => string;
 }
@@ -32,7 +32,7 @@ const keyOf = ({ slug }: SampleListing, { by }: SampleReview) => `${slug}/${by}`
 const writtenAt = (now: number, { days_ago: days }: SampleReview, index: number) =>
   now - days * DAY_MS - (index + 1) * APART_MS;
 
-/** What people came for before they wrote; to be booked. */
+/** Visits before the reviews, for which reservations are made. */
 export function visitsOf({ listings, now, userId }: SampleTown): Visit[] {
   return listings.flatMap((listing) =>
     listing.reviews
@@ -56,7 +56,7 @@ function votersOf({ voters, userId }: SampleTown, key: string, by: number): stri
   return [...new Set(several)].filter((voter) => voter !== "" && voter !== userId(by));
 }
 
-/** `visits`: reservations by the keys of what `visitsOf` wanted. */
+/** `visits`: reservation ids by the visit keys of `visitsOf`. */
 export function reviewRows(
   town: SampleTown,
   visits: ReadonlyMap<string, string>,

@@ -1,4 +1,6 @@
-/** The streets of the sample city and its houses, for finding addresses by: its map says where streets are, its listings where houses are. */
+/**
+ * Streets and houses of the sample city for the address search. Streets come from its map, houses from its listings.
+ */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
@@ -11,7 +13,7 @@ import { readSample } from "./read.ts";
 
 const STREETS = join(import.meta.dirname, "..", "..", "sample", "streets.geojson");
 
-/** No operator's file is called so by chance. */
+/** Unlikely to be the name of an operator's file. */
 const FILE = "sample-alder-bay";
 
 const Spot = z.tuple([z.number(), z.number()]);
@@ -50,7 +52,7 @@ export async function readSampleStreets(): Promise<MapStreet[]> {
   return [...book.streets()];
 }
 
-/** In place of earlier ones. */
+/** Replaces earlier ones. */
 export async function writeSampleStreets(pool: pg.Pool): Promise<void> {
   await takeStreets(pool, FILE, { streets: await readSampleStreets(), isWhole: true });
 }

@@ -1,11 +1,11 @@
-/** A feed as Atom writes it (RFC 4287). Whatever it is made of, what comes out is well-formed. */
+/** Writes Atom feeds (RFC 4287). The output is well-formed for any input. */
 import { escapeXml } from "#art/svg.ts";
 
 export interface AtomEntry {
-  /** A UUID that stays, wherever the site moves. */
+  /** A UUID that does not change if the site moves. */
   id: string;
   title: string;
-  /** Whole, like every address here. */
+  /** Absolute, like every address here. */
   link: string;
   author: string | null;
   categories: readonly string[];
@@ -17,15 +17,15 @@ export interface AtomEntry {
 export interface AtomFeed {
   title: string;
   subtitle: string;
-  /** Of the feed itself; it is also what it is known by. */
+  /** Address of the feed, also used as its id. */
   self: string;
-  /** Of the page that shows the same to people. */
+  /** The page with the same content. */
   page: string;
   icon: string;
-  /** Who speaks where an entry names nobody. */
+  /** Author of entries that do not name one. */
   author: { name: string; url: string };
   entries: readonly AtomEntry[];
-  /** Of a feed without entries. */
+  /** Update time of a feed without entries. */
   emptySince: Date;
 }
 
@@ -46,7 +46,7 @@ function entryXml({ id, title, link, author, categories, summary, published, upd
   ].join("\n");
 }
 
-/** When the feed was last another. */
+/** When the feed last changed. */
 export function updatedAt({ entries, emptySince }: AtomFeed): Date {
   return new Date(entries.reduce((latest, { updated }) => Math.max(latest, updated.getTime()), 0) || emptySince);
 }

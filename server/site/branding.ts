@@ -1,4 +1,4 @@
-/** The folder SITE_DIR: pages, a stylesheet, a picture for the home page and an email footer of the operator's. Read once at the start. */
+/** Reads the folder SITE_DIR at startup: the operator's pages, stylesheet, home picture and email footer. */
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -12,11 +12,11 @@ const BYTES = { page: 500_000, stylesheet: 100_000, picture: 2_000_000, emailFoo
 const MOST_PAGES = 20;
 const PAGE_FILE = /^([a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?)\.md$/;
 const PICTURES = ["home.webp", "home.avif", "home.jpg", "home.png"] as const;
-/** Left out when the files are listed. */
+/** Skipped when listing files. */
 const HIDDEN_FILE = /^\./;
 
 export interface BrandingAsset {
-  /** Of its content, so that a changed file has another address. */
+  /** Contains a hash of the content, so that a changed file has another address. */
   path: string;
   type: string;
   bytes: Buffer;
@@ -82,7 +82,7 @@ async function readPicture(path: string, name: string): Promise<BrandingAsset> {
   return assetOf(name, `image/${format}`, bytes);
 }
 
-/** Throws a sentence, without its full stop, about a file that cannot be used. `directory` null: there is nothing of the operator's. */
+/** Throws an error about a file that cannot be used; its message has no full stop. `directory` null: no branding. */
 export async function readBranding(directory: string | null): Promise<BrandingFiles> {
   if (directory === null) return { branding: NO_BRANDING, pages: new Map(), assets: [] };
   const names = await listFiles(directory);

@@ -1,12 +1,13 @@
 /**
- * The service worker of owners' desks: where a screen of a desk cannot be had for want of a connection, the day that this browser has read
- * last is shown in its place, to be read and nothing else. The browser is given `deskWorker` as text, so it stands alone: what it knows it
- * is told. Everything that has a connection goes past it (docs/decisions/0076-owner-desk.md).
+ * The service worker of owners' desks. If a page of a desk cannot be loaded without a connection, it shows the last day
+ * that this browser has read, read-only. The browser receives `deskWorker` as text, so the function must not use
+ * anything outside its parameters. Requests with a connection pass through unchanged
+ * (docs/decisions/0076-owner-desk.md).
  *
  * It also shows the notifications that the site sends to this device (docs/decisions/0128-device-notifications.md).
  */
 
-/** As `web/desk/offline/keep-day.ts` writes it. */
+/** Written by `web/desk/offline/keep-day.ts`. */
 interface StoredDay {
   name: string;
   day: string;
@@ -20,7 +21,7 @@ interface FetchEvent {
   respondWith: (response: Promise<Response>) => void;
 }
 
-/** As `server/notifications/jobs-push.ts` writes it. */
+/** Written by `server/notifications/jobs-push.ts`. */
 interface PushNotice {
   title: string;
   body: string;
@@ -66,10 +67,10 @@ interface WorkerScope {
 export interface WorkerFacts {
   store: string;
   style: string;
-  /** Script of the page that is shown without a connection. */
+  /** Script of the offline page. */
   retry: string;
   policy: string;
-  /** Older than that a day is of no use, and nobody's to read any more. Milliseconds. */
+  /** Maximum age of a stored day in milliseconds. Older days are deleted. */
   longest: number;
 }
 
@@ -107,12 +108,12 @@ export function deskWorker(scope: WorkerScope, { store, style, retry, policy, lo
   async function answer(request: Request, id: string): Promise<Response> {
     const response = await fetch(request).catch(() => null);
     if (response === null) return kept(id);
-    // whoever is sent away from it, signed out or no longer at this listing, leaves nothing behind
+    // a redirect or 404 means signed out or no longer a member: deletes the stored days
     if (response.type === "opaqueredirect" || response.status === 404) await scope.caches.delete(store);
     return response;
   }
 
-  // a newer one takes over at once
+  // a new version takes over at once
   scope.addEventListener("install", () => void scope.skipWaiting());
   scope.addEventListener("fetch", (event) => {
     const { mode, method, url } = event.request;
@@ -122,24 +123,24 @@ export function deskWorker(scope: WorkerScope, { store, style, retry, policy, lo
 
   const HOME = "/dashboard";
 
-  // a browser takes the permission back from a site that is sent something and shows nothing
+  // browsers revoke the permission of a site that receives a push and shows nothing
   scope.addEventListener("push", (event) => {
     let notice: Partial<PushNotice> = {};
     try {
       notice = event.data?.json() as Partial<PushNotice>;
     } catch {
-      // it is none of ours
+      // not sent by this site
     }
     const { title = "News at your desk", body = "", url = HOME, tag = "" } = notice;
     event.waitUntil(scope.registration.showNotification(title, { body, tag, data: url, icon: "/icons/192.png" }));
   });
 
-  /** In a window that shows that desk already, else in a new one. */
+  /** Uses a window that shows this desk, or opens a new one. */
   async function show(url: string): Promise<void> {
     const id = desk.exec(url)?.[0];
     const windows = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
     const open = windows.find((one) => id !== undefined && desk.exec(new URL(one.url).pathname)?.[0] === id);
-    // one that this worker does not control cannot be led anywhere
+    // a window that this worker does not control cannot be navigated
     const isLed = open !== undefined && (await open.navigate(url).then(() => true, () => false)); // oxfmt-ignore
     if (isLed) await open.focus();
     else await scope.clients.openWindow(url);

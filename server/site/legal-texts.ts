@@ -1,4 +1,4 @@
-/** The operator's legal texts, read once when the program starts: one that is wrong is told then, not to a visitor. */
+/** The operator's legal texts, read once at startup, so that an invalid file is reported then and not to a visitor. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { LEGAL_PAGES, type LegalTexts } from "#contract/site/legal.ts";
@@ -8,7 +8,7 @@ const MOST_BYTES = 500_000;
 
 const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";
 
-/** Null when there is no such file. */
+/** Null if there is no such file. */
 async function readText(path: string): Promise<string | null> {
   try {
     const bytes = await readFile(path);
@@ -23,7 +23,7 @@ async function readText(path: string): Promise<string | null> {
   }
 }
 
-/** `directory` null: none are the operator's. Throws when it has none of the files, or one that cannot be read. */
+/** `directory` null: no texts of the operator. Throws if it has none of the files, or one that cannot be read. */
 export async function readLegalTexts(directory: string | null): Promise<LegalTexts> {
   const texts: LegalTexts = {};
   if (directory === null) return texts;

@@ -1,4 +1,4 @@
-/** Markdown of an operator's into HTML that is safe to show: raw HTML in it is shown as the text that it is. */
+/** Renders an operator's Markdown as safe HTML. Raw HTML in it is escaped. */
 import { Marked } from "marked";
 import type { LegalText } from "#contract/site/legal.ts";
 
@@ -11,7 +11,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** Null for what a link may not lead to. An address of our own begins with / or #. */
+/** Null for an address that links may not have. Addresses of this site begin with / or #. */
 function safeAddress(href: string): string | null {
   if (/\p{Cc}/u.test(href)) return null;
   if (/^(?:\/(?![/\\])|#)/.test(href)) return href;
@@ -24,7 +24,7 @@ const markdown = new Marked({
   gfm: true,
   renderer: {
     html: ({ text }) => escape(text),
-    // the page's own is the only one of the first level
+    // the page's title is the only heading of the first level
     heading({ tokens, depth }) {
       const level = Math.max(depth, 2);
       return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
@@ -34,13 +34,13 @@ const markdown = new Marked({
       const address = safeAddress(href);
       return address === null ? text : `<a href="${escape(address)}" rel="noopener">${text}</a>`;
     },
-    // nothing of a page is loaded from others
+    // pages load nothing from other sites
     image: ({ text }) => escape(text),
     checkbox: ({ checked }) => (checked ? "☑ " : "☐ "),
   },
 });
 
-/** A heading before everything else is the page's title. */
+/** A heading before all other content is the page's title. */
 export function legalTextOf(source: string): LegalText {
   const text = source.replace(/^\uFEFF/, "").trim();
   const [, title, rest] = /^# +([^\n]+)\n?([^]*)$/.exec(text) ?? [];

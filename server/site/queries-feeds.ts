@@ -1,4 +1,4 @@
-/** What is new in the directory: only what everybody may find. */
+/** New listings and reviews for feeds; only public ones. */
 import { sql } from "kysely";
 import type { Category } from "#contract/listings/categories.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -15,10 +15,10 @@ export interface NewListingRow {
   updated_at: Date;
 }
 
-/** Among so many a category's are looked for: one that has hardly any would have the whole directory read. */
+/** Limit of listings searched for those of a category: a rare category would otherwise read the whole directory. */
 const LOOKED_AT = 20_000;
 
-/** The newest first: ids begin with their time, and the index of the sitemap has them in order. Null: of every category. */
+/** Newest first: ids begin with their time, and the sitemap's index is sorted by id. Null: all categories. */
 export async function listNewListings(
   db: Database,
   category: Category | null,
@@ -40,13 +40,13 @@ export interface NewReviewRow {
   business_name: string;
   rating: number;
   comment: string;
-  /** Null once the author is gone. */
+  /** Null if the author was deleted. */
   reviewer_name: string | null;
   created_at: Date;
   updated_at: Date;
 }
 
-/** Of listed places, the newest first. */
+/** Of listed businesses, newest first. */
 export async function listNewReviews(db: Database, limit: number): Promise<NewReviewRow[]> {
   const { rows } = await sql<NewReviewRow>`
     select r.id, r.business_id, b.name as business_name, r.rating, r.comment, p.display_name as reviewer_name,

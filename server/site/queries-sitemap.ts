@@ -7,8 +7,8 @@ export interface SitemapEntry {
 }
 
 /**
- * The public listings in the order of their ids, cut into pages of `size`: of each page but the first, the last listing before it.
- * Looks once through an index of ids; the pages themselves skip nothing.
+ * Divides the public listings, sorted by id, into pages of `size`. Returns for each page but the first the last listing
+ * before it. Scans the index of ids once, so that the pages themselves need no offset.
  */
 export async function listSitemapPages(db: Database, size: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -20,7 +20,7 @@ export async function listSitemapPages(db: Database, size: number): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** The public listings after one, in the order of their ids; from the first on without one. */
+/** The public listings after an id, sorted by id; null starts at the first. */
 export async function listForSitemap(db: Database, after: string | null, limit: number): Promise<SitemapEntry[]> {
   const { rows } = await sql<SitemapEntry>`
     select id, updated_at as "updatedAt" from business

@@ -1,4 +1,4 @@
-/** `/feeds/listings.atom` and `/feeds/reviews.atom`: what is new, for programs that look now and then. */
+/** `/feeds/listings.atom` and `/feeds/reviews.atom`: new listings and reviews. */
 import { Hono, type Context } from "hono";
 import { CATEGORIES, isCategory, type Category } from "#contract/listings/categories.ts";
 import { ACCOUNT_WORDS } from "#contract/accounts/account-words.ts";
@@ -10,10 +10,10 @@ import { summaryOf } from "../listings/rules-summary.ts";
 import { atom, updatedAt, type AtomFeed } from "./atom.ts";
 
 const ENTRIES = 50;
-/** What is hidden leaves the feeds within this and as much again at those who cache them. */
+/** Hidden content leaves the feeds within this time, and leaves shared caches within the same time again. */
 const CACHED_MS = 30_000;
 const SHARED_CACHING = "public, max-age=30";
-/** Before any listing. */
+/** Update time of an empty feed, before any listing. */
 const BEGINNING = new Date("2025-01-01T00:00:00Z");
 
 interface RenderedFeed {
@@ -21,7 +21,7 @@ interface RenderedFeed {
   modifiedAt: Date;
 }
 
-/** A tag decides where one is sent along (`sharedAnswers`); a time is only as fine as a second. */
+/** An entity tag takes precedence, and is handled by `sharedAnswers`; dates have a precision of one second. */
 function isUnchangedSince(c: Context, { modifiedAt }: RenderedFeed): boolean {
   if (c.req.header("if-none-match") !== undefined) return false;
   const since = Date.parse(c.req.header("if-modified-since") ?? "");
@@ -92,7 +92,7 @@ async function reviewsFeed(connection: Connection, { productName, baseUrl }: Sit
 }
 
 export function feedRoutes(connection: Connection, site: () => Promise<Site>, now: () => Date): Hono {
-  /** By category, and the reviews: no more than a handful, each asked for once by however many look at the same time. */
+  /** One entry per category, and one for reviews. Concurrent requests share one query. */
   const cache = new Map<string, { made: Promise<RenderedFeed>; at: number }>();
 
   function cached(key: string, read: () => Promise<AtomFeed>): Promise<RenderedFeed> {
@@ -100,7 +100,7 @@ export function feedRoutes(connection: Connection, site: () => Promise<Site>, no
     if (before !== undefined && Math.abs(now().getTime() - before.at) < CACHED_MS) return before.made;
     const made = read().then((feed) => ({ text: atom(feed), modifiedAt: updatedAt(feed) }));
     cache.set(key, { made, at: now().getTime() });
-    // the next to ask tries again
+    // the next request tries again
     made.catch(() => cache.delete(key));
     return made;
   }

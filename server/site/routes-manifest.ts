@@ -1,16 +1,19 @@
-/** The site as something to install: `/manifest.webmanifest`, and our mark in the sizes that browsers and telephones ask for. */
+/**
+ * `/manifest.webmanifest` and the icons in the sizes that browsers and phones request, for installing the site as an
+ * app.
+ */
 import { Hono } from "hono";
 import sharp from "sharp";
 import { appIcon, icon } from "#art/icon.ts";
 import type { Site } from "#contract/site/site.ts";
 
 const DAY = { "cache-control": "public, max-age=86400" };
-/** The pages' own, as in web/root.tsx. */
+/** The colours of pages, as in web/root.tsx. */
 const LIGHT = "#ffffff";
-/** What has more is cut by telephones. */
+/** Phones cut off longer names. */
 const SHORT_NAME_LENGTH = 12;
 
-/** Those of `/icons/`, by name. Drawn so, a telephone may cut a circle out of it. */
+/** Icons in `/icons/`, by name. The drawing leaves a margin, so that a phone may crop it to a circle. */
 const ICONS: Readonly<Record<string, { pixels: number; draw: () => string }>> = {
   "192": { pixels: 192, draw: icon },
   "512": { pixels: 512, draw: icon },
@@ -23,13 +26,13 @@ const FAVICONS = [16, 32, 48];
 const UNITS = 32;
 const DENSITY = 72;
 
-/** Drawn again in each size, so that every edge is sharp. */
+/** Rendered separately in each size, so that edges are sharp. */
 function png({ pixels, draw }: { pixels: number; draw: () => string }): Promise<Buffer> {
   const options = { density: (DENSITY * pixels) / UNITS };
   return sharp(Buffer.from(draw()), options).resize(pixels, pixels).png({ compressionLevel: 9 }).toBuffer();
 }
 
-/** A folder of PNGs, as every browser since 2007 reads it. */
+/** Packs PNGs into an ICO file, which every browser since 2007 reads. */
 function ico(pictures: readonly { pixels: number; bytes: Buffer }[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pictures.length);
   head.writeUInt16LE(1, 2);
@@ -48,7 +51,7 @@ function ico(pictures: readonly { pixels: number; bytes: Buffer }[]): Buffer {
   return Buffer.concat([head, ...pictures.map(({ bytes }) => bytes)]);
 }
 
-/** The first words that fit. */
+/** As many of the first words as fit. */
 function shortName(name: string): string {
   if (name.length <= SHORT_NAME_LENGTH) return name;
   const words = name.split(/\s+/);
@@ -69,7 +72,8 @@ function manifest({ productName }: Site): object {
     lang: "en",
     start_url: "/",
     scope: "/",
-    // with a way back: there is none in the pages. An iPhone knows only the second, without which it shows no notifications
+    // with a back button, because pages have none. iPhones support only the second, without which they show no
+    // notifications
     display_override: ["minimal-ui"],
     display: "standalone",
     background_color: LIGHT,
@@ -91,7 +95,7 @@ function manifest({ productName }: Site): object {
 
 export function manifestRoutes(site: () => Promise<Site>): Hono {
   const made = new Map<string, Promise<Buffer>>();
-  /** Each is drawn once; one that failed is drawn again. */
+  /** Renders each icon once; a failed one is rendered again. */
   function once(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const before = made.get(name);
     if (before !== undefined) return before;

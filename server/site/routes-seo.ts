@@ -1,4 +1,4 @@
-/** What search engines ask for first: /robots.txt and the sitemap, an index of pages of at most 40,000 addresses. */
+/** /robots.txt and the sitemap: an index of pages with at most 40,000 addresses each. */
 import { Hono } from "hono";
 import { z } from "zod";
 import { CRAWLED_SEARCH_PARAMETERS, SEARCH_PARAMETERS } from "#contract/search/search-parameters.ts";
@@ -9,25 +9,26 @@ import { listForSitemap, listSitemapPages } from "./queries-sitemap.ts";
 
 /** The protocol allows 50,000 and 50 MB. */
 const PAGE_SIZE = 40_000;
-/** Of the page that begins at the beginning; another one has the name of the listing that it begins after. */
+/** Name of the first page; other pages are named after the listing before their first. */
 const FIRST = "1";
-/** Beside the listings of the first page, which the protocol leaves room for. */
+/** Places on the first page in addition to its listings, within the protocol's limit. */
 const MOST_PLACES = 9_000;
 const STATIC_PATHS = ["/", "/search", "/contact", "/faqs", "/privacy", "/terms", "/reviews-policy"];
 
-/** A parameter of an address under `path`, whether it is the first or a later one (RFC 9309, 2.2.3). */
+/** Patterns for a query parameter under `path`, in first or later position (RFC 9309, 2.2.3). */
 const withParameter = (path: string, name: string): string[] => [`${path}?${name}=`, `${path}?*&${name}=`];
 
 /**
- * Programs' addresses, and pages without end: filters, orders and further pages of search and of a listing's reviews, days and times to
- * reserve. Search itself, its categories and places, landing pages and listings stay open; the sitemap names all of those.
+ * API addresses and pages without end: filters, orders and further pages of search and of a listing's reviews, and
+ * dates and times for reserving. Search itself, its categories and places, landing pages and listings are allowed; the
+ * sitemap lists all of them.
  */
 const CLOSED_TO_CRAWLERS: readonly string[] = [
   ...["/rpc/", "/api/"],
   ...SEARCH_PARAMETERS.filter((name) => !CRAWLED_SEARCH_PARAMETERS.includes(name)).flatMap((name) =>
     withParameter("/search", name),
   ),
-  // one category is a page, each set of several would be another
+  // a single category is allowed; combinations of several are not
   ...withParameter("/search", "categories").map((pattern) => `${pattern}*%2C`),
   "/search?*categories=*&categories=",
   ...["stars", "visits", "words", "order", "reserve"].flatMap((name) => withParameter("/listing/*", name)),

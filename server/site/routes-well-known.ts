@@ -1,26 +1,26 @@
-/** What programs look for by name: whom to tell of a hole (RFC 9116), and what there is for a language model to read. */
+/** `security.txt`, with the contact for reporting vulnerabilities (RFC 9116), and `llms.txt` for language models. */
 import { Hono } from "hono";
 import type { Site } from "#contract/site/site.ts";
 
 const DAY_MS = 86_400_000;
-/** The standard asks for less than a year. */
+/** The standard recommends less than a year. */
 const EXPIRES_DAYS = 180;
 
 export interface WellKnownOptions {
   site: () => Promise<Site>;
-  /** An address of mail or one that begins with https:; null where the operator has named none. */
+  /** An email address, or an address that begins with https:; null if the operator has not set one. */
   securityContact: string | null;
   now: () => Date;
 }
 
-/** The same the whole day long, so that it can be kept. */
+/** Does not change within a day, so that it can be cached. */
 function securityText({ baseUrl }: Site, contact: string, now: Date): string {
   const expires = new Date((Math.floor(now.getTime() / DAY_MS) + EXPIRES_DAYS) * DAY_MS).toISOString();
   return [
     `Contact: ${contact.includes(":") ? contact : `mailto:${contact}`}`,
     `Expires: ${expires.replace(".000Z", "Z")}`,
     "Preferred-Languages: en",
-    // the standard knows addresses of https alone
+    // the standard allows only https addresses
     ...(baseUrl.startsWith("https:") ? [`Canonical: ${baseUrl}/.well-known/security.txt`] : []),
     "",
   ].join("\r\n");

@@ -1,14 +1,14 @@
-/** `/desk/worker.js`: what owners' desks can still show without a connection. Nobody else's pages ask for it. */
+/** `/desk/worker.js`: the service worker for desks without a connection. Only pages of a desk request it. */
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { deskWorker, type WorkerFacts } from "./desk-worker.ts";
 
-/** The browser's own colours in both themes: what is kept is kept without any style of ours. */
+/** The browser's default colours in both themes, because the offline page cannot load stylesheets. */
 const STYLE =
   ":root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}main{max-width:40em;margin:auto;padding:1em;overflow-wrap:anywhere}" +
   "ul{padding:0;list-style:none}li{padding:.5em 0;border-top:1px solid}.off{text-decoration:line-through}a{color:inherit}";
 
-/** Loads the desk again once the server answers. */
+/** Reloads the desk once the server answers. */
 const RETRY =
   'const retry=()=>fetch("/healthz",{method:"HEAD",cache:"no-store"}).then((answer)=>{if(answer.ok)location.reload()},()=>0);' +
   'addEventListener("online",retry);setInterval(retry,5000)';
@@ -29,9 +29,9 @@ export function workerRoutes(): Hono {
   routes.get("/desk/worker.js", (c) =>
     c.body(script, 200, {
       "content-type": "text/javascript; charset=utf-8",
-      // a browser asks each time whether there is a newer one
+      // the browser checks for a new version each time
       "cache-control": "no-cache",
-      // it asks for the desk's pages in the browser's place
+      // the worker fetches the pages of the desk itself
       "content-security-policy":
         "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     }),

@@ -1,11 +1,11 @@
-/** What the site is called, who runs it and how they are reached, as it is configured. */
+/** Configuration of the site's name, its operator and contact addresses. */
 import { z } from "zod";
 import { addressWith, EmailAddress, readWith } from "../platform/environment.ts";
 
 const NAME_LENGTH = "must have 1 to 40 characters";
 const CONTROLLER_LENGTH = "must have 1 to 1000 characters";
 
-/** The site is the whole of its host: its pages, cookies and links begin at the root. */
+/** The site needs a whole host: its pages, cookies and links begin at the root. */
 function originOf(text: string): string {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol))
@@ -30,20 +30,23 @@ export const SiteVariables = z.object({
 });
 
 export interface SiteConfiguration {
-  /** The public address without a trailing slash; null means this machine only. */
+  /** The public address without a trailing slash; null: only this machine. */
   baseUrl: string | null;
   productName: string;
   supportEmail: string;
   isSupportEmailChosen: boolean;
-  /** Who is told by mail of what waits for the operator; null where nobody is known. */
+  /** Receives emails about tasks that wait for the operator; null if unknown. */
   operatorEmail: string | null;
-  /** For `/.well-known/security.txt`: an email address or one that begins with https:; null: there is no such file. */
+  /**
+   * For `/.well-known/security.txt`: an email address, or an address that begins with https:; null: there is no such
+   * file.
+   */
   securityContact: string | null;
-  /** Who answers for the site: name and postal address, lines apart. */
+  /** Controller of the site: name and postal address, separated by line breaks. */
   controller: string | null;
-  /** Where the operator's own privacy.md, terms.md and imprint.md are. */
+  /** The folder of the operator's privacy.md, terms.md and imprint.md. */
   legalDirectory: string | null;
-  /** Where the operator's own pages, stylesheet, home picture and email footer are. */
+  /** The folder of the operator's pages, stylesheet, home picture and email footer. */
   brandingDirectory: string | null;
   mapsUrl: string;
 }
@@ -67,7 +70,7 @@ export function configureSite(
     productName: read.PRODUCT_NAME,
     supportEmail: read.SUPPORT_EMAIL ?? madeUp,
     isSupportEmailChosen: read.SUPPORT_EMAIL !== undefined,
-    // what is made of the product's name may be somebody else's address: only mail that stays on this machine goes there
+    // an address made from the product's name may belong to someone else: it is used only if mail stays on this machine
     operatorEmail: read.OPERATOR_EMAIL ?? read.SUPPORT_EMAIL ?? (doesMailLeave ? null : madeUp),
     securityContact: read.SECURITY_CONTACT ?? read.SUPPORT_EMAIL ?? null,
     controller: read.CONTROLLER?.replace(/\s*(?:\\n|\r?\n)\s*/g, "\n") ?? null,
