@@ -1,4 +1,4 @@
-/** Running a day at the owner's desk: service states, editing, undo and history of reservations (docs/rules/service.md). */
+/** Work of a day at the desk: service states, editing, undo and history of reservations (docs/rules/service.md). */
 import { z } from "zod";
 import { InstantInput } from "../instant-input.ts";
 import { LIMITS } from "../limits.ts";
@@ -8,11 +8,11 @@ import { SafeText } from "../text/text.ts";
 import { NEEDS } from "./booking-limits.ts";
 import { SERVICE_STATES } from "./service-trade.ts";
 
-/** Where a confirmed party is on the day; null: not here yet. Independent of the reservation's status. */
+/** Service state of a confirmed party; null: not arrived. Independent of the reservation's status. */
 export const ServiceState = z.enum(SERVICE_STATES);
 export type ServiceState = z.infer<typeof ServiceState>;
 
-/** Whether a party is seated at a table, or a service is started for it. */
+/** `tables`: a party is seated; `services`: a service is started. */
 export const ServiceTrade = z.enum(["tables", "services"]);
 export type ServiceTrade = z.infer<typeof ServiceTrade>;
 
