@@ -106,8 +106,8 @@ export const OwnerReservation = z.strictObject({
   /** Why an email about it was given up; empty if none was. */
   mailProblem: z.string(),
   /**
-   * Answer to the question on the day whether the guest comes: `asked`, `comes`, or `silent` after the deadline; null:
-   * not asked.
+   * Answer to the question on the day: `asked`: none yet; `comes`; `silent`: none in time; null: the guest was not
+   * asked.
    */
   dayAnswer: z.enum(["asked", "comes", "silent"]).nullable(),
   /** Why a required Zoom meeting is missing; empty: none is missing. */

@@ -16,7 +16,7 @@ export const CLAIMS = {
   websiteDays: 30,
   codeTries: 3,
   mailCodeHours: 24,
-  /** Codes to one address for one listing within `mailCodesHours`, at most one per requesting network. */
+  /** Codes to one address for one listing within `mailCodeHours`, at most one per requesting network. */
   mailCodesToAddress: 3,
   letterCodeDays: 60,
   /** Days within which an owner can answer. */

@@ -1,4 +1,7 @@
-/** Texts about uploading, pinning and describing photos. Apart from `photo-words.ts`, because visitors do not load them. */
+/**
+ * Texts about uploading, pinning and describing photos, separate from `photo-words.ts` because visitors do not load
+ * them.
+ */
 export const PHOTO_EDITING_WORDS = {
   imageNotDeleted: "Failed to delete image",
   descriptionUpdated: "Description updated successfully",
