@@ -1,28 +1,24 @@
-// The few SVG primitives every piece is drawn with. Path data strings are joined so that shapes of one colour cost one element.
+// SVG primitives of all drawings. Path data of shapes with one colour is joined into one element.
 
-/** Rounds to one decimal: half a pixel is the finest step on the 400-unit grid. */
+/** Rounds to one decimal, fine enough for the 400-unit grid. */
 export function num(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
-/** A rectangle. */
 export function box(x: number, y: number, width: number, height: number): string {
   return `M${num(x)} ${num(y)}h${num(width)}v${num(height)}h${num(-width)}z`;
 }
 
-/** A rectangle with round corners. */
 export function panel(x: number, y: number, width: number, height: number, radius: number): string {
   const r = num(Math.min(radius, width / 2, height / 2));
   const [across, down] = [num(width - 2 * Number(r)), num(height - 2 * Number(r))];
   return `M${num(x + Number(r))} ${num(y)}h${across}a${r} ${r} 0 0 1 ${r} ${r}v${down}a${r} ${r} 0 0 1-${r} ${r}h-${across}a${r} ${r} 0 0 1-${r}-${r}v-${down}a${r} ${r} 0 0 1 ${r}-${r}z`;
 }
 
-/** A circle. */
 export function disc(cx: number, cy: number, radius: number): string {
   return oval(cx, cy, radius, radius);
 }
 
-/** An ellipse. */
 export function oval(cx: number, cy: number, radiusX: number, radiusY: number): string {
   const [rx, ry, across] = [num(radiusX), num(radiusY), num(radiusX * 2)];
   return `M${num(cx - radiusX)} ${num(cy)}a${rx} ${ry} 0 1 0 ${across} 0a${rx} ${ry} 0 1 0-${across} 0z`;
@@ -38,7 +34,6 @@ export function polygon(points: readonly (readonly [number, number])[]): string 
   return `M${points.map(([x, y]) => `${num(x)} ${num(y)}`).join("L")}z`;
 }
 
-/** A straight line. */
 export function segment(x1: number, y1: number, x2: number, y2: number): string {
   if (y1 === y2) return `M${num(x1)} ${num(y1)}h${num(x2 - x1)}`;
   if (x1 === x2) return `M${num(x1)} ${num(y1)}v${num(y2 - y1)}`;
@@ -52,7 +47,7 @@ export function point(x: number, y: number): string {
 
 function tight(data: string): string {
   const joined = data.includes(" -") ? data.replaceAll(" -", "-") : data;
-  // Looking first is cheaper than replacing: most shapes are whole numbers.
+  // Checking first is cheaper than replacing: most numbers are integers.
   return joined.includes("0.") ? joined.replaceAll(/([ ,a-zA-Z-])0\./g, "$1.") : joined;
 }
 
@@ -64,7 +59,7 @@ function opacityAttribute(opacity: number): string {
   return opacity === 1 ? "" : ` opacity="${fraction(opacity)}"`;
 }
 
-/** A filled shape; nothing for no data. */
+/** A filled shape; empty for no data. */
 export function fill(colour: string, data: string, opacity = 1): string {
   return data === "" ? "" : `<path fill="${colour}" d="${tight(data)}"${opacityAttribute(opacity)}/>`;
 }
@@ -73,7 +68,7 @@ function widthAttribute(width: number): string {
   return width === 1 ? "" : ` stroke-width="${fraction(Math.round(width * 10) / 10)}"`;
 }
 
-/** Lines. The root element sets fill="none", so a stroke never needs to. */
+/** Lines. The root element sets fill="none", so strokes need not. */
 export function stroke(colour: string, width: number, data: string, opacity = 1): string {
   if (data === "") return "";
   return `<path stroke="${colour}"${widthAttribute(width)} d="${tight(data)}"${opacityAttribute(opacity)}/>`;
