@@ -96,7 +96,7 @@ export function beads(colour: string, diameter: number, pitch: number, data: str
   return `<path stroke="${colour}" stroke-width="${num(diameter)}" stroke-dasharray="0 ${num(pitch)}" d="${tight(data)}"${opacityAttribute(opacity)}/>`;
 }
 
-/** Content moved to x, y and scaled there; a pair scales each way by itself, so a negative one mirrors. */
+/** Content translated to x, y and scaled there; a pair scales each axis separately, so a negative one mirrors. */
 export function moved(x: number, y: number, content: string, scale: number | readonly [number, number] = 1): string {
   if (content === "") return "";
   const factors = typeof scale === "number" ? (scale === 1 ? "" : fraction(scale)) : scale.map(fraction).join(" ");
@@ -105,12 +105,12 @@ export function moved(x: number, y: number, content: string, scale: number | rea
   return transform === "" ? content : `<g transform="${transform}">${content}</g>`;
 }
 
-/** Content with a filter, clip or opacity of the group's own. */
+/** Content with a filter, clip or opacity of the group. */
 export function group(attributes: string, content: string): string {
   return content === "" ? "" : `<g ${attributes}>${content}</g>`;
 }
 
-/** One colour of a gradient, `at` a fraction of its length. */
+/** One colour of a gradient; `at` is a fraction of its length. */
 export interface GradientStop {
   at: number;
   colour: string;
@@ -122,22 +122,19 @@ function stopElement({ at, colour, opacity }: GradientStop): string {
   return `<stop${at === 0 ? "" : ` offset="${fraction(at)}"`} stop-color="${colour}"${transparency}/>`;
 }
 
-/** From top to bottom of what it fills. */
 export function verticalGradient(id: string, stops: readonly GradientStop[]): string {
   return `<linearGradient id="${id}" x2="0" y2="1">${stops.map(stopElement).join("")}</linearGradient>`;
 }
 
-/** From left to right of what it fills. */
 export function horizontalGradient(id: string, stops: readonly GradientStop[]): string {
   return `<linearGradient id="${id}">${stops.map(stopElement).join("")}</linearGradient>`;
 }
 
-/** From the middle of what it fills outwards. */
 export function radialGradient(id: string, stops: readonly GradientStop[]): string {
   return `<radialGradient id="${id}">${stops.map(stopElement).join("")}</radialGradient>`;
 }
 
-/** A soft light that fades to nothing. */
+/** A soft light that fades to transparent. */
 export function glowGradient(id: string, colour: string, strength: number): string {
   return radialGradient(id, [
     { at: 0, colour, opacity: strength },
@@ -146,7 +143,7 @@ export function glowGradient(id: string, colour: string, strength: number): stri
 }
 
 /**
- * A Gaussian blur whose region reaches `margin` (a share of the shape's size) beyond it. Blurring in sRGB spares the
+ * A Gaussian blur whose region extends `margin` (a share of the shape's size) beyond it. Blurring in sRGB saves the
  * server's rasteriser two conversions of every pixel.
  */
 export function blurFilter(id: string, deviation: number, margin: number): string {
@@ -156,7 +153,7 @@ export function blurFilter(id: string, deviation: number, margin: number): strin
 }
 
 /**
- * Text as XML allows it: lone surrogates become U+FFFD, control characters, U+FFFE and U+FFFF vanish, markup is escaped.
+ * Text for XML: lone surrogates become U+FFFD, control characters, U+FFFE and U+FFFF are removed, markup is escaped.
  */
 export function escapeXml(text: string): string {
   return text
