@@ -1,5 +1,4 @@
-// One shop with its left wall at x=0 and its doorstep at y=0. Used by storefronts, the street, the share card and the
-// photos.
+// One shop with its left wall at x=0 and its doorstep at y=0, for storefronts, the street, the share card and photos.
 import { type Category } from "#contract/listings/categories.ts";
 import { CATEGORY_STYLES } from "./category-styles.ts";
 import { type DisplayItem } from "./displays/ink.ts";

@@ -136,9 +136,7 @@ function rounded(path: string): string {
   return path.replace("<path ", '<path stroke-linejoin="round" ');
 }
 
-/**
- * Lettering, scaled down to fit `room`, at least to `SMALLEST`; empty if that is too wide, and for unknown characters.
- */
+/** Lettering, scaled down to `room`, at least to `SMALLEST`; empty if that is too wide or a character is unknown. */
 export function drawLettering(text: string, { x, y, size, room, colour, weight = 1.7 }: Setting): string {
   const line = layLine(text);
   if (line === null) return "";

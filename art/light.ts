@@ -1,5 +1,4 @@
-// Daylight and lamplight. Every colour is defined for daylight and derived for dusk, so that a shop looks alike in both
-// themes.
+// Daylight and lamplight. Colours are defined for daylight and derived for dusk, so that a shop looks alike in both.
 import { fromOklch, mix, toOklch } from "./colour.ts";
 
 /** Daylight in the light theme, evening with lit lamps in the dark one. */

@@ -106,7 +106,7 @@ export function drawLand(shapes: readonly MapShape[], palette: MapPalette, budge
   for (const { data: path, colour } of all) data.set(colour, (data.get(colour) ?? "") + budget.take(path));
   return {
     below: LAND_ORDER.map((colour) => filled(palette[colour], data.get(colour) ?? "")).join(""),
-    /** Islands. */
+    /** Piers, breakwaters and bridges, drawn above the water. */
     above: filled(palette.land, data.get("land") ?? ""),
   };
 }

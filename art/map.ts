@@ -30,7 +30,7 @@ const PIN = { width: 34, height: 46 };
 /** Maximum length of the scale bar, in pixels. */
 const SCALE_LENGTH = 76;
 
-/** Metres per pixel. */
+/** Metres per pixel below which the map does not label its town. */
 const NEAR = 3;
 
 const FOOT = 0.3048;

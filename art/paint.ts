@@ -1,5 +1,4 @@
-// Colours of one shop in the light of a theme. The same id gives the same colours in its storefront, share card and
-// photos.
+// Colours of one shop in the light of a theme. The same id gives the same colours in all of its pictures.
 import { fromOklch, mix, toOklch } from "./colour.ts";
 import { CREAM, lightFor, type Light, type ArtTheme } from "./light.ts";
 import { ROOFS, SCHEMES, type Scheme } from "./schemes.ts";

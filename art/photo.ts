@@ -1,5 +1,4 @@
-// Photos of the sample city: eight scenes of one shop, drawn from the same pieces and in the same colours as its
-// storefront.
+// Photos of the sample city: eight scenes of one shop, from the same pieces and colours as its storefront.
 import { type Category } from "#contract/listings/categories.ts";
 import { type ArtTheme } from "./light.ts";
 import { paintFor } from "./paint.ts";

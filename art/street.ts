@@ -20,9 +20,7 @@ interface Lot {
   id: string;
   name: string;
   category: Category;
-  /**
-   * Empty ground before this lot, in façade units: a garden with a tree, over which the previous shop's sign extends.
-   */
+  /** Empty ground before this lot, in façade units: a garden with a tree, below the previous shop's sign. */
   gap: number;
 }
 
@@ -44,9 +42,7 @@ export interface Layout {
 /** The first lot begins left of the frame, so that the street seems to continue. */
 const START = -96;
 
-/**
- * Ids chosen by eye for a varied roof line and five hues: bell, stepped gable, twin gables, corner tower, roof garden.
- */
+/** Ids chosen for a varied roof line and five hues: bell, stepped gable, twin gables, corner tower, roof garden. */
 const LOTS: readonly Lot[] = [
   { id: "F2249", name: "Needle & Loom", category: "Fashion", gap: 0 },
   { id: "R4307", name: "Olive & Thyme", category: "Restaurants", gap: 0 },

@@ -152,9 +152,7 @@ export function blurFilter(id: string, deviation: number, margin: number): strin
   return `<filter id="${id}" x="${start}" y="${start}" width="${size}" height="${size}" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${num(deviation)}"/></filter>`;
 }
 
-/**
- * Text for XML: lone surrogates become U+FFFD, control characters, U+FFFE and U+FFFF are removed, markup is escaped.
- */
+/** Text for XML: lone surrogates become U+FFFD, control characters, U+FFFE and U+FFFF are removed, markup escaped. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

@@ -128,9 +128,7 @@ export const TIMES = {
 
 /** Maximum sizes of request bodies, in bytes. */
 export const BODY_BYTES = {
-  /**
-   * Procedures with short fields. Programs that write JSON in ASCII need six bytes for a character of most languages.
-   */
+  /** Procedures with short fields. ASCII-only JSON needs six bytes for a character of most languages. */
   rpcBodyBytes: 16_384,
   /** Procedures that take a review's text. */
   rpcReviewBytes: 49_152,
@@ -140,9 +138,7 @@ export const BODY_BYTES = {
   rpcFileBytes: 704_512,
   /** The same as a form field, posted to the page that previews it. */
   pageFileBytes: 712_704,
-  /**
-   * A form posted to a page, up to a review's text. Form encoding needs nine bytes for a character of most languages.
-   */
+  /** A form posted to a page, up to a review's text. Its encoding needs nine bytes for most characters. */
   pageFormBytes: 131_072,
   /** A photo of the maximum size in base64, and its fields. */
   imageBodyBytes: 7_100_000,

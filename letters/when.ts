@@ -71,9 +71,7 @@ export interface EmailEventTimes {
   timeZone: string;
 }
 
-/**
- * 'Friday, November 27, 2026', '6:30 PM – 8:00 PM', 'Eastern Standard Time'. An end on another day includes its date.
- */
+/** 'Friday, November 27, 2026', '6:30 PM – 8:00 PM', 'Eastern Standard Time'. The end has a date if it differs. */
 export function whenLines({ startsAt, endsAt, timeZone }: EmailEventTimes): string[] {
   const [start, end] = [localOf(startsAt, timeZone), localOf(endsAt, timeZone)];
   const [startName, endName] = [zoneNameOf(startsAt, timeZone), zoneNameOf(endsAt, timeZone)];

@@ -79,8 +79,8 @@ export const accountBodies = {
   "sign-in/passkey": SignedWithPasskey,
   "passkey/prove": SignedWithPasskey,
   /**
-   * `currentPassword` as above: required if there is one, else the session must be at most ten minutes old. With
-   * two-step login, a code as well.
+   * `currentPassword`: required if the account has a password; otherwise the session must be at most ten minutes old.
+   * With two-step login, a code as well.
    */
   "passkey/begin": z.strictObject({ currentPassword: GivenPassword.optional(), code: FactorCode.optional() }),
   "passkey/add": z.strictObject({ name: PasskeyName, credential: NewCredential }),
@@ -144,8 +144,7 @@ export type AccountSession = z.infer<typeof AccountSession>;
 export const EndSessionInput = z.strictObject({
   p_session_id: z.uuid().nullable(),
   /**
-   * Required if the account has a password; otherwise the sign-in must be minutes old. Not needed to end the current
-   * session.
+   * Required if the account has a password; otherwise the sign-in must be recent. Not needed for the current session.
    */
   p_password: GivenPassword.nullable().default(null),
 });

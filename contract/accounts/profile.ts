@@ -1,4 +1,4 @@
-/** Profile: a person's settings, and what pages need to know about the account. */
+/** Profile: a person's settings, and the data about the account that pages need. */
 import { z } from "zod";
 import { LIMITS } from "../limits.ts";
 import { NameText } from "../text/name-text.ts";
@@ -32,9 +32,7 @@ export const Profile = z.strictObject({
   has_password: z.boolean(),
   locale: z.string().nullable(),
   timezone: z.string().nullable(),
-  /**
-   * Reminder emails of reservations: a day before, two hours before; `owner`: also for reservations at their listings.
-   */
+  /** Reminder emails: a day before, two hours before; `owner`: also for reservations at their listings. */
   reminders: z.strictObject({ day: z.boolean(), soon: z.boolean(), owner: z.boolean() }),
 });
 export type Profile = z.infer<typeof Profile>;
@@ -51,7 +49,7 @@ const Reminds = z.boolean().nullable().optional();
 
 /**
  * Absent fields stay unchanged; null restores the default (rules: calls, 7). A display name can be changed but not
- * emptied, because it is shown with the person's reviews.
+ * emptied, because it is shown with the person's texts.
  */
 export const UpdateProfileInput = z
   .strictObject({

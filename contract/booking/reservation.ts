@@ -105,10 +105,7 @@ export const OwnerReservation = z.strictObject({
   guest: GuestFacts.nullable(),
   /** Why an email about it was given up; empty if none was. */
   mailProblem: z.string(),
-  /**
-   * Answer to the question on the day: `asked`: none yet; `comes`; `silent`: none in time; null: the guest was not
-   * asked.
-   */
+  /** Answer to the question on the day: `asked`: none yet; `comes`; `silent`: none in time; null: no question. */
   dayAnswer: z.enum(["asked", "comes", "silent"]).nullable(),
   /** Why a required Zoom meeting is missing; empty: none is missing. */
   meetingProblem: z.string(),

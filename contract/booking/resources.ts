@@ -1,6 +1,4 @@
-/**
- * Resources of a listing, what types require, and how many reservations may begin at once (docs/rules/resources.md).
- */
+/** Resources of a listing, requirements of types, and limits of simultaneous starts (docs/rules/resources.md). */
 import { z } from "zod";
 import { WeeklyHours } from "../hours/hours.ts";
 import { LIMITS } from "../limits.ts";

@@ -67,9 +67,7 @@ export const SeriesOutcome = z.strictObject({
 });
 export type SeriesOutcome = z.infer<typeof SeriesOutcome>;
 
-/**
- * Moves this date to the given time, and all future ones by the same number of days and the same local time difference.
- */
+/** Moves this date to the given time, and all future ones by the same number of days and hours of local time. */
 export const MoveSeriesInput = z.strictObject({
   p_reservation_id: z.uuid(),
   p_reservation_time: InstantInput,

@@ -12,10 +12,7 @@ export type ClaimProof = z.infer<typeof ClaimProof>;
 export const WebsiteProof = z.enum(WEBSITE_PROOFS);
 export type WebsiteProof = z.infer<typeof WebsiteProof>;
 
-/**
- * What the claimant requests from the operator: a code by postal letter, a code by telephone, or a decision without a
- * code.
- */
+/** Requested from the operator: a code by postal letter, a code by telephone, or a decision without a code. */
 export const ClaimWay = z.enum(["letter", "call", "word"]);
 export type ClaimWay = z.infer<typeof ClaimWay>;
 
@@ -23,9 +20,7 @@ export type ClaimWay = z.infer<typeof ClaimWay>;
 export const ClaimAnswer = z.enum(["keep", "hand_over"]);
 export type ClaimAnswer = z.infer<typeof ClaimAnswer>;
 
-/**
- * Why a website is no proof: there is none, it is a page on a shared host, or it was changed recently or by an owner.
- */
+/** Why a website is no proof: there is none, it is on a shared host, or it was changed recently or by an owner. */
 export const WebsiteProblem = z.enum(["none", "shared", "changed"]);
 export type WebsiteProblem = z.infer<typeof WebsiteProblem>;
 
@@ -44,7 +39,7 @@ export const OwnClaim = z.strictObject({
   is_kept: z.boolean(),
   /** Address that was sent a code that is still valid; null: none. */
   mailed_to: z.string().nullable(),
-  /** A postal letter with a code was requested or sent. */
+  /** A code was sent by postal letter and is still valid. */
   has_letter: z.boolean(),
 });
 export type OwnClaim = z.infer<typeof OwnClaim>;
@@ -96,8 +91,7 @@ export const CheckClaimInput = OfListing.extend({ p_proof: WebsiteProof });
 /** Result of a check of the website. */
 export const CheckedClaim = z.strictObject({
   /**
-   * claimed: the viewer is now the owner; noted: there is another owner, and the proof is stored; missing: no proof was
-   * found.
+   * claimed: the viewer is now the owner; noted: the proof is stored, but there is another owner; missing: no proof.
    */
   outcome: z.enum(["claimed", "noted", "missing"]),
   /** For a person: places that were checked, and what was found there. */

@@ -83,9 +83,7 @@ export interface OpeningHours {
 /** Content of the open badge, computed by the server for `asOf`. */
 export const OpenState = z.strictObject({
   state: z.enum(["open", "closing_soon", "closed"]),
-  /**
-   * Instant of the next change, ISO with the offset of the listing's zone; null if there is none within the horizon.
-   */
+  /** Instant of the next change, ISO with the offset of the listing's zone; null if none is within the horizon. */
   changes_at: z.iso.datetime({ offset: true }).nullable(),
   /** For people: 'Closes at 9:00 PM', 'Opens tomorrow at 9:00 AM', 'Open 24/7'; empty if there is nothing to show. */
   text: z.string(),

@@ -10,9 +10,7 @@ const MOST_KNOWN = 2_000;
 
 const NAME = /^[a-z][\w+-]*(?:\/[a-z][\w+-]*)*$/i;
 
-/**
- * The only short names of the IANA database. `Intl` also takes 25 others from Java's list, such as CST, BST and IST.
- */
+/** The only short names of the IANA database. `Intl` also takes 25 of Java's, such as CST, BST and IST. */
 const SHORT_NAMES = new Set("CET EET EST GB GMT HST MET MST NZ PRC ROC ROK UCT UTC WET".split(" "));
 
 /** Names that `Intl` still accepts and that the IANA database does not have, or no longer has. */

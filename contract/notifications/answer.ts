@@ -43,10 +43,7 @@ export const AnswerPage = z.strictObject({
       userName: z.string(),
       status: ReservationStatus,
       expired: z.boolean(),
-      /**
-       * Hours before the start until which the guest can cancel, and the telephone number to call after that; may be
-       * empty.
-       */
+      /** Hours before the start until which the guest can cancel, and the telephone number after that; may be empty. */
       cancelHours: z.int(),
       businessPhone: z.string(),
     })

@@ -1,7 +1,4 @@
-/**
- * Events for which the desk plays a sound, counts and notifies devices, without schemas because screens need only
- * these.
- */
+/** Events for which the desk plays a sound, counts and notifies devices. Without schemas, which screens do not need. */
 export const DESK_NEWS = ["request", "booking", "cancellation", "late"] as const;
 export type DeskNews = (typeof DESK_NEWS)[number];
 

@@ -36,7 +36,7 @@ export const Mail = z.discriminatedUnion("template", [
     by: z.enum(["google", "code", "operator"]),
     resetUrl: Link,
   }),
-  /** A sign-in from a new device. `device` is empty if the user agent is no browser. */
+  /** A sign-in from a new device. `device` is empty if the user agent is not a browser. */
   z.strictObject({
     template: z.literal("new-sign-in"),
     to,
@@ -75,10 +75,7 @@ export const Mail = z.discriminatedUnion("template", [
     listingUrl: Link,
     isTransfer: z.boolean(),
   }),
-  /**
-   * To owners of a listing that the operator has edited. Texts are empty for empty values and fields without a short
-   * text.
-   */
+  /** To owners of a listing that the operator has edited. Texts are empty for empty values and fields without one. */
   z.strictObject({
     template: z.literal("listing-edited"),
     to,
@@ -120,9 +117,7 @@ export const Mail = z.discriminatedUnion("template", [
     businessName: z.string(),
     listingUrl: Link,
   }),
-  /**
-   * To the owners of a listing that `claimant` claims; without an answer until the given time, the operator decides.
-   */
+  /** To the owners of a listing that `claimant` claims; without an answer in time, the operator decides. */
   z.strictObject({
     template: z.literal("claim-asked"),
     to,
@@ -182,10 +177,7 @@ export const Mail = z.discriminatedUnion("template", [
     evidence: z.string(),
     until: Instant,
   }),
-  /**
-   * To an address of a business's domain: `claimant` wants to claim its listing and proves with the code that they read
-   * this.
-   */
+  /** To an address of a business's domain: the code in it proves that `claimant` reads mail of the business. */
   z.strictObject({
     template: z.literal("claim-code"),
     to,

@@ -9,8 +9,7 @@ import { LIMITS } from "../limits.ts";
 export const Address = z.email().max(254);
 
 /**
- * A page of the site, beginning with BASE_URL. It is built where the email is enqueued, never from a request's Host
- * header.
+ * A page of the site, beginning with BASE_URL. Built when the email is enqueued, never from a request's Host header.
  */
 export const Link = z.url({ protocol: /^https?$/ }).max(2_000);
 
@@ -43,10 +42,7 @@ export const RESERVATION_NEWS = [
 /** Subject of an email about a reservation. */
 export type ReservationNews = (typeof RESERVATION_NEWS)[number];
 
-/**
- * News that change an event in a calendar. Reminders and attendance do not; sending them would only restore deleted
- * events.
- */
+/** News that change a calendar event. Reminders and attendance do not; sending them would restore deleted events. */
 export const CALENDAR_NEWS: ReadonlySet<ReservationNews> = new Set([
   "requested",
   "confirmed",

@@ -40,10 +40,7 @@ export const Review = z.strictObject({
   created_at: z.iso.datetime(),
   /** Later than `created_at` if it was edited. */
   updated_at: z.iso.datetime(),
-  /**
-   * When the review was written or last edited, a confirmed reservation of its author there had ended. It is not a
-   * no-show.
-   */
+  /** The author had a confirmed reservation there that ended before the last edit and is not a no-show. */
   verified_visit: z.boolean(),
   helpful_count: z.int().min(0),
   /** The viewer has marked it as helpful. */

@@ -137,10 +137,7 @@ export const SearchPage = z.strictObject({
       lng: z.number().nullable(),
       /** For a point, or around a place without results. */
       radius_km: z.number().nullable(),
-      /**
-       * The circle is wider than requested because it had too few results; for a place: it has none, and these are
-       * around it.
-       */
+      /** The circle was widened because it had too few results; for a place: it has none, and these are around it. */
       widened: z.boolean(),
       /** For a place without results: distance of the nearest result from its middle. */
       nearest_km: z.number().min(0).nullable(),
@@ -162,8 +159,7 @@ export const SearchPage = z.strictObject({
   /** Kinds of places in the query that no listing has: the results are related kinds. */
   missing: z.array(z.string()),
   /**
-   * If the results do not fill a page: listings that mention a kind only in their description or address, with the
-   * sentence.
+   * If the results do not fill a page: listings that mention a kind only in their text or address, with the sentence.
    */
   mentions: z.array(SearchMention),
   /** The corrected query that was searched for, else null. */

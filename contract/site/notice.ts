@@ -11,8 +11,5 @@ export interface Notice {
 export const NOTICE_COOKIE = "mainstreet.notice";
 export const noticeCookieName = (isSecure: boolean): string => `${isSecure ? "__Host-" : ""}${NOTICE_COOKIE}`;
 
-/**
- * Long enough for a slow connection; short enough that a page that failed to load does not show the message an hour
- * later.
- */
+/** Long enough for a slow connection; short enough that no message is left an hour after a failed load. */
 export const NOTICE_SECONDS = 60;

@@ -1,7 +1,4 @@
-/**
- * Placeholder of the search field, typed and deleted again (rules: site, 3): pure steps, driven by
- * `typed-placeholder.tsx`.
- */
+/** Placeholder of the search field, typed and deleted again (rules: site, 3). Driven by `typed-placeholder.tsx`. */
 import { TIMES } from "#contract/limits.ts";
 
 export interface Typing {

@@ -60,7 +60,7 @@ interface MapOptions {
   start: SearchBounds;
   /** Accessible name. */
   label: string;
-  /** Full screen: one finger and the wheel move the map instead of the page. */
+  /** The map fills the screen: one finger and the wheel move it instead of the page. */
   isAlone: boolean;
 }
 

@@ -40,7 +40,7 @@ interface StreetsMapProps {
   label: string;
   /** Initial bounds, applied again when they change; null for the whole map. */
   start: SearchBounds | null;
-  /** Full screen. */
+  /** The map fills the screen. */
   isAlone?: boolean;
   /** Called when the view changes; `isByHand` if the user moved the map. */
   onView?: (view: View, isByHand: boolean) => void;

@@ -14,10 +14,7 @@ export function placeText({ city, state, country }: PlaceParts): string {
 const KM_A_MILE = 1.609344;
 const FEET_A_MILE = 5_280;
 
-/**
- * '350 m', '1.2 km', '12 km'; in countries that use miles '900 ft', '1.2 mi'. Never more precise than the requested
- * point.
- */
+/** '350 m', '1.2 km', '12 km', or '900 ft', '1.2 mi' by country. Never more precise than the requested point. */
 export function distanceText(km: number, country: string): string {
   const far = (distance: number, unit: string) =>
     `${(distance < 10 ? Math.round(distance * 10) / 10 : Math.round(distance)).toLocaleString("en-US")} ${unit}`;

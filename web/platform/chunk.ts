@@ -16,10 +16,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/**
- * Returns the module that `load` imports, or throws an error with the file's name if it does not load within two
- * minutes.
- */
+/** The module that `load` imports. Throws an error with the file's name if it does not load within two minutes. */
 export async function loadChunk<Module>(file: string, load: () => Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {

@@ -23,7 +23,7 @@ export interface FormRequest {
   file: (name: string) => File | null;
   /** All fields except passwords. */
   typed: FormAnswer["values"];
-  /** The procedures over HTTP, with their rate limits. */
+  /** The procedures as scripts call them, with their rate limits. */
   api: PageApi;
   /** The same with headers, for calls that may be repeated. */
   apiWith: (headers: Readonly<Record<string, string>>) => PageApi;

@@ -6,9 +6,7 @@ import { useActionData, useLocation } from "react-router";
 export interface FormAnswer<Made = unknown> extends RefusedForm {
   /** Name of the form within the page. */
   form: string;
-  /**
-   * Typed values, without passwords, for a document that is rendered again; and values that the page continues with.
-   */
+  /** Typed values, without passwords, to render the form again; and values that the page continues with. */
   values: Readonly<Record<string, string>>;
   /** Message shown when the response arrives (`keep-typed.ts`), if scripts submitted the form. */
   said?: string;

@@ -7,7 +7,7 @@ import { ANYWHERE } from "../search-box/where.ts";
 import { distanceText } from "../places/place-text.ts";
 
 /**
- * Notes about the place of a search: it does not exist or has no listings, the circle was widened, or others have its
+ * Notes about the place of a search: it is unknown or has no listings, the circle was widened, or others share its
  * name.
  */
 export function AboutWhere({ query, page }: { query: SearchQuery; page: SearchPage }) {

@@ -3,9 +3,7 @@ import { CircleAlert, Info, MailCheck, TriangleAlert } from "lucide-react";
 
 const ICONS = { danger: CircleAlert, ok: MailCheck, note: Info, warn: TriangleAlert } as const;
 
-/**
- * A box next to its subject. Errors are announced at once; success messages also appear as a toast, which is announced.
- */
+/** A box next to its subject. Errors are announced; success messages also appear as a toast, which is announced. */
 export function Callout({ kind, children }: { kind: keyof typeof ICONS; children: ReactNode }) {
   const Icon = ICONS[kind];
   return (
