@@ -82,7 +82,7 @@ export const LIMITS = {
   reviewsInARow: 12,
   /** New reviews in a row from one network address, shared for instance by an office. */
   reviewsInARowOfAddress: 20,
-  /** After that, one more per this many minutes. */
+  /** After that, one more each time this many minutes have passed. */
   minutesPerReview: 5,
   /** Days during which an account counts as new. */
   newAccountDays: 7,

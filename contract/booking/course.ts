@@ -43,7 +43,7 @@ export const SaveTypeDatesInput = z.strictObject({
   p_course_dates: z.array(WallTime).max(SERIES.courseDatesMax).nullable().default(null),
 });
 
-/** Cancels one date of a course, or with null all future ones, which ends the course. The guests are notified. */
+/** Cancels one date of a course, or with null all future ones. Guests are notified; the dates are not offered again. */
 export const CancelCourseDateInput = z.strictObject({
   ...OfType,
   p_start: InstantInput.nullable(),

@@ -40,7 +40,7 @@ export const Review = z.strictObject({
   created_at: z.iso.datetime(),
   /** Later than `created_at` if it was edited. */
   updated_at: z.iso.datetime(),
-  /** The author had a confirmed reservation there that ended before the last edit and is not a no-show. */
+  /** A confirmed reservation of the author had ended when it was written or last edited, and is not a no-show. */
   verified_visit: z.boolean(),
   helpful_count: z.int().min(0),
   /** The viewer has marked it as helpful. */
