@@ -152,7 +152,7 @@ export const EndSessionInput = z.strictObject({
 export const DeleteAccountInput = z.strictObject({
   /** Null for an account without a password, whose sign-in must be recent. */
   p_password: GivenPassword.nullable(),
-  /** What happens to listings that have no other member. */
+  /** Treatment of listings that have no other member. */
   p_listings: z.enum(["delete", "unclaim"]),
   /** Reviews that stay are signed 'Former member'. */
   p_reviews: z.enum(["keep", "delete"]),

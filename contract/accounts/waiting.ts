@@ -12,7 +12,7 @@ export interface WaitingEmail {
   sentAt: string;
 }
 
-/** What the account pages need from the server's sealed cookies. */
+/** Interface of the account pages to the server's sealed cookies. */
 export interface AccountPages {
   /** Null if this browser has requested no email within the hour. */
   waiting: WaitingEmail | null;

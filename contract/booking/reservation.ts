@@ -65,7 +65,7 @@ export const Reservation = z.strictObject({
   createdAt: z.iso.datetime(),
   /** Hours before the start until which the guest can cancel or move it, as they were when it was booked. */
   cancelHours: z.int(),
-  /** What the viewer may do with it now. */
+  /** Actions available to the viewer now. */
   canCancel: z.boolean(),
   canReschedule: z.boolean(),
   /** The business has moved it, and the guest has neither accepted nor rejected the new time. */

@@ -24,7 +24,7 @@ export const SuggestEditInput = z.strictObject({
   ...SuggestedFacts.shape,
   /** Permanently closed. */
   p_is_closed: z.boolean().default(false),
-  /** What is wrong, if no field expresses it. */
+  /** The problem as text, for errors that no field expresses. */
   p_note: SafeText.transform((text) => text.replace(/\s+/g, " ").trim())
     .pipe(z.string().max(SUGGESTION_NOTE_LENGTH, `Use at most ${SUGGESTION_NOTE_LENGTH} characters.`))
     .default(""),
