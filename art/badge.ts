@@ -1,9 +1,9 @@
-// The badge that a business shows on its own site: name, stars and whose directory it is, in the light or dark of the reader.
+// Badge for a business's own website: name, stars and the directory's name, in the reader's light or dark theme.
 import { drawText, widthAtMost } from "./board.ts";
 import { drawMark } from "./icon.ts";
 import { escapeXml, moved, num } from "./svg.ts";
 
-/** What the badge says. */
+/** Content of the badge. */
 export interface BadgeListing {
   name: string;
   /** 1 to 5; null without reviews. */
@@ -16,18 +16,18 @@ const HEIGHT = 64;
 const LEFT = 62;
 const NAME_SIZE = 16;
 const FACTS_SIZE = 13;
-/** A longer name is cut. */
+/** Width in pixels; a longer name is cut. */
 const LONGEST_LINE = 280;
 const SHORTEST_LINE = 128;
 const STAR = "M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5-4.7-4.6 6.5-.9z";
 const STAR_SIZE = 15;
 
-/** Colours of web/styles/tokens.css: an SVG on another site knows nothing of ours. */
+/** Colours of web/styles/tokens.css, copied because an SVG on another site has no access to them. */
 const THEMES =
   "svg{--paper:#fff;--line:#e8e3dc;--ink:#1d1a17;--soft:#6b635a;--accent:#c2410c;--star:#d27503;--off:#dad2c7}" +
   "@media(prefers-color-scheme:dark){svg{--paper:#181c21;--line:#272d34;--ink:#eef1f4;--soft:#929ca7;--accent:#fb923c;--star:#fbbf24;--off:#3a424b}}";
 
-/** Most words are narrower than a font could make them; a little air is left all the same. */
+/** Most texts are narrower than the upper bound; this leaves a small margin. */
 const likelyWidth = (text: string, fontSize: number) => 0.92 * widthAtMost(text, fontSize);
 
 function cut(text: string, fontSize: number): string {
@@ -37,7 +37,7 @@ function cut(text: string, fontSize: number): string {
   return `${letters.join("").trimEnd()}…`;
 }
 
-/** Five stars, filled up to the rating by what a nested drawing cuts off. */
+/** Five stars; a nested svg element clips the filled ones at the rating. */
 function drawStars(x: number, y: number, rating: number): string {
   const row = (colour: string) =>
     [0, 1, 2, 3, 4]
@@ -52,7 +52,7 @@ function drawStars(x: number, y: number, rating: number): string {
   );
 }
 
-/** 64 high, as wide as its words; for `<img>` on any page. */
+/** 64 pixels high, as wide as its text; for `<img>` on any page. */
 export function badge({ name, rating, reviewCount, productName }: BadgeListing): string {
   const shop = cut(name, NAME_SIZE);
   const count = reviewCount.toLocaleString("en-US");

@@ -1,8 +1,8 @@
-// Large words on pictures: in the sign painter's letters where they exist, otherwise in the machine's own font.
+// Large text on pictures: in the drawn alphabet if it has all letters, otherwise in a system font.
 import { layLine } from "./lettering.ts";
 import { escapeXml, moved, num, stroke } from "./svg.ts";
 
-/** Words set from the left in a width that is sure to hold them. */
+/** Left-aligned text that fits its width with any font. */
 export interface TextBlock {
   drawing: string;
   height: number;
@@ -10,11 +10,11 @@ export interface TextBlock {
 
 interface Style {
   colour: string;
-  /** Height of capitals, largest first; the first that fits is used. */
+  /** Heights of capitals, largest first; the first that fits is used. */
   sizes: readonly [number, ...number[]];
   room: number;
   lines: number;
-  /** Two lines of the largest size may be taller than three of a smaller one. */
+  /** Maximum height: two lines of the largest size may be taller than three of a smaller one. */
   tallest?: number;
   align?: "left" | "middle";
 }
@@ -22,7 +22,7 @@ interface Style {
 const LEADING = 1.55;
 const WEIGHT = 1.9;
 
-/** Widths of letters in a font that isn't known, as shares of its size; rather too wide than too narrow. */
+/** Width of a letter in an unknown font, as a share of the font size; rather too wide than too narrow. */
 function estimate(letter: string): number {
   if (/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60\p{Extended_Pictographic}]/u.test(letter))
     return 1.05;
@@ -31,7 +31,7 @@ function estimate(letter: string): number {
   return /\p{Lu}|[mwMW@%]/u.test(letter) ? 0.82 : 0.68;
 }
 
-/** How wide a text of a font isn't known to be more than, at a font size. */
+/** Upper bound of a text's width in an unknown font. */
 export function widthAtMost(text: string, fontSize: number): number {
   let width = 0;
   for (const letter of text) width += estimate(letter);
@@ -44,7 +44,7 @@ function measure(text: string, size: number): { width: number; isPainted: boolea
   return { width: widthAtMost(text, size * 1.32), isPainted: false };
 }
 
-/** Null when a single word is wider than the room. */
+/** Null if a single word is wider than `room`. */
 function wrap(words: readonly string[], size: number, room: number): string[] | null {
   const lines: string[] = [];
   for (const word of words) {
@@ -73,7 +73,7 @@ function clipped(words: readonly string[], size: number, { room, lines }: Style)
   return kept.length > lines ? [...shown.slice(0, -1), `${(shown.at(-1) ?? "").slice(0, -3)}...`] : shown;
 }
 
-/** A font's text for any script. `x` is its left end or, for `middle`, its middle. */
+/** Text in a system font, for any script. `x` is its left end or, with `middle`, its middle. */
 export function drawText(
   x: number,
   y: number,
@@ -87,7 +87,7 @@ export function drawText(
   return `<text x="${num(x)}" y="${num(y)}" font-family="system-ui, sans-serif" font-size="${num(size)}" font-weight="${weight}" fill="${colour}"${place}>${escapeXml(text)}</text>`;
 }
 
-/** Words from the top y=0 down. */
+/** Text from y=0 downwards. */
 export function setBlock(text: string, style: Style): TextBlock {
   const words = text
     .toWellFormed()

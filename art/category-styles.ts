@@ -1,4 +1,4 @@
-// The look of each category: its building habits, window display, objects and pavement life.
+// Style of each category: buildings, window displays, objects and props on the pavement.
 import { type Category } from "#contract/listings/categories.ts";
 import { beauty } from "./displays/beauty.ts";
 import { education } from "./displays/education.ts";
@@ -27,20 +27,20 @@ import { type Material } from "./pieces/wall.ts";
 
 type Choices<Choice> = readonly [Choice, ...Choice[]];
 
-/** How shops of one category are built and furnished. */
+/** How shops of a category are built and furnished. */
 export interface CategoryStyle {
   materials: Choices<Material>;
   roofs: Choices<Roof>;
   awnings: Choices<Awning>;
   display: Display;
-  /** For the close-ups among the photos; at least six. */
+  /** For close-up photos; at least six. */
   objects: Choices<Thing>;
   props: Choices<Prop>;
-  /** Fascia emblem, drawn in strokes about 0,0 within ±8. */
+  /** Emblem of the fascia, as strokes centred on 0,0 within ±8. */
   motif: string;
 }
 
-/** Every category's habits; a shop picks from them by its id. */
+/** Styles by category; a shop picks from them by its id. */
 export const CATEGORY_STYLES: Record<Category, CategoryStyle> = {
   Restaurants: {
     materials: ["brick", "plaster", "blocks"],
@@ -116,7 +116,7 @@ export const CATEGORY_STYLES: Record<Category, CategoryStyle> = {
   },
 };
 
-/** What may stand before any shop. */
+/** Props for any shop. */
 export const COMMON_PROPS: Choices<Prop> = [
   greenery.cat,
   greenery.gingerCat,
@@ -133,5 +133,5 @@ export const COMMON_PROPS: Choices<Prop> = [
   greenery.streetTree,
   greenery.streetTree,
 ];
-/** What flanks a door in the middle. */
+/** Plants on both sides of a middle door. */
 export const DOOR_PLANTS: Choices<Prop> = [greenery.topiary, greenery.cone];

@@ -1,4 +1,4 @@
-// Colours as numbers. OKLCH keeps a hue while brightness changes, so a cream wall at dusk is tan and not grey.
+// Colours as numbers. OKLCH preserves the hue when brightness changes, so a cream wall at dusk is tan and not grey.
 
 /** Lightness 0–1, chroma 0–0.4, hue in radians. */
 export interface Oklch {
@@ -40,7 +40,7 @@ export function toOklch(hex: string): Oklch {
   return { lightness, chroma: Math.hypot(a, c), hue: Math.atan2(c, a) };
 }
 
-/** An OKLCH colour as `#rrggbb`; what the screen cannot show is clamped. */
+/** An OKLCH colour as `#rrggbb`, clamped to sRGB. */
 export function fromOklch({ lightness, chroma, hue }: Oklch): string {
   const [a, b] = [chroma * Math.cos(hue), chroma * Math.sin(hue)];
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
@@ -53,14 +53,14 @@ export function fromOklch({ lightness, chroma, hue }: Oklch): string {
   );
 }
 
-/** Between two colours, `share` of the way to the second. */
+/** A colour between two others, `share` of the way to the second. */
 export function mix(from: string, to: string, share: number): string {
   const [r1, g1, b1] = channelsOf(from);
   const [r2, g2, b2] = channelsOf(to);
   return hexOf(r1 + (r2 - r1) * share, g1 + (g2 - g1) * share, b1 + (b2 - b1) * share);
 }
 
-/** How far apart two colours look: about 0.02 can be told apart, 0.1 is another colour. */
+/** Perceived difference of two colours: about 0.02 is just visible, 0.1 is another colour. */
 export function distance(one: string, other: string): number {
   const [a, b] = [toOklch(one), toOklch(other)];
   const across = a.chroma * Math.cos(a.hue) - b.chroma * Math.cos(b.hue);

@@ -1,4 +1,4 @@
-// One shop drawn with its left wall at x=0 and its doorstep at y=0. Storefronts, the street, the share card and the photos all use it.
+// One shop with its left wall at x=0 and its doorstep at y=0, for storefronts, the street, the share card and photos.
 import { type Category } from "#contract/listings/categories.ts";
 import { CATEGORY_STYLES } from "./category-styles.ts";
 import { type DisplayItem } from "./displays/ink.ts";
@@ -28,7 +28,7 @@ import { planFacade, type BuildingPlan } from "./plan.ts";
 import { diceFrom, type Dice } from "./seed.ts";
 import { box, fill, glowGradient, moved, num, verticalGradient } from "./svg.ts";
 
-/** Whose shop it is, and in which light. */
+/** The shop and its light. */
 export interface Shop {
   id: string;
   name: string;
@@ -36,18 +36,18 @@ export interface Shop {
   theme: ArtTheme;
 }
 
-/** Fills one window with other things than the category's usual display; `visibleTop` is the awning's lower edge. */
+/** Replaces the category's usual display in one window; `visibleTop` is the lower edge of the awning. */
 export type WindowDisplay = (window: FacadeSpan, visibleTop: number) => string;
 
-/** A street decides which way a sign points; alone, a shop decides by its seed. */
+/** Position: a street decides which way a sign points; a single shop decides by its seed. */
 export interface FacadePlacement {
   isSignLeft?: boolean;
   stock?: WindowDisplay;
-  /** Whether the name is painted on the fascia; true unless a caller is short of room. */
+  /** Whether the name is painted on the fascia; default true. False saves bytes. */
   hasLettering?: boolean;
 }
 
-/** A shop's drawing in parts, so that a scene can put things between them. */
+/** A shop's drawing in parts, so that a scene can place things between them. */
 export interface Facade {
   plan: BuildingPlan;
   paint: Paint;
@@ -59,16 +59,16 @@ export interface Facade {
   isSignLeft: boolean;
   defs: string;
   drawing: string;
-  /** The shop window's light on everything near it; after all that stands beside the façade. */
+  /** Light of the shop window on nearby things; drawn over everything next to the façade. */
   warmth: string;
-  /** Apart from the façade, because it may hang over the house next door. */
+  /** Separate from the façade, because it may extend over the next house. */
   sign: string;
-  /** What stands on the pavement, most telling first, so that a caller short of room can take fewer. */
+  /** Props on the pavement, most characteristic first, so that a caller can take fewer. */
   props: readonly PavementProp[];
   drawProps(count?: number): string;
 }
 
-/** What stands and hangs in the windows. A thing shown twice is drawn once and <use>d; `prefix` begins its id. */
+/** Items in the windows. An item shown twice is drawn once and <use>d; `prefix` begins its id. */
 function drawDisplays(
   paint: Paint,
   dice: Dice,
@@ -108,7 +108,7 @@ function drawDisplays(
   return drawing;
 }
 
-/** `prefix` begins the ids of its gradients, which must differ within one picture. */
+/** `prefix` begins the ids of its gradients, which must be unique within one picture. */
 export function drawFacade(shop: Shop, prefix: string, placement: FacadePlacement = {}): Facade {
   const { id, category } = shop;
   const dice = diceFrom(`${id}/facade`);

@@ -1,11 +1,11 @@
-// The mark: a shop under its awning, 26 units square.
+// The logo: a shop under its awning, 26 units square.
 import { CREAM } from "./light.ts";
 import { fill } from "./svg.ts";
 
 const ACCENT = "#c2410c";
 const INK = "#1d1a17";
 
-/** The mark alone, for pictures that carry it; `ink` is its outline, `accent` its awning. */
+/** The logo for use in other pictures; `ink` is its outline, `accent` its awning. */
 export function drawMark(ink: string = INK, accent: string = ACCENT): string {
   return (
     fill(ink, "M3 11h20v12h-20z", 0.14) +
@@ -14,7 +14,7 @@ export function drawMark(ink: string = INK, accent: string = ACCENT): string {
   );
 }
 
-/** The favicon. It stands on a pale tile, since a browser's tabs may be light or dark. */
+/** The favicon, on a pale tile because browser tabs may be light or dark. */
 export function icon(): string {
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="32" height="32" fill="none" stroke-linecap="round">' +
@@ -23,12 +23,12 @@ export function icon(): string {
 }
 
 /**
- * For a home screen, which rounds the corners itself (`tile`) or cuts any shape out of the middle (`mask`): the pale ground
- * reaches to every edge, and the mark stays within what is sure to be seen.
+ * Icon for home screens, which round the corners (`tile`) or cut any shape from the middle (`mask`). The pale
+ * background covers the whole square, and the logo stays within the area that is always visible.
  */
 export function appIcon(shape: "tile" | "mask"): string {
   const size = shape === "tile" ? 34 : 40;
-  // the mark is seen from 2 to 24 across and from 3 to 24 down
+  // the logo spans 2–24 horizontally and 3–24 vertically
   const [x, y] = [size / 2 - 13, size / 2 - 13.5];
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="32" height="32" fill="none" stroke-linecap="round">` +

@@ -1,15 +1,15 @@
-// The one or two letters on a hanging sign, from a name in any script.
+// One or two letters for a hanging sign, from a name in any script.
 
 const LITTLE_WORDS = /^(the|a|an|and|of|de|la|le|el)$/i;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /**
- * At most two letters: the initials of the first two telling words. A name without letters or digits gives its first
- * visible sign (an emoji, say), an empty one nothing. Scripts that join their letters give one, since two torn from
- * different words would join into a third.
+ * At most two letters: the initials of the first two significant words. A name without letters or digits gives its
+ * first visible character (for example an emoji), an empty one nothing. Scripts with joined letters give one, because
+ * initials of two words would join.
  */
 export function initialsOf(name: string): string {
-  // A name may be 120 characters long; the first words decide.
+  // A name may be 120 characters long; the first words are enough.
   const text = name.toWellFormed().slice(0, 200).toWellFormed();
   const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [];
   const telling = words.filter((word) => !LITTLE_WORDS.test(word));

@@ -1,5 +1,5 @@
-// A sign painter's alphabet drawn in strokes. Fonts differ from machine to machine and the server may have none, so names on
-// fascias are drawn like everything else; names in other scripts fall back to the category's emblem.
+// Alphabet of drawn strokes. Fonts differ between machines and the server may have none, so names on fascias are drawn;
+// names in other scripts are replaced by the category's emblem.
 import { moved, num, stroke } from "./svg.ts";
 
 /** Capitals ten units tall on the baseline y=0; only M is absolute, so that a letter can be shifted. */
@@ -56,7 +56,7 @@ const GLYPHS: Readonly<Record<string, readonly [width: number, strokes: string]>
 const GAP = 2.8;
 const SPACE = 4;
 const CAP_HEIGHT = 10;
-/** How far lettering may shrink, and how many letters a fascia takes: a row of full stops is a name too. */
+/** Minimum scale of lettering, and maximum letters on a fascia, because a name may be a row of full stops. */
 const SMALLEST = 0.68;
 const MOST_LETTERS = 28;
 
@@ -70,7 +70,7 @@ interface Glyph {
   strokes: readonly Stroke[];
 }
 
-/** Each letter split once at its absolute moves; what follows the x of a move never changes. */
+/** Each letter split once at its absolute moves: only the x after a move changes. */
 const ALPHABET: ReadonlyMap<string, Glyph> = new Map(
   Object.entries(GLYPHS).map(([letter, [width, data]]) => {
     const strokes = data
@@ -99,7 +99,7 @@ function plain(text: string): string {
     .toUpperCase();
 }
 
-/** Null when the text has a character the sign painter doesn't know, or nothing to paint. */
+/** Null if the text has a character outside the alphabet, or nothing to draw. */
 export function layLine(text: string): LetteringLine | null {
   const letters = plain(text).trim();
   if (letters.length > MOST_LETTERS) return null;
@@ -119,7 +119,7 @@ export function layLine(text: string): LetteringLine | null {
   return data === "" ? null : { width: x - GAP, data };
 }
 
-/** How lettering is set: its middle, baseline and size, and the room it must not overrun. */
+/** Position of lettering: middle, baseline and size, and its maximum width. */
 export interface Setting {
   x: number;
   y: number;
@@ -127,16 +127,16 @@ export interface Setting {
   size: number;
   room: number;
   colour: string;
-  /** Thickness of the brush, a share of ten of the height. */
+  /** Stroke width, in tenths of the height. */
   weight?: number;
 }
 
-/** Mitred joints would make thorns of M and N. */
+/** Adds round joins: mitred ones would give M and N spikes. */
 function rounded(path: string): string {
   return path.replace("<path ", '<path stroke-linejoin="round" ');
 }
 
-/** Lettering shrinks to fit its room, but not below seven tenths: then, as for unknown scripts, the answer is empty. */
+/** Lettering, scaled down to `room`, at least to `SMALLEST`; empty if that is too wide or a character is unknown. */
 export function drawLettering(text: string, { x, y, size, room, colour, weight = 1.7 }: Setting): string {
   const line = layLine(text);
   if (line === null) return "";

@@ -1,30 +1,30 @@
-// Daylight and lamplight. Every colour is chosen for daylight; dusk is derived, so a shop keeps its identity in both themes.
+// Daylight and lamplight. Colours are defined for daylight and derived for dusk, so that a shop looks alike in both.
 import { fromOklch, mix, toOklch } from "./colour.ts";
 
-/** Daylight in the light theme, lamp-lit evening in the dark one. */
+/** Daylight in the light theme, evening with lit lamps in the dark one. */
 export type ArtTheme = "light" | "dark";
 
-/** The off-white of awnings, signs and lettering. */
+/** Off-white of awnings, signs and lettering. */
 export const CREAM = "#fbf1e0";
 
 const LAMPLIT = "#5b2b12";
 
-/** Turns a daylight colour into what is seen. */
+/** Converts a daylight colour to the displayed one. */
 export type Tint = (colour: string) => string;
 
-/** How daylight colours look in this theme: out in the street and behind a shop window. */
+/** Conversions of daylight colours in a theme: outside, and behind a shop window. */
 export interface Light {
   theme: ArtTheme;
   isDark: boolean;
   outside: Tint;
   /** Things near the lit shop front. */
   nearby: Tint;
-  /** The same for things so small that a coarser colour does; not to be mixed further. */
+  /** The same with short colour codes, for small things; the result must not be mixed further. */
   small: Tint;
-  /** The same for plants and birds, which no lamp makes brighter. */
+  /** The same for plants and birds, which lamps do not brighten. */
   dim: Tint;
   inside: Tint;
-  /** Things further away: paler in daylight haze, bluer at dusk. */
+  /** Distant things: paler in daylight, bluer at dusk. */
   far(colour: string, distance: number): string;
   lamp: string;
   /** Unlit glass of upper windows, and its brighter upper edge. */
@@ -39,13 +39,13 @@ export interface Light {
   shadow: string;
 }
 
-/** A darkened yellow turns olive; painters turn it towards orange instead. */
+/** Shifts yellow towards orange, because darkened yellow looks olive. */
 function warmed(hue: number): number {
   return hue - 0.3 * Math.exp(-(((hue - 1.55) / 0.32) ** 2));
 }
 
 /**
- * Dusk takes a colour's brightness and keeps its hue. Pale walls gain chroma, as plaster does in lamplight; scaling
+ * Dusk reduces a colour's brightness and preserves its hue. Pale walls gain chroma, as in lamplight; scaling the RGB
  * channels instead turned every cream and white wall the same grey.
  */
 function dusk(colour: string): string {
@@ -59,7 +59,7 @@ function dusk(colour: string): string {
   return mix(deep, "#2a2a5c", 0.14);
 }
 
-/** Woodwork and cloth beside the lit windows stay warmer and clearer than the walls above. */
+/** Woodwork and cloth next to lit windows stay warmer and brighter than the walls above. */
 function lamplit(colour: string, brightness: number): string {
   const { lightness, chroma, hue } = toOklch(colour);
   return mix(
@@ -69,7 +69,7 @@ function lamplit(colour: string, brightness: number): string {
   );
 }
 
-/** Small things need no finer colour than #rgb, and three bytes a shape add up. */
+/** #rgb is precise enough for small things and saves three bytes per shape. */
 function short(colour: string): string {
   const channels = [1, 3, 5].map((at) => Math.round(Number.parseInt(colour.slice(at, at + 2), 16) / 17));
   return `#${channels.map((channel) => channel.toString(16)).join("")}`;
@@ -116,7 +116,7 @@ function makeLight(theme: ArtTheme): Light {
 
 const LIGHTS: Record<ArtTheme, Light> = { light: makeLight("light"), dark: makeLight("dark") };
 
-/** The two lights are made once: what they remember is bounded by the palette, and looking it up is most of the speed. */
+/** Both lights are created once: their caches are bounded by the palette and save most of the drawing time. */
 export function lightFor(theme: ArtTheme): Light {
   return LIGHTS[theme];
 }

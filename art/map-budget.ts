@@ -1,9 +1,9 @@
-// How much may be drawn of a map: a picture that is sent with every page stays small, whatever a town is like.
+// Limit of a map's drawing: a picture that is sent with every page must stay small in any town.
 
-/** Characters of path data. With them a picture stays under 12 kB compressed (docs/decisions/0049-maps.md). */
+/** Characters of path data. With this limit a picture stays under 12 kB compressed (docs/decisions/0049-maps.md). */
 const MOST = 23_000;
 
-/** Takes what is drawn in the order of its importance, until there is enough. */
+/** Accepts shapes in order of importance until the limit is reached. */
 export class DrawingBudget {
   private left: number;
 
@@ -11,14 +11,14 @@ export class DrawingBudget {
     this.left = most;
   }
 
-  /** The same; nothing where it is too long by now. */
+  /** Returns the data, or an empty string if it no longer fits. */
   take(data: string): string {
     if (data.length > this.left) return "";
     this.left -= data.length;
     return data;
   }
 
-  /** A budget of its own, of at most a part of what is left; what it does not spend is spent by nobody. */
+  /** A separate budget of at most this share of the rest; what it does not use is lost. */
   part(share: number): DrawingBudget {
     const most = Math.floor(this.left * share);
     this.left -= most;

@@ -1,4 +1,4 @@
-// Names on a map, the most useful first, none over another.
+// Names on a map, most useful first, without overlaps.
 import { widthAtMost } from "./board.ts";
 import { joinedLines, stretches } from "./map-lines.ts";
 import type { MapPalette } from "./map-palette.ts";
@@ -9,11 +9,11 @@ import { escapeXml } from "./svg.ts";
 export interface LabelRoom {
   width: number;
   height: number;
-  /** What must stay free: left, top, right, bottom. */
+  /** Areas to leave free: left, top, right, bottom. */
   kept: readonly (readonly [number, number, number, number])[];
-  /** Streets fill the picture: everybody knows which town it is. */
+  /** Large scale, at which the town's name is not needed. */
   isNear: boolean;
-  /** What the map is about. */
+  /** Centre of interest. */
   centre: readonly [x: number, y: number];
 }
 
@@ -21,10 +21,10 @@ const STREET_SIZE = 10.5;
 const AREA_SIZE = 11;
 const PLACE_SIZE = 13;
 
-/** The estimate is for the widest font; those of people's machines are narrower. */
+/** The estimate is for the widest font; usual fonts are narrower. */
 const NARROWER = 0.78;
 
-/** Longer ones would cover what they name. */
+/** Longer names would cover what they label. */
 const MOST_LETTERS = 34;
 const MOST_LABELS = 16;
 
@@ -46,7 +46,7 @@ interface LabelRequest {
 
 const widthOf = (text: string, size: number) => widthAtMost(text, size) * NARROWER;
 
-/** A line of text as discs, which turn more easily than boxes. */
+/** A line of text as discs, which are simpler to rotate than boxes. */
 function discsOf(x: number, y: number, angle: number, width: number, size: number): Disc[] {
   const turn = (angle * Math.PI) / 180;
   const count = Math.max(1, Math.ceil(width / size));
@@ -119,7 +119,7 @@ function lineLabelRequests(shapes: readonly MapShape[], palette: MapPalette, roo
       size: STREET_SIZE,
       colour: isWater ? palette.waterInk : palette.ink,
       style: isWater ? "i" : "",
-      // the street where it is comes first, then wide ones, then those near by
+      // the street at the centre first, then wide streets, then near ones
       order: (away < 24 ? -1_000 : rank * 90) + away,
       spots: lines.flatMap((line) =>
         stretches(line, length).map(({ x, y, angle, bend }) => ({
@@ -166,13 +166,13 @@ function pointLabelRequests(shapes: readonly MapShape[], palette: MapPalette, is
       return [{ ...common, size, colour: palette.placeInk, style: "b", order: PLACE_ORDER[kind] ?? 300 }];
     }
     if (shape.layer === "water") return [{ ...common, colour: palette.waterInk, style: "i", order: 40 }];
-    // of other people's tiles the parks alone: shops have their pages
+    // of the points of interest only parks: shops have listings
     if (shape.layer === "pois" && NAMED_LAND.has(kind)) return [{ ...common, colour: palette.parkInk, order: 120 }];
     return [];
   });
 }
 
-/** In halves of pixels. */
+/** Coordinates are in half pixels. */
 export function drawLabels(shapes: readonly MapShape[], palette: MapPalette, room: LabelRoom): string {
   const wishes = [
     ...lineLabelRequests(shapes, palette, room),

@@ -4,7 +4,7 @@ import { areaPath, filled, linePath, stroked } from "./map-paths.ts";
 import type { MapPalette } from "./map-palette.ts";
 import { doubleArea, HALVES, textOf, type MapShape } from "./map-shape.ts";
 
-/** Land that looks alike. */
+/** Colour by kind of land. */
 export const LAND: Readonly<Record<string, keyof MapPalette>> = {
   park: "park",
   garden: "park",
@@ -60,10 +60,10 @@ export const LAND: Readonly<Record<string, keyof MapPalette>> = {
   apron: "square",
 };
 
-/** Which is drawn over which. */
+/** Drawing order, lowest first. */
 export const LAND_ORDER: readonly (keyof MapPalette)[] = ["works", "public", "park", "wood", "sand", "sport", "square"];
 
-/** Smaller ones are not seen, in square pixels. */
+/** Minimum area in square pixels; smaller shapes are not visible. */
 const LEAST_AREA = 12;
 const LEAST_BUILDING = 9;
 const LEAST_WATER = 4;
@@ -106,7 +106,7 @@ export function drawLand(shapes: readonly MapShape[], palette: MapPalette, budge
   for (const { data: path, colour } of all) data.set(colour, (data.get(colour) ?? "") + budget.take(path));
   return {
     below: LAND_ORDER.map((colour) => filled(palette[colour], data.get(colour) ?? "")).join(""),
-    /** What stands in the water. */
+    /** Piers, breakwaters and bridges, drawn above the water. */
     above: filled(palette.land, data.get("land") ?? ""),
   };
 }

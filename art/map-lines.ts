@@ -1,7 +1,7 @@
-// Streets as people know them: the pieces of one name put together, and where along them a name can stand.
+// Streets joined from pieces with the same name, and positions for their labels.
 import type { PointList } from "./map-shape.ts";
 
-/** Pieces that end where another begins become one line; x and y in turn. */
+/** Joins pieces that end where another begins; x and y alternate. */
 export function joinedLines(pieces: readonly PointList[]): number[][] {
   const key = (x = 0, y = 0) => `${Math.round(x)} ${Math.round(y)}`;
   const left = new Set(pieces.filter(({ length }) => length >= 4));
@@ -9,7 +9,7 @@ export function joinedLines(pieces: readonly PointList[]): number[][] {
   for (const piece of left)
     for (const end of [key(piece[0], piece[1]), key(piece[piece.length - 2], piece[piece.length - 1])])
       byEnd.set(end, [...(byEnd.get(end) ?? []), piece]);
-  /** The straightest of those that go on from the end of a line. */
+  /** The straightest continuation of a line's end. */
   const next = (line: readonly number[]): number[] | null => {
     const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = line.slice(-4);
     const end = key(x2, y2);
@@ -23,7 +23,7 @@ export function joinedLines(pieces: readonly PointList[]): number[][] {
       const ahead = cosine(x2 - x1, y2 - y1, x3 - x2, y3 - y2);
       if (best === null || ahead > best.ahead) best = { ahead, piece, corners: turned };
     }
-    // a street that turns back on itself is two
+    // a street that turns back on itself counts as two
     if (best === null || best.ahead < 0.2) return null;
     left.delete(best.piece);
     return best.corners.slice(2);
@@ -55,17 +55,17 @@ function cosine(ax: number, ay: number, bx: number, by: number): number {
 export interface LabelStretch {
   x: number;
   y: number;
-  /** Degrees, so that what is written along it stands upright: −90 to 90. */
+  /** Degrees from −90 to 90, so that the text is upright. */
   angle: number;
-  /** How far the street leaves the straight line, in pixels. */
+  /** Deviation of the street from a straight line, in pixels. */
   bend: number;
 }
 
-/** What of a name may stick out over a bend, in pixels. */
+/** Maximum deviation, in pixels. */
 const MOST_BEND = 4.5;
 const STEP = 6;
 
-/** Nearly straight stretches of a line, each as long as `length`. */
+/** Nearly straight stretches of a line, each with this `length`. */
 export function stretches(line: readonly number[], length: number): LabelStretch[] {
   const count = line.length / 2;
   const along = new Float64Array(count);

@@ -1,4 +1,4 @@
-// The colours of streets, land and water, by day and by night; land, parks and water are those of the site's tokens.
+// Colours of streets, land and water in both themes; land, parks and water match the site's tokens.
 import type { ArtTheme } from "./light.ts";
 
 export interface MapPalette {
@@ -13,7 +13,7 @@ export interface MapPalette {
   water: string;
   building: string;
   street: string;
-  /** What a street is edged with. */
+  /** Edge of a street. */
   edge: string;
   path: string;
   highway: string;

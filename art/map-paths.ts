@@ -1,4 +1,4 @@
-// Path data of shapes, and the elements that are made of it.
+// Path data of shapes, and SVG elements from it.
 import { doubleArea, HALVES, pathOf, rounded, type MapShape } from "./map-shape.ts";
 
 export function areaPath(shape: MapShape, least: number): string {

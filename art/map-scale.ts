@@ -1,30 +1,30 @@
-// What a map shows at a scale: farther away only what leads there, and what is large.
+// Content of a map at each scale: at small scales only major roads and large shapes.
 
-/** What a picture is about: somebody's door, or a town. */
+/** Subject of a picture: a listing, or a town. */
 export type PictureSubject = "spot" | "area";
 
-/** Meters a pixel. Up to here houses are seen, and ways between them. */
+/** Metres per pixel up to which buildings and footways are drawn. */
 const HOUSES: Readonly<Record<PictureSubject, number>> = { spot: 4, area: 2 };
-/** Up to here all streets are. */
+/** Metres per pixel up to which all streets are drawn. */
 const STREETS = 12;
-/** Up to here roads from town to town are, beyond only those through the country. */
+/** Metres per pixel up to which roads between towns are drawn; beyond it only major ones. */
 const ROADS = 60;
 
-/** Land that is some houses wide. */
+/** Kinds of land about as large as a few houses. */
 const SMALL_LAND = new Set(["pitch", "playground", "parking", "garden", "flowerbed", "dog_park", "platform", "track"]);
 
 type StyleValue = string | number | boolean;
 
 const LAYERS = ["landuse", "water", "roads", "boundaries", "places", "pois"];
 
-/** Of the tiles' layers those of which anything is drawn. */
+/** Layers of the tiles that are drawn at this scale. */
 export const layersAt = (metersPerPixel: number, subject: PictureSubject): ReadonlySet<string> =>
   new Set(metersPerPixel <= HOUSES[subject] ? [...LAYERS, "buildings"] : LAYERS);
 
-/** Ways for feet alone. */
+/** Footways. */
 const FEET = new Set<StyleValue | undefined>(["footway", "steps", "path"]);
 
-/** Whether anything of it is drawn: asked before its shape is read, which takes longer. */
+/** Whether a shape is drawn. Checked before its geometry is decoded, which takes longer. */
 export function isShownAt(
   metersPerPixel: number,
   subject: PictureSubject,

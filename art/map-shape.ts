@@ -1,12 +1,12 @@
-// What a map is drawn from: shapes where they lie in the picture, with what they are in the words of the Protomaps basemap.
+// Input of map drawings: shapes in picture coordinates, with the kinds of the Protomaps basemap.
 
-/** x and y in turn, in the picture's pixels. */
+/** x and y alternate, in pixels of the picture. */
 export type PointList = ArrayLike<number>;
 
 export interface MapShape {
   layer: string;
   type: "point" | "line" | "area";
-  /** Lines; of an area the outline, then its holes. */
+  /** Lines; for an area the outline, then its holes. */
   parts: readonly PointList[];
   properties: ReadonlyMap<string, string | number | boolean>;
 }
@@ -16,13 +16,13 @@ export const textOf = ({ properties }: MapShape, key: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-/** Coordinates in the picture are whole halves of a pixel. */
+/** Coordinates in the SVG are integers in half pixels. */
 export const HALVES = 2;
 
-/** Corners nearer to what is drawn than this are left out, in halves. */
+/** Maximum distance of omitted points from the line, in half pixels. */
 const TOLERANCE = 1;
 
-/** Whole numbers without what lies between two others on nearly one line. */
+/** Integer coordinates without points that lie nearly on a line between two others. */
 export function rounded(line: PointList): number[] {
   const whole: number[] = [];
   for (let at = 0; at + 1 < line.length; at += 2) {
@@ -40,7 +40,7 @@ export function rounded(line: PointList): number[] {
   return whole;
 }
 
-/** Path data with as few characters as it takes. */
+/** Path data in as few characters as possible. */
 export function pathOf(line: readonly number[], isClosed = false): string {
   let [x = 0, y = 0] = line;
   let data = `M${x} ${y}`;
@@ -54,7 +54,7 @@ export function pathOf(line: readonly number[], isClosed = false): string {
   return isClosed ? `${data}z` : data;
 }
 
-/** Twice the area within a ring. */
+/** Twice the signed area of a ring. */
 export function doubleArea(ring: PointList): number {
   let sum = 0;
   for (let at = 0; at + 3 < ring.length; at += 2)

@@ -4,7 +4,7 @@ import type { MapPalette } from "./map-palette.ts";
 import { linePath, stroked } from "./map-paths.ts";
 import { HALVES, textOf, type MapShape } from "./map-shape.ts";
 
-/** How wide streets are, in pixels at a scale of a meter a pixel; and from the widest to the narrowest. */
+/** Width of streets in pixels at one metre per pixel, and their order from the widest. */
 interface StreetWidth {
   width: number;
   rank: number;
@@ -23,7 +23,7 @@ const STREETS: Readonly<Record<string, StreetWidth>> = {
   service: { width: 4, rank: 3 },
 };
 
-/** Of tiles that do not say more. */
+/** Defaults for tiles without details. */
 const BY_KIND: Readonly<Record<string, string>> = {
   highway: "motorway",
   major_road: "secondary",
@@ -50,7 +50,7 @@ interface Strokes {
 
 const PIERS = new Set(["pier", "breakwater", "groyne"]);
 
-/** A way across the picture, and how much of a map it is: the widest first, then the longest. */
+/** A street as path data with its rank: the widest first, then the longest. */
 interface StreetPath {
   data: string;
   street: StreetWidth;
@@ -69,7 +69,7 @@ export function drawStreets(
   palette: MapPalette,
   { metersPerPixel, budget }: Scale,
 ): string {
-  // wider than to scale where it is far, or nothing would be seen of them
+  // wider than to scale on small-scale maps, to stay visible
   const scale = Math.min(1.25, Math.max(0.5, 1.15 / Math.sqrt(metersPerPixel))) * HALVES;
   const ways: StreetPath[] = [];
   const footpaths: string[] = [];

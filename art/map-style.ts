@@ -1,11 +1,11 @@
-// The same map as `map.ts` draws, for a program that draws it in the browser: a style after
-// https://maplibre.org/maplibre-style-spec, over tiles in the layers of the Protomaps basemap.
+// The map of `map.ts` as a style for browsers (https://maplibre.org/maplibre-style-spec), over tiles in the layers of
+// the Protomaps basemap.
 import { LAND, LAND_ORDER } from "./map-land.ts";
 import type { ArtTheme } from "./light.ts";
 import { mapPalette, type MapPalette } from "./map-palette.ts";
 
 export interface MapTiles {
-  /** Addresses with `{z}`, `{x}` and `{y}`. */
+  /** URLs with `{z}`, `{x}` and `{y}`. */
   tiles: readonly string[];
   minZoom: number;
   maxZoom: number;
@@ -15,7 +15,7 @@ export interface MapTiles {
 
 type Expression = readonly unknown[];
 
-/** One layer of a style; its source is that of the tiles. */
+/** A layer of a style; its source is the tiles. */
 interface StyleLayer {
   id: string;
   type: "background" | "fill" | "line" | "symbol";
@@ -43,7 +43,7 @@ const all = (...conditions: readonly Expression[]): Expression => ["all", ...con
 const not = (condition: Expression): Expression => ["!", condition];
 const isTunnel: Expression = ["==", ["coalesce", get("is_tunnel"), false], true];
 
-/** Pixels at zooms, twice as wide with each between. */
+/** Pixels at zooms, doubling with each zoom in between. */
 const wide = (...stops: readonly (readonly [zoom: number, pixels: number])[]): Expression => [
   "interpolate",
   ["exponential", 1.6],
@@ -83,12 +83,12 @@ interface StreetStyle {
   id: string;
   filter: Expression;
   minzoom: number;
-  /** Pixels at zoom 12, 15 and 18. */
+  /** Pixels at zooms 12, 15 and 18. */
   widths: readonly [number, number, number];
   isHighway?: boolean;
 }
 
-/** From the narrowest. Tiles of others may say the kind alone. */
+/** From the narrowest. Other tile sets may have only the kind. */
 const STREETS: readonly StreetStyle[] = [
   { id: "service", minzoom: 14, widths: [0.4, 2.5, 12], filter: isOneOf("kind_detail", ["service"]) },
   {

@@ -1,4 +1,4 @@
-// A map of the streets around a spot: land, water, buildings, streets and their names, a pin, a scale and whose data it is.
+// Street map around a point: land, water, buildings, streets and their names, a pin, a scale bar and the attribution.
 import { widthAtMost } from "./board.ts";
 import type { ArtTheme } from "./light.ts";
 import { drawGround } from "./map-ground.ts";
@@ -14,29 +14,29 @@ export interface MapPicture {
   theme: ArtTheme;
   shapes: readonly MapShape[];
   metersPerPixel: number;
-  /** Where the pin stands; null for none. */
+  /** Position of the pin; null for none. */
   pin: readonly [x: number, y: number] | null;
-  /** Printed on it. */
+  /** Printed on the map. */
   attribution: string;
-  /** Without scale and whose data it is: whoever takes it into another picture writes that there. */
+  /** Without scale bar and attribution, for other pictures, which must print the attribution themselves. */
   isBare?: boolean;
-  /** The scale in feet and miles instead of meters. */
+  /** The scale bar in feet and miles instead of metres. */
   isImperial?: boolean;
 }
 
 const FONT = "Inter,system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Liberation Sans',sans-serif";
 const SMALL = 9;
 const PIN = { width: 34, height: 46 };
-/** At most as long as this, in pixels. */
+/** Maximum length of the scale bar, in pixels. */
 const SCALE_LENGTH = 76;
 
-/** Meters a pixel. */
+/** Metres per pixel below which the map does not label its town. */
 const NEAR = 3;
 
 const FOOT = 0.3048;
 const FEET_A_MILE = 5_280;
 
-/** The longest round distance that fits, and what it is called. */
+/** The longest round distance that fits, and its label. */
 export function scaleOf(metersPerPixel: number, isImperial: boolean): { length: number; text: string } {
   const unit = isImperial ? FOOT : 1;
   const most = (SCALE_LENGTH * metersPerPixel) / unit;
@@ -78,7 +78,7 @@ function drawAttribution({ width, height, attribution }: MapPicture, palette: Ma
   if (attribution === "") return "";
   const high = SMALL * HALVES + 10;
   const wide = Math.round(textWidth * HALVES) + 12;
-  // whole, however long: whoever asks to be named is
+  // never truncated, because the source requires the attribution
   const size = Math.min(SMALL, (SMALL * textWidth) / Math.max(1, widthAtMost(attribution, SMALL) * 0.8));
   return (
     `<path fill="${palette.plate}" opacity=".78" d="M${width * HALVES - wide} ${height * HALVES - high}h${wide}v${high}h-${wide}z"/>` +
@@ -86,7 +86,7 @@ function drawAttribution({ width, height, attribution }: MapPicture, palette: Ma
   );
 }
 
-/** The map as an SVG that needs nothing else. */
+/** The map as a self-contained SVG. */
 export function drawMap(picture: MapPicture): string {
   const { width, height, theme, shapes, metersPerPixel, pin, attribution } = picture;
   const palette = mapPalette(theme);

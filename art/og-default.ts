@@ -1,4 +1,4 @@
-// The 1200×630 picture shared for pages that aren't listings: the main street under the product's name.
+// The 1200×630 share picture of pages other than listings: the main street under the product's name.
 import { drawText, setBlock } from "./board.ts";
 import { drawMark } from "./icon.ts";
 import { type ArtTheme } from "./light.ts";
@@ -14,7 +14,7 @@ const LAYOUT: Layout = {
   moon: { x: 1090, y: 92, radius: 22 },
 };
 
-/** The default share picture. `line` is one short sentence beneath the name. */
+/** The default share picture. `line` is one short sentence below the name. */
 export function ogDefault({
   wordmark,
   line = "",

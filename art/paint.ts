@@ -1,4 +1,4 @@
-// One shop's own colours, in the light of its theme. The same id gives the same paint to its storefront, share card and photos.
+// Colours of one shop in the light of a theme. The same id gives the same colours in all of its pictures.
 import { fromOklch, mix, toOklch } from "./colour.ts";
 import { CREAM, lightFor, type Light, type ArtTheme } from "./light.ts";
 import { ROOFS, SCHEMES, type Scheme } from "./schemes.ts";
@@ -6,7 +6,7 @@ import { diceFrom } from "./seed.ts";
 
 const BLACK = "#1c1410";
 
-/** What a shop is painted with. */
+/** Colours of a shop. */
 export interface Paint {
   light: Light;
   wall: string;
@@ -17,7 +17,7 @@ export interface Paint {
   front: string;
   frontDeep: string;
   frontPale: string;
-  /** The sign board above the windows: always dark enough for gold lettering. */
+  /** Sign board above the windows: always dark enough for gold lettering. */
   fascia: string;
   awning: string;
   awningDeep: string;
@@ -28,18 +28,17 @@ export interface Paint {
   doorDeep: string;
 }
 
-/** Dark enough that gold lettering on it can be read, at least four and a half to one. */
+/** Darkened until gold lettering has a contrast of at least 4.5:1. */
 function deepened(colour: string): string {
   const dark = toOklch(mix(colour, BLACK, 0.3));
   return fromOklch({ ...dark, lightness: Math.min(dark.lightness, 0.36), chroma: Math.min(dark.chroma, 0.09) });
 }
 
-/** The scheme of a shop, by its id alone. */
+/** Colour scheme of a shop, by its id only. */
 export function schemeOf(id: string): Scheme {
   return diceFrom(`${id}/paint`).pick(SCHEMES);
 }
 
-/** The paint of a shop. */
 export function paintFor(id: string, theme: ArtTheme): Paint {
   const light = lightFor(theme);
   const dice = diceFrom(`${id}/paint`);

@@ -1,4 +1,4 @@
-// What stands before a shop, chosen so that nothing blocks its door or overlaps.
+// Props in front of a shop, placed so that they neither block its door nor overlap.
 import { type Category } from "#contract/listings/categories.ts";
 import { CATEGORY_STYLES, COMMON_PROPS, DOOR_PLANTS } from "./category-styles.ts";
 import { type Light } from "./light.ts";
@@ -8,14 +8,14 @@ import { type BuildingPlan } from "./plan.ts";
 import { diceFrom } from "./seed.ts";
 import { dots, moved, num } from "./svg.ts";
 
-/** A thing and where it stands, in façade units. */
+/** A prop and its position, in façade units. */
 export interface PavementProp {
   prop: Prop;
   x: number;
   y: number;
 }
 
-/** Things with their shadows. The same thing standing twice is drawn once and <use>d; `prefix` begins its id. */
+/** Props with their shadows. A prop used twice is drawn once and <use>d; `prefix` begins its id. */
 export function drawProps(light: Light, standing: readonly PavementProp[], prefix: string): string {
   const shadows = standing
     .map(({ prop, x, y }) => `M${num(x - prop.width * 0.4)} ${y}h${Math.round(prop.width * 0.8)}`)
@@ -38,7 +38,7 @@ export function drawProps(light: Light, standing: readonly PavementProp[], prefi
   return dots(light.shadow, 3, shadows, light.isDark ? 0.35 : 0.16) + drawing;
 }
 
-/** Most telling first. `beside` the shop is at most `reach` away from it. */
+/** Most characteristic first. Props `beside` the shop are at most `reach` away from it. */
 export function placeProps(id: string, category: Category, plan: BuildingPlan, bays: Bays): PavementProp[] {
   const dice = diceFrom(`${id}/pavement`);
   const placed: PavementProp[] = [];

@@ -1,4 +1,4 @@
-// The sample city's photos: eight ways to look at one shop, drawn of the same pieces and in the same colours as its storefront.
+// Photos of the sample city: eight scenes of one shop, from the same pieces and colours as its storefront.
 import { type Category } from "#contract/listings/categories.ts";
 import { type ArtTheme } from "./light.ts";
 import { paintFor } from "./paint.ts";
@@ -12,16 +12,15 @@ import { door } from "./scenes/door.ts";
 import { interior } from "./scenes/interior.ts";
 import { window } from "./scenes/window.ts";
 
-/** The scenes a photo can show, in the order a visitor would like to see them. */
+/** Scenes of photos, most informative first. */
 export const PHOTO_SCENES = ["front", "window", "street", "evening", "awning", "interior", "door", "detail"] as const;
 
-/** One of the eight ways to look at a shop. */
 export type PhotoScene = (typeof PHOTO_SCENES)[number];
 
 interface PhotoShot {
   draw: (subject: PhotoSubject) => Scene;
   theme: ArtTheme;
-  /** How golden its light is, 0 to 1. */
+  /** Warmth of its light, 0 to 1. */
   warmth: number;
 }
 
@@ -36,7 +35,7 @@ const SHOTS: Record<PhotoScene, PhotoShot> = {
   detail: { draw: detail, theme: "light", warmth: 0.6 },
 };
 
-/** Whether a word of the sample's data names a scene. */
+/** Whether a word in the sample data is a scene. */
 export function isPhotoScene(value: string): value is PhotoScene {
   return PHOTO_SCENES.some((scene) => scene === value);
 }

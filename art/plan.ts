@@ -1,4 +1,4 @@
-// What a shop looks like before it is painted: decided by its id and category alone, the same in both themes.
+// Shape of a shop without its colours: depends only on its id and category, the same in both themes.
 import { type Category } from "#contract/listings/categories.ts";
 import { CATEGORY_STYLES } from "./category-styles.ts";
 import { type Awning } from "./pieces/awning.ts";
@@ -9,7 +9,7 @@ import { type UpperFloors, type WindowStyle } from "./pieces/upper-windows.ts";
 import { type Material } from "./pieces/wall.ts";
 import { diceFrom, type Dice } from "./seed.ts";
 
-/** The building, measured in façade units: a door is 30 wide. */
+/** The building in façade units: a door is 30 wide. */
 export interface BuildingPlan {
   width: number;
   floors: UpperFloors;
@@ -23,13 +23,13 @@ export interface BuildingPlan {
   isRoofWindowLit: boolean;
 }
 
-/** A plan taller than this would have to be drawn too small beside its neighbours. */
+/** Maximum height: a taller plan would be drawn too small next to its neighbours. */
 const TALLEST = 246;
 
 /** Roofs broad and low enough for a shop without an upper floor. */
 const LOW_ROOFS: readonly [Roof, ...Roof[]] = ["gable", "board", "bell", "stepped", "pitched", "twins", "garden"];
 
-/** Roofs for a third storey whose own would be too tall. */
+/** Roofs for a third storey, where others would be too tall. */
 const SHALLOW_ROOFS: readonly [Roof, ...Roof[]] = ["cornice", "pediment", "balustrade", "garden", "crown", "board"];
 
 const LOWER_STYLES: readonly [WindowStyle, ...WindowStyle[]] = [
@@ -56,7 +56,7 @@ function planFloors(dice: Dice, storeys: number, width: number): UpperFloors {
   };
 }
 
-/** Rolls a building for a shop. */
+/** Plans a building for a shop. */
 export function planFacade(id: string, category: Category): BuildingPlan {
   const dice = diceFrom(`${id}/plan`);
   const style = CATEGORY_STYLES[category];

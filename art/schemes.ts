@@ -1,11 +1,11 @@
-// The paint shop: two dozen walls, every one another hue or another depth, each with the woodwork and cloth that suit it.
+// Colour schemes: two dozen walls of different hue or depth, each with matching woodwork and cloth.
 
-/** One way to paint a shop, in daylight colours. */
+/** A colour scheme of a shop, in daylight colours. */
 export interface Scheme {
-  /** Walls of one family look alike at a glance. */
+  /** Walls of one family look similar. */
   family: "red" | "orange" | "yellow" | "cream" | "green" | "teal" | "blue" | "violet" | "pink" | "grey";
   wall: string;
-  /** Painted woodwork of the shop front. */
+  /** Colours of the woodwork of the shop front. */
   fronts: readonly [string, ...string[]];
   awnings: readonly [string, ...string[]];
 }
@@ -20,7 +20,7 @@ const ROSE = "#cf6a5f";
 const COBALT = "#3d6ea8";
 const OLIVE = "#75803f";
 
-/** Equally likely, so that two neighbouring results seldom share a wall. */
+/** Equally likely, so that neighbouring search results seldom share a wall colour. */
 export const SCHEMES: readonly [Scheme, ...Scheme[]] = [
   { family: "red", wall: "#bd6a50", fronts: ["#23443e", "#2f3a44"], awnings: [FOREST, MUSTARD, NAVY, TEAL] },
   { family: "red", wall: "#97463c", fronts: ["#efe2c8", "#26343d"], awnings: [MUSTARD, TEAL, NAVY, OLIVE] },

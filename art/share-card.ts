@@ -1,4 +1,4 @@
-// The 1200×630 picture shown when a listing's link is shared: its own shop, and its name on a big sign board.
+// The 1200×630 share picture of a listing: its shop, and its name on a large sign board.
 import { type Category } from "#contract/listings/categories.ts";
 import { drawText, setBlock, widthAtMost } from "./board.ts";
 import { drawFacade, SIGN_REACH } from "./facade.ts";
@@ -17,7 +17,7 @@ const GROUND = 552;
 const BOARD = { x: 52, y: 74, width: 572, height: 398 };
 /** A longer line of category and city would be too small to read. */
 const MOST_LETTERS = 39;
-/** Hung below the board; the map in it is drawn smaller, so that its names can be read. */
+/** Position of the sign below the board; its map is scaled down less than the picture, so that names are legible. */
 const SIGN = { x: 318, y: 492, width: 306, height: 120 };
 const SIGN_SCALE = 1.3;
 /** In pixels of the map. */
@@ -29,20 +29,20 @@ const CREDIT_SIZE = 13;
 const INK = "#2b211b";
 const SOFT_INK = "#6b5646";
 
-/** What the card says. */
+/** Content of the card. */
 export interface ShareListing {
   id: string;
   name: string;
   category: Category;
-  /** Empty when the listing has no address. */
+  /** Empty if the listing has no address. */
   city: string;
   /** 0 to 5; not shown without reviews. */
   rating: number;
   reviewCount: number;
-  /** The product's name, for the mark and for listings without reviews. */
+  /** The product's name, for the logo and for listings without reviews. */
   productName: string;
   theme?: ArtTheme;
-  /** The streets around it, as `drawMap` draws them bare, and whose data they are; none where no map covers it. */
+  /** Bare map from `drawMap` and its attribution; none if no map covers the listing. */
   map?: { svg: string; attribution: string } | undefined;
 }
 
@@ -77,9 +77,9 @@ function drawFacts({ category, city, rating, reviewCount, productName }: ShareLi
   );
 }
 
-/** The streets on a sign of their own below the board. */
+/** The map on a separate sign below the board. */
 function drawStreets({ svg, attribution }: NonNullable<ShareListing["map"]>, frame: string, isDark: boolean): string {
-  // whole, however long: whoever asks to be named is
+  // never truncated, because the source requires the attribution
   const size = Math.min(
     CREDIT_SIZE,
     (CREDIT_SIZE * (SIGN.width - 18)) / Math.max(1, widthAtMost(attribution, CREDIT_SIZE)),

@@ -1,11 +1,11 @@
-// A row of shop fronts on their pavement and without a sky, for the foot of a quiet page.
+// A row of shop fronts on a pavement, without a sky, for the foot of sparse pages.
 import { type Category } from "#contract/listings/categories.ts";
 import { drawFacade } from "./facade.ts";
 import type { ArtTheme } from "./light.ts";
 import { drawGround } from "./pieces/ground.ts";
 import { moved } from "./svg.ts";
 
-/** In ids chosen for a varied roof line; their names stay off the signs. */
+/** Ids chosen for a varied roof line; the signs show no names. */
 const SHOPS: readonly { id: string; category: Category }[] = [
   { id: "E1148", category: "Event Services" },
   { id: "R1085", category: "Restaurants" },
@@ -21,7 +21,7 @@ const GAP = 6;
 const ROOM = 232;
 const PAVEMENT = 22;
 
-/** As wide as its shops, 254 high; to be shown at its own proportions and cut at the sides. */
+/** As wide as its shops, 254 high; displayed in its proportions and cropped at the sides. */
 export function shopRow(theme: ArtTheme): string {
   let x = 0;
   const shops = SHOPS.map(({ id, category }, index) => {

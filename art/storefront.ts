@@ -1,4 +1,4 @@
-// A listing's own illustrated shop front: a pure function of id, name, category and theme.
+// A listing's illustrated shop front: a pure function of id, name, category and theme.
 import { drawFacade, SIGN_REACH, type Shop } from "./facade.ts";
 import { drawGround } from "./pieces/ground.ts";
 import { drawTerrace } from "./pieces/neighbours.ts";
@@ -6,10 +6,10 @@ import { drawSky, skyGradient } from "./pieces/sky.ts";
 import { diceFrom, hash } from "./seed.ts";
 import { box, fill, moved } from "./svg.ts";
 
-/** No storefront is larger, in bytes of UTF-8. */
+/** Maximum size of a storefront, in bytes of UTF-8. */
 export const MAX_STOREFRONT_BYTES = 10_000;
 
-/** How much longer one theme's drawing can be than the other's. */
+/** Maximum difference in size between the two themes. */
 const THEME_DIFFERENCE = 700;
 const MOST_PROPS = 6;
 
@@ -17,12 +17,12 @@ const WIDTH = 400;
 const HEIGHT = 300;
 /** The pavement line; low enough for tall shops, high enough to survive a 16:9 crop. */
 const GROUND = 254;
-/** What every crop shows: a square keeps 300 across, a 16:9 banner 225 down. */
+/** Part that every crop shows: a square shows 300 horizontally, a 16:9 banner 225 vertically. */
 const SAFE_WIDTH = 288;
 const SAFE_HEIGHT = 212;
 
 function drawScene(shop: Shop, propCount: number, hasLettering = true): string {
-  // Ids carry the shop's hash and theme, so that several storefronts may share one document.
+  // Ids contain the shop's hash and theme, so that several storefronts may share one document.
   const prefix = `${shop.theme === "dark" ? "d" : "l"}${hash(shop.id).toString(36).slice(-4)}`;
   const facade = drawFacade(shop, prefix, { hasLettering });
   const { light } = facade.paint;
@@ -55,8 +55,8 @@ function bytes(svg: string): number {
 }
 
 /**
- * Both themes must fit with the same things outside: a shop's cat does not leave when the lights go on. Only the few
- * drawings near the limit are drawn a second time to find out.
+ * Both themes must fit with the same props, so that a shop looks alike in both. Only the few drawings near the limit
+ * are drawn a second time to check.
  */
 function fits(shop: Shop, scene: string, propCount: number): boolean {
   if (bytes(scene) <= MAX_STOREFRONT_BYTES - THEME_DIFFERENCE) return true;
@@ -64,12 +64,12 @@ function fits(shop: Shop, scene: string, propCount: number): boolean {
   return Math.max(bytes(scene), bytes(drawScene(other, propCount))) <= MAX_STOREFRONT_BYTES;
 }
 
-/** The picture of a listing without photos, 400×300, made to be cropped to anything between 1:1 and 16:9. */
+/** The picture of a listing without photos, 400×300, for any crop between 1:1 and 16:9. */
 export function storefront(shop: Shop): string {
   for (let propCount = MOST_PROPS; propCount >= 0; propCount -= 1) {
     const scene = drawScene(shop, propCount);
     if (fits(shop, scene, propCount)) return scene;
   }
-  // About one in ten thousand, with a long name over a wide and busy front: the fascia keeps its emblem only.
+  // About one in ten thousand, with a long name over a wide and detailed front: its fascia has only the emblem.
   return drawScene(shop, 0, false);
 }

@@ -1,4 +1,5 @@
-// The home page's main street, built of the same façades as the storefronts. The upper half stays sky, for the wordmark and the search box.
+// The main street of the home page, built from the façades of the storefronts. The upper half is sky, behind the
+// wordmark and the search box.
 import { type Category } from "#contract/listings/categories.ts";
 import { drawFacade, type Facade } from "./facade.ts";
 import { lightFor, type Light, type ArtTheme } from "./light.ts";
@@ -19,29 +20,29 @@ interface Lot {
   id: string;
   name: string;
   category: Category;
-  /** Open ground before this lot, in façade units: a garden with a tree, over which the sign of the shop before it hangs. */
+  /** Empty ground before this lot, in façade units: a garden with a tree, below the previous shop's sign. */
   gap: number;
 }
 
-/** How a street lies in its picture, in pixels; `scale` is that of a façade unit. */
+/** Position of a street in its picture, in pixels; `scale` is pixels per façade unit. */
 export interface Layout {
   width: number;
   height: number;
   ground: number;
   scale: number;
-  /** How high the skyline reaches. */
+  /** Height of the skyline. */
   skyline: number;
   /**
-   * Near the upper right corner: beside the search box on desktops, above it on phones, where a 390×844 screen shows
-   * x from 87 to 713 and the wordmark begins at y=90.
+   * Near the upper right corner: next to the search box on desktops, above it on phones, where a 390×844 screen shows x
+   * from 87 to 713 and the wordmark begins at y=90.
    */
   moon: { x: number; y: number; radius: number };
 }
 
-/** The first lot begins left of the frame, so that the street seems to go on. */
+/** The first lot begins left of the frame, so that the street seems to continue. */
 const START = -96;
 
-/** Ids chosen by eye for a varied roof line and five hues: bell, stepped gable, twin gables, corner tower, roof garden. */
+/** Ids chosen for a varied roof line and five hues: bell, stepped gable, twin gables, corner tower, roof garden. */
 const LOTS: readonly Lot[] = [
   { id: "F2249", name: "Needle & Loom", category: "Fashion", gap: 0 },
   { id: "R4307", name: "Olive & Thyme", category: "Restaurants", gap: 0 },
@@ -58,7 +59,7 @@ const LAYOUTS: Record<StreetShape, Layout> = {
 interface StreetHouse {
   facade: Facade;
   x: number;
-  /** Where the garden before it begins, and how wide that is. */
+  /** Start and width of the garden before it. */
   garden: { x: number; width: number } | null;
 }
 
@@ -74,7 +75,7 @@ function placeLots(theme: ArtTheme, { width, scale }: Layout): StreetHouse[] {
   return placed;
 }
 
-/** Walls that touch: a street lamp stands before each, and the festoons are hooked to them. */
+/** Walls between adjoining houses: a street lamp stands at each, and the festoons are attached to them. */
 function partyWalls(lots: readonly StreetHouse[]): number[] {
   return lots.slice(1).flatMap(({ x, garden }) => (garden === null ? [x] : []));
 }
@@ -101,7 +102,7 @@ function drawGarden(light: Light, { x, width }: { x: number; width: number }): s
   );
 }
 
-/** Two shapes, because a gradient spreads over the whole of what it fills: the lamp's halo and its pool of light. */
+/** Two shapes, the lamp's halo and its pool of light, because a gradient spans the whole shape. */
 function lampGlow(x: number): string {
   return (
     fill("url(#so)", box(x - 46, -148, 92, 92)) + fill("url(#so)", `M${x - 50} 8a50 9 0 0 1 100 0a50 9 0 0 1-100 0z`)
@@ -159,7 +160,7 @@ function drawHeavens(light: Light, { width, height, moon }: Layout): string {
   );
 }
 
-/** The street from its sky to its road, without the svg element around it. */
+/** The street from sky to road, without the svg element around it. */
 export function drawStreet(theme: ArtTheme, layout: Layout): { defs: string; drawing: string } {
   const light = lightFor(theme);
   const { width, height, ground, scale } = layout;
@@ -193,8 +194,8 @@ export function drawStreet(theme: ArtTheme, layout: Layout): { defs: string; dra
 }
 
 /**
- * The hero: 1600×900 or 800×1400, anchored at the bottom so that a crop takes sky. Roofs stay in the lower half; on a
- * 390×844 phone they begin below the chips, which end at 45 % of the height.
+ * The hero picture: 1600×900 or 800×1400, anchored at the bottom so that a crop removes sky. Roofs stay in the lower
+ * half; on a 390×844 phone they begin below the chips, which end at 45 % of the height.
  */
 export function street({ theme, shape }: { theme: ArtTheme; shape: StreetShape }): string {
   const layout = LAYOUTS[shape];

@@ -1,28 +1,24 @@
-// The few SVG primitives every piece is drawn with. Path data strings are joined so that shapes of one colour cost one element.
+// SVG primitives of all drawings. Path data of shapes with one colour is joined into one element.
 
-/** Rounds to one decimal: half a pixel is the finest step on the 400-unit grid. */
+/** Rounds to one decimal, fine enough for the 400-unit grid. */
 export function num(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
-/** A rectangle. */
 export function box(x: number, y: number, width: number, height: number): string {
   return `M${num(x)} ${num(y)}h${num(width)}v${num(height)}h${num(-width)}z`;
 }
 
-/** A rectangle with round corners. */
 export function panel(x: number, y: number, width: number, height: number, radius: number): string {
   const r = num(Math.min(radius, width / 2, height / 2));
   const [across, down] = [num(width - 2 * Number(r)), num(height - 2 * Number(r))];
   return `M${num(x + Number(r))} ${num(y)}h${across}a${r} ${r} 0 0 1 ${r} ${r}v${down}a${r} ${r} 0 0 1-${r} ${r}h-${across}a${r} ${r} 0 0 1-${r}-${r}v-${down}a${r} ${r} 0 0 1 ${r}-${r}z`;
 }
 
-/** A circle. */
 export function disc(cx: number, cy: number, radius: number): string {
   return oval(cx, cy, radius, radius);
 }
 
-/** An ellipse. */
 export function oval(cx: number, cy: number, radiusX: number, radiusY: number): string {
   const [rx, ry, across] = [num(radiusX), num(radiusY), num(radiusX * 2)];
   return `M${num(cx - radiusX)} ${num(cy)}a${rx} ${ry} 0 1 0 ${across} 0a${rx} ${ry} 0 1 0-${across} 0z`;
@@ -38,7 +34,6 @@ export function polygon(points: readonly (readonly [number, number])[]): string 
   return `M${points.map(([x, y]) => `${num(x)} ${num(y)}`).join("L")}z`;
 }
 
-/** A straight line. */
 export function segment(x1: number, y1: number, x2: number, y2: number): string {
   if (y1 === y2) return `M${num(x1)} ${num(y1)}h${num(x2 - x1)}`;
   if (x1 === x2) return `M${num(x1)} ${num(y1)}v${num(y2 - y1)}`;
@@ -52,7 +47,7 @@ export function point(x: number, y: number): string {
 
 function tight(data: string): string {
   const joined = data.includes(" -") ? data.replaceAll(" -", "-") : data;
-  // Looking first is cheaper than replacing: most shapes are whole numbers.
+  // Checking first is cheaper than replacing: most numbers are integers.
   return joined.includes("0.") ? joined.replaceAll(/([ ,a-zA-Z-])0\./g, "$1.") : joined;
 }
 
@@ -64,7 +59,7 @@ function opacityAttribute(opacity: number): string {
   return opacity === 1 ? "" : ` opacity="${fraction(opacity)}"`;
 }
 
-/** A filled shape; nothing for no data. */
+/** A filled shape; empty for no data. */
 export function fill(colour: string, data: string, opacity = 1): string {
   return data === "" ? "" : `<path fill="${colour}" d="${tight(data)}"${opacityAttribute(opacity)}/>`;
 }
@@ -73,7 +68,7 @@ function widthAttribute(width: number): string {
   return width === 1 ? "" : ` stroke-width="${fraction(Math.round(width * 10) / 10)}"`;
 }
 
-/** Lines. The root element sets fill="none", so a stroke never needs to. */
+/** Lines. The root element sets fill="none", so strokes need not. */
 export function stroke(colour: string, width: number, data: string, opacity = 1): string {
   if (data === "") return "";
   return `<path stroke="${colour}"${widthAttribute(width)} d="${tight(data)}"${opacityAttribute(opacity)}/>`;
@@ -101,7 +96,7 @@ export function beads(colour: string, diameter: number, pitch: number, data: str
   return `<path stroke="${colour}" stroke-width="${num(diameter)}" stroke-dasharray="0 ${num(pitch)}" d="${tight(data)}"${opacityAttribute(opacity)}/>`;
 }
 
-/** Content moved to x, y and scaled there; a pair scales each way by itself, so a negative one mirrors. */
+/** Content translated to x, y and scaled there; a pair scales each axis separately, so a negative one mirrors. */
 export function moved(x: number, y: number, content: string, scale: number | readonly [number, number] = 1): string {
   if (content === "") return "";
   const factors = typeof scale === "number" ? (scale === 1 ? "" : fraction(scale)) : scale.map(fraction).join(" ");
@@ -110,12 +105,12 @@ export function moved(x: number, y: number, content: string, scale: number | rea
   return transform === "" ? content : `<g transform="${transform}">${content}</g>`;
 }
 
-/** Content with a filter, clip or opacity of the group's own. */
+/** Content with a filter, clip or opacity of the group. */
 export function group(attributes: string, content: string): string {
   return content === "" ? "" : `<g ${attributes}>${content}</g>`;
 }
 
-/** One colour of a gradient, `at` a fraction of its length. */
+/** One colour of a gradient; `at` is a fraction of its length. */
 export interface GradientStop {
   at: number;
   colour: string;
@@ -127,22 +122,19 @@ function stopElement({ at, colour, opacity }: GradientStop): string {
   return `<stop${at === 0 ? "" : ` offset="${fraction(at)}"`} stop-color="${colour}"${transparency}/>`;
 }
 
-/** From top to bottom of what it fills. */
 export function verticalGradient(id: string, stops: readonly GradientStop[]): string {
   return `<linearGradient id="${id}" x2="0" y2="1">${stops.map(stopElement).join("")}</linearGradient>`;
 }
 
-/** From left to right of what it fills. */
 export function horizontalGradient(id: string, stops: readonly GradientStop[]): string {
   return `<linearGradient id="${id}">${stops.map(stopElement).join("")}</linearGradient>`;
 }
 
-/** From the middle of what it fills outwards. */
 export function radialGradient(id: string, stops: readonly GradientStop[]): string {
   return `<radialGradient id="${id}">${stops.map(stopElement).join("")}</radialGradient>`;
 }
 
-/** A soft light that fades to nothing. */
+/** A soft light that fades to transparent. */
 export function glowGradient(id: string, colour: string, strength: number): string {
   return radialGradient(id, [
     { at: 0, colour, opacity: strength },
@@ -151,7 +143,7 @@ export function glowGradient(id: string, colour: string, strength: number): stri
 }
 
 /**
- * A Gaussian blur whose region reaches `margin` (a share of the shape's size) beyond it. Blurring in sRGB spares the
+ * A Gaussian blur whose region extends `margin` (a share of the shape's size) beyond it. Blurring in sRGB saves the
  * server's rasteriser two conversions of every pixel.
  */
 export function blurFilter(id: string, deviation: number, margin: number): string {
@@ -160,9 +152,7 @@ export function blurFilter(id: string, deviation: number, margin: number): strin
   return `<filter id="${id}" x="${start}" y="${start}" width="${size}" height="${size}" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${num(deviation)}"/></filter>`;
 }
 
-/**
- * Text as XML allows it: lone surrogates become U+FFFD, control characters, U+FFFE and U+FFFF vanish, markup is escaped.
- */
+/** Text for XML: lone surrogates become U+FFFD, control characters, U+FFFE and U+FFFF are removed, markup escaped. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

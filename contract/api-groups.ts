@@ -1,4 +1,4 @@
-/** The API by what it is about: how the page and the document of it are ordered. */
+/** Groups of procedures, in the order of the API page and document. */
 import type { ProcedureName } from "./procedures.ts";
 
 export const API_GROUPS = {

@@ -1,6 +1,6 @@
-/** Texts of `errors.ts` that the browser shows by itself, too: it does not load the rest. */
+/** Texts of `errors.ts` that the browser also shows itself, without loading the rest. */
 export const ERROR_WORDS = {
-  /** To a guest whose time was free a moment ago. */
+  /** For a guest whose slot was taken after it was shown. */
   slotTaken: "Sorry, this time was just taken. Please choose another.",
   tooManyPinned: "Five photos are pinned already. Unpin one first.",
   uploadUnauthenticated: "Authentication required to upload images",

@@ -1,4 +1,4 @@
-/** Every failure a caller can meet: its stable code, its HTTP status and the sentence for a person (rules: calls, 2). */
+/** All errors of procedures: a stable code, an HTTP status and a message for people (rules: calls, 2). */
 import { z } from "zod";
 import { ERROR_WORDS } from "./error-words.ts";
 import { MEETING_PROBLEMS, ZOOM_MESSAGES } from "./zoom/zoom-messages.ts";
@@ -144,7 +144,7 @@ export const errors = {
   too_early: { status: 409, message: "It is too early for that: the reservation has not begun yet." },
 } satisfies ErrorMap;
 
-/** Failures that arise before a procedure is reached, or inside it unexpectedly. */
+/** Errors before a procedure is reached, or unexpected errors inside it. */
 export const transportErrors = {
   malformed_json: { status: 400, message: "The request body is not valid JSON." },
   not_found: { status: 404, message: "There is nothing here." },
@@ -185,11 +185,11 @@ export const transportErrors = {
   },
 } as const;
 
-/** One thing wrong with one field; `path` is dotted, empty for the whole body. */
+/** One invalid field; `path` is dotted, empty for the whole body. */
 export const Issue = z.strictObject({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof Issue>;
 
-/** The body of every failure. */
+/** Body of every error response. */
 export const ErrorBody = z.strictObject({
   code: z.string(),
   message: z.string(),

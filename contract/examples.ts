@@ -1,4 +1,4 @@
-/** A request a procedure answers, for the API page and its test. Ids are placeholders for one of your own. */
+/** Example requests for the API page and its test. The id is a placeholder. */
 export const EXAMPLE_ID = "01990b7e-5c00-7000-8000-000000000000";
 
 /** One pixel. */

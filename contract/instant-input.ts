@@ -1,8 +1,8 @@
-/** An instant as it is sent: ISO 8601 with its offset. */
+/** Instant in a request: ISO 8601 with an offset. */
 import { z } from "zod";
 
 const MESSAGE = "Send an ISO instant such as 2026-11-26T18:00:00-05:00.";
-/** Milliseconds are stored; zeros after them say nothing. */
+/** Milliseconds are stored; further zeros are accepted. */
 const EXACT = /^[^.]*(?:\.\d{1,3}0*(?!\d).*)?$/;
 
 export const InstantInput = z.iso

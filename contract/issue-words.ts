@@ -1,6 +1,6 @@
 /**
- * What is wrong with a value, in our words, wherever a schema has none of its own: what the validator would say ('Too big: expected
- * array to have <=3 items') is meant for whoever wrote the schema, not for whoever filled in the field (rules: calls, 2).
+ * Error texts for schemas that define none: zod's own ('Too big: expected array to have <=3 items') address the
+ * programmer, not the person who filled in the field (rules: calls, 2).
  */
 import { z } from "zod";
 
@@ -69,5 +69,5 @@ export function issueWords(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** From here on, for every schema of this process. */
+/** Applies to every schema of this process. */
 z.config({ customError: issueWords });

@@ -1,4 +1,4 @@
-/** Every number that a rule (docs/rules) depends on, once. Lengths are in characters unless the name says otherwise. */
+/** Every limit that a rule (docs/rules) depends on. Lengths are in characters unless the name says otherwise. */
 export const LIMITS = {
   /** Listings. */
   nameLength: 120,
@@ -12,13 +12,13 @@ export const LIMITS = {
   /** Names in other languages, short and official ones. */
   otherNamesPerListing: 20,
 
-  /** What a claimant writes to an owner or the operator. */
+  /** Message of a claimant to an owner or the operator. */
   claimReasonLength: 500,
 
   /** Hours. */
   periodsPerDay: 3,
   specialHoursEntries: 100,
-  /** Over all entries: the 'Open now' filter writes each special day out. */
+  /** Total of all entries: the 'Open now' filter expands each special day. */
   specialHoursDays: 1_000,
   specialHoursNoteLength: 200,
 
@@ -46,14 +46,14 @@ export const LIMITS = {
   /** Reservations. */
   upcomingPerListing: 5,
   upcomingInAll: 20,
-  /** How long after its end an owner may mark a reservation as a no-show. */
+  /** Hours after its end in which an owner may mark a reservation as a no-show. */
   noShowHours: 48,
-  /** Longer closures are special hours. */
+  /** Longer closures are entered as special hours. */
   blockedDays: 31,
   reservationReasonLength: 500,
   guestNameLength: 120,
   guestContactLength: 200,
-  /** An owner's list without a page. */
+  /** An owner's list without paging. */
   reservationsAtOnce: 200,
   reservationsPerPage: 20,
   idempotencyKeyLength: 200,
@@ -62,12 +62,12 @@ export const LIMITS = {
   imagesPerListing: 100,
   pinnedImages: 5,
   bannerImages: 5,
-  /** What a listing's page brings along: those that its dialog shows before anybody has scrolled. */
+  /** Photos in a listing's page: those that its dialog shows before scrolling. */
   imagesWithPage: 16,
   imageBytes: 5_242_880,
   imageDescriptionLength: 500,
   imagePixels: 50_000_000,
-  /** The long side of a stored photo. */
+  /** Long side of a stored photo, in pixels. */
   imageSide: 2_560,
 
   /** Reviews. */
@@ -78,13 +78,13 @@ export const LIMITS = {
   replyLength: 2_000,
   reportNoteLength: 500,
   imagesPerReview: 3,
-  /** Reviews, replies and edits that one person sends in a row. */
+  /** Reviews, replies and edits that one person can send in a row. */
   reviewsInARow: 12,
-  /** New reviews from one address (of the network) in a row: an office of people, not a factory. */
+  /** New reviews in a row from one network address, shared for instance by an office. */
   reviewsInARowOfAddress: 20,
-  /** After that, one more each time so many minutes have passed. */
+  /** After that, one more each time this many minutes have passed. */
   minutesPerReview: 5,
-  /** An account younger than this is new (days). */
+  /** Days during which an account counts as new. */
   newAccountDays: 7,
 
   /** Accounts. */
@@ -94,7 +94,7 @@ export const LIMITS = {
   displayNameLength: 80,
 
   /** Search. */
-  /** Matches of a search that are counted where counting them takes long. */
+  /** Matches counted at most, where counting is slow. */
   countedResults: 10_000,
   resultsPerPage: 10,
   suggestions: 5,
@@ -110,7 +110,7 @@ export const LIMITS = {
   pageNumberMax: 1_000_000,
 } as const;
 
-/** Waiting times of the browser, in milliseconds. */
+/** Delays in the browser, in milliseconds. */
 export const TIMES = {
   toast: 5_000,
   suggestDebounce: 500,
@@ -126,26 +126,26 @@ export const TIMES = {
   caretBlink: 530,
 } as const;
 
-/** How large bodies of requests may be, in bytes. */
+/** Maximum sizes of request bodies, in bytes. */
 export const BODY_BYTES = {
-  /** Of a procedure with short fields. Programs that write JSON in ASCII need six bytes for a character of most languages. */
+  /** Procedures with short fields. ASCII-only JSON needs six bytes for a character of most languages. */
   rpcBodyBytes: 16_384,
-  /** Where a review's text is part of it. */
+  /** Procedures that take a review's text. */
   rpcReviewBytes: 49_152,
-  /** A whole listing: description, hours, types and exceptions, all as long as they may be. */
+  /** A whole listing: description, hours, types and exceptions at their maximum lengths. */
   rpcListingBytes: 524_288,
-  /** A file of bookings in base64, and what is said of it. */
+  /** A file of bookings in base64, and its options. */
   rpcFileBytes: 704_512,
-  /** The same as a form's field, as the page that looks at it is sent. */
+  /** The same as a form field, posted to the page that previews it. */
   pageFileBytes: 712_704,
-  /** Of a form that a page is sent, up to a review's text. The escapes of forms need nine bytes for a character of most languages. */
+  /** A form posted to a page, up to a review's text. Its encoding needs nine bytes for most characters. */
   pageFormBytes: 131_072,
-  /** A photo of the largest size in base64, and what is said of it. */
+  /** A photo of the maximum size in base64, and its fields. */
   imageBodyBytes: 7_100_000,
 } as const;
 
-/** Of the note of a suggested edit, in characters. */
+/** Note of a suggested edit, in characters. */
 export const SUGGESTION_NOTE_LENGTH = 300;
 
-/** The party size where none is given: most come in twos. */
+/** Default party size: two is the most common. */
 export const USUAL_PARTY = 2;

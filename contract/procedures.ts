@@ -1,6 +1,6 @@
 /**
- * Every remote procedure, once: name, who may call it, what goes in, what comes out, which errors a caller must expect. Each room has
- * its own; the HTTP routes, the OpenAPI page, the in-process caller of the server and the types of the browser's client come from here.
+ * All public procedures: name, access, input, output and errors. Each room defines its own. HTTP routes, the OpenAPI
+ * document, the server's in-process caller and the types of the browser's client are derived from this.
  */
 import { accountsContract } from "./accounts/procedures.ts";
 import { calendarsContract } from "./calendars/procedures.ts";

@@ -1,35 +1,35 @@
-/** How long things are kept. Apart from the limits, as no page but the privacy page and the account's own needs them. */
+/** Retention periods, separate from `LIMITS` because only the privacy page and the account page need them. */
 export const RETENTION = {
-  /** A session ends so long after it was last used. */
+  /** Days after the last use when a session ends. */
   sessionDays: 30,
-  /** And so long after it began, however much it is used. */
+  /** Days after login when a session ends, even if it is used. */
   sessionEndDays: 90,
-  /** A browser is remembered as one where the account was signed in before. */
+  /** Days for which a browser counts as a known device of the account. */
   deviceDays: 180,
-  /** A browser in which the second factor is not asked for again, by choice. */
+  /** Days without a second factor in a browser, by choice. */
   trustedDays: 30,
-  /** What could not be sent or done is kept to be looked at (days). */
+  /** Failed jobs and emails are stored for inspection (days). */
   givenUpDays: 30,
-  /** What happened to an account is kept for so long, */
+  /** Days for which account events are stored, */
   accountEventDays: 90,
-  /** and the newest of it, of which so many are shown. */
+  /** and the number of newest events that are stored and shown. */
   accountEvents: 1_000,
   accountEventsShown: 200,
-  /** A change of address can be undone from the old one for so long. */
+  /** Days within which a change of address can be undone from the old address. */
   addressUndoDays: 7,
-  /** An account whose address is never confirmed is forgotten after so long. */
+  /** Days after which an account with an unconfirmed address is deleted. */
   unconfirmedDays: 14,
-  /** How long after a reservation it is remembered what was mailed about it. */
+  /** Days after a reservation for which its emails are recorded. */
   reservationMailDays: 60,
-  /** The state of a reservation before a change is kept for so long, to undo the change. */
+  /** Days for which the previous state of a changed reservation is stored, to undo the change. */
   reservationUndoDays: 3,
-  /** A code that was sent to a business is forgotten so long after it stopped working. */
+  /** Days after expiry for which a code for a business is stored. */
   claimCodeDays: 7,
-  /** What was changed of a listing is kept for so long, */
+  /** Days for which changes of a listing are stored, */
   listingChangeDays: 365,
-  /** and the newest of it. */
+  /** and the number of newest changes that are stored. */
   listingChanges: 200,
-  /** A browser remembers which mail its person was sent to for so long. */
+  /** Minutes for which a browser remembers the email that its user is to open. */
   waitingMinutes: 60,
   idempotencyHours: 24,
 } as const;

@@ -1,4 +1,4 @@
-/** What an account's owner is notified of. No mail says more than the address it goes to may know. */
+/** Emails about an account. They contain nothing that the reader of the address may not know. */
 import type { Mail } from "#contract/notifications/mail.ts";
 import type { EmailContent, MailSite } from "./letter.ts";
 import { Button, FinePrint, Heading, Link, Paragraph, Strong, WrittenOut } from "./parts.tsx";

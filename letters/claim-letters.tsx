@@ -1,4 +1,4 @@
-/** What is mailed about claims. */
+/** Emails about claims. */
 import type { ClaimProof } from "#contract/claims/claim.ts";
 import { CLAIMS } from "#contract/claims/proofs.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
@@ -14,7 +14,7 @@ export function claimCode(
   { code, businessName, claimant, hours }: ClaimMail<"claim-code">,
   { productName }: MailSite,
 ): EmailContent {
-  // the reader may not know who named it
+  // the reader may not know the person who chose the name
   const name = shortName(neutralLine(businessName, "your business"));
   const heading = "Somebody wants to look after your listing";
   const who = `asks to look after ${name} on ${productName}: its page, its hours, its reservations.`;
@@ -39,7 +39,7 @@ export function claimCode(
   };
 }
 
-/** Letters are read anywhere: the day alone, at Greenwich, which is no later than a day off. */
+/** Date only, in UTC, because the reader's zone is unknown; it is at most one day off. */
 const dayOf = (instant: string): string =>
   new Date(instant).toLocaleDateString("en-US", { weekday: "long", month: "long", day: "numeric", timeZone: "UTC" });
 

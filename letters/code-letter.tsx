@@ -1,4 +1,4 @@
-/** Codes: the one that somebody logs in with. */
+/** Emails with login codes. */
 import { CODE } from "#contract/accounts/waiting.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
 import { lengthText } from "./account-letters.tsx";
@@ -6,7 +6,7 @@ import type { EmailContent, MailSite } from "./letter.ts";
 import { FONT, LIGHT } from "./palette.ts";
 import { FinePrint, Heading, Paragraph, Strong } from "./parts.tsx";
 
-/** Large, so that it can be read off a telephone. */
+/** Large, so that it can be read from a phone. */
 export function Code({ children }: { children: string }) {
   return (
     <p
@@ -35,7 +35,7 @@ export function signInCode(
   const stranger =
     "Didn't ask for it? Then somebody has probably mistyped their own address. You can ignore this email: without the code nothing happens. We never ask you for it.";
   return {
-    // first, so that a phone shows it without the mail being opened
+    // first in the subject, so that a phone shows it in the notification
     subject: `${code} is your ${productName} code`,
     preheader: `It works once, and for ${length}.`,
     body: (

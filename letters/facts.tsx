@@ -1,16 +1,16 @@
-/** What a letter is about, as a small table: labels at left, what they name at right. */
+/** Facts of an email as a table: labels on the left, values on the right. */
 import { FONT, LIGHT } from "./palette.ts";
 import { Link } from "./parts.tsx";
 
 export interface EmailFact {
   label: string;
-  /** The first is what the eye should find; the others add to it. */
+  /** The first line is the most prominent; the others add details. */
   lines: readonly string[];
-  /** Where the first line leads. */
+  /** Link of the first line. */
   href?: string | null;
-  /** Said in the text alone, where there is nothing to press. */
+  /** Only in the text version, which has no links. */
   written?: string;
-  /** It was so, and no longer is. */
+  /** Struck through: no longer valid. */
   isPast?: boolean;
 }
 
@@ -71,7 +71,7 @@ export function Facts({ facts }: { facts: readonly EmailFact[] }) {
                   ...rules,
                   fontSize: 16,
                   color: fact.isPast === true ? LIGHT.faint : LIGHT.quiet,
-                  // an address or a name without spaces would widen the mail
+                  // a long address or name without spaces would widen the email
                   wordBreak: "break-word",
                 }}
               >
@@ -85,7 +85,7 @@ export function Facts({ facts }: { facts: readonly EmailFact[] }) {
   );
 }
 
-/** 'When: Friday, November 27, 2026', and what adds to it on lines of its own. */
+/** 'When: Friday, November 27, 2026', with the details on separate lines. */
 export const factsText = (facts: readonly EmailFact[]): string =>
   facts
     .map(

@@ -1,4 +1,4 @@
-/** A business writes to the guest of a reservation: its words, and which reservation they are about. */
+/** Message from a business to the guest of a reservation, with the reservation's data. */
 import { plainLine, plainLines } from "#contract/text/plain-line.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
 import { type EmailContent, type MailSite, shortName } from "./letter.ts";
@@ -23,7 +23,7 @@ export function guestMessage(
         <Paragraph>{about}</Paragraph>
         <blockquote style={{ margin: "0 0 16px", padding: "0 0 0 16px", borderLeft: "3px solid #8a8a8a" }}>
           {words.map((line, index) => (
-            // lines have no names, and do not change
+            // lines have no ids, and do not change
             <Paragraph key={index}>{line}</Paragraph>
           ))}
         </blockquote>

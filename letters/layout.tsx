@@ -1,8 +1,11 @@
-/** The frame of every mail. Tables, because Outlook draws nothing else; inline styles, because Gmail may drop the style sheet. */
+/**
+ * Layout of every email. Tables, because Outlook supports nothing else; inline styles, because Gmail may drop the style
+ * sheet.
+ */
 import type { CSSProperties, ReactNode } from "react";
 import { FONT, LIGHT, STYLES } from "./palette.ts";
 
-/** How wide the card is on a wide screen, in CSS pixels. */
+/** Width of the card on a wide screen, in CSS pixels. */
 const WIDTH = 560;
 
 interface TableProps {
@@ -38,7 +41,7 @@ const scallop: CSSProperties = {
 };
 const wall = `2px solid ${LIGHT.ink}`;
 
-/** The mark of the site, a shop with its awning down, out of table cells: mail programs block pictures. */
+/** Logo, a shop with its awning down, made of table cells because mail programs block images. */
 function Mark() {
   return (
     <Table width={26} style={{ width: 26 }}>
@@ -87,15 +90,15 @@ function Mark() {
 
 export interface LayoutProps {
   productName: string;
-  /** The line that a list of mails shows behind the subject. */
+  /** Line that a list of emails shows after the subject. */
   preheader: string;
   subject: string;
-  /** Under the card: why this came. */
+  /** Below the card: why this person gets the email. */
   footer: ReactNode;
   children: ReactNode;
 }
 
-/** What follows the preheader in a list would be the beginning of the mail; invisible spaces push it out of sight. */
+/** Invisible spaces after the preheader: without them, a list of emails shows the beginning of the body there. */
 const FILLER = "\u034f\u00a0".repeat(60);
 
 export function Layout({ productName, preheader, subject, footer, children }: LayoutProps) {
@@ -106,10 +109,10 @@ export function Layout({ productName, preheader, subject, footer, children }: La
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        {/* phones would otherwise turn dates and numbers into links */}
+        {/* otherwise phones turn dates and numbers into links */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>{subject}</title>
-        {/* ours alone, and React would write its quotes as entities, which a style sheet does not read */}
+        {/* a constant of ours; React would escape its quotes, which a style sheet does not decode */}
         <style dangerouslySetInnerHTML={{ __html: STYLES }} />
       </head>
       <body className="m-page" style={{ margin: 0, padding: 0, backgroundColor: LIGHT.page }}>

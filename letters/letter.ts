@@ -1,31 +1,31 @@
-/** The parts of an email. */
+/** Content of an email. */
 import type { ReactNode } from "react";
 import type { Site } from "#contract/site/site.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 
-/** What a mail needs to know of the site. */
+/** Data of the site that emails need. */
 export type MailSite = Pick<Site, "productName" | "supportEmail" | "baseUrl" | "mapsUrl" | "branding">;
 
-/** One mail, written twice: for programs that show HTML and for those that show text. */
+/** One email in two versions, HTML and text. */
 export interface EmailContent {
   subject: string;
-  /** Shown behind the subject in a list of mails; adds to it, rather than saying it again. */
+  /** Shown after the subject in a list of emails; adds to it instead of repeating it. */
   preheader: string;
   body: ReactNode;
-  /** Paragraphs. Every link of `body` is here too, written out. */
+  /** Paragraphs. Includes the URL of every link in `body`. */
   text: readonly string[];
-  /** Why this person gets it, a whole sentence. */
+  /** Why this person gets it, as a sentence. */
   because: string;
 }
 
 /** The heading and the text above an email's facts. */
 export interface EmailWords {
   heading: string;
-  /** One sentence or two each. */
+  /** One or two sentences each. */
   paragraphs: readonly string[];
 }
 
-/** A subject is one short line, whatever a business is called. */
+/** Limits the subject to one short line, however long the name is. */
 const LONGEST_NAME = 36;
 
 export function shortName(name: string): string {

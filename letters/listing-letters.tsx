@@ -1,4 +1,4 @@
-/** What those who look after a listing are notified of when the operator changes that. */
+/** Emails to members when the operator changes a listing. */
 import type { Mail } from "#contract/notifications/mail.ts";
 import { neutralLine } from "#contract/text/neutral-line.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
@@ -42,7 +42,7 @@ interface ChangeLine {
   after: string;
 }
 
-/** 'Phone: +1 207 555 0101 → +1 207 555 0102'; the label alone where there is no short text. */
+/** 'Phone: +1 207 555 0101 → +1 207 555 0102'; only the label if there is no short text. */
 export function changeLine({ label, before, after }: ChangeLine): string {
   if (before === "" && after === "") return label;
   const text = (value: string) => (value === "" ? "nothing" : plainLine(value));
@@ -86,7 +86,7 @@ export function editSuggested(
 ): EmailContent {
   const name = plainLine(businessName);
   const heading = `A visitor suggests an edit of ${name}`;
-  // the reader does not know who wrote it
+  // the reader does not know the author
   const neutral = changes.map((change) => ({ ...change, after: neutralLine(change.after, "…") }));
   const lines = [...neutral.map(changeLine), ...(note === "" ? [] : [`Note: “${neutralLine(note, "…")}”`])];
   const next = `We look at it. If it is right, you can change your listing on ${productName} now; if it is wrong, nothing changes unless we accept it, and you get an email then.`;

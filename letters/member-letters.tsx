@@ -1,4 +1,4 @@
-/** What is mailed about those who look after a listing. */
+/** Emails about members of a listing. */
 import { ROLE_WORDS, type ListingRole } from "#contract/listings/role-names.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
 import { neutralLine } from "#contract/text/neutral-line.ts";
@@ -18,7 +18,7 @@ export function memberInvited(
   { businessName, inviter, role, url, days }: MemberMail<"member-invited">,
   { productName }: MailSite,
 ): EmailContent {
-  // the reader may not know who named it
+  // the reader may not know the person who chose the name
   const name = shortName(neutralLine(businessName, "a listing"));
   const heading = `You are asked to look after ${name}`;
   const who = `asks you to look after ${name} on ${productName} with them, as ${ROLES[role]}.`;

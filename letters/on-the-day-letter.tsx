@@ -1,4 +1,4 @@
-/** Shortly before a reservation: its guest says with one press that they come, or cancels. */
+/** Email before a reservation in which the guest confirms that they come, or cancels. */
 import { partyText } from "#contract/booking/reservation-words.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
 import { plainLine } from "#contract/text/plain-line.ts";

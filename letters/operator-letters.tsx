@@ -1,4 +1,4 @@
-/** What waits for whoever runs the site. */
+/** Emails to the operator about pending work. */
 import type { Mail } from "#contract/notifications/mail.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import { Facts, factsText } from "./facts.tsx";

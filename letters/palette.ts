@@ -1,4 +1,4 @@
-/** The site's colours (web/styles/tokens.css) as mail programs take them: plain values, light ones inline, dark ones by class. */
+/** The site's colours (web/styles/tokens.css) for emails: plain values, light ones inline, dark ones by class. */
 export const LIGHT = {
   page: "#f3f0eb",
   card: "#ffffff",
@@ -25,7 +25,7 @@ export const DARK = {
 
 export const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif" as const;
 
-/** Classes that the dark theme repaints; each names what it colours. */
+/** Classes that the dark theme overrides, named after the element. */
 const DARK_RULES: readonly (readonly [string, string])[] = [
   [".m-page", `background-color: ${DARK.page} !important`],
   [".m-card", `background-color: ${DARK.card} !important; border-color: ${DARK.line} !important`],
@@ -42,8 +42,8 @@ const DARK_RULES: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * The one style sheet of a mail: nothing depends on it but the dark theme and narrow screens. Outlook on the web repaints
- * by itself and marks what it repainted; there the same rules answer to its marks.
+ * The only style sheet of an email: used for the dark theme and narrow screens. Outlook on the web changes colours
+ * itself and marks the elements; the same rules apply to its marks.
  */
 export const STYLES = [
   ":root { color-scheme: light dark; supported-color-schemes: light dark; }",

@@ -1,4 +1,4 @@
-/** What mails are put together from. */
+/** Components of emails. */
 import type { ReactNode } from "react";
 import { FONT, LIGHT } from "./palette.ts";
 
@@ -36,7 +36,7 @@ export function Paragraph({ children }: Children) {
   );
 }
 
-/** A word that the eye should find, such as an address. It may be long, and a narrow screen must not widen for it. */
+/** Emphasised text, such as an address. Long words wrap, so that they do not widen a narrow screen. */
 export function Strong({ children }: Children) {
   return (
     <strong className="m-ink" style={{ fontWeight: 600, color: LIGHT.ink, wordBreak: "break-word" }}>
@@ -61,7 +61,7 @@ export function Link({ href, children }: LinkProps) {
   );
 }
 
-/** A link that is not what the mail is about. */
+/** A secondary link. */
 export function QuietLink({ href, children }: LinkProps) {
   return (
     <a
@@ -75,11 +75,11 @@ export function QuietLink({ href, children }: LinkProps) {
 }
 
 interface ButtonProps extends LinkProps {
-  /** Not the first choice: an outline only. */
+  /** Secondary: outlined. */
   isSecond?: boolean;
 }
 
-/** The whole cell is coloured, because Outlook gives a link no room of its own. */
+/** The cell is coloured, because Outlook ignores the padding of links. */
 function ButtonCell({ href, children, isSecond = false }: ButtonProps) {
   const color = isSecond ? LIGHT.ink : LIGHT.onAccent;
   return (
@@ -128,7 +128,7 @@ function ButtonRow({ children }: Children) {
   );
 }
 
-/** The one thing to do. */
+/** The main action. */
 export function Button({ href, children }: LinkProps) {
   return (
     <ButtonRow>
@@ -142,7 +142,7 @@ interface EmailChoice {
   href: string;
 }
 
-/** Two things of which one is to be done. */
+/** Two alternative actions. */
 export function Buttons({ first, second }: { first: EmailChoice; second: EmailChoice }) {
   return (
     <ButtonRow>
@@ -166,7 +166,7 @@ export function FinePrint({ children }: Children) {
   );
 }
 
-/** The address behind the button, for programs that show no buttons and people who want to see where it leads. */
+/** URL of the button, for programs that show no buttons and people who want to see the target. */
 export function WrittenOut({ href }: { href: string }) {
   return (
     <div className="m-rule" style={{ marginTop: 26, paddingTop: 18, borderTop: `1px solid ${LIGHT.line}` }}>

@@ -1,4 +1,4 @@
-/** What somebody is told when a passkey opens their account, or does not any more. */
+/** Email to an account's owner about a passkey that was added or removed. */
 import type { Mail } from "#contract/notifications/mail.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import type { EmailContent, MailSite } from "./letter.ts";

@@ -1,4 +1,4 @@
-/** A photo that an operator removed, for the owners of its listing or the author of its review. */
+/** Email about a photo that an operator removed, to the owners of its listing or the author of its review. */
 import type { Mail } from "#contract/notifications/mail.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import { Facts, factsText } from "./facts.tsx";

@@ -1,4 +1,4 @@
-/** A question to a business, and its answer. */
+/** Emails about a question to a business, and about its answer. */
 import type { ReactNode } from "react";
 import type { Mail } from "#contract/notifications/mail.ts";
 import { neutralLine } from "#contract/text/neutral-line.ts";
@@ -24,7 +24,7 @@ export function questionEmail(
 ): EmailContent {
   const name = plainLine(businessName);
   const heading = `A visitor asks ${name} a question`;
-  // the reader does not know who wrote it
+  // the reader does not know the author
   const words = neutralLine(question, OMITTED);
   const next = "Your answer goes to the visitor by email. You choose whether both are shown on your page.";
   return {
@@ -64,7 +64,7 @@ export function questionAnswered(
         <Paragraph>Your question: {words}</Paragraph>
         <Quotation>
           {lines.map((line, index) => (
-            // lines have no names, and do not change
+            // lines have no ids, and do not change
             <Paragraph key={index}>{line}</Paragraph>
           ))}
         </Quotation>

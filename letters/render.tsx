@@ -1,4 +1,4 @@
-/** Mails as HTML and as text. Loaded by way of web/ssr.tsx when the first mail is sent. */
+/** Renders emails as HTML and text. Loaded through web/ssr.tsx when the first email is sent. */
 import { Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Mail, RenderedMail } from "#contract/notifications/mail.ts";
@@ -135,9 +135,9 @@ export function renderMail(mail: Mail, site: MailSite): RenderedMail {
   );
   return {
     subject,
-    // a mail without its doctype is drawn by the rules of 1998
+    // without a doctype, mail programs render in quirks mode
     html: `<!doctype html>${html}`,
-    // the mark before a signature, by which mail programs fold it away
+    // the standard separator before a signature, which mail programs collapse
     text: [
       ...text,
       `-- \n${because} Questions? Write to ${supportEmail}.\n${[`${productName}, ${baseUrl}`, ...ownLines].join("\n")}`,

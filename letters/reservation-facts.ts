@@ -1,4 +1,4 @@
-/** What, where, when, and for whom: the facts that every letter about a reservation lays out. */
+/** Facts of every email about a reservation: what, where, when, and for whom. */
 import { meetingHref } from "#contract/booking/meeting-link.ts";
 import { answerLine } from "#contract/booking/question-limits.ts";
 import { untilText } from "#contract/booking/terms.ts";
@@ -9,7 +9,7 @@ import type { ReservationMail } from "#contract/notifications/reservation-mail.t
 import type { EmailFact } from "./facts.tsx";
 import { readersWhen, shortWhen, spanText, whenLines, zoneNameOf } from "./when.ts";
 
-/** Where it is not at the listing: a page, a telephone, or what has no address to follow. */
+/** The place if it is not the listing: a page, a telephone, or a text that is no link. */
 function place({ meetingLink, isLinkToCome }: ReservationMail): EmailFact[] {
   if (isLinkToCome) return [{ label: "Where", lines: ["Online", "The meeting link follows."] }];
   if (meetingLink === "") return [];
@@ -18,12 +18,12 @@ function place({ meetingLink, isLinkToCome }: ReservationMail): EmailFact[] {
   return [{ label: "Where", lines: [...how, plainLine(meetingLink)] }];
 }
 
-/** All dates, each on a line. */
+/** All dates, one per line. */
 function dates({ series, timeZone }: ReservationMail): string[] {
   return (series?.dates ?? []).map((date) => spanText(date, timeZone));
 }
 
-/** Which of several it is, and of a course the dates that are left. */
+/** Position in a series, and the remaining dates of a course. */
 function belonging(email: ReservationMail): EmailFact[] {
   const { series } = email;
   if (series === null || series.isTogether) return [];
@@ -45,7 +45,7 @@ function when(email: ReservationMail): EmailFact[] {
       ];
 }
 
-/** Where a program for maps shows the way. */
+/** Link to directions in a map program. */
 export const directionsTo = (
   { businessName, address }: Pick<ReservationMail, "businessName" | "address">,
   mapsUrl: string,
@@ -55,7 +55,7 @@ export const directionsTo = (
     encodeURIComponent([plainLine(businessName), address].filter((part) => part !== "").join(", ")),
   );
 
-/** How a guest gets there, as long as they are to come, and whom to call. Owners know. */
+/** Directions and telephone number, for guests of a coming reservation. Owners do not need them. */
 function reaching(email: ReservationMail, mapsUrl: string): EmailFact[] {
   const { audience, news, meetingLink, isLinkToCome } = email;
   if (audience === "owner") return [];

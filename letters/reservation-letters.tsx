@@ -1,4 +1,4 @@
-/** Letters about a reservation to its guest and to the owners of its listing: news, facts, and what may be done about it. */
+/** Emails about a reservation to its guest and to the owners of its listing: news, facts and actions. */
 import { meetingHref } from "#contract/booking/meeting-link.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import { MAIL_MAP } from "#contract/notifications/mail.ts";
@@ -14,10 +14,10 @@ interface EmailAction {
   href: string;
 }
 
-/** What somebody is expected at; the others are over, or not certain. */
+/** News of reservations that will take place; the others are over or uncertain. */
 const ATTENDED: readonly ReservationMail["news"][] = ["confirmed", "moved", "meeting", "reminder"];
 
-/** What its reader has not booked. */
+/** News about the waitlist, where the reader has no reservation. */
 const WAITED_FOR: readonly ReservationMail["news"][] = ["offered", "offer_ended"];
 
 function joining({ news, isPending, meetingLink }: ReservationMail): EmailAction | null {
@@ -38,11 +38,11 @@ function rebooking({ audience, news, cancelledBy, listingUrl }: ReservationMail)
 }
 
 interface Actions {
-  /** The button; two where it is a matter of yes or no. */
+  /** Button; two for a yes or no. */
   main: readonly [EmailAction] | readonly [EmailAction, EmailAction];
-  /** A link under it. */
+  /** Link below the button. */
   other: EmailAction | null;
-  /** Neither wanted nor hidden. */
+  /** Less prominent than the buttons, but visible. */
   cancel: EmailAction | null;
 }
 
@@ -80,10 +80,10 @@ function actionsOf(email: ReservationMail): Actions {
 
 const isCall = ({ href }: EmailAction) => href.startsWith("tel:");
 
-/** The number to call is in the words already. */
+/** A call needs no URL: the label contains the number. */
 const written = (action: EmailAction) => (isCall(action) ? action.label : `${action.label}: ${action.href}`);
 
-/** A sentence in which our address is a link. */
+/** A sentence in which an address of the site is a link. */
 function Sentence({ text, address }: { text: string; address: string }) {
   const at = text.indexOf(address);
   if (at === -1) return <Paragraph>{text}</Paragraph>;
@@ -96,12 +96,12 @@ function Sentence({ text, address }: { text: string; address: string }) {
   );
 }
 
-/** As wide as the letter; on a telephone less. */
+/** As wide as the email, at most its original width. */
 function MapPicture({ letter: email, mapsUrl }: { letter: ReservationMail; mapsUrl: string }) {
   const { cid, width, height } = MAIL_MAP;
   return (
     <a href={directionsTo(email, mapsUrl)}>
-      {/* React would have it loaded ahead by a link in the head, which mails do not have */}
+      {/* React would add a preload link to the head, which emails do not support */}
       <picture>
         <img
           src={`cid:${cid}`}
@@ -123,7 +123,7 @@ export function reservationEmail(
   const facts = factsOf(email, mapsUrl);
   const { main, other, cancel } = actionsOf(email);
   const [first, second] = main;
-  // in the HTML the business's name leads there
+  // in the HTML version the business's name is the link
   const listing =
     email.listingUrl === null || email.listingUrl === first.href
       ? []

@@ -1,4 +1,4 @@
-/** What letters about reservations say, for each piece of news and each of the two who read it. */
+/** Texts of emails about reservations, for each event and for guest and owner. */
 import { plainLine } from "#contract/text/plain-line.ts";
 import { CALENDAR_NEWS, type ReservationMail, type ReservationNews } from "#contract/notifications/reservation-mail.ts";
 import { datesText } from "#contract/booking/series-words.ts";
@@ -6,7 +6,7 @@ import { togetherWords } from "./together-words.ts";
 import { shortWhen } from "./when.ts";
 import type { EmailWords } from "./letter.ts";
 
-/** What a subject can spend on a name; in full it stands in the letter. In characters as people count them. */
+/** Maximum length of a name in a subject, in graphemes; the body has the full name. */
 const NAME_IN_SUBJECT = 50;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
@@ -36,12 +36,13 @@ const SUBJECT_WORDS: Readonly<Record<ReservationNews, string>> = {
   offer_ended: "The offer has ended",
 };
 
-/** At the same time as before, for another number of people. */
+/** Same time as before, with another party size. */
 const isOnlyChanged = ({ news, movedFrom }: ReservationMail): boolean => news === "moved" && movedFrom === null;
 
 /**
- * Whether the mail invites (METHOD REQUEST) to one event. Exchange and Outlook name the event after the mail's subject and not after its
- * SUMMARY, so that subject begins as the event is called. Several dates at once are published, and a cancellation names itself.
+ * Whether the email is an invitation (METHOD REQUEST) to one event. Exchange and Outlook name the event after the
+ * subject, not its SUMMARY, so the subject begins with the event's name. Several dates are sent as PUBLISH, and a
+ * cancellation has its own subject.
  */
 const isInvitation = ({ news, series }: ReservationMail): boolean =>
   CALENDAR_NEWS.has(news) && news !== "cancelled" && series?.isTogether !== true;
@@ -60,7 +61,7 @@ export function subjectOf(email: ReservationMail): string {
 
 const hoursText = (hours: ReservationMail["hoursBefore"]) => (hours === 2 ? "two hours" : "24 hours");
 
-/** With the day, for letters are read late: 'Fri, Nov 27, 2:05 PM'. */
+/** With the day, because emails may be read late: 'Fri, Nov 27, 2:05 PM'. */
 const untilText = ({ offeredUntil, startsAt, timeZone }: ReservationMail): string =>
   shortWhen(offeredUntil ?? startsAt, timeZone);
 
@@ -198,7 +199,7 @@ function ownerWords(email: ReservationMail): EmailWords {
           };
     case "meeting":
       return { heading: "How to join", paragraphs: [`You meet ${aGuest} online.`] };
-    // owners are not written to about the waitlist
+    // owners get no emails about the waitlist
     case "offered":
       return { heading: "A place is offered", paragraphs: [`${guest} waited for it, and has not answered yet.`] };
     case "offer_ended":

@@ -1,4 +1,4 @@
-/** What moderation did with a review, for its author, and how to answer. */
+/** Emails about moderation of a review, for its author, with how to object. */
 import type { Mail } from "#contract/notifications/mail.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import { Facts, factsText } from "./facts.tsx";

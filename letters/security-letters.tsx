@@ -1,4 +1,4 @@
-/** What an account's owner is notified of, so that nobody takes it from them. */
+/** Emails that warn an account's owner of changes to its security. */
 import type { ReactNode } from "react";
 import { deviceText } from "#contract/accounts/device-text.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
@@ -193,7 +193,7 @@ export function newSignIn(
   };
 }
 
-/** What was done, and what it means. */
+/** The change and its effect. */
 const FACTOR_CHANGES = {
   on: {
     heading: "Two-step login is on",

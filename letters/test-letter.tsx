@@ -1,7 +1,7 @@
 import type { EmailContent, MailSite } from "./letter.ts";
 import { Heading, Paragraph } from "./parts.tsx";
 
-/** Says nothing but that it came. */
+/** Test email without further content. */
 export function testEmail({ productName }: MailSite): EmailContent {
   const sentence = `If you can read this, email from ${productName} finds its way to you. That is all it wanted to know.`;
   return {

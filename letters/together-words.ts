@@ -1,4 +1,4 @@
-/** What letters about several dates at once say: a series that was booked, moved or ended as a whole, and courses. */
+/** Texts of emails about several dates at once: a series booked, moved or ended as a whole, and courses. */
 import { plainLine } from "#contract/text/plain-line.ts";
 import type { ReservationMail } from "#contract/notifications/reservation-mail.ts";
 import { datesText } from "#contract/booking/series-words.ts";
@@ -62,7 +62,7 @@ function forOwner({ news, cancelledBy, isPending, ...email }: ReservationMail, d
   }
 }
 
-/** Null where the letter is about one. */
+/** Null if the email is about one date. */
 export function togetherWords(email: ReservationMail): EmailWords | null {
   const { series, audience } = email;
   if (series?.isTogether !== true || series.dates.length < 2) return null;

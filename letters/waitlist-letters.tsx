@@ -1,4 +1,4 @@
-/** The receipt of a place in line: for what, between which times, what happens next, and how to leave. */
+/** Confirmation of a waitlist entry: its type and times, what happens next, and how to leave. */
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
 import { plainLine } from "#contract/text/plain-line.ts";

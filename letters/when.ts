@@ -1,4 +1,4 @@
-/** Instants as a mail tells them: the listing's day and clock, its zone by name, and the reader's own beside it. */
+/** Dates and times in emails: in the listing's zone, with its name, and in the reader's zone. */
 import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
 import { isTimeZone, zoneOrUtc } from "#contract/hours/time-zone.ts";
 import { zoneNameAt } from "#contract/hours/zone-clock.ts";
@@ -18,7 +18,7 @@ function partOf(instant: string, timeZone: string, timeZoneName: "long" | "longG
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
 }
 
-/** Sweden writes dates and times as ISO 8601 does. */
+/** Swedish uses the format of ISO 8601. */
 function localOf(instant: string, timeZone: string): Local {
   const format = new Intl.DateTimeFormat("sv-SE", {
     timeZone: zoneOrUtc(timeZone),
@@ -35,7 +35,7 @@ const offsetOf = (instant: string, timeZone: string) => partOf(instant, timeZone
 export const zoneNameOf = (instant: string, timeZone: string): string =>
   zoneNameAt(zoneOrUtc(timeZone), Date.parse(instant));
 
-/** 'Kathmandu', as the selector of zones calls it; the zone's name where it is no place. */
+/** 'Kathmandu', as in the zone selector; the zone's name if it is not listed there. */
 function placeOf(instant: string, timeZone: string): string {
   const offered = ZONE_REGIONS.flatMap(({ zones }) => zones).find(([zone]) => zone === timeZone);
   if (offered !== undefined) return offered[1].replace(/,.*/, "");
@@ -43,7 +43,7 @@ function placeOf(instant: string, timeZone: string): string {
   return isPlace ? timeZone.replace(/^.*\//, "").replaceAll("_", " ") : zoneNameOf(instant, timeZone);
 }
 
-/** 'Friday, November 27, 2026': nobody knows in which year a mail is read. */
+/** 'Friday, November 27, 2026': with the year, because an email may be read in a later one. */
 function wholeDay(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat("en-US", { timeZone: zoneOrUtc(timeZone), dateStyle: "full" }).format(
     new Date(instant),
@@ -71,7 +71,7 @@ export interface EmailEventTimes {
   timeZone: string;
 }
 
-/** 'Friday, November 27, 2026', '6:30 PM – 8:00 PM', 'Eastern Standard Time'. An end on another day says which. */
+/** 'Friday, November 27, 2026', '6:30 PM – 8:00 PM', 'Eastern Standard Time'. The end has a date if it differs. */
 export function whenLines({ startsAt, endsAt, timeZone }: EmailEventTimes): string[] {
   const [start, end] = [localOf(startsAt, timeZone), localOf(endsAt, timeZone)];
   const [startName, endName] = [zoneNameOf(startsAt, timeZone), zoneNameOf(endsAt, timeZone)];
@@ -85,8 +85,8 @@ export function whenLines({ startsAt, endsAt, timeZone }: EmailEventTimes): stri
 }
 
 /**
- * 'That is Sat, Nov 28, 5:15 AM in Kathmandu.' Null when the reader's clock shows the same, or when the zone they gave is
- * one that only their browser knows.
+ * 'That is Sat, Nov 28, 5:15 AM in Kathmandu.' Null if the reader's clock shows the same, or if the server does not
+ * know the reader's zone.
  */
 export function readersWhen(startsAt: string, timeZone: string, reader: string | null): string | null {
   if (reader === null || !isTimeZone(reader) || offsetOf(startsAt, reader) === offsetOf(startsAt, timeZone))
@@ -96,7 +96,7 @@ export function readersWhen(startsAt: string, timeZone: string, reader: string |
   return `That is ${day}, ${clockTimeText(own.clock)} in ${placeOf(startsAt, reader)}.`;
 }
 
-/** 'Friday, November 27, 2026, 6:30 PM, Eastern Standard Time'; by UTC where the reader's zone is not known. */
+/** 'Friday, November 27, 2026, 6:30 PM, Eastern Standard Time'; in UTC if the reader's zone is unknown. */
 export function momentText(instant: string, timeZone: string | null): string {
   const zone = timeZone !== null && isTimeZone(timeZone) ? timeZone : "UTC";
   return `${wholeDay(instant, zone)}, ${clockTimeText(localOf(instant, zone).clock)}, ${zoneNameOf(instant, zone)}`;

@@ -25,5 +25,5 @@ const vase: DisplayItem = (light) =>
   dots(light.inside(PINK), 7, "M0-29h0M-8-26h0M8-25h0") +
   dots(light.inside(GOLD), 2.5, "M0-29h0M-8-26h0M8-25h0");
 
-/** The windows of salons, barbers and spas. */
+/** Window display of salons, barbers and spas. */
 export const beauty: Display = { items: [mirror, chair, bottles, vase], top: bulbs };

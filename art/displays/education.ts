@@ -30,5 +30,5 @@ const blackboard: DisplayItem = (light) =>
   stroke(light.isDark ? "#f4dfb4" : "#fff", 1.2, "M-8-29l3-3 3 3M-7-29h4M1-32h8M1-28h6M-8-21h16", 0.9) +
   fill(light.inside(INK), "");
 
-/** The windows of schools and tutors. */
+/** Window display of schools and tutors. */
 export const education: Display = { items: [globe, bookcase, stack, blackboard], top: pendants };

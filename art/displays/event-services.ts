@@ -31,5 +31,5 @@ const lantern: DisplayItem = (light) =>
   stroke(light.inside("#4c8058"), 1.5, "M8-12v-8M8-14l-3-4M8-14l3-4") +
   dots(light.inside(PINK), 5, "M8-22h0M4-19h0M12-19h0");
 
-/** The windows of parties and weddings. */
+/** Window display of party and wedding services. */
 export const eventServices: Display = { items: [balloons, cake, gifts, lantern], top: bunting };

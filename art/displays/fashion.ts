@@ -28,5 +28,5 @@ const bag: DisplayItem = (light) =>
   stroke(light.inside(DARK_WOOD), 1.5, "M-4-25q0-6 4-6t4 6") +
   fill(light.inside(GOLD), disc(0, -20, 1.5));
 
-/** The windows of clothes shops. */
+/** Window display of clothes shops. */
 export const fashion: Display = { items: [form(RED, WHITE), hats, coat, bag, form(PINK, INK)], top: bulbs };

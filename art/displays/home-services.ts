@@ -29,5 +29,5 @@ const lamp: DisplayItem = (light) =>
   fill(light.inside(GOLD), "M-5-36h10l4 12h-18z") +
   dots("#fff6d8", 3, "M0-23h0");
 
-/** The windows of builders and gardeners. */
+/** Window display of builders and gardeners. */
 export const homeServices: Display = { items: [ladder, paint, plant, toolbox, lamp], top: tools };

@@ -1,19 +1,19 @@
-// What a display item is given: where it stands and the colours of things seen through the window.
+// Input of display items: position, and colours of things behind glass.
 import { type Light } from "../light.ts";
 
 /** Draws one object centred on x=0, standing on y=0, at most 40 high and 30 wide. */
 export type DisplayItem = (light: Light) => string;
 
-/** Draws what hangs from the top of a window: `top` is the lowest visible line, spans `width` from x=0. */
+/** Draws an item that hangs from the top of a window: `top` is the lowest visible line; spans `width` from x=0. */
 export type DisplayTop = (light: Light, width: number, top: number) => string;
 
-/** What a category shows in its windows. */
+/** Window display of a category. */
 export interface Display {
   items: readonly [DisplayItem, ...DisplayItem[]];
   top: DisplayTop;
 }
 
-/** Colours of things in shop windows, by daylight. */
+/** Daylight colours of things in shop windows. */
 export const WOOD = "#9a6238";
 export const DARK_WOOD = "#6b4229";
 export const WHITE = "#fffaf0";

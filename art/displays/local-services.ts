@@ -33,5 +33,5 @@ const shelf: DisplayItem = (light) =>
   fill(light.inside(GREEN), box(6, -26, 5, 10) + box(2, -9, 8, 7)) +
   fill(light.inside(RED), box(-9, -38, 5, 5));
 
-/** The windows of the shops around the corner. */
+/** Window display of local services. */
 export const localServices: Display = { items: [parcels, bicycle, flowers, dog, shelf], top: ivy };

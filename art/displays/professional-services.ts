@@ -31,5 +31,5 @@ const cabinet: DisplayItem = (light) =>
   fill(light.inside(GOLD), disc(-4, -32, 4)) +
   fill(light.inside(RED), box(2, -35, 3, 7) + box(5, -34, 3, 6));
 
-/** The windows of lawyers and accountants. */
+/** Window display of lawyers and accountants. */
 export const professionalServices: Display = { items: [desk, fig, diplomas, cabinet], top: blinds };

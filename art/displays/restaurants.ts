@@ -36,5 +36,5 @@ const pastries: DisplayItem = (light) =>
   fill(light.inside(GOLD), "M-11-12a4 4 0 0 1 8 0zM3-12a4 4 0 0 1 8 0zM-4-24a4 4 0 0 1 8 0z") +
   dots(light.inside(RED), 3, "M0-29h0M-7-17h0M7-17h0");
 
-/** The windows of kitchens and cafés. */
+/** Window display of restaurants and cafés. */
 export const restaurants: Display = { items: [laidTable, wineShelf, chef, espresso, pastries], top: pendants };

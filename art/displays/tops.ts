@@ -1,4 +1,4 @@
-// Things that hang in shop windows. A row of equal things is one dashed line.
+// Items that hang in shop windows. A row of equal items is one dashed line.
 import { beads, dashed, dome, dots, fill, num, point, segment, stroke } from "../svg.ts";
 import { BLUE, GOLD, GREEN, INK, RED, WOOD, type DisplayTop } from "./ink.ts";
 
@@ -8,7 +8,6 @@ function spread(width: number, pitch: number): number[] {
   return Array.from({ length: count }, (_, index) => Math.round(step * (index + 0.5)));
 }
 
-/** Lamps on cords. */
 export const pendants: DisplayTop = (light, width, top) => {
   const xs = spread(width, 36);
   return (
@@ -18,12 +17,10 @@ export const pendants: DisplayTop = (light, width, top) => {
   );
 };
 
-/** A string of bulbs. */
 export const bulbs: DisplayTop = (light, width, top) =>
   stroke(light.inside(INK), 0.8, segment(0, top + 3, width, top + 3)) +
   beads(light.isDark ? "#fffbe6" : "#fff6d8", 4.5, 10, `M6 ${top + 5}H${width - 4}`);
 
-/** Flags in three colours. */
 export const bunting: DisplayTop = (light, width, top) => {
   const flags = spread(width, 11);
   const flag = (x: number): string => {
@@ -42,12 +39,10 @@ export const bunting: DisplayTop = (light, width, top) => {
   );
 };
 
-/** A half-drawn blind. */
 export const blinds: DisplayTop = (light, width, top) =>
   dashed(light.isDark ? "#ffeebf" : "#fff", width - 2, `M${num(width / 2)} ${top}v11`, "2 1", 0.9) +
   stroke(light.inside(INK), 0.6, `M${width - 8} ${top}v20`, 0.6);
 
-/** Hammers and spades on hooks. */
 export const tools: DisplayTop = (light, width, top) => {
   const xs = spread(width, 20);
   const heads = xs
@@ -58,7 +53,6 @@ export const tools: DisplayTop = (light, width, top) => {
   return stroke(light.inside(WOOD), 2, xs.map((x) => `M${x} ${top + 4}v12`).join("")) + fill(light.inside(INK), heads);
 };
 
-/** Leaves along the top. */
 export const ivy: DisplayTop = (light, width, top) => {
   const xs = spread(width, 14);
   return dots(light.inside(GREEN), 7, xs.map((x, index) => `M${x} ${top}v${[4, 9, 2, 6][index % 4] ?? 4}`).join(""));

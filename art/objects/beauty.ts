@@ -86,5 +86,5 @@ const candle: Thing = {
     pen.flat("#ffd98a", "M0-108q14 18 6 28h-12q-8-10 6-28z"),
 };
 
-/** For salons, barbers and spas. */
+/** Objects of salons, barbers and spas. */
 export const beauty: readonly [Thing, ...Thing[]] = [mirror, bottles, orchid, scissors, towels, dryer, candle];

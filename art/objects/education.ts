@@ -126,5 +126,5 @@ const board: Thing = {
     pen.line("#ffffff", 4, "M-58-130l16-20 16 20M-54-136h24M-10-140h54M-10-124h40M-58-96h104M-58-80h76", 0.8),
 };
 
-/** For schools, tutors and workshops. */
+/** Objects of schools, tutors and workshops. */
 export const education: readonly [Thing, ...Thing[]] = [globe, books, pencils, board, lamp, violin, flask];

@@ -97,5 +97,5 @@ const flutes: Thing = {
   },
 };
 
-/** For parties, weddings and flowers. */
+/** Objects of party, wedding and flower services. */
 export const eventServices: readonly [Thing, ...Thing[]] = [cake, bouquet, gifts, balloons, champagne, lantern, flutes];

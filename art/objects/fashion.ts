@@ -77,7 +77,7 @@ const perfume: Thing = {
     pen.shine(4, "M-26-62v44", 0.6),
 };
 
-/** For clothes, shoes and hats. */
+/** Objects of shops for clothes, shoes and hats. */
 export const fashion: readonly [Thing, ...Thing[]] = [
   dressForm(HUE.red, HUE.white),
   bag,

@@ -105,10 +105,10 @@ const lamp: Thing = {
     pen.flat("#fff4cf", "M-60-108h120l2 6h-124z"),
 };
 
-/** For builders, painters, gardeners and electricians. */
+/** Objects of builders, painters, gardeners and electricians. */
 export const homeServices: readonly [Thing, ...Thing[]] = [toolbox, paint, fern, drill, lamp, brushes, planer];
 
-/** Tools on a peg board, hanging from y=0; drawn for walls. */
+/** Tools on a peg board, hanging from y=0, for walls. */
 export const pegTools: Thing = {
   width: 260,
   height: 110,

@@ -101,10 +101,9 @@ const clean: Thing = {
     pen.flat(HUE.steel, box(-72, -86, 140, 6)),
 };
 
-/** For post and parcels, laundries, dog walkers, bicycle repair and everything around the corner. */
+/** Objects of post offices, laundries, dog walkers, bicycle repair and similar services. */
 export const localServices: readonly [Thing, ...Thing[]] = [parcels, flowers, dog, biscuits, clean, wheel, helmet];
 
-/** A brass counter bell. */
 export const bell: Thing = {
   width: 80,
   height: 56,

@@ -88,7 +88,6 @@ const cup: Thing = {
     pen.round(HUE.linen, oval(0, -4, 62, 9)),
 };
 
-/** A framed certificate. */
 export const frame: Thing = {
   width: 150,
   height: 130,
@@ -101,7 +100,7 @@ export const frame: Thing = {
     pen.line(HUE.gold, 2, box(-58, -110, 116, 86)),
 };
 
-/** For lawyers, accountants and notaries. */
+/** Objects of lawyers, accountants and notaries. */
 export const professionalServices: readonly [Thing, ...Thing[]] = [
   bankersLamp,
   files,
@@ -112,7 +111,7 @@ export const professionalServices: readonly [Thing, ...Thing[]] = [
   frame,
 ];
 
-/** A wall clock without a time that could be wrong: its hands stand at ten past ten, as in every advertisement. */
+/** A wall clock that always shows ten past ten, as in advertisements. */
 export const clock: Thing = {
   width: 120,
   height: 120,

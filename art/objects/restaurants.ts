@@ -84,5 +84,5 @@ const mill: Thing = {
     pen.flat(HUE.brass, disc(0, -131, 6) + box(-16, -98, 32, 5)),
 };
 
-/** For kitchens, cafés and bars. */
+/** Objects of restaurants, cafés and bars. */
 export const restaurants: readonly [Thing, ...Thing[]] = [wine, pot, basil, pasta, glass, bread, mill];

@@ -1,17 +1,16 @@
-// What a close-up object is drawn with. Objects stand on y=0, centred on x=0, about 200 tall, lit from the left.
+// Drawing tools for close-up objects. Objects stand on y=0, centred on x=0, about 200 tall, lit from the left.
 import { beads, dashed, dots, fill, stroke } from "../svg.ts";
 
-/** The id of the gradient that makes a flat shape round: light on the left, shade on the right. */
+/** Id of the gradient for round shapes: light on the left, shade on the right. */
 export const ROUND = "vr";
-/** The id of the gradient that lets a flat shape fall into shade towards its foot. */
+/** Id of the gradient that darkens a shape towards its foot. */
 export const DEEP = "vd";
 
-/** Draws in the light of one scene: `tint` turns a daylight colour into what is seen there. */
+/** Draws in the light of one scene: `tint` converts daylight colours for it. */
 export interface Pen {
   tint(colour: string): string;
-  /** Flat. */
   flat(colour: string, data: string, opacity?: number): string;
-  /** Rounded like a bottle. */
+  /** Shaded like a bottle. */
   round(colour: string, data: string): string;
   /** Darker towards its foot, like a box or cloth. */
   deep(colour: string, data: string): string;
@@ -24,14 +23,14 @@ export interface Pen {
   isLit: boolean;
 }
 
-/** An object for close-ups; wide ones need room beside them. */
+/** An object for close-ups, with the width that it needs. */
 export interface Thing {
   width: number;
   height: number;
   draw(pen: Pen): string;
 }
 
-/** `isLit` says whether lamps in the picture are on. */
+/** `isLit`: lamps in the picture are on. */
 export function penFor(tint: (colour: string) => string, isLit: boolean): Pen {
   return {
     tint,
@@ -47,7 +46,7 @@ export function penFor(tint: (colour: string) => string, isLit: boolean): Pen {
   };
 }
 
-/** The colours objects are made of; few, so that any of them look well together. */
+/** Colours of objects; few, so that any of them match. */
 export const HUE = {
   wood: "#9a6238",
   oak: "#c08a52",

@@ -1,8 +1,8 @@
-// Awnings hang from the fascia's lower edge. Seen straight on, a slight flare at the bottom is all the depth they need.
+// Awnings at the lower edge of the fascia. In front view, a slight flare at the bottom is enough for depth.
 import { type Paint } from "../paint.ts";
 import { beads, box, dashed, fill, num, polygon, stroke } from "../svg.ts";
 
-/** Kinds of awning; `none` leaves room for lamps above the fascia. */
+/** Kinds of awning; `none` leaves space for lamps above the fascia. */
 export type Awning = "striped" | "solid" | "domes" | "straight" | "none";
 
 /** A stretch of the façade, in façade units. */
@@ -17,7 +17,7 @@ const VALANCE = 7;
 const FLARE = 4;
 const LOW = TOP + SLOPE;
 
-/** Lower edge of the fabric: what is inside the window above this line is hidden. */
+/** Lower edge of the fabric: the window's content above it is hidden. */
 export const AWNING_BOTTOM = LOW + VALANCE;
 
 function cloth({ x, width }: FacadeSpan): string {
@@ -80,7 +80,7 @@ function solid(paint: Paint, span: FacadeSpan): string {
   );
 }
 
-/** A taut modern awning: plain cloth, pale hems. */
+/** A plain modern awning with pale hems. */
 function straight(paint: Paint, span: FacadeSpan): string {
   const { x, width } = span;
   return (

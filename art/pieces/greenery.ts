@@ -8,7 +8,6 @@ const POT = "#b5623c";
 const IRON = "#33383c";
 const TIMBER = "#a8703f";
 
-/** A black cat, sitting. */
 export const cat: Prop = {
   width: 18,
   isLow: true,
@@ -22,7 +21,6 @@ export const cat: Prop = {
   },
 };
 
-/** A ginger cat, lying. */
 export const gingerCat: Prop = {
   width: 22,
   isLow: true,
@@ -37,7 +35,6 @@ export const gingerCat: Prop = {
   },
 };
 
-/** Waiting for somebody. */
 export const dog: Prop = {
   width: 28,
   isLow: true,
@@ -53,7 +50,6 @@ export const dog: Prop = {
   },
 };
 
-/** Two of them. */
 export const pigeons: Prop = {
   width: 30,
   isLow: true,
@@ -67,7 +63,7 @@ export const pigeons: Prop = {
   },
 };
 
-/** A clipped ball in a pot. */
+/** A round shrub in a pot. */
 export const topiary: Prop = {
   width: 18,
   isLow: false,
@@ -79,7 +75,7 @@ export const topiary: Prop = {
     fill(light.dim("#9a4f2e"), box(-8, -13, 16, 3)),
 };
 
-/** A clipped cone in a tub. */
+/** A conical shrub in a tub. */
 export const cone: Prop = {
   width: 18,
   isLow: false,
@@ -89,7 +85,6 @@ export const cone: Prop = {
     fill(light.dim("#59636a"), box(-7, -11, 14, 11)),
 };
 
-/** A box of flowers. */
 export const planter: Prop = {
   width: 34,
   isLow: true,
@@ -101,7 +96,6 @@ export const planter: Prop = {
     stroke(light.dim("#7d4f2a"), 1, "M-15-5h30"),
 };
 
-/** Steps full of flowers. */
 export const flowerStand: Prop = {
   width: 34,
   isLow: true,
@@ -125,7 +119,7 @@ export const barrel: Prop = {
     dots(light.small("#b79be0"), 4, "M-7-24h0M-1-27h0M4-25h0M8-24h0"),
 };
 
-/** A young tree in its guard. */
+/** A young tree with a guard. */
 export const streetTree: Prop = {
   width: 34,
   isLow: false,
@@ -137,7 +131,6 @@ export const streetTree: Prop = {
     stroke(light.iron, 1.2, "M-8-9h16"),
 };
 
-/** A grown tree. */
 export const tree: Prop = {
   width: 40,
   isLow: false,

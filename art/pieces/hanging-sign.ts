@@ -1,4 +1,4 @@
-// The hanging sign on its iron bracket, beside the façade, with the business's initials.
+// Hanging sign on an iron bracket next to the façade, with the business's initials.
 import { mix } from "../colour.ts";
 import { initialsOf } from "../initials.ts";
 import { layLine } from "../lettering.ts";
@@ -6,10 +6,9 @@ import { CREAM } from "../light.ts";
 import { type Paint } from "../paint.ts";
 import { box, disc, escapeXml, moved, num, stroke } from "../svg.ts";
 
-/** Shapes of the board. */
 export type SignShape = "round" | "square" | "shield" | "plaque";
 
-/** How far the sign stands out from the wall. */
+/** Distance that the sign extends from the wall. */
 export const SIGN_REACH = 36;
 
 function board(shape: SignShape, x: number): string {
@@ -27,7 +26,7 @@ function board(shape: SignShape, x: number): string {
   }
 }
 
-/** Letters about the middle of a sign: brush strokes where the alphabet has them, otherwise the machine's own font. */
+/** Letters centred on a sign: strokes if the alphabet has them, otherwise a system font. */
 export function drawInitials(name: string, x: number, y: number, size: number, colour: string): string {
   const initials = initialsOf(name);
   if (initials === "") return stroke(colour, 1.8, `M${num(x - 5)} ${num(y)}l5-5 5 5-5 5z`);
@@ -36,12 +35,12 @@ export function drawInitials(name: string, x: number, y: number, size: number, c
     const scale = Math.min(size / 10, (size * 1.9) / line.width);
     return moved(x - (line.width / 2) * scale, y + 5 * scale, stroke(colour, 2.1, line.data), scale);
   }
-  // One wide sign and two narrow ones take about the same room.
+  // One wide letter and two narrow ones need about the same width.
   const fontSize = initials.length > 1 ? size * 1.25 : size * 1.5;
   return `<text x="${num(x)}" y="${num(y + fontSize * 0.36)}" font-family="system-ui, sans-serif" font-size="${num(fontSize)}" font-weight="700" text-anchor="middle" fill="${colour}">${escapeXml(initials)}</text>`;
 }
 
-/** Drawn with the wall's edge at x=0, reaching to the right; `mirrored` reaches to the left. */
+/** Wall edge at x=0, extends to the right; `mirrored` extends to the left. */
 export function drawHangingSign(paint: Paint, name: string, shape: SignShape, mirrored: boolean): string {
   const { iron, isDark } = paint.light;
   const side = mirrored ? -1 : 1;

@@ -1,4 +1,4 @@
-// The houses either side: quiet, hazy, never competing with the shop. What all of them share is drawn as one path.
+// Neighbouring houses, paler than the shop. Parts that all of them share are one path.
 import { CREAM, type Light } from "../light.ts";
 import { type Dice } from "../seed.ts";
 import { box, dashed, fill, group, polygon } from "../svg.ts";
@@ -7,7 +7,7 @@ const WALLS = ["#dcb39a", "#d9cdb4", "#b9c4b0", "#b3c3cc", "#e0c9a8", "#cbbfca",
 const AWNINGS = ["#b9573a", "#4f7d70", "#5b7390", "#c9974a", "#8a5570"] as const;
 const ROOFS = ["gable", "hip", "cornice", "cornice"] as const;
 
-/** Where a house stands: from `x` to `x + width` on y=0, `height` to its eaves. */
+/** Position of a house: from `x` to `x + width` on y=0, `height` to its eaves. */
 export interface Plot {
   x: number;
   width: number;
@@ -42,7 +42,7 @@ function addRoof(shapes: Shapes, kind: (typeof ROOFS)[number], { x, width, heigh
     ]) + box(x + width * 0.62, eaves - 42, 11, 40);
 }
 
-/** Windows in frames, a shop below with an awning, glass and a door: a row of equal things is one dashed line. */
+/** Framed windows, and a shop with an awning, glass and a door: a row of equal parts is one dashed line. */
 export function drawTerrace(light: Light, dice: Dice, plots: readonly Plot[]): string {
   const pale = light.far(CREAM, light.isDark ? 0.45 : 0.3);
   const glass = light.isDark ? "#323659" : "#c3cfd0";
@@ -66,7 +66,7 @@ export function drawTerrace(light: Light, dice: Dice, plots: readonly Plot[]): s
     for (let y = -height + 26; y < -86; y += 42) {
       shapes.frames += `M${start} ${y}H${end}`;
       shapes.panes += `M${start + 2} ${y}H${end}`;
-      // Rolled in both themes, or the rest of the street would change when the lights go on.
+      // Rolled in both themes, so that the rest of the street is the same in both.
       const first = dice.between(0, 4);
       if (first < 3) shapes.lit += `M${start + 2 + first * 36} ${y}H${end}`;
     }

@@ -1,11 +1,10 @@
-// The living details on the pavement, as a scene knows them.
+// Props on the pavement, as scenes use them.
 import { type Light } from "../light.ts";
 
 /** Centred on x=0, standing on y=0. */
 export interface Prop {
-  /** How much room it needs. */
   width: number;
-  /** Low things may stand before a display window without hiding it. */
+  /** Low props may stand in front of a display window. */
   isLow: boolean;
   draw(light: Light): string;
 }

@@ -1,4 +1,4 @@
-// Things put out on the pavement.
+// Objects on the pavement.
 import { box, disc, dome, dots, fill, segment, stroke } from "../svg.ts";
 import { type Prop } from "./prop.ts";
 
@@ -6,7 +6,6 @@ const LEAF = "#5f8f57";
 const IRON = "#33383c";
 const TIMBER = "#a8703f";
 
-/** A park bench. */
 export const bench: Prop = {
   width: 46,
   isLow: true,
@@ -52,7 +51,6 @@ export const bistro: Prop = {
     dots(light.isDark ? "#ffd58a" : "#e0a030", 3, "M0-21v1"),
 };
 
-/** Clothes brought outside. */
 export const clothesRail: Prop = {
   width: 38,
   isLow: true,
@@ -64,7 +62,6 @@ export const clothesRail: Prop = {
     fill(light.small("#d9a03c"), "M9-26h5l1 13h-7z"),
 };
 
-/** Red, white and blue. */
 export const barberPole: Prop = {
   width: 14,
   isLow: false,
@@ -88,7 +85,6 @@ export const bookCart: Prop = {
     fill(light.small("#e0a83f"), box(-3, -22, 6, 8)),
 };
 
-/** Balloons on a weight. */
 export const balloonPost: Prop = {
   width: 30,
   isLow: false,
@@ -110,7 +106,6 @@ export const ladder: Prop = {
     stroke(light.small(IRON), 1, "M3-29q4.5-7 9 0"),
 };
 
-/** For the flower boxes. */
 export const wateringCan: Prop = {
   width: 26,
   isLow: true,
@@ -120,7 +115,6 @@ export const wateringCan: Prop = {
     fill(light.small("#4f8a8b"), "M-16-14l5-2 1 4z"),
 };
 
-/** Just delivered. */
 export const parcels: Prop = {
   width: 32,
   isLow: true,
@@ -130,7 +124,6 @@ export const parcels: Prop = {
     fill(light.small("#f3e3c6"), box(-7, -14, 3, 14) + box(-5, -24, 3, 10) + box(9, -10, 2, 10)),
 };
 
-/** For letters. */
 export const postBox: Prop = {
   width: 18,
   isLow: false,
@@ -151,7 +144,6 @@ export const streetLamp: Prop = {
     stroke(light.small(IRON), 1, "M0-107v13M-7-107h14"),
 };
 
-/** A fire hydrant. */
 export const hydrant: Prop = {
   width: 16,
   isLow: true,
@@ -161,7 +153,6 @@ export const hydrant: Prop = {
     dots(light.small("#f2c968"), 3, "M0-9h0"),
 };
 
-/** A motor scooter. */
 export const scooter: Prop = {
   width: 46,
   isLow: true,
@@ -173,7 +164,6 @@ export const scooter: Prop = {
     dots(light.isDark ? "#ffedb0" : "#fdf3d8", 3.5, "M13-24h0"),
 };
 
-/** Parked for a moment. */
 export const pram: Prop = {
   width: 32,
   isLow: true,

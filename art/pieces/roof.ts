@@ -1,10 +1,9 @@
-// Roof lines. Each stands on the wall's top edge and answers how tall it is, so a plan can keep the shop inside the 16:9 crop.
+// Roof lines. Each stands on the wall's top edge and has a known height, so that a plan stays inside the 16:9 crop.
 import { type Paint } from "../paint.ts";
 import { box, dashed, disc, dome, fill, num, polygon, segment, stroke } from "../svg.ts";
 import { garden, mansard, pitched, twins } from "./tall-roofs.ts";
 import { drawOculus } from "./upper-windows.ts";
 
-/** Kinds of roof line. */
 export type Roof =
   | "cornice"
   | "pediment"
@@ -20,7 +19,7 @@ export type Roof =
   | "turret"
   | "crown";
 
-/** How far each rises above the wall, in façade units. */
+/** Heights above the wall, in façade units. */
 export const ROOF_HEIGHT: Record<Roof, number> = {
   cornice: 14,
   pediment: 30,
@@ -81,7 +80,7 @@ function balustrade(paint: Paint, width: number, top: number): string {
   );
 }
 
-/** A gable's wall follows the same colour as the façade; only its coping is trim. */
+/** The gable has the colour of the façade; only its coping is trim. */
 function gable(paint: Paint, width: number, top: number, isLit: boolean): string {
   const middle = width / 2;
   const peak = top - 42;
@@ -131,7 +130,7 @@ function stepped(paint: Paint, width: number, top: number, isLit: boolean): stri
   );
 }
 
-/** A parapet with a painted board on top: the plainest shop, so it gets the boldest silhouette. */
+/** A parapet with a painted board, a bold silhouette for the plainest shops. */
 function board(paint: Paint, width: number, top: number): string {
   const left = Math.round(width * 0.2);
   const inner = width - left * 2;
@@ -161,7 +160,7 @@ function bell(paint: Paint, width: number, top: number, isLit: boolean): string 
   );
 }
 
-/** A raised middle with a scroll on either side and a date stone's place. */
+/** A raised middle with a scroll on both sides and space for a date stone. */
 function crown(paint: Paint, width: number, top: number): string {
   const middle = width / 2;
   const half = Math.round(width * 0.18);
@@ -176,7 +175,7 @@ function crown(paint: Paint, width: number, top: number): string {
   );
 }
 
-/** `isLit` is the attic window's light. */
+/** `isLit`: the attic window is lit. */
 export function drawRoof(paint: Paint, roof: Roof, width: number, top: number, isLit: boolean): string {
   switch (roof) {
     case "cornice":

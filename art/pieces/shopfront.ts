@@ -1,4 +1,4 @@
-// The ground floor: painted frame, stall riser, display windows, door, and the fascia board with the category's motif.
+// Ground floor: painted frame, stall riser, display windows, door, and the fascia board with the category's motif.
 import { drawLettering } from "../lettering.ts";
 import { type Paint } from "../paint.ts";
 import { type Dice } from "../seed.ts";
@@ -9,24 +9,23 @@ import { type FacadeSpan } from "./awning.ts";
 export const FRONT_HEIGHT = 114;
 /** Upper edge of the display windows. */
 export const GLASS_TOP = -86;
-/** Where things in the windows stand. */
+/** Floor of the window display. */
 export const GLASS_BASE = -20;
 const MARGIN = 8;
 const POST = 4;
 const FASCIA_TOP = -110;
 const DOOR_TOP = -72;
 
-/** Where the door is. */
 export type DoorSide = "left" | "middle" | "right";
 
-/** How a shop front is divided. */
+/** Division of a shop front. */
 export interface Bays {
   frame: FacadeSpan;
   door: FacadeSpan;
   windows: FacadeSpan[];
 }
 
-/** Where the door and the windows are; a wide front has two windows. */
+/** Positions of the door and the windows; a wide front has two windows. */
 export function layBays(width: number, doorSide: DoorSide): Bays {
   const frame = { x: MARGIN, width: width - MARGIN * 2 };
   const left = frame.x + POST;
@@ -72,7 +71,7 @@ export function drawGlass(id: string, { windows }: Bays): string {
   return fill(`url(#${id})`, windows.map(({ x, width }) => box(x, GLASS_TOP, width, GLASS_BASE - GLASS_TOP)).join(""));
 }
 
-/** Sills and, by day, a slant of reflected sky across each pane. */
+/** Sills and, by day, a slanted sky reflection on each pane. */
 export function drawGlazing(paint: Paint, { windows }: Bays): string {
   const glare = windows
     .map(({ x, width }) => `M${num(x + width * 0.52)} ${GLASS_TOP}h${num(width * 0.22)}l-22 66h${num(-width * 0.22)}z`)
@@ -83,7 +82,7 @@ export function drawGlazing(paint: Paint, { windows }: Bays): string {
   );
 }
 
-/** Kinds of door: how much of it is glass. */
+/** Kinds of door, by the share of glass. */
 export type DoorStyle = "glazed" | "half" | "round";
 
 /** A door with a transom light. */
@@ -109,10 +108,10 @@ export function drawDoor(paint: Paint, style: DoorStyle, { x, width }: FacadeSpa
   return transom + leaf + bodies[style] + handle;
 }
 
-/** Size of the emblems that flank a name. */
+/** Size of the emblems on both sides of a name. */
 const EMBLEM = 0.62;
 
-/** The sign board: the name in gold between two emblems, or the emblem alone where the name can't be lettered. */
+/** Sign board: the name in gold between two emblems, or only the emblem if the name cannot be lettered. */
 export function drawFascia(paint: Paint, { frame }: Bays, name: string, motif: string, emblemId: string): string {
   const { gold } = paint.light;
   const middle = frame.x + frame.width / 2;
@@ -134,7 +133,7 @@ export function drawFascia(paint: Paint, { frame }: Bays, name: string, motif: s
   );
 }
 
-/** Swan-neck lamps above a fascia that has no awning to carry its evening light. */
+/** Swan-neck lamps above a fascia without an awning, which would carry the evening light. */
 export function drawFasciaLamps(paint: Paint, dice: Dice, { frame }: Bays, glowId: string): string {
   const xs = [0.2, 0.8].map((at) => Math.round(frame.x + frame.width * at));
   const glow = paint.light.isDark ? fill(`url(#${glowId})`, box(frame.x - 12, -150, frame.width + 24, 84)) : "";

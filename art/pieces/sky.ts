@@ -1,9 +1,9 @@
-// Sky: drifting clouds by day, stars and sometimes a moon at dusk.
+// Sky: clouds by day, stars and sometimes a moon at dusk.
 import { type Light } from "../light.ts";
 import { type Dice } from "../seed.ts";
 import { box, disc, dots, fill, num, point, verticalGradient } from "../svg.ts";
 
-/** The colours of the sky from zenith to horizon. */
+/** Sky colours from zenith to horizon. */
 export function skyGradient(id: string, light: Light): string {
   return verticalGradient(id, [
     { at: 0, colour: light.skyTop },
@@ -20,14 +20,14 @@ export function cloud(x: number, y: number, size: number): string {
   return `M${num(x)} ${num(y)}${arc(1.7, 2.2, -1.6)}${arc(2.3, 4.2, -0.7)}${arc(1.9, 2, 2.3)}z`;
 }
 
-/** Stars as points, for dots. */
+/** Stars as points, for `dots`. */
 export function starField(dice: Dice, width: number, height: number, count: number): string {
   let data = "";
   for (let index = 0; index < count; index += 1) data += point(dice.between(4, width - 4), dice.between(6, height));
   return data;
 }
 
-/** The sky of a storefront, `height` tall above the roofs. */
+/** Sky of a storefront, `height` tall above the roofs. */
 export function drawSky(
   light: Light,
   dice: Dice,

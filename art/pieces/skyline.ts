@@ -1,4 +1,4 @@
-// What stands behind a main street: a hill, far roofs, a steeple. Two tones, so it stays air.
+// Background of a main street: a hill, distant roofs, a steeple. Only two tones, so that it stays in the background.
 import { type Light } from "../light.ts";
 import { type Dice } from "../seed.ts";
 import { box, dashed, fill, num, polygon } from "../svg.ts";
@@ -28,7 +28,7 @@ function steeple(x: number, ground: number, height: number): string {
   return `${box(x - 28, ground - height, 56, height)}M${num(x - 34)} ${ground - height}l34-110 34 110zM${num(x - 1.5)} ${ground - height - 130}h3v30h-3z`;
 }
 
-/** Far roofs up to `tall` above the ground. */
+/** Distant roofs up to `tall` above the ground. */
 export function drawSkyline(light: Light, dice: Dice, width: number, ground: number, tall: number): string {
   const far = light.isDark ? "#4f4f7c" : "#d3e0e0";
   const near = light.isDark ? "#3b3f6b" : "#dfdcd0";

@@ -1,4 +1,4 @@
-// Roofs that are buildings of their own: slates, gables, a garden, a tower.
+// Tall roofs: slates, gables, a garden, a tower.
 import { type Paint } from "../paint.ts";
 import { beads, box, dashed, dome, dots, fill, num, polygon, segment, stroke } from "../svg.ts";
 import { drawOculus } from "./upper-windows.ts";
@@ -76,7 +76,7 @@ export function twins(paint: Paint, width: number, top: number, isLit: boolean):
   );
 }
 
-/** A flat roof where somebody gardens: railing, pots and a parasol. */
+/** A flat roof garden: railing, pots and a parasol. */
 export function garden(paint: Paint, width: number, top: number): string {
   const { light } = paint;
   const parasol = Math.round(width * 0.68);
@@ -94,7 +94,7 @@ export function garden(paint: Paint, width: number, top: number): string {
   );
 }
 
-/** A round corner tower with a pointed cap; it stands before the upper windows. */
+/** A round corner tower with a pointed cap, in front of the upper windows. */
 export function drawTurret(paint: Paint, width: number, top: number, isLit: boolean): string {
   const x = Math.round(width * 0.8);
   return (

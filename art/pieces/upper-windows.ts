@@ -1,22 +1,20 @@
-// Upper floors: windows of several kinds, with shutters, flower boxes, hoods or balconies. One window of a floor is drawn in
-// full; the rest are <use>d.
+// Upper floors: windows of several kinds, with shutters, flower boxes, hoods or balconies. One window of a floor is
+// drawn completely; the others are <use>d.
 import { type Paint } from "../paint.ts";
 import { type Dice } from "../seed.ts";
 import { box, dashed, dome, dots, fill, framed, num, polygon, segment, stroke } from "../svg.ts";
 
-/** Kinds of window above the shop. */
 export type WindowStyle = "sash" | "arched" | "paired" | "french" | "loft" | "slim";
-/** What surrounds an upper window. */
 export type Dressing = "shutters" | "flowers" | "hoods" | "plain";
 
-/** What the wall above the shop front carries. */
+/** Upper floors of a shop. */
 export interface UpperFloors {
   storeys: number;
   storeyHeight: number;
-  /** Windows of the first and of the second floor up. */
+  /** Windows of the first and of the second upper floor. */
   styles: readonly [WindowStyle, WindowStyle];
   dressing: Dressing;
-  /** An oriel in the middle of the first floor. */
+  /** An oriel in the middle of the first upper floor. */
   hasBay: boolean;
 }
 
@@ -41,7 +39,7 @@ function opening(style: WindowStyle, x: number, bottom: number, height: number):
   return box(x - half, bottom - height, half * 2, height);
 }
 
-/** How tall the glass is: French windows reach the floor. */
+/** Height of the glass: French windows reach the floor. */
 function glassHeight(style: WindowStyle, storeyHeight: number): number {
   return style === "french" ? storeyHeight - 9 : storeyHeight - 17;
 }
@@ -104,7 +102,7 @@ function dressingOf(paint: Paint, dressing: Dressing, half: number, height: numb
   }
 }
 
-/** A window's woodwork with its sill at y=0, centred on x=0; the glass behind it is drawn apart, lit or not. */
+/** Woodwork of a window with its sill at y=0, centred on x=0; the glass behind it is drawn separately, lit or not. */
 function woodwork(paint: Paint, style: WindowStyle, dressing: Dressing, height: number): string {
   const { light } = paint;
   const half = HALF[style];
@@ -131,7 +129,7 @@ function woodwork(paint: Paint, style: WindowStyle, dressing: Dressing, height: 
   );
 }
 
-/** A bay with three lights and a little roof, its sill at `y`. */
+/** A bay with three lights and a small roof, its sill at `y`. */
 function drawBay(paint: Paint, x: number, y: number, height: number, isLit: boolean): string {
   const { light } = paint;
   const half = BAY_HALF;
@@ -167,7 +165,7 @@ function drawBay(paint: Paint, x: number, y: number, height: number, isLit: bool
   );
 }
 
-/** Someone at home: a plant or a cat on one of the sills. */
+/** A plant or a cat on one of the sills. */
 function drawTenant(paint: Paint, dice: Dice, x: number, sill: number): string {
   const { light } = paint;
   if (dice.chance(0.5))
@@ -207,7 +205,7 @@ export function drawUpperWindows(
     let drawn: number | null = null;
     for (const x of columns(width, style)) {
       if (hasBay && Math.abs(x - width / 2) < BAY_HALF + HALF[style] + 6) continue;
-      // Rolled in both themes, so that a shop keeps its display and its cat when the lights go on.
+      // Rolled in both themes, so that a shop has the same display and cat in both.
       const isLit = dice.chance(0.55);
       if (light.isDark && isLit) lit += opening(style, x, sill, height);
       else dim += opening(style, x, sill, height);

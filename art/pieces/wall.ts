@@ -1,14 +1,13 @@
-// The façade's surface: sparse hints of brick, boards, tiles or plaster, never a full pattern, which would shimmer at 96 px.
+// Surface of the façade: a few bricks, boards, tiles or stains of plaster. A complete pattern would shimmer at 96 px.
 import { type Paint } from "../paint.ts";
 import { type Dice } from "../seed.ts";
 import { box, dashed, fill } from "../svg.ts";
 
-/** What the façade is made of. */
 export type Material = "brick" | "plaster" | "boards" | "tiles" | "blocks";
 
 const BOTTOM = -112;
 
-/** Every other course starts elsewhere in the same run of dashes, so no two rows of loose bricks line up. */
+/** Alternate courses start at another offset of the same dashes, so that the bricks of two rows never align. */
 function brickRows(dice: Dice, width: number, top: number): string {
   let data = "";
   for (let y = top + 9; y < BOTTOM - 4; y += 9) {
@@ -23,7 +22,7 @@ function quoins(width: number, top: number): string {
   return `M5 ${run}M${width - 5} ${run}`;
 }
 
-/** Courses of large stones: lines all the way, joints in every other course. */
+/** Courses of large stones: continuous lines, joints in every other course. */
 function blocks(width: number, top: number): { courses: string; joints: string } {
   let courses = "";
   let joints = "";
@@ -36,7 +35,7 @@ function blocks(width: number, top: number): { courses: string; joints: string }
   return { courses, joints };
 }
 
-/** The wall from its top down to the pavement, with its texture above the shop front. */
+/** The wall from its top to the pavement, with its texture above the shop front. */
 export function drawWall(paint: Paint, dice: Dice, material: Material, width: number, top: number): string {
   const surface = fill(paint.wall, box(0, top, width, -top));
   const middle = width / 2;

@@ -1,4 +1,4 @@
-// Looking up a little at the awning, the painted name and the hanging sign.
+// Photo of the awning, the painted name and the hanging sign, seen from below.
 import { CATEGORY_STYLES } from "../category-styles.ts";
 import { mix } from "../colour.ts";
 import { drawLettering } from "../lettering.ts";
@@ -47,7 +47,6 @@ function drawUpperWindow(frame: string, x: number, y: number): string {
   );
 }
 
-/** The shop's name over its awning. */
 export function awning(subject: PhotoSubject): Scene {
   const dice = sceneDice(subject, "awning");
   const paint = paintFor(subject.id, "light");

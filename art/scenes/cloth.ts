@@ -1,4 +1,4 @@
-// Awnings and valances at full size, and the lamps that hang above counters and windows.
+// Awnings and valances at full size, and lamps above counters and windows.
 import { mix } from "../colour.ts";
 import { type Pen } from "../objects/thing.ts";
 import { type Paint } from "../paint.ts";
@@ -13,7 +13,7 @@ function isStriped(awning: Awning): boolean {
   return awning === "striped" || awning === "domes";
 }
 
-/** The scalloped or straight lower edge of an awning across the whole photo. */
+/** Scalloped or straight lower edge of an awning across the whole photo. */
 export function drawValance(paint: Paint, awning: Awning, top: number, drop: number): string {
   const width = PHOTO_WIDTH / (STRIPES - 1);
   const isStraight = awning === "straight" || awning === "none";
@@ -33,7 +33,7 @@ export function drawValance(paint: Paint, awning: Awning, top: number, drop: num
   );
 }
 
-/** The slope of an awning, wider at its lower edge, with its ribs. */
+/** Slope of an awning, wider at its lower edge, with its ribs. */
 export function drawCanopy(paint: Paint, awning: Awning, top: number, bottom: number): string {
   const width = PHOTO_WIDTH / (STRIPES - 1);
   const middle = PHOTO_WIDTH / 2;
@@ -61,7 +61,7 @@ export function drawCanopy(paint: Paint, awning: Awning, top: number, bottom: nu
   );
 }
 
-/** The gradient that gives a canopy its slope; for the defs. */
+/** Gradient of a canopy's slope; for the defs. */
 export const CANOPY_DEFS =
   '<linearGradient id="wa" x2="0" y2="1"><stop stop-color="#1c0f08" stop-opacity=".3"/><stop offset=".25" stop-color="#fff" stop-opacity=".16"/><stop offset=".8" stop-color="#fff" stop-opacity=".04"/><stop offset="1" stop-color="#1c0f08" stop-opacity=".2"/></linearGradient>';
 
@@ -77,7 +77,7 @@ export function drawPendant(pen: Pen, shade: string, x: number, y: number, size:
   );
 }
 
-/** Bulbs along a slack wire from edge to edge. */
+/** Bulbs on a slack wire from edge to edge. */
 export function drawFestoon(y: number, sag: number): string {
   const wire = (lift: number): string => `M-40 ${y + lift}q420 ${sag} 840 0q420 ${sag} 840 0`;
   return stroke("#2a2622", 4, wire(0)) + beads("#ffcf7d", 36, 66, wire(10), 0.3) + beads("#fff3cf", 16, 66, wire(10));

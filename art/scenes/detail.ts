@@ -1,4 +1,4 @@
-// A still life on a table by the window, the shop out of focus behind it.
+// A still life on a table by the window, with the shop out of focus behind it.
 import { CATEGORY_STYLES } from "../category-styles.ts";
 import { mix } from "../colour.ts";
 import { drawLettering } from "../lettering.ts";
@@ -19,10 +19,10 @@ import {
 import { drawBokeh, drawCast, drawThing } from "./surfaces.ts";
 
 const TABLE = 800;
-/** How far from the table's back edge the tall, the broad and the small thing stand. */
+/** Distances of the tall, the broad and the small object from the table's back edge. */
 const DEPTHS = [46, 150, 210] as const;
 
-/** A small card with the shop's name, as stands on a counter. */
+/** A small card with the shop's name, as on a counter. */
 function drawCard(subject: PhotoSubject, paint: Paint, x: number, y: number): string {
   const { gold } = paint.light;
   const name = drawLettering(subject.name, { x: 0, y: -52, size: 30, room: 236, colour: gold, weight: 1.7 });
@@ -35,7 +35,7 @@ function drawCard(subject: PhotoSubject, paint: Paint, x: number, y: number): st
   return drawCast(x + 40, y, 230, 34) + moved(x, y, content);
 }
 
-/** Two or three things that stand well together: a tall one, a broad one, a small one. */
+/** Two or three objects: a tall one, a broad one, a small one. */
 function choose(things: readonly Thing[]): Thing[] {
   const tall = things.find(({ height }) => height >= 190);
   const broad = things.find((thing) => thing !== tall && thing.width >= 150 && thing.height < 190);
@@ -43,7 +43,7 @@ function choose(things: readonly Thing[]): Thing[] {
   return [tall, broad, small].filter((thing) => thing !== undefined);
 }
 
-/** The category's objects close up. */
+/** Close-up of the category's objects. */
 export function detail(subject: PhotoSubject): Scene {
   const dice = sceneDice(subject, "detail");
   const paint = paintFor(subject.id, "light");

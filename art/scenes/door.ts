@@ -1,4 +1,4 @@
-// The front door: step, plants, letter slot and the plate with the opening hours.
+// Photo of the front door: step, plants, letter slot and the plate with the opening hours.
 import { CATEGORY_STYLES } from "../category-styles.ts";
 import { mix } from "../colour.ts";
 import { drawLettering } from "../lettering.ts";
@@ -75,7 +75,7 @@ function drawLeaf(subject: PhotoSubject, paint: Paint, pen: Pen, style: string):
   );
 }
 
-/** A brass-edged plate; its lines can't be read, so it can't disagree with the listing's hours. */
+/** A brass-edged plate with illegible lines, so that it cannot contradict the listing's hours. */
 function drawHours(paint: Paint, x: number, y: number): string {
   const { gold } = paint.light;
   let days = "";
@@ -115,7 +115,7 @@ function drawLantern(pen: Pen, x: number, y: number): string {
   );
 }
 
-/** A bay tree or a bush of flowers in a glazed pot. */
+/** A bay tree or a flowering shrub in a glazed pot. */
 function drawPot(pen: Pen, dice: Dice, glaze: string, x: number, y: number): string {
   const isTree = dice.chance(0.5);
   const shadow = drawCast(x + 26, y, 160, 36);
@@ -151,7 +151,6 @@ function drawPot(pen: Pen, dice: Dice, glaze: string, x: number, y: number): str
   );
 }
 
-/** Door, step and what stands about it. */
 export function door(subject: PhotoSubject): Scene {
   const dice = sceneDice(subject, "door");
   const paint = paintFor(subject.id, "light");

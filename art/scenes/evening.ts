@@ -1,4 +1,4 @@
-// The shop at blue hour after rain: lit windows, bulbs on a wire, and all of it again in the wet street.
+// Photo of the shop in the evening after rain: lit windows, bulbs on a wire, and their reflection in the wet street.
 import { drawFacade, SIGN_REACH } from "../facade.ts";
 import { drawTerrace } from "../pieces/neighbours.ts";
 import { streetLamp } from "../pieces/props.ts";
@@ -16,7 +16,6 @@ function drawBulbs(y: number, sag: number): string {
   return stroke("#12142a", 4, wire(0)) + beads("#fff3cf", 15, 62, wire(9)) + beads("#ffcf7d", 34, 62, wire(9), 0.3);
 }
 
-/** Lamps on, street wet. */
 export function evening(subject: PhotoSubject): Scene {
   const dice = sceneDice(subject, "evening");
   const facade = drawFacade({ ...subject, theme: "dark" }, "a", { stock: stockFor(subject, "evening", "dark") });

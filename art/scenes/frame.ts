@@ -1,4 +1,4 @@
-// What makes a scene a photo: its size, its defs, light falling in from the left, and a vignette.
+// Frame of a photo: size, defs, light from the left, and a vignette.
 import { DEEP, penFor, ROUND, type Pen } from "../objects/thing.ts";
 import { mix } from "../colour.ts";
 import { type Category } from "#contract/listings/categories.ts";
@@ -10,46 +10,46 @@ import { blurFilter, box, fill, glowGradient, horizontalGradient, radialGradient
 export const PHOTO_WIDTH = 1600;
 export const PHOTO_HEIGHT = 1200;
 
-/** Whose photo it is. */
+/** Shop of a photo. */
 export interface PhotoSubject {
   id: string;
   name: string;
   category: Category;
 }
 
-/** A scene's own definitions and its drawing, in pixels of the photo. */
+/** A scene's definitions and drawing, in pixels of the photo. */
 export interface Scene {
   defs: string;
   drawing: string;
 }
 
-/** A blur for what is slightly, and one for what is far, out of focus. */
+/** Blur for slightly out of focus parts. */
 export const SOFT = 'filter="url(#fs)"';
 /** The stronger of the two blurs. */
 export const FAR = 'filter="url(#ff)"';
-/** A blur for shadows. */
+/** Blur for shadows. */
 export const SHADE = 'filter="url(#fh)"';
-/** The id of the shadow a thing throws on what it stands on: a gradient, since every blur costs the server 50 ms. */
+/** Id of the shadow below an object: a gradient, because every blur costs the server 50 ms. */
 export const CAST = "fo";
-/** The id of the warm glow around a lamp. */
+/** Id of the warm glow around a lamp. */
 export const GLOW = "fg";
 
-/** A scene seeded by shop and place, so that two photos of a shop are arranged differently. */
+/** Seeded by shop and scene, so that two photos of a shop are arranged differently. */
 export function sceneDice({ id }: Pick<PhotoSubject, "id">, scene: string): Dice {
   return diceFrom(`${id}/photo/${scene}`);
 }
 
-/** Things by daylight through a window, or under warm lamps. */
+/** Objects in daylight through a window. */
 export function daylightPen(): Pen {
   return penFor((colour) => colour, false);
 }
 
-/** Lamplight bends every colour a little towards amber. */
+/** Objects in lamplight, which shifts every colour slightly towards amber. */
 export function lamplightPen(): Pen {
   return penFor((colour) => mix(colour, "#8a3c10", 0.1), true);
 }
 
-/** The finished picture. `warmth` is how golden its light is, 0 to 1. */
+/** The finished picture. `warmth` of its light is 0 to 1. */
 export function framed({ defs, drawing }: Scene, paint: Paint, warmth: number): string {
   const whole = box(0, 0, PHOTO_WIDTH, PHOTO_HEIGHT);
   const sun = paint.light.isDark ? "#ffb366" : "#ffe2a8";

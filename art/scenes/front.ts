@@ -1,4 +1,4 @@
-// The whole façade on a sunny morning.
+// Photo of the whole façade on a sunny morning.
 import { drawFacade, SIGN_REACH } from "../facade.ts";
 import { mix } from "../colour.ts";
 import { drawTerrace } from "../pieces/neighbours.ts";
@@ -10,7 +10,6 @@ import { stockFor } from "./stock.ts";
 
 const GROUND = 1046;
 
-/** The shop large in its frame, leaf shadows on its wall. */
 export function front(subject: PhotoSubject): Scene {
   const dice = sceneDice(subject, "front");
   const facade = drawFacade({ ...subject, theme: "light" }, "a", { stock: stockFor(subject, "front") });

@@ -1,4 +1,4 @@
-// What stands in the shops and hangs on their walls, for the interiors. Furniture stands on y=0, centred on x=0, in pixels.
+// Furniture and wall decoration of interiors. Furniture stands on y=0, centred on x=0, in pixels.
 import { mix } from "../colour.ts";
 import { HUE, type Pen } from "../objects/thing.ts";
 import { type Paint } from "../paint.ts";
@@ -21,7 +21,7 @@ export function drawCounter(pen: Pen, paint: Paint, width: number, height: numbe
   );
 }
 
-/** A round café table with two chairs, laid. */
+/** A round, laid café table with two chairs. */
 export function drawBistro(pen: Pen, paint: Paint): string {
   const chair = (side: number): string => {
     const x = side * 190;
@@ -75,7 +75,7 @@ export function drawSalonChair(pen: Pen, colour: string): string {
   );
 }
 
-/** A tall mirror ringed with bulbs. */
+/** A tall mirror framed with bulbs. */
 export function drawVanity(pen: Pen, x: number, y: number): string {
   let bulbs = "";
   for (let index = 0; index <= 6; index += 1)
@@ -97,7 +97,7 @@ export function drawDesk(pen: Pen, seat: string): string {
   );
 }
 
-/** A long table under a cloth that falls in folds. */
+/** A long table under a draped cloth. */
 export function drawFeast(pen: Pen, cloth: string, width: number): string {
   const half = width / 2;
   let folds = "";
@@ -109,7 +109,7 @@ export function drawFeast(pen: Pen, cloth: string, width: number): string {
   );
 }
 
-/** A writing desk with drawers, and a chair for the visitor. */
+/** A writing desk with drawers, and a visitor's chair. */
 export function drawOfficeDesk(pen: Pen, paint: Paint): string {
   return (
     pen.round(paint.awning, panel(-96, -520, 192, 250, 40)) +
@@ -140,7 +140,7 @@ export function drawBench(pen: Pen): string {
   );
 }
 
-/** A blackboard with lessons on it. */
+/** A blackboard with writing. */
 export function drawBlackboard(pen: Pen, x: number, y: number, width: number, height: number): string {
   return (
     pen.deep(HUE.oak, panel(x, y, width, height, 8)) +

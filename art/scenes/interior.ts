@@ -1,4 +1,4 @@
-// Inside, towards the back wall: lamps lit, daylight from the window on the left.
+// Photo of the interior, towards the back wall: lamps lit, daylight from the window on the left.
 import { type Category } from "#contract/listings/categories.ts";
 import { mix } from "../colour.ts";
 import { CATEGORY_STYLES } from "../category-styles.ts";
@@ -36,7 +36,7 @@ function standing(x: number, y: number, reach: number, drawing: string, scale = 
   return drawCast(x + 20, y, reach * 1.25, 40) + moved(x, y, drawing, scale);
 }
 
-/** Two or three boards full of things, on the wall. */
+/** Two or three shelves of things on the wall. */
 function shelves({ pen, things, dice }: Room, x: number, width: number, ys: readonly number[]): string {
   return ys
     .map((y) => {
@@ -62,7 +62,7 @@ function counterWith(room: Room, x: number, width: number, extra = ""): string {
 
 const plainRoom = (room: Room): string => shelves(room, 640, 760, [270, 450]) + counterWith(room, 1020, 800);
 
-/** The rooms of categories; one that is not here has `plainRoom`. */
+/** Rooms by category; any other category has `plainRoom`. */
 const ROOMS: Partial<Record<Category, (room: Room) => string>> = {
   Restaurants: (room) => {
     const { pen, paint } = room;

@@ -1,4 +1,4 @@
-// Walls seen from arm's length, in the shop's own material.
+// Close-up walls in the shop's material.
 import { mix } from "../colour.ts";
 import { type Paint } from "../paint.ts";
 import { type Material } from "../pieces/wall.ts";

@@ -1,4 +1,4 @@
-// Shop windows filled with the close-up objects, for façades drawn large.
+// Shop windows filled with close-up objects, for large façades.
 import { CATEGORY_STYLES } from "../category-styles.ts";
 import { penFor, type Thing } from "../objects/thing.ts";
 import { type WindowDisplay } from "../facade.ts";
@@ -9,7 +9,7 @@ import { sceneDice, type PhotoSubject } from "./frame.ts";
 
 const SCALE = 0.205;
 
-/** Every window gets other things; they stand as closely as in a shop that has much to show. */
+/** Each window gets other objects, closely spaced. */
 export function stockFor(subject: Omit<PhotoSubject, "name">, scene: string, theme: ArtTheme = "light"): WindowDisplay {
   const dice = sceneDice(subject, `${scene}/stock`);
   const light = lightFor(theme);

@@ -1,4 +1,4 @@
-// The shop among its neighbours, seen from across the road.
+// Photo of the shop among its neighbours, from across the road.
 import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
 import { CATEGORY_STYLES } from "../category-styles.ts";
 import { mix } from "../colour.ts";
@@ -14,7 +14,7 @@ import { stockFor } from "./stock.ts";
 
 const GROUND = 940;
 
-/** A little delivery van in the shop's colours, its wheels on y=0. */
+/** A small delivery van in the shop's colours, its wheels on y=0. */
 function drawVan(paint: Paint, category: Category): string {
   return (
     fill("#2b1a10", "M-66 1h132v4h-132z", 0.25) +
@@ -30,7 +30,7 @@ function drawVan(paint: Paint, category: Category): string {
   );
 }
 
-/** Two neighbours either side, trees, a lamp and a van. */
+/** Two neighbours on each side, trees, a lamp and a van. */
 export function street(subject: PhotoSubject): Scene {
   const dice = sceneDice(subject, "street");
   const shop = drawFacade({ ...subject, theme: "light" }, "a", {

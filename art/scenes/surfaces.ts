@@ -1,4 +1,4 @@
-// Floors, pavements, leaves and still lifes: what several photos are set on and framed by.
+// Floors, pavements, leaves and still lifes shared by several photos.
 import { mix } from "../colour.ts";
 import { type Pen, type Thing } from "../objects/thing.ts";
 import { type Dice } from "../seed.ts";
@@ -19,7 +19,7 @@ export function drawSlabs(colour: string, joint: string, top: number, rows: read
   return fill(colour, box(0, top, PHOTO_WIDTH, bottom - top)) + stroke(joint, 3, lines, 0.55);
 }
 
-/** Floor boards seen from a standing eye. */
+/** Floor boards in perspective, from eye level. */
 export function drawBoards(colour: string, top: number): string {
   const vanishing = top - 500;
   const middle = PHOTO_WIDTH / 2;
@@ -45,7 +45,7 @@ export function drawBoards(colour: string, top: number): string {
   );
 }
 
-/** Courses of bricks over a surface, some paler, some burnt. */
+/** Courses of bricks over a surface, some paler, some darker. */
 export function drawBricks(dice: Dice, wall: string, x: number, y: number, width: number, height: number): string {
   let joints = "";
   let burnt = "";
@@ -74,7 +74,7 @@ export function drawBricks(dice: Dice, wall: string, x: number, y: number, width
   );
 }
 
-/** Leaves hanging into a corner, far out of focus. */
+/** Blurred leaves in a corner. */
 export function drawLeaves(
   dice: Dice,
   x: number,
@@ -106,7 +106,7 @@ export function drawDapples(dice: Dice, x: number, y: number, width: number, hei
   return group(SHADE, fill("#2b1a10", data, 0.13));
 }
 
-/** Discs of light far behind. */
+/** Blurred discs of light in the background. */
 export function drawBokeh(
   dice: Dice,
   count: number,
@@ -125,24 +125,24 @@ export function drawBokeh(
   return group('filter="url(#fs)"', lights);
 }
 
-/** The light around a lamp. */
+/** Glow of a lamp. */
 export function drawGlow(x: number, y: number, radius: number, opacity = 1): string {
   return fill(`url(#${GLOW})`, box(x - radius, y - radius, radius * 2, radius * 2), opacity);
 }
 
-/** The soft shadow under a thing that stands at x, y. */
+/** Soft shadow below an object that stands at x, y. */
 export function drawCast(x: number, y: number, reach: number, depth: number): string {
   return fill(`url(#${CAST})`, oval(x, y, reach, depth));
 }
 
-/** An object on a surface with the shadow it throws to the right. */
+/** An object on a surface with its shadow to the right. */
 export function drawThing(pen: Pen, thing: Thing, x: number, y: number, scale: number): string {
   const reach = thing.width * scale;
   const shadow = drawCast(x + reach * 0.1, y, reach * 0.68, Math.max(12, 20 * scale));
   return shadow + moved(x, y, thing.draw(pen), scale);
 }
 
-/** As many of the things as fit side by side into `room`, from left to right about `middle`. */
+/** As many of the objects as fit side by side into `room`, from left to right, centred on `middle`. */
 export function drawRow(
   pen: Pen,
   things: readonly Thing[],

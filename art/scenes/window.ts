@@ -1,4 +1,4 @@
-// The display window from the pavement: what the shop is proud of, and the street reflected in the glass.
+// Photo of the display window from the pavement, with the street reflected in the glass.
 import { mix } from "../colour.ts";
 import { drawLettering } from "../lettering.ts";
 import { CATEGORY_STYLES } from "../category-styles.ts";
@@ -24,7 +24,7 @@ const RIGHT = PHOTO_WIDTH - 96;
 const TOP = 60;
 const SILL = 960;
 
-/** The houses opposite and a tree, faint in the glass. */
+/** Faint reflection of the houses opposite and a tree. */
 function drawReflection(): string {
   return (
     fill(
@@ -76,7 +76,7 @@ function drawReflection(): string {
   );
 }
 
-/** One wide pane with the category's objects, lettered in gold. */
+/** One wide pane with the category's objects and gold lettering. */
 export function window(subject: PhotoSubject): Scene {
   const dice = sceneDice(subject, "window");
   const paint = paintFor(subject.id, "light");

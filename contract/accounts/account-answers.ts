@@ -1,18 +1,18 @@
-/** What the paths under /api/auth/ answer, who may ask, and what can go wrong there: for the API's document and its page. */
+/** Responses, callers and errors of the paths under /api/auth/, for the API document and its page. */
 import { z } from "zod";
 import { Done, SignedIn, SignedInUser } from "./answer-shapes.ts";
 import { passkeyOperations, PasskeyOptions } from "./passkey-answers.ts";
 import type { accountMessages, AccountPath } from "./account.ts";
 import type { errors, transportErrors } from "../errors.ts";
 
-/** The header of an answer in which a session's token comes, where TOKEN_HEADER asked for it. */
+/** Response header with the session token, sent when the request had TOKEN_HEADER. */
 export const TOKEN_ANSWER_HEADER = "set-auth-token";
 
 const ConfirmedAddress = z.object({
   status: z.literal(true),
   email: z.string(),
   isNewAddress: z.boolean(),
-  /** Signed in as well: nobody was, and it is the browser that signed up. */
+  /** Whether the browser that signed up was also signed in, because no account was signed in there. */
   isSignedIn: z.boolean(),
 });
 const RestoredAddress = z.object({ status: z.literal(true), email: z.string() });
@@ -20,7 +20,7 @@ const FactorBegun = z.object({ key: z.string(), url: z.string() });
 const BackupCodes = z.object({ codes: z.array(z.string()) });
 const GoogleConsent = z.object({ url: z.string(), redirect: z.boolean() });
 
-/** Named in the API's document. */
+/** Schemas by their names in the API document. */
 export const accountSchemas = {
   SignedInUser,
   Done,
@@ -34,17 +34,17 @@ export const accountSchemas = {
 };
 
 export interface AccountOperation {
-  /** Its name in the API's document. */
+  /** Name in the API document. */
   id: string;
   summary: string;
   description: string;
   access: "anyone" | "user";
   output: z.ZodType;
   example: Readonly<Record<string, unknown>>;
-  /** Refusals of its own, by the status that they come with. */
+  /** Errors specific to this path, by status. */
   refusals: Partial<Readonly<Record<keyof typeof accountMessages, number>>>;
   failures?: readonly (keyof typeof errors | keyof typeof transportErrors)[];
-  /** Whether TOKEN_HEADER is read. */
+  /** The path reads TOKEN_HEADER. */
   givesToken?: true;
 }
 

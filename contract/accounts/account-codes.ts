@@ -1,16 +1,16 @@
-/** Codes and texts of accounts that the browser needs too, apart from the schemas that it does not. */
+/** Account codes and texts that the browser needs, in a file without schemas to keep its bundle small. */
 
-/** A wrong address or a wrong password, as better-auth calls it (rules: accounts, 1). */
+/** Wrong address or wrong password: better-auth's code (rules: accounts, 1). */
 export const INVALID_CREDENTIALS = "INVALID_EMAIL_OR_PASSWORD";
 
-/** What a refusal reads like to a person; the keys are better-auth's. */
+/** Error texts for people, by better-auth's codes. */
 const REFUSALS: Readonly<Record<string, string>> = {
   address_reserved:
     "An account had this address until a few days ago, and may return to it. Look for our mail about the change.",
   ACCOUNT_DISABLED: "This account is disabled. Write to support if you think this is a mistake.",
 };
 
-/** Said only where one can sign in with Google: elsewhere it would be an error of somebody who was never asked. */
+/** Shown only where Google sign-in is offered. */
 const GOOGLE_ERRORS: Readonly<Record<string, string>> = {
   access_denied: "Signing in with Google was cancelled.",
   account_not_linked: "There is an account with this address that signs in with a password. Log in with that.",
@@ -26,12 +26,12 @@ const GOOGLE_ERRORS: Readonly<Record<string, string>> = {
   oauth_provider_not_found: "Signing in with Google is not available right now.",
 };
 
-/** Null for what is none of these. */
+/** Null for any other code. */
 export function accountErrorText(code: string, isGoogleOffered: boolean): string | null {
   return REFUSALS[code] ?? (isGoogleOffered ? (GOOGLE_ERRORS[code] ?? null) : null);
 }
 
-/** Said where the right password, mailed code or identity at Google was given, and a code is asked for. */
+/** The first factor (password, emailed code or Google) was right, and a second one is required. */
 export const SECOND_FACTOR_NEEDED = "SECOND_FACTOR_NEEDED";
-/** Said where no sign-in waits in this browser, or not any more. */
+/** No sign-in is pending in this browser, or it has expired. */
 export const SECOND_FACTOR_OVER = "SECOND_FACTOR_OVER";

@@ -1,7 +1,7 @@
-/** What happens to an account, as its person reads it under 'Recent activity' and as the log names it. */
+/** Account events, as listed under 'Recent activity' and named in the log. */
 import { z } from "zod";
 
-/** Stable names: of the log line's `event`, of the stored row and of the answer. */
+/** Stable names: used in the log line's `event`, the stored row and the response. */
 export const ACCOUNT_EVENTS = [
   "sign_up",
   "address_confirmed",
@@ -47,7 +47,7 @@ export const ACCOUNT_EVENTS = [
 ] as const;
 export type AccountEventKind = (typeof ACCOUNT_EVENTS)[number];
 
-/** What anybody can cause who knows the address: counted by day, so that nobody can fill the list. */
+/** Events that anyone who knows the address can cause: counted per day, so that they cannot fill the list. */
 export const COUNTED_EVENTS: ReadonlySet<AccountEventKind> = new Set([
   "wrong_password",
   "wrong_code",
@@ -56,16 +56,16 @@ export const COUNTED_EVENTS: ReadonlySet<AccountEventKind> = new Set([
   "disabled_refused",
 ]);
 
-/** One thing that happened, or with a `count` above one, the last of several on one day. */
+/** One event, or with a `count` above one, the last of several on one day. */
 export const AccountEvent = z.strictObject({
   id: z.uuid(),
   kind: z.enum(ACCOUNT_EVENTS),
   at: z.iso.datetime(),
-  /** As the browser described itself; empty where there was none. */
+  /** User agent of the browser; empty if it sent none. */
   user_agent: z.string(),
-  /** Roughly where, when the operator has that looked up; else empty. */
+  /** Approximate location, if the operator has configured a lookup; else empty. */
   place: z.string(),
-  /** An address, a listing's name; empty where the kind says all. */
+  /** An address or a listing's name; empty where the kind needs none. */
   subject: z.string(),
   count: z.int().positive(),
 });

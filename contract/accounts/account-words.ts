@@ -1,4 +1,4 @@
-/** What people read about accounts. Apart from the others, as no first page needs them. */
+/** Texts about accounts, in a separate file because no landing page needs them. */
 export const ACCOUNT_WORDS = {
   invalidCredentials: "The email address or password you entered is incorrect.",
   passwordsDiffer: "Passwords do not match.",
@@ -10,5 +10,5 @@ export const ACCOUNT_WORDS = {
   displayNameUpdated: "Display name updated successfully",
 } as const;
 
-/** Said after asking for another address, which is not changed before it is confirmed. */
+/** Shown after a request to change the address, which changes only when it is confirmed. */
 export const checkNewAddress = (email: string): string => `Check your email (${email}) to confirm the change.`;

@@ -1,4 +1,4 @@
-/** Accounts: what is sent to better-auth's paths under /api/auth/, and the procedures beside them (docs/rules/accounts.md). */
+/** Accounts: bodies of better-auth's paths under /api/auth/, and the procedures (docs/rules/accounts.md). */
 import { z } from "zod";
 import { INVALID_CREDENTIALS } from "./account-codes.ts";
 import { LIMITS } from "../limits.ts";
@@ -6,38 +6,38 @@ import { ACCOUNT_WORDS } from "./account-words.ts";
 import { NewCredential, PasskeyName, SignedWithPasskey } from "./passkeys.ts";
 import { AppCode, FactorCode } from "./second-factor.ts";
 
-/** Lower case: an address is one account's however it is written. */
+/** Lowercased: spellings that differ only in case belong to one account. */
 export const Email = z
   .string()
   .trim()
-  // before the letters are made small: the Kelvin sign becomes an ordinary k
+  // checked before lowercasing, which turns the Kelvin sign into an ordinary k
   .regex(/^[\x21-\x7e]*$/, "Enter an email address, like name@example.com.")
   .toLowerCase()
   .max(LIMITS.emailLength, "This address is too long.")
   .pipe(z.email("Enter an email address, like name@example.com."));
 
-/** As typed, spaces included. What else is refused needs the address and a list: server/accounts/password-rules.ts. */
+/** As typed, spaces included. Checks that need the address or a list are in server/accounts/password-rules.ts. */
 export const NewPassword = z
   .string()
   .min(LIMITS.passwordMin, `Use at least ${LIMITS.passwordMin} characters.`)
   .max(LIMITS.passwordMax, `Use at most ${LIMITS.passwordMax} characters.`)
-  // PostgreSQL never sees it, but a NUL would end it in some password managers
+  // PostgreSQL never stores the password itself, but some password managers end the text at a NUL
   .refine((value) => !value.includes("\0"), "This password has a character that cannot be typed.");
 
 const GivenPassword = z.string().min(1, "Enter your password.").max(1_024);
-/** As it is pasted: '123 456'. */
+/** Spaces are removed: '123 456' may be pasted. */
 const Code = z
   .string()
   .max(64, "Enter the six digits of the code.")
   .transform((text) => text.replace(/[\s-]/g, ""))
   .pipe(z.string().regex(/^[0-9]{6}$/, "Enter the six digits of the code."));
-/** Of a link: PostgreSQL is asked for it, and takes no NUL. */
+/** Token of a link. PostgreSQL compares it and rejects NUL. */
 const Token = z
   .string()
   .max(2_048)
   .regex(/^[\w.~-]+$/, "This link is not whole.");
 
-/** Where whoever was sent to their mail goes on: a path of this site, else it is left out (login-target.ts). */
+/** Where the link in the email leads afterwards: a path of this site, else it is left out (login-target.ts). */
 const To = z.string().max(2_048).optional();
 
 /** Bodies of `POST /api/auth/<path>`. */
@@ -52,8 +52,8 @@ export const accountBodies = {
   "reset-password": z.strictObject({ token: Token, newPassword: NewPassword }),
   "send-verification-email": z.strictObject({ email: Email, to: To }),
   /**
-   * After signing up, a password shows that the account is the person's: the one they chose, or a new one. Neither is needed in
-   * the browser that signed up, nor for a new address of an account that is signed in.
+   * After a sign-up, a password (the chosen one or a new one) proves that the account is the person's. No password is
+   * required in the browser that signed up, nor for a new address of a signed-in account.
    */
   "verify-email": z.strictObject({
     token: Token,
@@ -65,12 +65,12 @@ export const accountBodies = {
     newPassword: NewPassword,
     revokeOtherSessions: z.boolean().default(true),
   }),
-  /** The password of an account that has one; without one, the session must have begun within ten minutes. */
+  /** Required if the account has a password; otherwise the session must be at most ten minutes old. */
   "change-email": z.strictObject({ newEmail: Email, currentPassword: GivenPassword.optional() }),
   "undo-email-change": z.strictObject({ token: Token }),
-  /** In the browser in which the first factor was shown. `trust`: it is not asked for there again for a month. */
+  /** Must come from the browser that gave the first factor. `trust`: no second factor there for a month. */
   "sign-in/second-factor": z.strictObject({ code: FactorCode, trust: z.boolean().default(false) }),
-  /** The password of an account that has one; without one, the session must have begun within ten minutes. */
+  /** Required if the account has a password; otherwise the session must be at most ten minutes old. */
   "second-factor/begin": z.strictObject({ currentPassword: GivenPassword.optional() }),
   "second-factor/turn-on": z.strictObject({ code: AppCode }),
   "second-factor/turn-off": z.strictObject({ currentPassword: GivenPassword.optional(), code: FactorCode }),
@@ -78,14 +78,17 @@ export const accountBodies = {
   "passkey/options": z.strictObject({}),
   "sign-in/passkey": SignedWithPasskey,
   "passkey/prove": SignedWithPasskey,
-  /** The password of an account that has one; without one, the session must have begun within ten minutes. With two-step login, a code too. */
+  /**
+   * `currentPassword`: required if the account has a password; otherwise the session must be at most ten minutes old.
+   * With two-step login, a code as well.
+   */
   "passkey/begin": z.strictObject({ currentPassword: GivenPassword.optional(), code: FactorCode.optional() }),
   "passkey/add": z.strictObject({ name: PasskeyName, credential: NewCredential }),
   "passkey/remove": z.strictObject({ id: z.uuid(), currentPassword: GivenPassword.optional() }),
 } as const;
 export type AccountPath = keyof typeof accountBodies;
 
-/** Asks for the session token in the answer of sign-in, for API clients; pages have the cookie. */
+/** Requests the session token in the sign-in response. For API clients; pages use the cookie. */
 export const TOKEN_HEADER = "x-session-token";
 
 export const accountMessages = {
@@ -126,29 +129,31 @@ export const accountMessages = {
   CREDENTIAL_ACCOUNT_NOT_FOUND: "This account has no password yet. Set one with 'Forgot your password?'.",
 } as const satisfies Record<string, string>;
 
-/** A place where the account is signed in. */
+/** A session of the account. */
 export const AccountSession = z.strictObject({
   id: z.uuid(),
   created_at: z.iso.datetime(),
   last_seen_at: z.iso.datetime(),
-  /** As its browser describes itself; empty when it does not. */
+  /** User agent of the browser; empty if it sent none. */
   user_agent: z.string(),
   is_current: z.boolean(),
 });
 export type AccountSession = z.infer<typeof AccountSession>;
 
-/** One session, or with null all but this one. */
+/** One session, or with null all except the current one. */
 export const EndSessionInput = z.strictObject({
   p_session_id: z.uuid().nullable(),
-  /** Of an account that has one; without, it must have signed in within the last minutes. Not asked for this very session. */
+  /**
+   * Required if the account has a password; otherwise the sign-in must be recent. Not needed for the current session.
+   */
   p_password: GivenPassword.nullable().default(null),
 });
 
 export const DeleteAccountInput = z.strictObject({
-  /** Null for an account without a password, which must have signed in within the last minutes. */
+  /** Null for an account without a password, whose sign-in must be recent. */
   p_password: GivenPassword.nullable(),
-  /** What becomes of listings that nobody else looks after. */
+  /** Treatment of listings that have no other member. */
   p_listings: z.enum(["delete", "unclaim"]),
-  /** Kept ones are shown as by 'Former member'. */
+  /** Reviews that stay are signed 'Former member'. */
   p_reviews: z.enum(["keep", "delete"]),
 });

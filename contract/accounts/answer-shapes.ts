@@ -1,7 +1,7 @@
-/** What several paths under /api/auth/ answer alike. */
+/** Response shapes shared by several paths under /api/auth/. */
 import { z } from "zod";
 
-/** Whose session it is. `name` is empty until the person chooses one. */
+/** The session's user. `name` is empty until the person chooses one. */
 export const SignedInUser = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -14,5 +14,5 @@ export const SignedInUser = z.object({
 
 export const Done = z.object({ status: z.literal(true) });
 
-/** `token` is there where it was asked for. */
+/** `token` is present if it was requested. */
 export const SignedIn = z.object({ token: z.string().optional(), user: SignedInUser });

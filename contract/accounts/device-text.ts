@@ -1,4 +1,4 @@
-/** A browser and its system in words, from what it says of itself: for recognising one's own, not for deciding anything. */
+/** Browser and system from a user agent: for people to recognise their devices, not for decisions. */
 const BROWSERS = [
   [/\bEdg(?:A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],

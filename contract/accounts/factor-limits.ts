@@ -1,23 +1,23 @@
-/** How many and how long, of second factors and passkeys: apart from the schemas, for pages that need no more. */
+/** Limits of second factors and passkeys, without schemas for pages that need only the numbers. */
 
-/** As apps that show such codes take it without being told otherwise (RFC 6238), and what a sign-in waits for it. */
+/** Defaults that authenticator apps assume (RFC 6238), and the limits of a sign-in that waits for a code. */
 export const SECOND_FACTOR = {
   digits: 6,
   periodSeconds: 30,
-  /** Of 160 bits, as RFC 4226 recommends. */
+  /** 160 bits, as RFC 4226 recommends. */
   secretBytes: 20,
   backupCodes: 10,
-  /** In base32: 80 bits. */
+  /** Base32 characters: 80 bits. */
   backupCodeLength: 16,
-  /** Of one sign-in, which begins anew then. */
+  /** Per sign-in, which must then start again. */
   tries: 5,
   minutes: 10,
 } as const;
 
 export const PASSKEYS = {
-  /** Of one account. */
+  /** Per account. */
   most: 10,
   nameLength: 60,
-  /** To press, look or touch in. */
+  /** Time to confirm at the device. */
   minutes: 10,
 } as const;

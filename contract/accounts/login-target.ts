@@ -1,17 +1,17 @@
-/** Where signing in leads: `?to=` is followed only to a path of this site (rules: accounts, 4). */
+/** Target after sign-in: `?to=` is followed only to a path of this site (rules: accounts, 4). */
 
 const HOME = "/";
 const LONGEST = 2_048;
-/** Any origin of our own: only whether the path leaves it matters. */
+/** An arbitrary origin: it only shows whether the path leaves it. */
 const SITE = "http://site.invalid";
 
-/** Screens that someone who is signed in does not see. */
+/** Screens only for people who are not signed in. */
 const GUESTS_ONLY = /^\/(?:login|signup|forgot-password)(?:[/?#]|$)/;
 
-/** As a browser would resolve it, also when it undoes one encoding more than we do. */
+/** Resolves the path as a browser would, also with one more level of percent-decoding. */
 function staysHere(path: string): boolean {
   if (!path.startsWith("/") || /^\/[/\\]/.test(path)) return false;
-  // control characters are dropped from addresses, and a backslash is a slash there
+  // URL parsers drop control characters and read a backslash as a slash
   if (/[\u0000-\u001f\u007f\\]/.test(path)) return false;
   return URL.canParse(path, SITE) && new URL(path, SITE).origin === SITE;
 }
@@ -24,7 +24,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** The path, with its query, or `/` where `to` is missing or leads anywhere else. */
+/** The path with its query, or `/` if `to` is missing or leads to another site. */
 export function loginTarget(to: string | null | undefined): string {
   if (to === null || to === undefined || to.length > LONGEST || !staysHere(to)) return HOME;
   const [path = ""] = to.split(/[?#]/);

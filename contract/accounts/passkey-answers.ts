@@ -1,8 +1,8 @@
-/** What the paths of passkeys under /api/auth/ answer. */
+/** Responses of the passkey paths under /api/auth/. */
 import { z } from "zod";
 import { Done, SignedIn } from "./answer-shapes.ts";
 
-/** As `navigator.credentials` takes them, in JSON (WebAuthn, 5.4 and 5.5). */
+/** Options for `navigator.credentials` in JSON (WebAuthn, 5.4 and 5.5). */
 export const PasskeyOptions = z.object({ options: z.record(z.string(), z.unknown()) });
 
 const ID = "kfMQhWJHtX0r2Pz4uLwV8g";

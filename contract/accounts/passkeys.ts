@@ -1,4 +1,4 @@
-/** Passkeys: what a browser sends of one, and what its person is told of theirs (docs/rules/accounts.md, 10). */
+/** Passkeys: credentials as a browser sends them, and the list of a person's passkeys (docs/rules/accounts.md, 10). */
 import { z } from "zod";
 import { PASSKEYS } from "./factor-limits.ts";
 import { NameText } from "../text/name-text.ts";
@@ -14,7 +14,7 @@ const base64url = (max: number) =>
 const CredentialId = base64url(1_364);
 
 const credential = <Answer extends z.ZodType>(response: Answer) =>
-  // browsers say more, which is not needed
+  // browsers send further fields, which are not needed
   z.object({ id: CredentialId, rawId: CredentialId, type: z.literal("public-key"), response });
 
 /** `PublicKeyCredential.toJSON()` of a new passkey. */
@@ -23,7 +23,7 @@ export const NewCredential = credential(
 );
 export type NewCredential = z.infer<typeof NewCredential>;
 
-/** `PublicKeyCredential.toJSON()` of one that has signed. */
+/** `PublicKeyCredential.toJSON()` of a signed challenge. */
 export const SignedCredential = credential(
   z.object({
     clientDataJSON: base64url(4_096),
@@ -46,7 +46,7 @@ export const PasskeyName = NameText.pipe(
 export const Passkey = z.strictObject({
   id: z.uuid(),
   name: z.string(),
-  /** It is on all devices of the person's, by a service of theirs. */
+  /** A service of the person's synchronises it to all of their devices. */
   is_synced: z.boolean(),
   created_at: z.iso.datetime(),
   last_used_at: z.iso.datetime().nullable(),

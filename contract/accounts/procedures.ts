@@ -1,4 +1,4 @@
-/** Accounts: what may be asked. */
+/** Public procedures of accounts. */
 import { z } from "zod";
 import { errors } from "../errors.ts";
 import { forUser, NoInput } from "../procedure.ts";

@@ -1,4 +1,4 @@
-/** What a person chose, and what the pages need to know of them. */
+/** Profile: a person's settings, and the data about the account that pages need. */
 import { z } from "zod";
 import { LIMITS } from "../limits.ts";
 import { NameText } from "../text/name-text.ts";
@@ -12,27 +12,27 @@ export const DisplayName = NameText.pipe(
 );
 
 export const Profile = z.strictObject({
-  /** Null until the person chooses one: it is never made from an address. */
+  /** Null until the person chooses one. It is never derived from the address. */
   display_name: z.string().nullable(),
-  /** The dark theme; null follows the system. */
+  /** Dark theme; null follows the system. */
   dark: z.boolean().nullable(),
-  /** A video-meeting account is connected. */
+  /** A Zoom account is connected. */
   zoom: z.boolean(),
-  /** It was connected, and Zoom no longer accepts the connection. */
+  /** It was connected, but Zoom no longer accepts the connection. */
   zoom_broken: z.boolean(),
-  /** Listings this person looks after. */
+  /** Number of listings that this person is a member of. */
   business_count: z.int().nonnegative(),
-  /** Of those, the ones that they own. */
+  /** Number of those of which they are an owner. */
   owned_count: z.int().nonnegative(),
   /** May use the operator's screens at `/operator`. */
   is_operator: z.boolean(),
   id: z.uuid(),
   email: z.string(),
-  /** False for an account that has only ever signed in with Google. */
+  /** False for an account that has only signed in with Google. */
   has_password: z.boolean(),
   locale: z.string().nullable(),
   timezone: z.string().nullable(),
-  /** By mail, of reservations: a day before, two hours before; the owner's also of those at their listings. */
+  /** Reminder emails: a day before, two hours before; `owner`: also for reservations at their listings. */
   reminders: z.strictObject({ day: z.boolean(), soon: z.boolean(), owner: z.boolean() }),
 });
 export type Profile = z.infer<typeof Profile>;
@@ -48,8 +48,8 @@ function isLocale(text: string): boolean {
 const Reminds = z.boolean().nullable().optional();
 
 /**
- * What is absent stays as it is, null goes back to what holds for whoever has chosen nothing (rules: calls, 7). A display name stands
- * beside what its person wrote: it can be changed, not emptied.
+ * Absent fields stay unchanged; null restores the default (rules: calls, 7). A display name can be changed but not
+ * emptied, because it is shown with the person's texts.
  */
 export const UpdateProfileInput = z
   .strictObject({

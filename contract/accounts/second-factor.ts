@@ -1,4 +1,4 @@
-/** The second factor: a code of an app on the person's phone, or one of ten that were written down (docs/rules/accounts.md, 9). */
+/** Second factor: a code of an authenticator app, or one of ten backup codes (docs/rules/accounts.md, 9). */
 import { z } from "zod";
 
 const SIX_DIGITS = "Enter the six digits that your app shows.";
@@ -7,19 +7,19 @@ const squeezed = z
   .max(64, SIX_DIGITS)
   .transform((text) => text.replace(/[\s-]/g, "").toLowerCase());
 
-/** Of the app, as it is typed: '123 456'. */
+/** Code of the app; spaces are allowed: '123 456'. */
 export const AppCode = squeezed.pipe(z.string().regex(/^[0-9]{6}$/, SIX_DIGITS));
 
-/** Of the app, or a backup code: 'abcd-efgh-jkmn-pqrs'. */
+/** Code of the app, or a backup code: 'abcd-efgh-jkmn-pqrs'. */
 export const FactorCode = squeezed.pipe(
   z.string().regex(/^(?:[0-9]{6}|[a-z2-7]{16})$/, "Enter the six digits that your app shows, or a whole backup code."),
 );
 
-/** Whether the person who is signed in has one. */
+/** Whether the signed-in account has a second factor. */
 export const SecondFactorState = z.strictObject({
-  /** Since when it is asked for; null where it is not. */
+  /** Since when it is required; null if it is not. */
   since: z.iso.datetime().nullable(),
-  /** That were not used yet. */
+  /** Number of unused backup codes. */
   backup_codes: z.int().nonnegative(),
 });
 export type SecondFactorState = z.infer<typeof SecondFactorState>;

@@ -1,25 +1,25 @@
-/** What a browser waits for after its person was sent to their mail, and where they go on afterwards. */
+/** Pending steps of a browser that was sent an email, and the page that follows. */
 
-/** How long a code works, and how often it may be tried. */
+/** Lifetime and tries of an emailed code. */
 export const CODE = { digits: 6, minutes: 10, tries: 3, resendSeconds: 30 } as const;
 
 export interface WaitingEmail {
-  /** The link that confirms a sign-up, or a code to log in with. */
+  /** The link that confirms a sign-up, or a login code. */
   kind: "link" | "code";
-  /** Where it was sent. */
+  /** Address that it was sent to. */
   email: string;
   /** An instant. */
   sentAt: string;
 }
 
-/** What the pages of accounts ask of whoever keeps the secrets. */
+/** Interface of the account pages to the server's sealed cookies. */
 export interface AccountPages {
-  /** Null where this browser has not sent anybody to their mail within the hour. */
+  /** Null if this browser has requested no email within the hour. */
   waiting: WaitingEmail | null;
-  /** Whether the first factor was shown in this browser, and the second one is waited for. */
+  /** Whether the first factor was given in this browser and the second is pending. */
   isHeld: boolean;
-  /** Whether passkeys work at the address that this browser has opened. */
+  /** Whether passkeys work at the origin that this browser has opened. */
   hasPasskeys: boolean;
-  /** The path that a mailed link with this token was sealed with; the home page where there is none, or it is not ours. */
+  /** The path sealed with the emailed link of this token; the home page if there is none or the seal is invalid. */
   returnTo: (token: string, sealed: string) => string;
 }

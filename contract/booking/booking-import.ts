@@ -1,8 +1,8 @@
-/** Bookings from another system's file (rules: guests, 5). */
+/** Reservations from another system's file (rules: guests, 5). */
 import { z } from "zod";
 import { BOOKING_FILE, DAY_ORDERS, FILE_TOO_LARGE, FILE_QUESTIONS, ROW_OUTCOMES } from "./import-limits.ts";
 
-/** A column by its place; null: there is none; absent: as its heading says. */
+/** Index of a column; null: no column; absent: found by its heading. */
 const Column = z
   .int()
   .min(0)
@@ -24,7 +24,7 @@ export const FileColumns = z.strictObject({
   reference: Column,
 });
 
-/** Four characters for three bytes. */
+/** Base64: four characters for three bytes. */
 const MOST_CHARACTERS = Math.ceil(BOOKING_FILE.bytes / 3) * 4;
 
 export const BookingFileInput = z.strictObject({
@@ -36,23 +36,23 @@ export const BookingFileInput = z.strictObject({
     .max(MOST_CHARACTERS, FILE_TOO_LARGE)
     .regex(/^[A-Za-z0-9+/]*={0,2}$/, "The file has to be sent in base64."),
   p_columns: FileColumns.default({}),
-  /** Of dates that could be read both ways; null: as the column shows. */
+  /** For dates that can be read both ways; null: derived from the column. */
   p_day_order: z.enum(DAY_ORDERS).nullable().default(null),
-  /** What is booked where a row does not say it; null: the only type that there is. */
+  /** Reservation type of rows that name none; null: the only type of the listing. */
   p_reservation_type_id: z.uuid().nullable().default(null),
 });
 
 export const FileRow = z.strictObject({
-  /** In the file, from 1. */
+  /** Line number in the file, from 1. */
   line: z.int(),
   outcome: z.enum(ROW_OUTCOMES),
-  /** Why it is not booked, or what to know of it; may be empty. */
+  /** Reason why it is not booked, or a remark; may be empty. */
   why: z.string(),
-  /** By the listing's clock; null where it cannot be read. */
+  /** With the offset of the listing's zone; null if it cannot be read. */
   time: z.iso.datetime({ offset: true }).nullable(),
   guest: z.string(),
   partySize: z.int().nullable(),
-  /** Empty where it is not known. */
+  /** Empty if unknown. */
   reservationTypeName: z.string(),
 });
 export type FileRow = z.infer<typeof FileRow>;
@@ -60,16 +60,16 @@ export type FileRow = z.infer<typeof FileRow>;
 export const BookingFile = z.strictObject({
   /** The headings. */
   columns: z.array(z.string()),
-  /** Which of them holds what, by their places. */
+  /** Index of the column for each field. */
   used: FileColumns,
-  /** As dates are read; null where there is only one way. */
+  /** Day order used; null if only one reading is possible. */
   dayOrder: z.enum(DAY_ORDERS).nullable(),
-  /** Two dates of the file that could be read in two ways; empty where there are none. */
+  /** Two example dates that can be read both ways; empty if there are none. */
   unclearDates: z.array(z.string()),
-  /** What has to be said first; nothing is looked at until then. */
+  /** Questions to answer first; no row is checked until then. */
   asks: z.array(z.enum(FILE_QUESTIONS)),
   rows: z.array(FileRow),
-  /** Every row that was not booked and could be, as CSV that no spreadsheet runs; empty without any. */
+  /** Rows that could be booked but were not, as CSV with formulas escaped; empty if there are none. */
   refusedCsv: z.string(),
 });
 export type BookingFile = z.infer<typeof BookingFile>;

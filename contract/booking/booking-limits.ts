@@ -1,32 +1,32 @@
-/** Limits of reservations, series and resources. Apart from `LIMITS`, because few pages need them. */
+/** Limits of reservations, series and resources. Separate from `LIMITS`, because few pages need them. */
 
-/** How much guests and owners can tell each other about a reservation. */
+/** Limits of messages between guests and owners about a reservation. */
 export const BETWEEN = {
   guestNoteLength: 500,
   guestMessageLength: 1_000,
-  /** How long before its start a guest can say that they are late. */
+  /** Hours before the start from which a guest can report a delay. */
   lateHoursBefore: 2,
 } as const;
 
-/** How late guests can say they are, in minutes. */
+/** Delays that guests can choose, in minutes. */
 export const LATE_MINUTES = [5, 10, 15, 20, 30] as const;
 
-/** How much several dates that belong together can be (rules: series). */
+/** Limits of series (rules: series). */
 export const SERIES = {
-  /** Of one request. */
+  /** Per request. */
   timesMin: 2,
   timesMax: 52,
   weeksMax: 8,
   courseDatesMax: 40,
-  /** Of a listing, as its owner sees them. */
+  /** Series of a listing in the owner's list. */
   listedAtOnce: 200,
 } as const;
 
-/** How much can be said of what is reserved and of what that needs. */
+/** Limits of resources and of what types require. */
 export const NEEDS = {
   typeDescriptionLength: 500,
   typePriceLength: 60,
-  /** Tables, people, rooms and things of a listing, and sets of those. */
+  /** Resources (tables, staff members, rooms, equipment) and sets of them. */
   resourcesPerListing: 60,
   resourceSetsPerListing: 20,
   resourceSetMembers: 12,

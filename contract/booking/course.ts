@@ -1,4 +1,4 @@
-/** Courses: booked as a whole, at dates that their owner has set (docs/rules/series.md, 4). */
+/** Courses: reserved as a whole, at dates set by the owner (docs/rules/series.md, 4). */
 import { z } from "zod";
 import { InstantInput } from "../instant-input.ts";
 import { AddForGuestInput, AddReservationInput } from "./reservation.ts";
@@ -6,7 +6,7 @@ import { SERIES } from "./booking-limits.ts";
 
 const WithOffset = z.iso.datetime({ offset: true });
 
-/** By the listing's clock, whatever its zone. */
+/** Local time of the listing, without a zone. */
 const WallTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d$/, "Write a date and a time such as 2026-12-01T18:00.")
@@ -21,29 +21,29 @@ const OfType = { p_business_id, p_reservation_type_id };
 
 export const GetCourseInput = z.strictObject({
   ...OfType,
-  /** Absent: the smallest party. */
+  /** Default: the smallest party. */
   p_party_size: AddReservationInput.shape.p_party_size.optional(),
 });
 export const CourseDate = z.strictObject({ startsAt: WithOffset, endsAt: WithOffset, hasRoom: z.boolean() });
 export type CourseDate = z.infer<typeof CourseDate>;
 export const Course = z.strictObject({
-  /** All that it has, also where nobody can join any more. */
+  /** All dates, including those that can no longer be joined. */
   dates: z.array(CourseDate),
-  /** Why nobody can book it; null where somebody can. */
+  /** Why it cannot be booked; null if it can. */
   problem: z.enum(["over", "full", "closed"]).nullable(),
 });
 export type Course = z.infer<typeof Course>;
 
-/** How a type is booked: one date at a time, by guests also several at once, or as a course. What is booked stays as it is. */
+/** How a type is booked: one date at a time, as a series, or as a course. Existing reservations do not change. */
 export const SaveTypeDatesInput = z.strictObject({
   ...OfType,
-  /** How many dates guests book at once; 0: one at a time. */
+  /** Most dates that guests book at once; 0: one at a time. */
   p_repeats: z.int().min(0).max(SERIES.timesMax).default(0),
-  /** Null: no course. */
+  /** Null: not a course. */
   p_course_dates: z.array(WallTime).max(SERIES.courseDatesMax).nullable().default(null),
 });
 
-/** Takes a date off a course, or with null all that are to come: whoever has booked is told, and it is offered no more. */
+/** Cancels one date of a course, or with null all future ones. Guests are notified; the dates are not offered again. */
 export const CancelCourseDateInput = z.strictObject({
   ...OfType,
   p_start: InstantInput.nullable(),

@@ -1,4 +1,4 @@
-/** A number that a guest gives with what they book or wait for. */
+/** Telephone number given with a reservation or a waitlist entry. */
 import { z } from "zod";
 import { LIMITS } from "../limits.ts";
 import { plainLine } from "../text/plain-line.ts";

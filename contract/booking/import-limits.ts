@@ -1,15 +1,15 @@
-/** Bookings from another system's file, in numbers and words. Apart from the shapes, as screens need these alone. */
+/** Limits and options of reservation imports, without schemas because screens need only these. */
 export const BOOKING_FILE = {
   bytes: 524_288,
   rows: 5_000,
   columns: 100,
-  /** Written down by one press; the next goes on after them. */
+  /** Rows booked per call; the next call continues after them. */
   bookedAtOnce: 500,
 } as const;
 
 export const FILE_TOO_LARGE = `The file is larger than ${BOOKING_FILE.bytes / 1_024} KB. Leave out what is past, or cut it in two.`;
 
-/** What a column of such a file may hold. */
+/** Fields that a column can hold. */
 export const FILE_FIELDS = [
   "date",
   "time",
@@ -44,12 +44,12 @@ export const DAY_ORDERS = ["day_first", "month_first"] as const;
 export type DayOrder = (typeof DAY_ORDERS)[number];
 
 /**
- * What becomes of a row: it fits, was booked, is booked already, is past, does not count in the other system, has no room, or cannot
- * be read.
+ * Outcome of a row: it fits, was booked, exists already, is past, is cancelled in the other system, is refused, or
+ * cannot be read.
  */
 export const ROW_OUTCOMES = ["fits", "booked", "there", "past", "left_out", "refused", "unread"] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 
-/** What has to be said before anything can be looked at. */
+/** Questions to answer before rows are checked. */
 export const FILE_QUESTIONS = ["date", "time", "day_order", "type"] as const;
 export type FileQuestion = (typeof FILE_QUESTIONS)[number];

@@ -1,4 +1,4 @@
-/** Why a time cannot be reserved, and which could be instead: for guests, and for those who enter a reservation. */
+/** Why a time cannot be reserved, and which times can: for guests and for members who enter a reservation. */
 import { clockTimeText } from "../hours/hours-text.ts";
 import { partyText } from "./reservation-words.ts";
 import { hoursText } from "./terms.ts";
@@ -7,13 +7,13 @@ export type WhyNotOffered = "off_grid" | "closed" | "too_long" | "too_soon" | "t
 
 export interface NotOfferedFacts {
   why: WhyNotOffered;
-  /** Wall times of the listing, 'HH:MM'. */
+  /** Local times of the listing, 'HH:MM'. */
   at: string;
   near: readonly string[];
   /** Minutes. */
   duration: number;
   minNotice: number;
-  /** Days, and the date of the last. */
+  /** Days, and the date of the last one. */
   maxAdvance: number;
   lastDate: string;
   party: number | null;

@@ -1,4 +1,4 @@
-/** What is said of a reservation that was placed, moved or given up. Apart from other texts, as no first page needs them. */
+/** Texts about reservations that were made, moved or cancelled, separate because no landing page needs them. */
 export const PLACED_WORDS = {
   reservationConfirmed: "Your reservation is confirmed.",
   reservationRequested: "Your request was sent. You will hear as soon as it is confirmed.",

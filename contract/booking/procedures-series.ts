@@ -1,4 +1,4 @@
-/** Several dates that belong together: what may be asked. */
+/** Public procedures of series. */
 import { errors } from "../errors.ts";
 import { forUser, procedure } from "../procedure.ts";
 import { CancelCourseDateInput, Course, GetCourseInput, SaveTypeDatesInput } from "./course.ts";

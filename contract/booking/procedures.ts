@@ -1,4 +1,4 @@
-/** Reservations and when they can be made: what may be asked. */
+/** Public procedures of reservations and availability. */
 import { z } from "zod";
 import { errors } from "../errors.ts";
 import { forUser, procedure } from "../procedure.ts";

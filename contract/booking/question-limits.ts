@@ -1,11 +1,11 @@
-/** What a type may ask guests, in numbers and words. Apart from the shapes, as screens need these alone. */
+/** Limits and texts of questions to guests, without schemas because screens need only these. */
 export const QUESTIONS = {
   perType: 8,
   textLength: 200,
   choices: 20,
   choiceLength: 80,
   answerLength: 500,
-  /** Of an answer that is a number. */
+  /** Of a numeric answer. */
   digits: 9,
 } as const;
 
@@ -13,7 +13,7 @@ export const QUESTION_KINDS = ["text", "choice", "number"] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 export const ANSWER_NEEDED = "Please answer this question.";
-/** As somebody types one: '3', '2.5', '−4'. */
+/** A typed number: '3', '2.5', '−4'. */
 export const NUMBER = /^[-−]?\d{1,9}(?:[.,]\d{1,4})?$/;
 
 /** 'Any allergies? Nuts': a question and its answer on one line. */

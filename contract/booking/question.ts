@@ -1,4 +1,4 @@
-/** What a type asks its guests, and what they answered (rules: guests, 1). */
+/** Questions of a type to its guests, and the answers (rules: guests, 1). */
 import { z } from "zod";
 import { plainLines } from "../text/plain-line.ts";
 import { NameText } from "../text/name-text.ts";
@@ -14,7 +14,7 @@ const fields = {
   text: NameText.pipe(z.string().min(1, "Enter a question.").max(QUESTIONS.textLength, most(QUESTIONS.textLength))),
   kind: z.enum(QUESTION_KINDS).default("text"),
   isRequired: z.boolean().default(false),
-  /** Of a choice, what there is to choose from; empty for every other kind. */
+  /** Choices of a choice question; empty for every other kind. */
   choices: z.array(Choice).max(QUESTIONS.choices).default([]),
 };
 
@@ -29,7 +29,7 @@ export const QuestionInput = z.strictObject(fields).superRefine(({ kind, choices
   if (message !== null) context.addIssue({ code: "custom", path: ["choices"], message });
 });
 
-/** A question is known by its words, so each stands once. */
+/** A question is identified by its text, so the texts are unique. */
 export const QuestionsInput = z
   .array(QuestionInput)
   .max(QUESTIONS.perType)
@@ -47,11 +47,11 @@ export const Question = z.strictObject({
 });
 export type Question = z.infer<typeof Question>;
 
-/** As it was asked and answered, whatever the type asks by now. */
+/** As asked and answered, even if the type's questions have changed since. */
 export const QuestionAnswer = z.strictObject({ question: z.string(), answer: z.string() });
 export type QuestionAnswer = z.infer<typeof QuestionAnswer>;
 
-/** By the question's words; those that are not asked any more are left out. */
+/** By the question's text. Answers to removed questions are dropped. */
 export const AnswersInput = z
   .array(
     z.strictObject({

@@ -1,4 +1,4 @@
-/** Reservations by the page, for owners and guests (docs/rules/booking.md). */
+/** Paged reservations for owners and guests (docs/rules/booking.md). */
 import { z } from "zod";
 import { LIMITS } from "../limits.ts";
 import { cleanLine } from "../text/plain-line.ts";
@@ -7,43 +7,46 @@ import { OwnerReservation, Reservation, RESERVATION_STATUSES, ReservationStatus 
 
 const Page = z.int().min(1).max(LIMITS.pageNumberMax);
 
-/** `p_business_id` alone: pending and upcoming, at most 200. With a page or filters: that page of what fits. */
+/** `p_business_id` alone: pending and upcoming, at most 200. With a page or filters: the page of matching ones. */
 export const GetBusinessReservationsInput = z.strictObject({
   p_business_id: z.uuid(),
   page_number: Page.optional(),
   filters: z
     .strictObject({
-      /** By when they end; what was cancelled is not upcoming unless `statuses` asks for it. */
+      /** By end time. Cancelled reservations are not upcoming unless `statuses` includes them. */
       when: z.enum(["upcoming", "past", "all"]).default("upcoming"),
       statuses: z.array(ReservationStatus).max(RESERVATION_STATUSES.length).default([]),
       type_ids: z.array(z.uuid()).max(LIMITS.reservationTypesPerListing).default([]),
-      /** The listing's local dates, both included. */
+      /** Local dates of the listing, inclusive. */
       from: z.iso.date().nullable().default(null),
       to: z.iso.date().nullable().default(null),
-      /** Part of a guest's name or email address, or of a telephone number in any spelling. */
+      /** Part of a guest's name or email address, or of a telephone number in any format. */
       guest: SafeText.transform(cleanLine).pipe(z.string().max(LIMITS.guestNameLength)).default(""),
     })
     .optional(),
 });
 export type ReservationFilters = NonNullable<z.output<typeof GetBusinessReservationsInput>["filters"]>;
-/** All of a day at a listing, whatever page or filters are requested, without cancelled, unanswered and no-show reservations. */
+/**
+ * Totals of a day at a listing, whatever page or filters are requested. Excludes cancelled, expired and no-show
+ * reservations.
+ */
 export const DayTotal = z.strictObject({
   date: z.iso.date(),
   bookings: z.int().min(0),
-  /** Null where no booking says how many come. */
+  /** Null if no reservation has a party size. */
   people: z.int().nullable(),
   /** `people` are covers: all of them are at tables. */
   is_covers: z.boolean(),
-  /** Those of them that wait for the owner. */
+  /** Number of pending ones among them. */
   waiting: z.int().min(0),
 });
 export type DayTotal = z.infer<typeof DayTotal>;
-/** What waits for an answer comes first, then one day after the other. */
+/** Pending reservations first, then by day. */
 export const ReservationList = z.strictObject({
   total: z.int().min(0),
   pages: z.int().min(0),
   reservations: z.array(OwnerReservation),
-  /** Of the days that these are on. */
+  /** Totals of the days on this page. */
   days: z.array(DayTotal),
 });
 export type ReservationList = z.infer<typeof ReservationList>;
@@ -59,6 +62,6 @@ export const UserReservations = z.strictObject({
 });
 export type UserReservations = z.infer<typeof UserReservations>;
 
-/** One of one's own; `past`: it has ended, or was cancelled. */
+/** A reservation of the caller; `past`: it has ended or was cancelled. */
 export const UserReservation = z.strictObject({ reservation: Reservation, past: z.boolean() });
 export type UserReservation = z.infer<typeof UserReservation>;

@@ -1,4 +1,4 @@
-/** What can be reserved at a listing (rules: booking, 1). */
+/** Reservation types of a listing (rules: booking, 1). */
 import { z } from "zod";
 import { WeeklyHours } from "../hours/hours.ts";
 import { LIMITS } from "../limits.ts";
@@ -23,48 +23,48 @@ const fields = {
       .min(1, "Enter a name.")
       .max(LIMITS.reservationTypeNameLength, `Use at most ${LIMITS.reservationTypeNameLength} characters.`),
   ),
-  /** What is in it, for those who choose. Empty: nothing is said. */
+  /** Description for guests; may be empty. */
   description: SafeText.transform(plainLines)
     .pipe(z.string().max(NEEDS.typeDescriptionLength, `Use at most ${NEEDS.typeDescriptionLength} characters.`))
     .default(""),
-  /** As the owner says it: 'From €35'. Nothing is paid here. */
+  /** Free text by the owner: 'From €35'. No payment is taken. */
   price: NameText.pipe(
     z.string().max(NEEDS.typePriceLength, `Use at most ${NEEDS.typePriceLength} characters.`),
   ).default(""),
-  /** Both in minutes. */
+  /** In minutes, like the next field. */
   duration: Minutes,
   slotInterval: Minutes,
   minPartySize: PartySize.default(null),
   maxPartySize: PartySize.default(null),
-  /** Confirmed at once; otherwise the owner is asked. */
+  /** Confirmed at once; otherwise the owner must confirm. */
   autoConfirm: z.boolean().default(false),
-  /** Guests give a telephone number, or cannot book it. */
+  /** Guests must give a telephone number. */
   asksPhone: z.boolean().default(false),
-  /** Whether guests can wait for room where a day is full. */
+  /** Whether guests can join a waitlist for a full day. */
   waitlist: z.boolean().default(false),
-  /** What guests are asked besides. */
+  /** Further questions to guests. */
   questions: QuestionsInput.default([]),
-  /** Until so many hours before it starts guests cancel and move it by themselves. */
+  /** Hours before the start until which guests can cancel or move it themselves. */
   cancelHours: z.int().min(0).max(TERMS.cancelHoursMax).default(0),
-  /** How many of this type may run at the same instant. */
+  /** Reservations of this type that may overlap. */
   overlapLimit: z.int().min(1).max(LIMITS.overlapLimitMax).default(1),
-  /** May run beside other types that allow it too. */
+  /** May overlap with other types that also allow it. */
   allowConflicts: z.boolean().default(false),
   createZoom: z.boolean().default(false),
-  /** Its own periods of the week; null: the listing's. */
+  /** Weekly periods of this type; null: those of the listing. */
   weeklyHours: WeeklyHours.nullable().default(null),
-  /** Minutes before its start until which it can be booked. */
+  /** Minutes before the start until which it can be booked. */
   minNotice: z.int().min(0).max(LIMITS.minNoticeMax).default(0),
   /** Days ahead up to which it can be booked. */
   maxAdvance: z.int().min(1).max(LIMITS.maxAdvanceMax).default(LIMITS.maxAdvanceDefault),
-  /** Minutes before and after it that nobody else can book. */
+  /** Blocked minutes before and after it. */
   bufferBefore: Buffer.default(0),
   bufferAfter: Buffer.default(0),
-  /** One of the listing's pools, which this type shares with others. */
+  /** Pool of the listing that this type shares with others. */
   poolId: z.uuid().nullable().default(null),
-  /** One unit of the pool each, or as many as the party has people. */
+  /** One unit of the pool per reservation, or one per person. */
   poolTakes: PoolTakes.default("one"),
-  /** Where it takes place, for those who have booked: an http(s) link or a phone number. Empty: nowhere else. */
+  /** Where it takes place, shown after booking: an http(s) link or a telephone number. Empty: at the listing. */
   meetingLink: SafeText.transform(cleanLine)
     .pipe(
       z
@@ -88,7 +88,7 @@ function partySizeProblem({ minPartySize: min, maxPartySize: max }: PartySizes):
   return min !== null && max !== null && min > max ? "The largest party is smaller than the smallest." : null;
 }
 
-/** `id` only for one that exists already. */
+/** `id` only for an existing type. */
 export const ReservationTypeInput = z
   .strictObject({ id: z.uuid().optional(), ...fields })
   .superRefine((type, context) => {
@@ -97,11 +97,11 @@ export const ReservationTypeInput = z
   });
 export type ReservationTypeInput = z.output<typeof ReservationTypeInput>;
 
-/** Whom or what guests may ask for by name. */
+/** A resource that guests can choose by name. */
 export const TypeChoice = z.strictObject({
   id: z.uuid(),
   name: z.string(),
-  /** Of a photo of the listing; null: none. */
+  /** A photo of the listing; null: none. */
   imageUrl: z.string().nullable(),
 });
 export type TypeChoice = z.infer<typeof TypeChoice>;
@@ -130,19 +130,22 @@ export const ReservationType = z.strictObject({
   bufferAfter: z.int(),
   poolId: z.uuid().nullable(),
   poolTakes: PoolTakes,
-  /** Empty for everybody but the owner; who has booked finds it in the reservation. */
+  /** Empty for everyone but the owner; guests find it in their reservation. */
   meetingLink: z.string(),
-  /** It needs a table, a person, a room or a thing: how many come says which times there are. */
+  /** It needs resources, so the offered times depend on the party size. */
   usesResources: z.boolean(),
   choices: z.array(TypeChoice),
-  /** How many dates guests book at once, a week or more apart; 0: one at a time. */
+  /** Most dates that guests book at once, a week or more apart; 0: one at a time. */
   repeats: z.int(),
-  /** Booked as a whole, at the dates that its owner has set; it is offered at no other time. */
+  /** Reserved as a whole, at dates set by the owner; it has no other slots. */
   isCourse: z.boolean(),
 });
 export type ReservationType = z.infer<typeof ReservationType>;
 
-/** What types share: two stylists, forty seats. `id` is chosen by whoever makes it, so that types can name it at once. */
+/**
+ * Capacity that types share: two stylists, forty seats. The caller chooses `id`, so that types can refer to it in the
+ * same request.
+ */
 export const CapacityPool = z.strictObject({
   id: z.uuid(),
   name: NameText.pipe(

@@ -1,4 +1,4 @@
-/** How reservations are spoken of, wherever they are shown. */
+/** Texts for the state and content of reservations, used on all screens. */
 import type { ReservationStatus } from "./reservation.ts";
 
 const WORDS: Readonly<Record<ReservationStatus, string>> = {
@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<ReservationStatus, string>> = {
 /** '1 person', '2 people'. */
 export const partyText = (size: number): string => `${size} ${size === 1 ? "person" : "people"}`;
 
-/** `isExpired`: nobody has answered, and its start has passed. */
+/** `isExpired`: still pending, and its start has passed. */
 export function statusWord(status: ReservationStatus, isExpired: boolean): string {
   return status === "pending" && isExpired ? "Not answered" : WORDS[status];
 }
@@ -39,6 +39,5 @@ export const RESERVATION_WORDS = {
   guestGone: "The guest has closed their account.",
 } as const;
 
-/** 'Reservation confirmed successfully'. */
 export const reservationMarked = (status: ReservationStatus): string =>
   `Reservation ${status === "no_show" ? "marked as no-show" : status} successfully`;

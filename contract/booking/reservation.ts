@@ -1,4 +1,4 @@
-/** Reservations and when they can be made (docs/rules/booking.md). Instants are ISO 8601. */
+/** Reservations and availability (docs/rules/booking.md). Instants are ISO 8601. */
 import { BETWEEN, LATE_MINUTES, NEEDS } from "./booking-limits.ts";
 import { GuestFacts } from "../guests/guest.ts";
 import { GuestPhone } from "./guest-phone.ts";
@@ -18,147 +18,150 @@ export type ReservationStatus = z.infer<typeof ReservationStatus>;
 
 const WithOffset = z.iso.datetime({ offset: true });
 
-/** Which of several dates that were booked together. */
+/** Position of a reservation in its series. */
 export const SeriesPlace = z.strictObject({
   id: z.uuid(),
-  /** The dates of a course are cancelled together by its guest. */
+  /** A guest cancels the dates of a course together. */
   isCourse: z.boolean(),
-  /** In the order of time, those that were cancelled counted too. */
+  /** In chronological order, cancelled dates included. */
   number: z.int().min(1),
   of: z.int().min(1),
 });
 export type SeriesPlace = z.infer<typeof SeriesPlace>;
 
-/** A reservation as it was booked, for the guest who made it and the owner who keeps it. */
+/** A reservation for its guest and for the listing's owner. */
 export const Reservation = z.strictObject({
   id: z.uuid(),
-  /** Null once the listing is gone. */
+  /** Null once the listing is deleted. */
   businessId: z.uuid().nullable(),
   businessName: z.string(),
-  /** The listing's zone, in which its times are shown. */
+  /** Time zone of the listing. */
   timezone: z.string(),
-  /** Null for blocked time. */
+  /** Null for a block. */
   reservationTypeId: z.uuid().nullable(),
-  /** Empty for blocked time. */
+  /** Empty for a block. */
   reservationTypeName: z.string(),
   /** With the offset of the listing's zone. */
   reservationTime: WithOffset,
   reservationEndTime: WithOffset,
   status: ReservationStatus,
   partySize: z.int().nullable(),
-  /** Where to join, while it is confirmed and there is a meeting. */
+  /** Link to join, while it is confirmed and has a meeting. */
   zoomMeetingUrl: z.string().nullable(),
-  /** Where it takes place: a link or a phone number. Empty: at the listing. */
+  /** Where it takes place: a link or a telephone number. Empty: at the listing. */
   meetingLink: z.string(),
-  /** Whose it is: the guest's display name, or the name the owner wrote down. */
+  /** The guest's display name, or the name that the owner entered. */
   userName: z.string(),
-  /** What the guest wrote for the business, and where the business can call them; both may be empty. */
+  /** The guest's note for the business, and their telephone number; both may be empty. */
   note: z.string(),
   phone: z.string(),
-  /** What its type asked and they answered, in the words of then. */
+  /** The type's questions and the guest's answers, in the wording at the time. */
   answers: z.array(QuestionAnswer),
-  /** Why it was cancelled; empty without a reason. */
+  /** Reason of the cancellation; may be empty. */
   reason: z.string(),
   cancelledBy: z.enum(["guest", "owner", "system"]).nullable(),
-  /** Pending, and its start has passed: 'Not answered'. */
+  /** Still pending although its start has passed: 'Not answered'. */
   expired: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** Until so many hours before it starts its guest cancels and moves it, as it was when it was booked. */
+  /** Hours before the start until which the guest can cancel or move it, as they were when it was booked. */
   cancelHours: z.int(),
-  /** What its viewer may do with it now. */
+  /** Actions available to the viewer now. */
   canCancel: z.boolean(),
   canReschedule: z.boolean(),
-  /** The business has moved it, and its guest has neither kept nor refused the new time. */
+  /** The business has moved it, and the guest has neither accepted nor rejected the new time. */
   movedByOwner: z.boolean(),
-  /** How late its guest says they are; null while they have said nothing. */
+  /** Delay that the guest reported; null: none. */
   lateMinutes: z.int().nullable(),
   canSayLate: z.boolean(),
-  /** Whether its guest may change their note and number. */
+  /** Whether the guest may change the note and the telephone number. */
   canReword: z.boolean(),
-  /** Whom or what the guest asked for by name; empty: whichever. */
+  /** Resource that the guest chose by name; empty: any. */
   withName: z.string(),
-  /** Null for one by itself. */
+  /** Null unless it is part of a series or course. */
   series: SeriesPlace.nullable(),
 });
 export type Reservation = z.infer<typeof Reservation>;
 
-/** What the owner sees beside that. */
+/** Additional fields for members of the listing. */
 export const OwnerReservation = z.strictObject({
   ...Reservation.shape,
   source: z.enum(["online", "owner", "block"]),
-  /** The listing's date that it belongs to: what begins past midnight in a night's hours is that night's. */
+  /** Local date that it counts for: a start after midnight within a night's hours counts for the day before. */
   day: z.iso.date(),
-  /** The owner has not answered yet, and still can. */
+  /** Pending, and the owner can still answer. */
   waits: z.boolean(),
-  /** Held for somebody of the waitlist, to whom it is offered until then; null for every other one. Only calendars have these. */
+  /** Held as an offer to a person on the waitlist until then; null otherwise. Only calendars contain offers. */
   offeredUntil: WithOffset.nullable(),
-  /** How to reach somebody whom the owner wrote down; empty for the others. */
+  /** Contact of a guest that the owner entered; empty for the others. */
   guestContact: z.string(),
-  /** What the owner noted, of a booking that they wrote down or of blocked time. */
+  /** The owner's note on a reservation that they entered, or on a block. */
   ownerNote: z.string(),
   /** Display name of the member who entered it; empty: unknown; null: the viewer, or not entered at the desk. */
   enteredBy: z.string().nullable(),
-  /** The hours have changed since: it no longer lies in them. */
+  /** It is outside the present opening hours. */
   outsideHours: z.boolean(),
   guestBlocked: z.boolean(),
-  /** From the guest book. Null for blocked time, and where its guest is not in the book. */
+  /** From the guest book. Null for blocks, and if the guest is not in the book. */
   guest: GuestFacts.nullable(),
-  /** Why a letter about it was given up; empty when none was. */
+  /** Why an email about it was given up; empty if none was. */
   mailProblem: z.string(),
-  /** On the day its guest was asked whether they come, has said so, or has not in time; null: was not asked. */
+  /** Answer to the question on the day: `asked`: none yet; `comes`; `silent`: none in time; null: no question. */
   dayAnswer: z.enum(["asked", "comes", "silent"]).nullable(),
-  /** Why there is no meeting at Zoom although there should be one; empty: none is missing. */
+  /** Why a required Zoom meeting is missing; empty: none is missing. */
   meetingProblem: z.string(),
   canConfirm: z.boolean(),
   canMarkNoShow: z.boolean(),
   canMove: z.boolean(),
-  /** Whether its owner may say until when it lasts. */
+  /** Whether the owner may change its end. */
   canResize: z.boolean(),
   canMessage: z.boolean(),
-  /** The tables, people, rooms or things that it has for now. */
+  /** The resources assigned now. */
   resourceIds: z.array(z.uuid()),
-  /** The owner has said which, and nobody rearranges it. */
+  /** The owner chose the resources, so they are not reassigned automatically. */
   isPinned: z.boolean(),
-  /** It needs some, and none was found for it. */
+  /** It requires resources, but none are assigned. */
   isUnseated: z.boolean(),
-  /** Grows with each change; sent back when editing. */
+  /** Incremented by each change; sent back when editing. */
   version: z.int(),
-  /** Where a confirmed party is on the day, and since when; null: not here yet. */
+  /** Service state of a confirmed reservation; null: not arrived. */
   serviceState: z.enum(SERVICE_STATES).nullable(),
   serviceAt: z.iso.datetime().nullable(),
   /** In service past its end. */
   isOverTime: z.boolean(),
-  /** Booked although a rule or the capacity said no. */
+  /** Booked in spite of a rule or the capacity. */
   isOverruled: z.boolean(),
-  /** `tables`: the party is seated; `services`: a service is started. By the tables that it has or its type needs. */
+  /**
+   * `tables`: the party is seated; `services`: a service is started. Follows from its resources, or those that its type
+   * requires.
+   */
   serviceTrade: ServiceTrade,
   /** Whether its service state can be set now. */
   canServe: z.boolean(),
   canEdit: z.boolean(),
-  /** Of blocked time: only this type is stopped; null: everything, or the resources named. */
+  /** Of a block: it applies to this type only; null: to everything, or to the given resources. */
   blockedTypeId: z.uuid().nullable(),
 });
 export type OwnerReservation = z.infer<typeof OwnerReservation>;
 
 const Party = z.int().min(1).max(LIMITS.partySizeMax).nullable();
 const text = (longest: number) => SafeText.transform((value) => value.trim()).pipe(z.string().max(longest));
-/** Of strangers, for others to read: without control characters. */
+/** Text that strangers read, without control characters. */
 const paragraphs = (longest: number) => SafeText.transform(plainLines).pipe(z.string().max(longest));
 const line = (longest: number) => SafeText.transform(plainLine).pipe(z.string().max(longest));
 
 const Slots = {
   p_business_id: z.uuid(),
   p_reservation_type_id: z.uuid(),
-  /** Whose pool takes party sizes is asked with one; absent: the smallest party. */
+  /** Party size, for pools whose units are people; absent: the smallest party. */
   p_party_size: Party.optional(),
-  /** A reservation of the viewer's that is to be moved: its own time counts as free. */
+  /** A reservation of the viewer that is being moved: its own time counts as free. */
   p_reservation_id: z.uuid().nullable().optional(),
-  /** One that guests may choose by name, such as a stylist; null: whichever. */
+  /** A resource that guests may choose by name, such as a stylist; null: any. */
   p_resource_id: z.uuid().nullable().optional(),
 };
 
 export const GetSlotsInput = z.strictObject({ ...Slots, p_date: z.iso.date() });
-/** A start that can be booked; `time` is the wall clock of the listing, `HH:MM`. */
+/** A start that can be booked; `time` is local time of the listing, `HH:MM`. */
 export const TimeSlot = z.strictObject({ time: z.string(), starts_at: WithOffset });
 export type TimeSlot = z.infer<typeof TimeSlot>;
 
@@ -166,20 +169,20 @@ export const GetDaysInput = z.strictObject({
   ...Slots,
   p_month: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, "Send a month such as 2026-11."),
 });
-/** Why nothing of a type can be reserved on a day: what is asked first stands first. */
+/** Why a day has no slots of a type, in the order of the checks. */
 export const DAY_REASONS = ["past", "too_far", "closed", "too_soon", "party", "full"] as const;
 export const DayReason = z.enum(DAY_REASONS);
 export type DayReason = z.infer<typeof DayReason>;
 /** One month of the listing's local days. */
 export const AvailableDays = z.strictObject({
   month: z.string(),
-  /** The days with room, in order, and how many times each has. */
+  /** Days with slots, in order, and the number of slots. */
   days: z.array(z.strictObject({ date: z.string(), slots: z.int().positive() })),
-  /** The other days of the month, in order, and why each has none; `party`: that many people never fit. */
+  /** The other days of the month, in order, with the reason; `party`: the party is too large for any slot. */
   without: z.array(z.strictObject({ date: z.string(), reason: DayReason })),
-  /** The first day with room after this month, when the month has none; null when there is none at all. */
+  /** First day with slots after this month, if the month has none; null if there is none at all. */
   next: z.string().nullable(),
-  /** The listing's local date now. */
+  /** Current local date of the listing. */
   today: z.string(),
 });
 export type AvailableDays = z.infer<typeof AvailableDays>;
@@ -189,7 +192,7 @@ const Booked = {
   p_reservation_type_id: z.uuid(),
   p_reservation_time: InstantInput,
   p_party_size: Party.default(null),
-  /** One that guests may choose by name, such as a stylist; null: whichever. */
+  /** A resource that guests may choose by name, such as a stylist; null: any. */
   p_resource_id: z.uuid().nullable().optional(),
 };
 
@@ -197,25 +200,25 @@ const GuestNote = paragraphs(BETWEEN.guestNoteLength);
 
 export const AddReservationInput = z.strictObject({
   ...Booked,
-  /** For the business to read. */
+  /** Note for the business. */
   p_note: GuestNote.default(""),
-  /** Needed where the type asks for it. */
+  /** Required if the type requires a number. */
   p_phone: GuestPhone.default(""),
-  /** To what the type asks; questions that have to be answered are. */
+  /** Answers to the type's questions; required questions must be answered. */
   p_answers: AnswersInput.default([]),
 });
 
-/** A telephone or walk-in booking, written down by the owner. */
+/** A telephone or walk-in reservation, entered by the owner. */
 export const AddForGuestInput = z.strictObject({
   ...Booked,
   p_guest_name: NameText.pipe(z.string().min(1, "Enter a name.").max(LIMITS.guestNameLength)),
   p_guest_contact: line(LIMITS.guestContactLength).default(""),
-  /** Who it is in the guest book; null: as name and contact say. One who is not there any more is left out. */
+  /** Guest in the guest book; null: found by name and contact. The id of a deleted guest is ignored. */
   p_guest_id: z.uuid().nullable().default(null),
   p_note: text(LIMITS.reservationReasonLength).default(""),
-  /** Exactly these tables, people, rooms or things; empty: any that fit. */
+  /** Exactly these resources; empty: any that fit. */
   p_resource_ids: z.array(z.uuid()).max(NEEDS.resourceSetMembers).default([]),
-  /** Book it although a rule or the capacity says no. */
+  /** Book it in spite of a rule or the capacity. */
   p_override: z.boolean().default(false),
 });
 
@@ -225,11 +228,11 @@ export const BlockTimeInput = z
     p_from: InstantInput,
     p_until: InstantInput,
     p_note: text(LIMITS.reservationReasonLength).default(""),
-    /** Keeps these tables or people free; empty: everything. */
+    /** Blocks these resources; empty: all. */
     p_resource_ids: z.array(z.uuid()).max(NEEDS.resourcesPerListing).default([]),
-    /** Stops this type alone; null: everything, or the resources named. */
+    /** Blocks this type only; null: everything, or the given resources. */
     p_reservation_type_id: z.uuid().nullable().default(null),
-    /** Block it although reservations lie in it; they stay as they are. */
+    /** Block although there are reservations at that time; they do not change. */
     p_override: z.boolean().default(false),
   })
   .superRefine(({ p_from, p_until, p_resource_ids, p_reservation_type_id }, context) => {
@@ -248,7 +251,7 @@ export const BlockTimeInput = z
 /** `version` of the reservation that was shown; the change is refused if it has changed since. */
 const ShownVersion = z.int().optional();
 
-/** Until when it lasts from now on; its start stays. */
+/** New end; the start does not change. */
 export const ResizeInput = z.strictObject({
   p_reservation_id: z.uuid(),
   p_until: InstantInput,
@@ -257,21 +260,21 @@ export const ResizeInput = z.strictObject({
 
 export const RescheduleInput = z.strictObject({
   p_reservation_id: z.uuid(),
-  /** Both as they are where they are absent. */
+  /** Absent: unchanged. */
   p_reservation_time: InstantInput.optional(),
   p_party_size: Party.optional(),
 });
 
-/** A reservation or blocked time at one's listing. */
+/** A reservation or block at a listing of the caller. */
 export const MoveInput = z.strictObject({
   ...RescheduleInput.shape,
-  /** Of blocked time alone: bookings are edited with `edit_reservation`. */
+  /** For blocks only: reservations are edited with `edit_reservation`. */
   p_version: ShownVersion,
 });
 
 const orEmpty = <Schema extends z.ZodType<string>>(schema: Schema) =>
   schema.nullable().transform((given) => given ?? "");
-/** What is absent stays as it is; null empties. */
+/** Absent fields stay unchanged; null empties. */
 export const RewordInput = z.strictObject({
   p_reservation_id: z.uuid(),
   p_note: orEmpty(GuestNote).optional(),
@@ -283,22 +286,22 @@ export const MessageGuestInput = z.strictObject({
   p_reservation_id: z.uuid(),
   p_message: SafeText.transform(plainLines).pipe(z.string().min(1, "Write something.").max(BETWEEN.guestMessageLength)),
 });
-/** The sentence that says what was done. */
+/** A message to show. */
 export const ReservationNotice = z.strictObject({ message: z.string() });
 
-/** What became of it, and the sentence that says so. */
+/** Result of a request, and the message to show. */
 export const PlacedReservation = z.strictObject({
   id: z.uuid(),
   status: ReservationStatus,
   message: z.string(),
-  /** Of a booking that the owner entered: other parties that were moved to other tables for it. */
+  /** Other parties that were moved to other tables, for a reservation that the owner entered. */
   rearranged: z.array(RearrangedParty).optional(),
 });
 export type PlacedReservation = z.infer<typeof PlacedReservation>;
 export const ChangedReservation = z.strictObject({
   status: ReservationStatus,
   message: z.string(),
-  /** Of a change by the owner, for `undo_reservation_change`; null: there is nothing to undo. */
+  /** For `undo_reservation_change`, after a change by the owner; null: cannot be undone. */
   undoId: z.int().nullable().optional(),
 });
 export type ChangedReservation = z.infer<typeof ChangedReservation>;
@@ -307,21 +310,21 @@ const Reason = text(LIMITS.reservationReasonLength).default("");
 export const CancelReservationInput = z.strictObject({ p_reservation_id: z.uuid(), p_reason: Reason });
 export const MarkReservationInput = z.strictObject({
   p_reservation_id: z.uuid(),
-  /** What it already is changes nothing. `pending` it becomes only by being moved. */
+  /** The present status is accepted and changes nothing. A reservation becomes `pending` only by a move. */
   p_new_status: ReservationStatus,
-  /** The guest sees it. */
+  /** Shown to the guest. */
   p_reason: Reason,
 });
 
-/** For what needs nothing else: another try of letters that were given up, keeping the time that the owner chose. */
+/** Input of procedures that need only the reservation: retry failed emails, accept the time that the owner chose. */
 export const OneReservationInput = z.strictObject({ p_reservation_id: z.uuid() });
 
-/** Keeps the guest of this reservation from booking at this listing, or lets them again. */
+/** Blocks the guest of this reservation from booking at this listing, or unblocks them. */
 export const BlockGuestInput = z.strictObject({ p_reservation_id: z.uuid(), p_blocked: z.boolean() });
 
 /**
- * A calendar feed: of a listing one runs; of one of its people, rooms or things, also by the person whose login that is; or with null of
- * one's own reservations.
+ * A calendar feed: of a listing of the caller; of one of its resources, also for the account linked to it; or with null
+ * of the caller's own reservations.
  */
 export const CalendarFeedInput = z
   .strictObject({
@@ -332,6 +335,6 @@ export const CalendarFeedInput = z
     path: ["p_business_id"],
     message: "Say of which listing.",
   });
-/** `url` only when it was made just now: it is not stored in a form that could be read. */
+/** `url` only directly after creation: only a hash of it is stored. */
 export const CalendarFeed = z.strictObject({ exists: z.boolean(), url: z.string().nullable() });
 export type CalendarFeed = z.infer<typeof CalendarFeed>;

@@ -9,6 +9,6 @@ export const KIND_WORDS: Readonly<Record<ResourceKindName, { one: string; many: 
   thing: { one: "Item", many: "Equipment" },
 };
 
-/** 'Table 4' where the name alone would be a number. */
+/** 'Table 4' if the name alone would be a number. */
 export const calledText = ({ kind, name }: { kind: ResourceKindName; name: string }): string =>
   /^\d+$/.test(name) ? `${KIND_WORDS[kind].one} ${name}` : name;

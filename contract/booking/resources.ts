@@ -1,4 +1,4 @@
-/** What reservations need: tables, people, rooms and things of a listing, and how many may come at once (docs/rules/resources.md). */
+/** Resources of a listing, requirements of types, and limits of simultaneous starts (docs/rules/resources.md). */
 import { z } from "zod";
 import { WeeklyHours } from "../hours/hours.ts";
 import { LIMITS } from "../limits.ts";
@@ -17,32 +17,32 @@ const Name = NameText.pipe(
     .max(NEEDS.resourceNameLength, `Use at most ${NEEDS.resourceNameLength} characters.`),
 );
 
-/** Dates of the listing, both included. */
+/** Local dates of the listing, inclusive. */
 export const DaysOff = z
   .strictObject({ from: z.iso.date(), to: z.iso.date() })
   .refine(({ from, to }) => from <= to, { path: ["to"], message: "The last day is before the first." });
 
-/** `id` is chosen by whoever makes it, so that sets and types can name it at once. */
+/** The caller chooses `id`, so that sets and types can refer to it in the same request. */
 export const Resource = z
   .strictObject({
     id: z.uuid(),
     kind: ResourceKind,
     name: Name,
-    /** Of a table: 'Terrace'. Empty: nowhere in particular. */
+    /** Area of a table: 'Terrace'. Empty: none. */
     area: NameText.pipe(z.string().max(NEEDS.resourceNameLength)).default(""),
-    /** For how many people; both null: for however many its types take. */
+    /** Party size; both null: any size that its types take. */
     minParty: Size.nullable().default(null),
     maxParty: Size.nullable().default(null),
-    /** A person's own week; null: whenever its types are offered. */
+    /** Weekly hours of a person; null: whenever its types are offered. */
     weeklyHours: WeeklyHours.nullable().default(null),
     daysOff: z.array(DaysOff).max(NEEDS.daysOffPerResource).default([]),
-    /** False: kept for those who walk in or telephone. */
+    /** False: reserved for walk-ins and telephone. */
     isOnline: z.boolean().default(true),
-    /** Guests may ask for it by its name. */
+    /** Guests may choose it by name. */
     isChosen: z.boolean().default(false),
-    /** A photo of the listing that guests see beside the name; null: none. */
+    /** A photo of the listing, shown to guests with the name; null: none. */
     imageId: z.uuid().nullable().default(null),
-    /** One of those who look after the listing, whose own login this person has; null: none. */
+    /** Member of the listing whose account belongs to this person; null: none. */
     userId: z.uuid().nullable().default(null),
   })
   .superRefine(({ minParty: min, maxParty: max }, context) => {
@@ -57,7 +57,7 @@ export const Resource = z
   });
 export type Resource = z.output<typeof Resource>;
 
-/** Tables that are put together for a larger party; they fill last. */
+/** Tables that are joined for a larger party; they are assigned last. */
 export const ResourceSet = z
   .strictObject({
     id: z.uuid(),
@@ -81,22 +81,22 @@ export const ResourceSet = z
   });
 export type ResourceSet = z.output<typeof ResourceSet>;
 
-/** How many reservations, and people, may begin within a quarter of an hour; null: as many as there is room for. */
+/** Most reservations and people that may begin within a quarter of an hour; null: no limit. */
 export const BookingRules = z.strictObject({
   paceStarts: z.int().min(1).max(NEEDS.paceStartsMax).nullable().default(null),
   paceCovers: z.int().min(1).max(NEEDS.paceCoversMax).nullable().default(null),
-  /** Minutes for which each resource is kept free after a reservation. */
+  /** Minutes for which each resource stays free after a reservation. */
   gapMinutes: z.int().min(0).max(NEEDS.gapMinutesMax).default(0),
 });
 export type BookingRules = z.output<typeof BookingRules>;
 
-/** Parties up to this size take so many minutes; larger ones as long as the type says. */
+/** Minutes for parties up to this size; larger ones take the duration of the type. */
 export const TurnTime = z.strictObject({
   party: Size,
   minutes: z.int().min(LIMITS.reservationMinutesMin).max(LIMITS.reservationMinutesMax),
 });
 
-/** What a type needs: one of these resources, or a set of them; none: it needs nothing. */
+/** Requirements of a type: one of these resources, or one of these sets; none: no resource. */
 export const TypeNeeds = z
   .strictObject({
     typeId: z.uuid(),
@@ -118,18 +118,18 @@ export type TypeNeeds = z.output<typeof TypeNeeds>;
 
 export const GetResourcesInput = z.strictObject({ p_business_id: z.uuid() });
 export const Resources = z.strictObject({
-  /** Of the listing; sent back when saving, so that nobody's change is lost. */
+  /** Version of the listing, sent back when saving, so that no change is lost. */
   version: z.int(),
   resources: z.array(Resource),
   sets: z.array(ResourceSet),
   rules: BookingRules,
   needs: z.array(TypeNeeds),
-  /** Reservations to come that need one and have none. */
+  /** Future reservations that require a resource and have none. */
   unseated: z.int().min(0),
 });
 export type Resources = z.infer<typeof Resources>;
 
-/** All of it as it is from now on: what is not named is used no more. */
+/** The complete new state: resources that are left out are archived. */
 export const SaveResourcesInput = z
   .strictObject({
     p_business_id: z.uuid(),
@@ -158,18 +158,18 @@ export const SaveResourcesInput = z
   });
 export const SavedResources = z.strictObject({
   version: z.int(),
-  /** Reservations to come for which nothing is left; they stay booked. */
+  /** Future reservations that no longer have a resource; they stay booked. */
   unseated: z.int().min(0),
   message: z.string(),
 });
 
-/** Exactly these from now on; null: whatever there is. */
+/** Exactly these from now on; null: any that fit. */
 export const SeatReservationInput = z.strictObject({
   p_reservation_id: z.uuid(),
   p_resource_ids: z.array(z.uuid()).min(1, "Choose at least one.").max(NEEDS.resourceSetMembers).nullable(),
 });
 
-/** Somebody who stands at the door: from now on, whatever steps and notice say. */
+/** A party at the door: it begins now, whatever step and notice the type has. */
 export const AddWalkInInput = z.strictObject({
   p_business_id: z.uuid(),
   p_reservation_type_id: z.uuid(),

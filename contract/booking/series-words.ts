@@ -1,6 +1,5 @@
-/** What is said of several dates that were booked, moved or given up together. */
+/** Texts about series that were booked, moved or cancelled. */
 
-/** '1 date', '8 dates'. */
 export const datesText = (count: number): string => `${count} ${count === 1 ? "date" : "dates"}`;
 
 const are = (count: number): string => (count === 1 ? "is" : "are");

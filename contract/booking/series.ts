@@ -1,4 +1,4 @@
-/** Several dates that belong together: what is repeated every week, and courses (docs/rules/series.md). Instants are ISO 8601. */
+/** Series: weekly repetitions and courses (docs/rules/series.md). Instants are ISO 8601. */
 import { z } from "zod";
 import { InstantInput } from "../instant-input.ts";
 import { AnswersInput } from "./question.ts";
@@ -7,7 +7,7 @@ import { SERIES } from "./booking-limits.ts";
 
 const WithOffset = z.iso.datetime({ offset: true });
 
-/** Every so many weeks at the same time by the listing's clock. */
+/** Every so many weeks at the same local time of the listing. */
 const Repeat = z.strictObject({
   p_first: InstantInput,
   p_weeks: z.int().min(1).max(SERIES.weeksMax).default(1),
@@ -17,9 +17,9 @@ const Repeat = z.strictObject({
 export type SeriesRepeat = z.input<typeof Repeat>;
 
 const more = {
-  /** How it is repeated; null for a course, which has its own dates. */
+  /** Repetition; null for a course, which has its own dates. */
   p_repeat: Repeat.nullable().default(null),
-  /** Books those that fit and leaves out the others; else all or none. A course is always all or none. */
+  /** Books the dates that fit and skips the others; otherwise all or none. A course is always all or none. */
   p_skip_taken: z.boolean().default(false),
 };
 
@@ -49,17 +49,17 @@ export const DateProblem = z.enum(["taken", "not_offered", "own_overlap"]);
 export type DateProblem = z.infer<typeof DateProblem>;
 
 export const SeriesDate = z.strictObject({
-  /** The reservation; null where there is none. */
+  /** Id of the reservation; null if there is none. */
   id: z.uuid().nullable(),
   startsAt: WithOffset,
-  /** What is in the way; null where it fits. */
+  /** Conflict; null if it fits. */
   problem: DateProblem.nullable(),
 });
 export type SeriesDate = z.infer<typeof SeriesDate>;
 
 /** Which dates fit and which do not. */
 export const SeriesOutcome = z.strictObject({
-  /** False: some do not fit, and nothing was changed. */
+  /** False: some dates do not fit, and nothing was changed. */
   done: z.boolean(),
   seriesId: z.uuid().nullable(),
   dates: z.array(SeriesDate),
@@ -67,7 +67,7 @@ export const SeriesOutcome = z.strictObject({
 });
 export type SeriesOutcome = z.infer<typeof SeriesOutcome>;
 
-/** This one goes to that time, and all that are to come go with it by as many days and hours of the clock. */
+/** Moves this date to the given time, and all future ones by the same number of days and hours of local time. */
 export const MoveSeriesInput = z.strictObject({
   p_reservation_id: z.uuid(),
   p_reservation_time: InstantInput,
@@ -75,7 +75,7 @@ export const MoveSeriesInput = z.strictObject({
 });
 
 const p_reason = AddForGuestInput.shape.p_note;
-/** All of it that are to come: those that wait are confirmed, or all are cancelled. */
+/** All future dates: the pending ones are confirmed, or all are cancelled. */
 export const MarkSeriesInput = z.strictObject({
   p_reservation_id: z.uuid(),
   p_new_status: z.enum(["confirmed", "cancelled"]),
@@ -95,14 +95,14 @@ export type DateOfSeries = z.infer<typeof DateOfSeries>;
 export const Series = z.strictObject({
   ...SeriesPlace.shape,
   typeName: z.string(),
-  /** The listing's. */
+  /** Time zone of the listing. */
   timezone: z.string(),
   dates: z.array(DateOfSeries),
   canEnd: z.boolean(),
 });
 export type Series = z.infer<typeof Series>;
 
-/** One of a listing that has dates to come. */
+/** A series of a listing with future dates. */
 export const OwnerSeries = z.strictObject({
   id: z.uuid(),
   isCourse: z.boolean(),
@@ -111,7 +111,7 @@ export const OwnerSeries = z.strictObject({
   guestName: z.string(),
   guestContact: z.string(),
   partySize: z.int().nullable(),
-  /** Of how many dates, and those of them that are to come. */
+  /** Number of all dates, and the future ones. */
   of: z.int(),
   dates: z.array(DateOfSeries),
 });
@@ -121,9 +121,9 @@ export const OwnerCourseDate = z.strictObject({ startsAt: WithOffset, bookings: 
 export const OwnerCourse = z.strictObject({
   typeId: z.uuid(),
   typeName: z.string(),
-  /** All that its owner has set, by the listing's clock, `YYYY-MM-DDTHH:MM`. */
+  /** All dates that the owner has set, in local time, `YYYY-MM-DDTHH:MM`. */
   planned: z.array(z.string()),
-  /** Those that are to come. */
+  /** Future dates. */
   dates: z.array(OwnerCourseDate),
 });
 export type OwnerCourse = z.infer<typeof OwnerCourse>;

@@ -1,4 +1,4 @@
-/** Sentences about changes at the desk. */
+/** Messages about changes at the desk. */
 import type { ServiceState, ServiceTrade } from "./service.ts";
 
 const STATE_MESSAGES: Readonly<Record<ServiceState, (name: string, trade: ServiceTrade) => string>> = {

@@ -1,4 +1,4 @@
-/** Running a day at the owner's desk: service states, editing, undo and history of reservations (docs/rules/service.md). */
+/** Work of a day at the desk: service states, editing, undo and history of reservations (docs/rules/service.md). */
 import { z } from "zod";
 import { InstantInput } from "../instant-input.ts";
 import { LIMITS } from "../limits.ts";
@@ -8,15 +8,15 @@ import { SafeText } from "../text/text.ts";
 import { NEEDS } from "./booking-limits.ts";
 import { SERVICE_STATES } from "./service-trade.ts";
 
-/** Where a confirmed party is on the day; null: not here yet. Independent of the reservation's status. */
+/** Service state of a confirmed party; null: not arrived. Independent of the reservation's status. */
 export const ServiceState = z.enum(SERVICE_STATES);
 export type ServiceState = z.infer<typeof ServiceState>;
 
-/** Whether a party is seated at a table, or a service is started for it. */
+/** `tables`: a party is seated; `services`: a service is started. */
 export const ServiceTrade = z.enum(["tables", "services"]);
 export type ServiceTrade = z.infer<typeof ServiceTrade>;
 
-/** Another party that was moved to other tables to make room. Names, in the owner's order. */
+/** Another party that was moved to other tables. Names are in the owner's order. */
 export const RearrangedParty = z.strictObject({
   reservationId: z.uuid(),
   name: z.string(),
@@ -25,13 +25,13 @@ export const RearrangedParty = z.strictObject({
 });
 export type RearrangedParty = z.infer<typeof RearrangedParty>;
 
-/** A change made at the desk. */
+/** Result of a change at the desk. */
 export const DeskChange = z.strictObject({
-  /** The sentence to show. */
+  /** Message to show. */
   message: z.string(),
-  /** Version of the reservation after it. */
+  /** Version of the reservation after the change. */
   version: z.int(),
-  /** For `undo_reservation_change`; null: there is nothing to undo. */
+  /** For `undo_reservation_change`; null: cannot be undone. */
   undoId: z.int().nullable(),
   rearranged: z.array(RearrangedParty),
 });
@@ -39,26 +39,26 @@ export type DeskChange = z.infer<typeof DeskChange>;
 
 export const SetServiceStateInput = z.strictObject({
   p_reservation_id: z.uuid(),
-  /** Null: not here yet. */
+  /** Null: not arrived. */
   p_state: ServiceState.nullable(),
 });
 
 const Party = z.int().min(1).max(LIMITS.partySizeMax).nullable();
 const line = (longest: number) => SafeText.transform(plainLine).pipe(z.string().max(longest));
 
-/** Fields that are absent stay as they are. */
+/** Absent fields stay unchanged. */
 export const EditReservationInput = z.strictObject({
   p_reservation_id: z.uuid(),
   /** `version` of the reservation that was shown; the edit is refused if it has changed since. */
   p_version: z.int().optional(),
   p_reservation_type_id: z.uuid().optional(),
   p_reservation_time: InstantInput.optional(),
-  /** Length in minutes; null: as long as the type takes for the party. */
+  /** Length in minutes; null: the type's duration for the party. */
   p_minutes: z.int().min(LIMITS.reservationMinutesMin).max(LIMITS.reservationMinutesMax).nullable().optional(),
   p_party_size: Party.optional(),
-  /** Exactly these tables, people, rooms or things; null: any that fit. */
+  /** Exactly these resources; null: any that fit. */
   p_resource_ids: z.array(z.uuid()).min(1, "Choose at least one.").max(NEEDS.resourceSetMembers).nullable().optional(),
-  /** Of a booking that the owner entered. */
+  /** For reservations that the owner entered. */
   p_guest_name: NameText.pipe(z.string().min(1, "Enter a name.").max(LIMITS.guestNameLength)).optional(),
   /** Telephone number or email address. */
   p_contact: line(LIMITS.guestContactLength).optional(),
@@ -66,15 +66,15 @@ export const EditReservationInput = z.strictObject({
   p_note: SafeText.transform((value) => value.trim())
     .pipe(z.string().max(LIMITS.reservationReasonLength))
     .optional(),
-  /** Email the guest about another time or party, so that they can keep or refuse it. */
+  /** Email the guest about another time or party size, so that they can accept or reject it. */
   p_notify: z.boolean().default(false),
-  /** Book it although a rule or the capacity says no. */
+  /** Book it in spite of a rule or the capacity. */
   p_override: z.boolean().default(false),
 });
 
 export const UndoChangeInput = z.strictObject({
   p_reservation_id: z.uuid(),
-  /** `undoId` of the change; it has to be the reservation's latest. */
+  /** `undoId` of the change, which must be the latest of the reservation. */
   p_undo_id: z.int(),
 });
 
@@ -89,7 +89,7 @@ export const HistoryEntry = z.strictObject({
   /** Display name of the person; empty for the system and for deleted accounts. */
   name: z.string(),
   reason: z.string(),
-  /** How late, in minutes; of kind `late` alone. */
+  /** Delay in minutes; for kind `late` only. */
   minutes: z.int().nullable(),
   /** Status of the reservation after it. */
   status: z.string(),

@@ -1,4 +1,4 @@
-/** Until when a guest cancels or moves by themselves, and a listing's rules, in numbers and words (rules: guests, 2). */
+/** Cancellation deadlines and house rules: limits and texts (rules: guests, 2). */
 export const TERMS = {
   houseRulesLength: 2_000,
   /** Thirty days. */
@@ -7,20 +7,19 @@ export const TERMS = {
 
 const HOUR_MS = 3_600_000;
 
-/** '1 hour', '24 hours', '3 days'. */
 export function hoursText(hours: number): string {
   if (hours >= 48 && hours % 24 === 0) return `${hours / 24} days`;
   return `${hours} ${hours === 1 ? "hour" : "hours"}`;
 }
 
-/** Goes on with 'Cancel or move it'. */
+/** Continues the sentence 'Cancel or move it'. */
 export const untilText = (cancelHours: number, what = "it"): string =>
   cancelHours === 0 ? `until ${what} starts` : `until ${hoursText(cancelHours)} before ${what} starts`;
 
-/** Epoch milliseconds. */
+/** Deadline in epoch milliseconds. */
 export const deadlineOf = (starts: number, cancelHours: number): number => starts - cancelHours * HOUR_MS;
 
-/** To a guest who is too late; `phone` is the business's and may be empty. */
+/** For a guest after the deadline; `phone` is the business's and may be empty. */
 export const tooLateText = (cancelHours: number, phone: string): string =>
   `This could be cancelled or moved here ${untilText(cancelHours)}. ${
     phone === "" ? "Please get in touch with the business." : `Please call the business: ${phone}.`

@@ -1,33 +1,33 @@
-/** How many, how large, how often, how far. */
+/** Limits of external calendars: counts, sizes, intervals. */
 export const CALENDARS = {
-  /** Of one listing, its people's among them. */
+  /** Per listing, its staff's included. */
   most: 40,
-  /** Of one account that can be chosen. */
+  /** Calendars of one account to choose from. */
   offered: 50,
-  /** Minutes between two readings. */
+  /** Minutes between two reads. */
   everyMinutes: 15,
-  /** The longest interval, for a calendar whose server is slow to answer. */
+  /** Longest interval in minutes, for slow servers. */
   longestEveryMinutes: 120,
-  /** The first wait after one that failed; it doubles, up to the longest. */
+  /** First retry delay in minutes; it doubles up to the longest. */
   againMinutes: 5,
   longestAgainMinutes: 360,
   /** Days back and ahead that are read. */
   backDays: 1,
   aheadDays: 730,
-  /** Unchanged or not, it is read to the end so often: what is ahead moves on. */
+  /** Hours after which it is read completely even if unchanged, because the range ahead moves on. */
   wholeHours: 24,
-  /** Bytes of one calendar, unpacked. */
+  /** Bytes of one calendar, decompressed. */
   bytes: 20_000_000,
-  /** Lines of one calendar, folded as they are written. */
+  /** Lines of one calendar, before unfolding. */
   lines: 1_000_000,
-  /** Characters of one line that is used, unfolded. */
+  /** Characters of one relevant line, unfolded. */
   lineLength: 65_536,
-  /** Events, and descriptions of time zones, of one calendar. */
+  /** Events and time zone definitions of one calendar. */
   events: 50_000,
-  /** Days and times that are looked at to repeat the events of one calendar. */
+  /** Days and times checked for the recurring events of one calendar. */
   steps: 5_000_000,
-  /** Busy times of one calendar, after those that meet were made one. */
+  /** Busy times of one calendar, after overlapping ones are merged. */
   busyTimes: 20_000,
-  /** Conflicts that are shown one by one. */
+  /** Conflicts listed individually. */
   conflicts: 50,
 } as const;

@@ -1,4 +1,4 @@
-/** Other calendars of a listing or of one of its people, and what came of reading them. */
+/** External calendars of a listing or a staff member, and the results of reading them. */
 import { z } from "zod";
 import { NameText } from "../text/name-text.ts";
 import { SafeText } from "../text/text.ts";
@@ -9,49 +9,49 @@ import { isCalendarProblem, type CalendarProblem } from "./problems.ts";
 export const CalendarKind = z.enum(["ics", "caldav", "google"]);
 export type CalendarKind = z.infer<typeof CalendarKind>;
 
-/** One of an account's. */
+/** A calendar of the connected account. */
 export const OfferedCalendar = z.strictObject({ id: z.string(), name: z.string() });
 export type OfferedCalendar = z.infer<typeof OfferedCalendar>;
 
-/** How events count that could go either way. */
+/** How ambiguous events count. */
 export const BusyChoice = z.enum(["busy", "free"]);
 export type BusyChoice = z.infer<typeof BusyChoice>;
 
-/** Counts of the last reading. Fields that came later have a default: what was stored before stays readable. */
+/** Counts of the last read. Fields added later have defaults, so that stored rows stay readable. */
 export const FoundInCalendar = z.strictObject({
-  /** Events, each with its repetitions one; null where only busy times are given. */
+  /** Events, recurring ones counted once; null if the calendar has only busy times. */
   events: z.int().nullable(),
-  /** Busy times ahead. */
+  /** Future busy times. */
   busy: z.int(),
-  /** Events that are reservations of ours. */
+  /** Events that are Mainstreet's own reservations. */
   own: z.int(),
-  /** Events that are shown as free, or are cancelled. */
+  /** Events marked as free or cancelled. */
   free: z.int(),
-  /** Invitations that were declined. */
+  /** Declined invitations. */
   declined: z.int().default(0),
-  /** Unanswered invitations and tentative events that are free by the owner's choice. */
+  /** Unanswered invitations and tentative events, free by the owner's choice. */
   unanswered: z.int().default(0),
-  /** All-day events that are free by the owner's choice. */
+  /** All-day events, free by the owner's choice. */
   all_day: z.int().default(0),
-  /** Invitations that someone declined, while it is not known whose calendar it is: busy. */
+  /** Invitations with a decline, in a calendar whose owner is unknown: they count as busy. */
   unclear: z.int().default(0),
-  /** Whose calendar it was taken for, as email addresses. */
+  /** Email addresses taken for the calendar's owner. */
   owners: z.array(z.string()).default([]),
   /** Events that could not be read. */
   unread: z.int(),
-  /** The first of them: why, the part of its rule that is wrong, and the date on which it begins. */
+  /** The first of them: the reason, the faulty part of the rule, and the start date. */
   unread_events: z
     .array(z.strictObject({ fault: z.enum(EVENT_FAULT_CODES), detail: z.string(), day: z.iso.date().nullable() }))
     .default([]),
-  /** Events that repeat too often to be looked at time by time: busy without a gap from the first time to the last. */
+  /** Events with too many repetitions to check: busy without a gap from the first to the last. */
   throughout: z.int().default(0),
-  /** The dates on which the first of them begin. */
+  /** Start dates of the first of them. */
   throughout_days: z.array(z.iso.date()).default([]),
-  /** Events at a time of day without a zone: read by the listing's clock. */
+  /** Events with local time but no zone: the listing's zone is used. */
   floating: z.int().default(0),
-  /** The zone that the calendar names as a whole, where it is not the listing's; empty otherwise. */
+  /** Default zone of the calendar, if it differs from the listing's; else empty. */
   named_zone: z.string().default(""),
-  /** Zones that are not known: read by the listing's clock. */
+  /** Unknown zones: the listing's zone is used. */
   zones: z.array(z.string()),
 });
 export type FoundInCalendar = z.infer<typeof FoundInCalendar>;
@@ -65,38 +65,38 @@ export const OtherCalendar = z.strictObject({
   id: z.uuid(),
   kind: CalendarKind,
   name: z.string(),
-  /** Where it is: the rest of its address is told nobody. */
+  /** Host of its address. The rest is secret. */
   host: z.string(),
-  /** Whose: null of the listing as a whole. */
+  /** Staff member; null: the listing as a whole. */
   resource_id: z.uuid().nullable(),
   resource_name: z.string(),
   added_at: z.iso.datetime(),
-  /** Which calendars the account has; null before it has said so, and for an address, which is one. */
+  /** Calendars of the account; null until they are known, and for an address, which is one calendar. */
   offered: z.array(OfferedCalendar).nullable(),
-  /** Which of them count; null before somebody has chosen. */
+  /** Selected calendars; null before the choice. */
   chosen: z.array(z.string()).nullable(),
-  /** When it was last read without fault; null: never. */
+  /** Last successful read; null: never. */
   read_at: z.iso.datetime().nullable(),
-  /** By which zone's clock its whole days and times without a zone were read; empty before it was read. */
+  /** Zone used for all-day events and times without a zone; empty before the first read. */
   time_zone: z.string(),
   found: FoundInCalendar.nullable(),
-  /** How invitations without an answer and tentative events count. */
+  /** How unanswered invitations and tentative events count. */
   unanswered: BusyChoice,
   /** How all-day events count. */
   all_day: BusyChoice,
-  /** The address that invitations come to, where its owner has given one; empty otherwise. */
+  /** Address that receives its invitations, if the owner entered one; else empty. */
   invited_as: z.string(),
-  /** Why it could not be read when it was last tried; null where it could. */
+  /** Why the last read failed; null if it did not. */
   problem: z.custom<CalendarProblem>((value) => typeof value === "string" && isCalendarProblem(value)).nullable(),
   failing_since: z.iso.datetime().nullable(),
-  /** When it is read again; past: at any moment. */
+  /** Next read; may be in the past. */
   next_at: z.iso.datetime(),
-  /** How often it is read: less often than others where its server is slow to answer. */
+  /** Interval of reads: longer for a slow server. */
   every_minutes: z.int(),
 });
 export type OtherCalendar = z.infer<typeof OtherCalendar>;
 
-/** A reservation at a time that is busy in another calendar. */
+/** A reservation that overlaps a busy time of another calendar. */
 export const CalendarConflict = z.strictObject({
   reservation_id: z.uuid(),
   calendar_name: z.string(),
@@ -112,7 +112,10 @@ export type CalendarConflict = z.infer<typeof CalendarConflict>;
 export const OtherCalendars = z.strictObject({
   time_zone: z.string(),
   calendars: z.array(OtherCalendar),
-  /** For whom one may be added: null is the listing as a whole. `has_feed`: the viewer follows that person's reservations elsewhere. */
+  /**
+   * Owners to which one can be added: null is the listing as a whole. `has_feed`: the viewer subscribes to that
+   * person's reservations in another program.
+   */
   whose: z.array(z.strictObject({ resource_id: z.uuid().nullable(), name: z.string(), has_feed: z.boolean() })),
   is_google_offered: z.boolean(),
   conflicts: z.array(CalendarConflict).max(CALENDARS.conflicts),
@@ -149,7 +152,7 @@ export const UpdateCalendarInput = z.strictObject({
   p_calendar_id: z.uuid(),
   p_unanswered: BusyChoice.optional(),
   p_all_day: BusyChoice.optional(),
-  /** The address that invitations to this calendar go to; null or empty where it is left to the program. */
+  /** Address that receives this calendar's invitations; null or empty: detected. */
   p_invited_as: z
     .string()
     .trim()

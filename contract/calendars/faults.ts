@@ -1,10 +1,10 @@
-/** Why an event of another calendar was left unread, for the person who can change it there. */
+/** Why an event of an external calendar could not be read, for the person who can change it there. */
 
 export const EVENT_FAULTS = {
   interval: "its INTERVAL must be a whole number from 1 to 9,999.",
   count: "its COUNT must be a whole number of at least 1.",
   until: "its repetitions end (UNTIL) before it begins.",
-  // of readings by versions before: such events count as busy now
+  // stored by earlier versions; such events now count as busy
   seconds: "it repeats every few seconds or minutes.",
   too_often: "it repeats more often than every 15 minutes.",
   part: "its rule for repeating has a value that does not exist.",

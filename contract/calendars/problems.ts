@@ -1,4 +1,4 @@
-/** Why another calendar could not be read, in words for whoever added it. */
+/** Why an external calendar could not be read, for the member who added it. */
 
 export const CALENDAR_PROBLEMS = {
   nowhere: "There is no server of this name. Look whether the address is written right.",

@@ -1,4 +1,4 @@
-/** Other calendars of a listing and of its people: what may be asked. */
+/** Public procedures of external calendars. */
 import { z } from "zod";
 import { errors } from "../errors.ts";
 import { forUser } from "../procedure.ts";

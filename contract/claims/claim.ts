@@ -1,53 +1,53 @@
-/** Claiming a listing: what is asked and answered (rules: listings, 4). */
+/** Claims of listings: input and output (rules: listings, 4). */
 import { z } from "zod";
 import { LIMITS } from "../limits.ts";
 import { SafeText } from "../text/text.ts";
 import { CLAIM_PROOFS, WEBSITE_PROOFS } from "./proofs.ts";
 
-/** From the strongest down. */
+/** Strongest first. */
 export const ClaimProof = z.enum(CLAIM_PROOFS);
 export type ClaimProof = z.infer<typeof ClaimProof>;
 
-/** What stands at a website, and can be looked for again. */
+/** Proofs published at a website, which can be verified again. */
 export const WebsiteProof = z.enum(WEBSITE_PROOFS);
 export type WebsiteProof = z.infer<typeof WebsiteProof>;
 
-/** What the operator is asked for: a code by letter, one by telephone, or their word alone. */
+/** Requested from the operator: a code by postal letter, a code by telephone, or a decision without a code. */
 export const ClaimWay = z.enum(["letter", "call", "word"]);
 export type ClaimWay = z.infer<typeof ClaimWay>;
 
-/** Of whoever looks after a listing that somebody else asks for. */
+/** Answer of the present owner to a claim. */
 export const ClaimAnswer = z.enum(["keep", "hand_over"]);
 export type ClaimAnswer = z.infer<typeof ClaimAnswer>;
 
-/** Why a website proves nothing: there is none, it is a page at somebody else's, or it was changed lately or by an owner. */
+/** Why a website is no proof: there is none, it is on a shared host, or it was changed recently or by an owner. */
 export const WebsiteProblem = z.enum(["none", "shared", "changed"]);
 export type WebsiteProblem = z.infer<typeof WebsiteProblem>;
 
-/** One's own claim, as long as it is under way. */
+/** A pending claim of the viewer. */
 export const OwnClaim = z.strictObject({
   state: z.enum(["open", "asked", "waiting"]),
-  /** What has to stand at the website. */
+  /** Text to publish at the website. */
   token: z.string(),
-  /** What was written to the owner or the operator; empty before. */
+  /** The claimant's message to the owner or the operator; empty before. */
   reason: z.string(),
   way: ClaimWay.nullable(),
-  /** What has been shown already, and was not enough by itself. */
+  /** Proof given so far, which was not sufficient alone. */
   proof: ClaimProof.nullable(),
   answer_until: z.iso.datetime().nullable(),
-  /** The owner has said that it stays theirs. */
+  /** The owner has answered that they keep the listing. */
   is_kept: z.boolean(),
-  /** Where a code was mailed that still works; null without one. */
+  /** Address that was sent a code that is still valid; null: none. */
   mailed_to: z.string().nullable(),
-  /** A letter with a code is on its way. */
+  /** A code was sent by postal letter and is still valid. */
   has_letter: z.boolean(),
 });
 export type OwnClaim = z.infer<typeof OwnClaim>;
 
-/** Somebody else asks for a listing: for whoever looks after it. */
+/** Another person's claim, for the owner. */
 export const ClaimRequest = z.strictObject({
   id: z.uuid(),
-  /** The asker's account. */
+  /** Address of the claimant's account. */
   email: z.string(),
   reason: z.string(),
   proof: ClaimProof.nullable(),
@@ -55,27 +55,27 @@ export const ClaimRequest = z.strictObject({
 });
 export type ClaimRequest = z.infer<typeof ClaimRequest>;
 
-/** How the signed-in person stands to a listing, and what they may do about that. */
+/** The viewer's relation to a listing, and the available ways to claim it. */
 export const Claiming = z.strictObject({
   standing: z.enum(["unclaimed", "owned", "yours"]),
   claim: OwnClaim.nullable(),
   website: z.strictObject({
-    /** Where a file, a tag or a record is looked for; empty with a problem. */
+    /** Host that is checked for a file, tag or record; empty if there is a problem. */
     host: z.string(),
-    /** Of the file; empty with a problem. */
+    /** URL of the file; empty if there is a problem. */
     file_url: z.string(),
-    /** Whose mail addresses count; empty with a problem. */
+    /** Domain whose email addresses count; empty if there is a problem. */
     domain: z.string(),
     problem: WebsiteProblem.nullable(),
   }),
-  /** For the owner alone; the oldest first. */
+  /** For the owner only, oldest first. */
   requests: z.array(ClaimRequest),
-  /** What one's own claim was settled by; null for one that was given otherwise. */
+  /** Proof of the viewer's approved claim; null if the listing was acquired otherwise. */
   proved: z
     .strictObject({
       proof: ClaimProof,
       evidence: z.string(),
-      /** Since when it is gone from there. */
+      /** When it was found to be missing from the website. */
       lost_at: z.iso.datetime().nullable(),
     })
     .nullable(),
@@ -88,17 +88,19 @@ const Words = SafeText.trim().min(1, "Say why, in a sentence or two.").max(LIMIT
 
 export const CheckClaimInput = OfListing.extend({ p_proof: WebsiteProof });
 
-/** What a look at the website has come to. */
+/** Result of a check of the website. */
 export const CheckedClaim = z.strictObject({
-  /** claimed: the listing is yours; noted: somebody has it, and the proof is kept; missing: it is not there. */
+  /**
+   * claimed: the viewer is now the owner; noted: the proof is stored, but there is another owner; missing: no proof.
+   */
   outcome: z.enum(["claimed", "noted", "missing"]),
-  /** For a person: where was looked, and what was there instead. */
+  /** For a person: places that were checked, and what was found there. */
   found: z.array(z.string()),
 });
 export type CheckedClaim = z.infer<typeof CheckedClaim>;
 
 export const SendClaimCodeInput = OfListing.extend({
-  /** What stands before the @. */
+  /** The part before the @. */
   p_local_part: z
     .string()
     .trim()
@@ -113,7 +115,7 @@ export const EnterClaimCodeInput = OfListing.extend({
     .pipe(z.string().regex(/^\d{6}$/, "Enter the six digits of the code.")),
 });
 
-/** waiting: shown, and for the operator to decide. */
+/** waiting: the code was right, and the operator decides. */
 export const EnteredClaimCode = z.strictObject({ outcome: z.enum(["claimed", "noted", "waiting"]) });
 export type EnteredClaimCode = z.infer<typeof EnteredClaimCode>;
 

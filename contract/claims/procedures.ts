@@ -1,4 +1,4 @@
-/** Claiming: what may be asked. */
+/** Public procedures of claims. */
 import { z } from "zod";
 import { errors } from "../errors.ts";
 import { forUser } from "../procedure.ts";

@@ -1,29 +1,29 @@
-/** Proofs of claims, and the numbers of their rules. Apart from the shapes, as pages load them (rules: listings, 4). */
+/** Proofs of claims and the limits of their rules, without schemas because pages load them (rules: listings, 4). */
 
-/** open: something is to be proved; asked: whoever looks after the listing is; waiting: the operator decides. */
+/** open: a proof is required; asked: the present owner must answer; waiting: the operator decides. */
 export const CLAIM_STATES = ["open", "asked", "waiting", "settled", "refused", "withdrawn"] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];
 
-/** From the strongest down. */
+/** Strongest first. */
 export const CLAIM_PROOFS = ["file", "dns", "meta", "mail", "letter", "operator"] as const;
 
-/** What stands at a website, and can be looked for again. */
+/** Proofs published at a website, which can be verified again. */
 export const WEBSITE_PROOFS = ["file", "dns", "meta"] as const;
 
-/** Numbers of the rules about claims. */
+/** Limits of claims. */
 export const CLAIMS = {
-  /** A website counts once it has stood in the listing unchanged for so long (days). */
+  /** Days that a website must be unchanged in the listing to count as proof. */
   websiteDays: 30,
   codeTries: 3,
   mailCodeHours: 24,
-  /** Codes to one address about one listing within those hours, one for each network that requests them. */
+  /** Codes to one address for one listing within `mailCodeHours`, at most one per requesting network. */
   mailCodesToAddress: 3,
   letterCodeDays: 60,
-  /** An owner has so long to answer (days). */
+  /** Days within which an owner can answer. */
   answerDays: 7,
-  /** Who was refused asks again after so long (days). */
+  /** Days before a person whose claim was refused can claim again. */
   askAgainDays: 30,
-  /** A proof that stands at a website is looked for so often (days), and may be gone for as long. */
+  /** Days between verifications of a website proof, and days that it may be missing. */
   checkDays: 7,
   graceDays: 7,
 } as const;

@@ -1,4 +1,4 @@
-/** What a business may note of its guests. Apart from the shapes, as screens need these alone. */
+/** Limits of the guest book, without schemas because screens need only these. */
 export const GUESTS = {
   allergiesLength: 300,
   notesLength: 2_000,
@@ -7,8 +7,8 @@ export const GUESTS = {
   tagLength: 30,
   searchLength: 100,
   perPage: 25,
-  /** Found while a number or name is typed. */
+  /** Suggestions while a number or name is typed. */
   found: 6,
-  /** Pairs that are offered for merging at once. */
+  /** Duplicate pairs offered at once. */
   duplicates: 20,
 } as const;

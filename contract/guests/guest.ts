@@ -12,31 +12,31 @@ const paragraphs = (longest: number) => SafeText.transform(plainLines).pipe(z.st
 
 export const Guest = z.strictObject({
   id: z.uuid(),
-  /** Their display name, or as the owner wrote them down; empty where nobody knows. */
+  /** Display name, or the name that the owner entered; empty if unknown. */
   name: z.string(),
-  /** A telephone number or an address, as it was given last; may be empty. */
+  /** Telephone number or email address, as last given; may be empty. */
   contact: z.string(),
-  /** They book by themselves, with an account. */
+  /** The guest has an account. */
   hasAccount: z.boolean(),
   blocked: z.boolean(),
-  /** Confirmed reservations that have ended, and those that nobody came to. */
+  /** Confirmed reservations that have ended, and no-shows. */
   visits: z.int().min(0),
   noShows: z.int().min(0),
   lastAt: WithOffset.nullable(),
   nextAt: WithOffset.nullable(),
-  /** What they had last, to begin a booking with; null where that is not offered any more. */
+  /** Their last reservation type, as a start for a new reservation; null if it is no longer offered. */
   again: z
     .strictObject({
       reservationTypeId: z.uuid(),
       reservationTypeName: z.string(),
       partySize: z.int().nullable(),
-      /** By the listing's clock, `HH:MM`. */
+      /** Local time of the listing, `HH:MM`. */
       time: z.string(),
     })
     .nullable(),
-  /** Empty: none are known. */
+  /** Empty: none known. */
   allergies: z.string(),
-  /** What the business has noted: for itself, what they like, and in a word or two. */
+  /** Notes of the business about the guest, and preferences in a few words. */
   notes: z.string(),
   wishes: z.string(),
   tags: z.array(z.string()),
@@ -48,9 +48,12 @@ const Search = SafeText.transform(cleanLine).pipe(z.string().max(GUESTS.searchLe
 export const GetGuestsInput = z.strictObject({
   p_business_id: z.uuid(),
   page_number: z.int().min(1).max(LIMITS.pageNumberMax).default(1),
-  /** Part of a name, a tag, an allergy or an email address; or of a telephone number in any spelling: its beginning, or four digits of it. */
+  /**
+   * Part of a name, tag, allergy or email address; or of a telephone number in any format: its beginning, or four
+   * digits of it.
+   */
   search: Search.default(""),
-  /** Only whom the business does not let book. */
+  /** Only blocked guests. */
   blocked: z.boolean().default(false),
   /** Only this guest. */
   guest_id: z.uuid().nullable().default(null),
@@ -64,13 +67,15 @@ export type GuestPage = z.infer<typeof GuestPage>;
 
 export const FindGuestsInput = z.strictObject({
   p_business_id: z.uuid(),
-  /** The beginning of a word of a name or of an email address; or part of a telephone number in any spelling: its beginning, or four digits of it. */
+  /**
+   * Beginning of a word of a name or of an email address; or of a telephone number in any format: its beginning, or
+   * four digits of it.
+   */
   p_typed: Search,
 });
 export const FoundGuests = z.array(Guest);
 
 const Tag = NameText.pipe(z.string().min(1, "Enter a tag.").max(GUESTS.tagLength, atMost(GUESTS.tagLength)));
-/** What is absent stays as it is. */
 const orEmpty = <Schema extends z.ZodType<string>>(schema: Schema) =>
   schema
     .nullable()
@@ -79,7 +84,7 @@ const orEmpty = <Schema extends z.ZodType<string>>(schema: Schema) =>
 
 const Allergies = NameText.pipe(z.string().max(GUESTS.allergiesLength, atMost(GUESTS.allergiesLength)));
 
-/** What is absent stays as it is; null empties. */
+/** Absent fields stay unchanged; null empties. */
 export const UpdateGuestInput = z.strictObject({
   p_guest_id: z.uuid(),
   p_allergies: orEmpty(Allergies),
@@ -97,9 +102,9 @@ export const SetGuestBlockedInput = z.strictObject({ p_guest_id: z.uuid(), p_blo
 
 export const MergeGuestsInput = z
   .strictObject({
-    /** Who is left. */
+    /** The guest that remains. */
     p_guest_id: z.uuid(),
-    /** Who turned out to be the same person. */
+    /** The duplicate, which is merged into it. */
     p_other_id: z.uuid(),
   })
   .refine((params) => params.p_guest_id !== params.p_other_id, { message: "Choose two guests.", path: ["p_other_id"] });
@@ -107,19 +112,19 @@ export const MergeGuestsInput = z
 export const GetGuestDuplicatesInput = z.strictObject({ p_business_id: z.uuid() });
 /** Two guests with the same telephone number, of whom at most one has an account. */
 export const GuestDuplicate = z.strictObject({
-  /** The one to keep: with an account, else the one who came last. */
+  /** The suggested one to keep: with an account, else the most recent visitor. */
   guest: Guest,
   other: Guest,
 });
 export type GuestDuplicate = z.infer<typeof GuestDuplicate>;
 export const GuestDuplicates = z.array(GuestDuplicate).max(GUESTS.duplicates);
 
-/** Facts about the guest of a reservation. For members of the business only; guests never see them. */
+/** Facts about the guest of a reservation. For members only; guests never see them. */
 export const GuestFacts = z.strictObject({
   guestId: z.uuid(),
-  /** In the order in which they were written. */
+  /** In the order in which they were entered. */
   tags: z.array(z.string()),
-  /** Empty: none are known. */
+  /** Empty: none known. */
   allergies: z.string(),
   /** The guest's preferences, and the business's notes. Both may be empty. */
   wishes: z.string(),

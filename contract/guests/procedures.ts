@@ -1,4 +1,4 @@
-/** The guest book of a listing: what may be asked. */
+/** Public procedures of the guest book. */
 import { z } from "zod";
 import { errors } from "../errors.ts";
 import { forUser } from "../procedure.ts";

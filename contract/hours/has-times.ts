@@ -1,4 +1,4 @@
-/** Whether anybody has said when a place is open: a week of empty days says nothing (rules: hours, 5). */
+/** Whether opening hours are known: a week of empty days means unknown (rules: hours, 5). */
 import type { HolidayHours, SpecialHours, WeeklyHours } from "./hours.ts";
 
 export const hasTimes = (weekly: WeeklyHours | null | undefined): boolean =>

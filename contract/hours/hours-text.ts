@@ -1,10 +1,10 @@
 /**
- * Every word that the product says about opening hours (rules: site, 8), for server and browser alike.
- * A second language is a second `HoursPhrases`; no sentence is put together anywhere else.
+ * All texts about opening hours (rules: site, 8), for server and browser. A second language is a second `HoursPhrases`;
+ * sentences are composed only here.
  */
 import type { HolidayHours, Period } from "./hours.ts";
 
-/** Where a moment lies as seen from now; `date` carries `year` only when it isn't the present year. */
+/** A day relative to now; `date` has `year` only if it is not the present year. */
 export type DayReference =
   | { readonly kind: "today" }
   | { readonly kind: "tomorrow" }
@@ -74,7 +74,7 @@ export const CLOSED_TEXT = PHRASES.closed;
 export const OPEN_ALL_DAY_TEXT = PHRASES.openAllDay;
 export const OPEN_ALWAYS_TEXT = PHRASES.openAlways;
 
-/** What the checks of `validateWeeklyHours` and `validateSpecialHours` say. */
+/** Error texts of `validateWeeklyHours` and `validateSpecialHours`. */
 export const HOURS_ISSUES = {
   overlappingPeriods: PHRASES.overlappingPeriods,
   overlappingSpecialHours: PHRASES.overlappingSpecialHours,
@@ -82,22 +82,22 @@ export const HOURS_ISSUES = {
   tooManySpecialDays: PHRASES.tooManySpecialDays,
 } as const;
 
-/** The name of a day, 0 = Monday … 6 = Sunday. */
+/** Name of a day, 0 = Monday … 6 = Sunday. */
 export function dayName(day: number): string {
   return PHRASES.days[day] ?? "";
 }
 
-/** The short name of a day ('Thu'), 0 = Monday … 6 = Sunday. */
+/** Short name of a day ('Thu'), 0 = Monday … 6 = Sunday. */
 export function dayNameShort(day: number): string {
   return PHRASES.daysShort[day] ?? "";
 }
 
-/** The short name of a month ('Nov'), 0 = January … 11 = December. */
+/** Short name of a month ('Nov'), 0 = January … 11 = December. */
 export function monthNameShort(month: number): string {
   return PHRASES.monthsShort[month] ?? "";
 }
 
-/** Minutes after midnight (0–1439) as a clock shows them: 1050 → '5:30 PM'. */
+/** Minutes after midnight (0–1439) as a clock time: 1050 → '5:30 PM'. */
 export function clockText(minutes: number): string {
   return PHRASES.clock(minutes);
 }
@@ -113,25 +113,25 @@ export function periodText(period: Period): string {
   return PHRASES.range(clockTimeText(period.open), clockTimeText(period.close));
 }
 
-/** The lines of one day in the order of their openings; a day without periods is 'Closed'. */
+/** Lines of one day in chronological order; a day without periods is 'Closed'. */
 export function dayLines(periods: readonly Period[]): string[] {
   if (periods.length === 0) return [PHRASES.closed];
   return [...periods].sort((a, b) => (a.open < b.open ? -1 : a.open > b.open ? 1 : 0)).map(periodText);
 }
 
-/** 'As usual', 'Closed', '10:00 AM – 2:00 PM'; empty where nothing is said. */
+/** 'As usual', 'Closed', '10:00 AM – 2:00 PM'; empty if not stated. */
 export function holidayHoursText(holidays: HolidayHours | null): string {
   if (holidays === null) return "";
   return holidays.rule === "usual" ? PHRASES.asUsual : dayLines(holidays.periods).join(PHRASES.listSeparator);
 }
 
-/** 'Public holidays: Closed'; null where they are as usual or nothing is said. */
+/** 'Public holidays: Closed'; null if as usual or not stated. */
 export function holidayRuleText(holidays: HolidayHours | null): string | null {
   if (holidays === null || holidays.rule === "usual") return null;
   return PHRASES.holiday(PHRASES.publicHolidays, holidayHoursText(holidays));
 }
 
-/** The lines of a day that is a public holiday: 'Thanksgiving Day: Closed'. */
+/** Lines of a public holiday: 'Thanksgiving Day: Closed'. */
 export function holidayLines(name: string, lines: readonly string[]): string[] {
   return lines.map((line, index) => (index === 0 ? PHRASES.holiday(name, line) : line));
 }
@@ -141,14 +141,14 @@ export function opensText(day: DayReference, minutes: number): string {
   return PHRASES.opens(dayReferenceText(day), PHRASES.clock(minutes));
 }
 
-/** 'Closes at 9:00 PM' and so on, as `opensText`. */
+/** 'Closes at 9:00 PM' etc., as `opensText`. */
 export function closesText(day: DayReference, minutes: number): string {
   return PHRASES.closes(dayReferenceText(day), PHRASES.clock(minutes));
 }
 
 /**
- * 'Thanksgiving, Thu, Nov 26: Closed'; 'Thu, Dec 24 – Sat, Dec 26: 9:00 AM – 1:00 PM'.
- * `from` and `to` are local dates (`YYYY-MM-DD`); years other than `presentYear` are named.
+ * 'Thanksgiving, Thu, Nov 26: Closed'; 'Thu, Dec 24 – Sat, Dec 26: 9:00 AM – 1:00 PM'. `from` and `to` are local dates
+ * (`YYYY-MM-DD`); years other than `presentYear` are included.
  */
 export function specialHoursText(
   special: {
@@ -165,9 +165,9 @@ export function specialHoursText(
   return PHRASES.special(note, dates, dayLines(special.periods).join(PHRASES.listSeparator));
 }
 
-/** '2026-11-26' → 'Thu, Nov 26', with the year when it isn't `presentYear`. */
+/** '2026-11-26' → 'Thu, Nov 26', with the year if it is not `presentYear`. */
 export function dateText(date: string, presentYear: number): string {
-  // Dates are days of a calendar, not moments: UTC is only the arithmetic.
+  // A date has no zone. UTC is used for the arithmetic only.
   const utc = new Date(`${date}T00:00:00Z`);
   const year = utc.getUTCFullYear();
   return PHRASES.dated(

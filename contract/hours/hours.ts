@@ -1,13 +1,13 @@
-/** When a listing is open, as it goes over the wire (rules: hours, 1 and 2). */
+/** Opening hours as requests and responses carry them (rules: hours, 1 and 2). */
 import { z } from "zod";
 import { LIMITS } from "../limits.ts";
 import { NameText } from "../text/name-text.ts";
 import { isTimeZone, unknownZoneText } from "./time-zone.ts";
 
-/** A wall time, 'HH:MM'. */
+/** Local time, 'HH:MM'. */
 export const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-/** A wall-clock time of the listing's zone, `HH:MM`, 00:00–23:59. */
+/** Local time of the listing, `HH:MM`, 00:00–23:59. */
 export const ClockTime = z.string().regex(CLOCK_TIME, "Use a 24-hour time such as 09:30");
 
 /** Open from `open` to `close`. A close at or before its open is on the next day; 00:00–00:00 is the whole day. */
@@ -31,17 +31,17 @@ export const SpecialHours = z.strictObject({
 });
 export type SpecialHours = z.infer<typeof SpecialHours>;
 
-/** As they are sent; a note that is stored already is read as it is. */
+/** As requests have it. Stored notes are returned without this check. */
 export const SpecialHoursInput = SpecialHours.extend({
   note: NameText.pipe(z.string().max(LIMITS.specialHoursNoteLength)).nullable(),
 });
 
-/** What a listing does on public holidays of its country and region. */
+/** Rules for public holidays of the listing's country and region. */
 export const HOLIDAY_RULES = ["usual", "closed", "custom"] as const;
 
 /**
  * Hours on public holidays. `usual`: as on the same weekday; `closed`; `custom`: the given periods start on each
- * holiday. Periods are empty unless the rule is `custom`. Special hours of a date win over these.
+ * holiday. Periods are empty unless the rule is `custom`. Special hours of a date override these.
  */
 export const HolidayHours = z.strictObject({ rule: z.enum(HOLIDAY_RULES), periods: Day });
 export type HolidayHours = z.infer<typeof HolidayHours>;
@@ -54,9 +54,9 @@ export type HoursMode = z.infer<typeof HoursMode>;
 export interface Holiday {
   /** Days since 1970-01-01. */
   readonly day: number;
-  /** The same as a local date `YYYY-MM-DD`. */
+  /** Local date `YYYY-MM-DD` of `day`. */
   readonly date: string;
-  /** In English where it is known, else in the country's language. */
+  /** In English if known, else in the country's language. */
   readonly name: string;
 }
 
@@ -64,33 +64,33 @@ export interface Holiday {
 export interface HolidayCalendar {
   /** The periods that start on each holiday; empty for closed. */
   readonly periods: readonly Period[];
-  /** The holidays of a calendar year, in order. */
+  /** Holidays of a calendar year, in order. */
   readonly ofYear: (year: number) => readonly Holiday[];
 }
 
-/** All that decides whether a listing is open: what `server/hours/rules.ts` works on. */
+/** Everything that decides whether a listing is open: input of `server/hours/rules.ts`. */
 export interface OpeningHours {
   readonly mode: HoursMode;
-  /** Only read when the mode is `custom`. */
+  /** Used only with mode `custom`. */
   readonly weekly: WeeklyHours | null;
   readonly special: readonly SpecialHours[];
-  /** Null or absent: holidays are as usual. Special hours of a date win over it; without effect when the mode is `closed`. */
+  /** Null or absent: holidays are as usual. Special hours of a date override it; no effect with mode `closed`. */
   readonly holidays?: HolidayCalendar | null;
-  /** An IANA zone that `Intl` formats. */
+  /** An IANA zone that `Intl` supports. */
   readonly timeZone: string;
 }
 
-/** What the open badge says, worked out by the server at `asOf`. */
+/** Content of the open badge, computed by the server for `asOf`. */
 export const OpenState = z.strictObject({
   state: z.enum(["open", "closing_soon", "closed"]),
-  /** The instant of the next change, ISO with offset of the listing's zone; null when nothing changes within the horizon. */
+  /** Instant of the next change, ISO with the offset of the listing's zone; null if none is within the horizon. */
   changes_at: z.iso.datetime({ offset: true }).nullable(),
-  /** For people: 'Closes at 9:00 PM', 'Opens tomorrow at 9:00 AM', 'Open 24/7'; empty when there is nothing to say. */
+  /** For people: 'Closes at 9:00 PM', 'Opens tomorrow at 9:00 AM', 'Open 24/7'; empty if there is nothing to show. */
   text: z.string(),
 });
 export type OpenState = z.infer<typeof OpenState>;
 
-/** A time zone as it is sent. */
+/** Time zone in a request. */
 export const TimeZone = z
   .string()
   .max(LIMITS.timeZoneLength)

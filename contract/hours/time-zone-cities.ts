@@ -1,4 +1,4 @@
-/** Cities that people look for and that no zone is called after, by the zone that their clocks follow. */
+/** Cities that people search for and that give no zone its name, by zone. */
 export const ZONE_CITIES: Readonly<Record<string, string>> = {
   "America/New_York":
     "Boston,Philadelphia,Washington,Baltimore,Pittsburgh,Charlotte,Raleigh,Atlanta,Miami,Orlando,Tampa,Jacksonville,Cleveland,Columbus,Cincinnati,Buffalo,Portland Maine",

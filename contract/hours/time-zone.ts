@@ -1,19 +1,19 @@
 /**
- * The one answer to what a time zone is: a name of the IANA database that both `Intl` and the Temporal of the server
- * compute with (decision 101). `contract/` may not import Temporal's polyfill; `tests/unit/time-zone.test.ts` holds that
- * it takes every name that is accepted here.
+ * Definition of a valid time zone: a name of the IANA database that both `Intl` and the server's Temporal support
+ * (decision 101). `contract/` may not import Temporal's polyfill; `tests/unit/time-zone.test.ts` verifies that it
+ * supports every name accepted here.
  */
 
-/** Names that were found to be zones: making a formatter to find out takes longer than most answers. There are some 600. */
+/** Valid names found so far, at most about 600: creating a formatter to check takes longer than most responses. */
 const known = new Set<string>();
 const MOST_KNOWN = 2_000;
 
 const NAME = /^[a-z][\w+-]*(?:\/[a-z][\w+-]*)*$/i;
 
-/** The only short names of the IANA database. `Intl` also takes 25 others from Java's list, such as CST, BST and IST. */
+/** The only short names of the IANA database. `Intl` also takes 25 of Java's, such as CST, BST and IST. */
 const SHORT_NAMES = new Set("CET EET EST GB GMT HST MET MST NZ PRC ROC ROK UCT UTC WET".split(" "));
 
-/** Names that `Intl` still takes and that the IANA database does not have, or no longer has. */
+/** Names that `Intl` still accepts and that the IANA database does not have, or no longer has. */
 const NOT_IANA = /^(?:systemv\/.*|us\/pacific-new|canada\/east-saskatchewan)$/i;
 
 /** Whether a text is the name of a time zone (rules: hours, 4). Offsets and abbreviations such as CST are not. */
@@ -30,14 +30,14 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-/** The zone that times of a stored name are computed and shown in: UTC for a name that is no zone. */
+/** Zone for a stored name: UTC if the name is not a valid zone. */
 export const zoneOrUtc = (stored: string): string => (isTimeZone(stored) ? stored : "UTC");
 
-/** The error that an editor shows at a stored name that is no zone, before anything is sent; nothing for a form that is still empty. */
+/** Error for a stored name that is not a valid zone, shown before the form is submitted; none for an empty field. */
 export const zoneProblem = (stored: string): string | undefined =>
   stored === "" || isTimeZone(stored) ? undefined : unknownZoneText(stored);
 
-/** The error for a name that is no zone. */
+/** Error for a name that is not a valid zone. */
 export const unknownZoneText = (name: string): string =>
   name === ""
     ? "A time zone is missing. Use an IANA name such as Europe/Berlin."

@@ -1,7 +1,7 @@
-/** The time zones that the selector offers, by region (rules: hours, 4); any other IANA name can be typed. */
+/** Time zones that the selector offers, by region (rules: hours, 4); any other IANA name can be typed. */
 export interface ZoneRegion {
   readonly region: string;
-  /** IANA name and what people there call it. */
+  /** IANA name and its label. */
   readonly zones: readonly (readonly [zone: string, place: string])[];
 }
 

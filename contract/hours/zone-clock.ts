@@ -1,8 +1,8 @@
-/** Names of time zones for people, and which of two equal clock times an instant is. Nothing but `Intl`. */
+/** Names of time zones for people, and which of two repeated local times an instant is. Uses only `Intl`. */
 
 type NameStyle = "long" | "longGeneric" | "longOffset";
 
-/** By style and zone: a day's times at night ask for the same one dozens of times. */
+/** Cache by style and zone: a day's times at night need the same formatter dozens of times. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string, timeZoneName: NameStyle): Intl.DateTimeFormat {
@@ -18,8 +18,9 @@ function namePart(timeZone: string, at: number, timeZoneName: NameStyle): string
 }
 
 /**
- * 'Eastern Standard Time': the name at an instant (epoch milliseconds), so that the two 1:30 AM of a night in November
- * differ. 'Punta Arenas Time' where English has no name for the offset; the zone's own name where `Intl` does not know it.
+ * 'Eastern Standard Time': the name at an instant (epoch milliseconds), which distinguishes the two 1:30 AM of a night
+ * in November. 'Punta Arenas Time' if English has no name for the offset; the zone's own name if `Intl` does not know
+ * it.
  */
 export function zoneNameAt(timeZone: string, at: number): string {
   try {
@@ -49,8 +50,8 @@ function offsetAt(timeZone: string, at: number): number {
 }
 
 /**
- * Which of two instants with the same wall time this one is, where the clock is set back: null for all other instants.
- * `at`: epoch milliseconds.
+ * For an instant whose local time occurs twice because the clock is set back: which of the two it is; else null. `at`:
+ * epoch milliseconds.
  */
 export function repeatedHour(timeZone: string, at: number): "first" | "second" | null {
   const [before, after] = [offsetAt(timeZone, at - AROUND_MS), offsetAt(timeZone, at + AROUND_MS)];

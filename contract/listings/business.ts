@@ -10,37 +10,40 @@ import { Review } from "../reviews/review.ts";
 
 export const CategoryName = z.enum(CATEGORIES);
 
-/** Where imported facts come from, when that source asks to be named. */
-/** Whose data a listing is made of. */
+/** Sources of imported facts, if they require attribution. */
+/** A source of a listing's data. */
 export const ListingSource = z.strictObject({
-  /** What the source asks to be said, and where it may lead; the link may be empty. */
+  /** Attribution text and its link; the link may be empty. */
   text: z.string(),
   url: z.string(),
-  /** Of hours and telephone what it gave, with the day: 'hours and telephone as of Nov 3, 2026'; empty where nothing. Without a text: 'Not confirmed since Nov 3, 2026', where no file has the place any more. */
+  /**
+   * Date of the hours and telephone from this source: 'hours and telephone as of Nov 3, 2026'; empty if it gave
+   * neither. Without an attribution text: 'Not confirmed since Nov 3, 2026', if no file contains the listing any more.
+   */
   said: z.string(),
 });
 export type ListingSource = z.infer<typeof ListingSource>;
 
-/** A public holiday that is coming. */
+/** An upcoming public holiday. */
 export const ComingHoliday = z.strictObject({
   /** A local date. */
   on: z.iso.date(),
-  /** In English where it is known, else in the country's language. */
+  /** In English if known, else in the country's language. */
   name: z.string(),
 });
 export type ComingHoliday = z.infer<typeof ComingHoliday>;
 
-/** The hours as the page prints them, worked out in the listing's zone at `as_of`. */
+/** The hours as the page prints them, computed in the listing's zone at `as_of`. */
 export const HoursView = z.strictObject({
-  /** Seven rows, Monday first; without lines where nobody has said when it is open. */
+  /** Seven rows, Monday first; without lines if the hours are unknown. */
   days: z.array(z.strictObject({ name: z.string(), is_today: z.boolean(), lines: z.array(z.string()) })),
-  /** Coming exceptions, such as 'Thanksgiving, Thu, Nov 26: Closed'. */
+  /** Upcoming special hours, such as 'Thanksgiving, Thu, Nov 26: Closed'. */
   special: z.array(z.string()),
-  /** The zone of these times, and what its clock shows, by which a browser tells whether its own shows the same. */
+  /** Zone of these times, with offsets that a browser compares with its own. */
   zone: z.strictObject({
     /** 'Eastern Time' */
     name: z.string(),
-    /** Minutes east of Greenwich, now and half a year on. */
+    /** Minutes east of Greenwich, now and half a year later. */
     offsets: z.array(z.strictObject({ at: z.iso.datetime(), minutes: z.number() })),
   }),
 });
@@ -57,14 +60,14 @@ const OpeningHoursSpecification = z
   })
   .readonly();
 
-/** The hours in the words of schema.org, for the page's structured data: properties of a Place. */
+/** Hours as schema.org properties of a Place, for the page's structured data. */
 export const HoursSchema = z.strictObject({
   openingHoursSpecification: z.array(OpeningHoursSpecification).readonly(),
   specialOpeningHoursSpecification: z.array(OpeningHoursSpecification).readonly(),
 });
 export type HoursSchema = z.infer<typeof HoursSchema>;
 
-/** A listing with everything a visitor reads. Address parts, phone and website are empty when unknown. */
+/** A listing with everything that a visitor reads. Address parts, phone and website are empty if unknown. */
 export const Business = z.strictObject({
   id: z.uuid(),
   version: z.int().min(1),
@@ -79,7 +82,7 @@ export const Business = z.strictObject({
   country: z.string(),
   lat: z.number().nullable(),
   lng: z.number().nullable(),
-  /** Its owner has put it there, so a changed address does not move it; for its owner, false for others. */
+  /** The owner has set the position, so a changed address does not move it. Always false for other viewers. */
   is_position_own: z.boolean(),
   phone_number: z.string(),
   website: z.string(),
@@ -87,61 +90,61 @@ export const Business = z.strictObject({
   timezone: z.string(),
   custom_hours: WeeklyHours.nullable(),
   special_hours: z.array(SpecialHours),
-  /** Null: no one has said; holidays are then as usual. */
+  /** Null: not stated; holidays are then as usual. */
   holiday_hours: HolidayHours.nullable(),
-  /** The next public holidays of the country and state, for those who look after the listing; empty for others, and where none are known. */
+  /** Next public holidays of the country and state, for members; empty for others, and if none are known. */
   coming_holidays: z.array(ComingHoliday),
-  /** What the hours' source says and Mainstreet cannot express, word for word; null when nothing is left over. */
+  /** The part of the source's hours that Mainstreet cannot express, verbatim; null if there is none. */
   hours_note: z.string().nullable(),
-  /** Null when nobody has said when it is open. */
+  /** Null if the hours are unknown. */
   open: OpenState.nullable(),
   hours_view: HoursView,
-  /** Null when nobody has said when it is open. */
+  /** Null if the hours are unknown. */
   hours_schema: HoursSchema.nullable(),
   visibility: z.boolean(),
-  /** Why the operator has hidden it, for its owner; null when it is not. */
+  /** Why the operator has hidden it, for its owner; null if it is not hidden. */
   hidden_reason: z.string().nullable(),
-  /** All, or as many as were asked for. */
+  /** All, or as many as requested. */
   images: z.array(Image),
-  /** Of all. */
+  /** Number of all photos. */
   image_count: z.int().min(0),
   rating: z.number().min(1).max(5).nullable(),
   review_count: z.int().min(0),
-  /** Of verified visits alone. */
+  /** Average of verified visits only. */
   verified_rating: z.number().min(1).max(5).nullable(),
   verified_count: z.int().min(0),
-  /** How many reviews have one, two, … five stars. */
+  /** Number of reviews with one, two, … five stars. */
   star_counts: z.array(z.int().min(0)).length(5),
   /** The first twenty: the viewer's own, then the newest. */
   reviews: z.array(Review),
-  /** What guests are to know before they book; empty: nothing. */
+  /** House rules for guests; empty: none. */
   house_rules: z.string(),
-  /** Those that are offered, in the owner's order. */
+  /** Offered types, in the owner's order. */
   reservation_types: z.array(ReservationType),
-  /** What types share, for the owner; empty for others. */
+  /** Pools, for the owner; empty for others. */
   capacity_pools: z.array(CapacityPool),
-  /** False where nobody could answer for one: unclaimed, hidden, closed, or without types. */
+  /** False if a reservation could not be answered: unclaimed, hidden, closed, or without types. */
   takes_reservations: z.boolean(),
-  /** The viewer's next upcoming one. */
+  /** The viewer's next reservation. */
   user_reservation: Reservation.nullable(),
   claimed: z.boolean(),
-  /** The viewer is one of those who look after it. */
+  /** The viewer is a member. */
   is_owner: z.boolean(),
-  /** As what; null for everybody else. */
+  /** Role of the viewer; null for everyone else. */
   role: ListingRole.nullable(),
-  /** What the viewer may do at it that others may not. */
+  /** Actions that the viewer's role allows. */
   may: z.array(ListingAct),
   has_reviewed: z.boolean(),
   sources: z.array(ListingSource),
-  /** Of the picture of the streets around it, for its address; null where no map covers the place. */
+  /** Version of the map image around it, for the URL; null if no map covers the position. */
   map_version: z.string().nullable(),
-  /** The instant this was read, for relative times. */
+  /** Instant of this response, for relative times. */
   as_of: z.iso.datetime(),
 });
 export type Business = z.infer<typeof Business>;
 
 export const GetBusinessInput = z.strictObject({
   p_id: z.uuid(),
-  /** How many of its photos at most, from the first on; absent means all. */
+  /** Number of photos to return, from the first; absent means all. */
   p_image_limit: z.int().min(0).max(LIMITS.imagesPerListing).optional(),
 });

@@ -1,6 +1,6 @@
 /**
- * In the order in which they are offered; a listing has one to three of them. Search stores the number of each, so a new one comes
- * last, here and in `known_categories` (server/search/functions-words.sql). At most 15.
+ * Categories in the order of the menu; a listing has one to three. Search stores the number of each, so a new one is
+ * appended here and in `known_categories` (server/search/functions-words.sql). At most 15.
  */
 export const CATEGORIES = [
   "Restaurants",
@@ -15,7 +15,7 @@ export const CATEGORIES = [
 
 export type Category = (typeof CATEGORIES)[number];
 
-/** The type of a listing in schema.org: a subtype of LocalBusiness. */
+/** schema.org type of a listing: a subtype of LocalBusiness. */
 export const SCHEMA_TYPES = {
   Restaurants: "Restaurant",
   Fashion: "ClothingStore",

@@ -1,12 +1,15 @@
-/** Fields of a listing in plain text, for emails and the operator's screens. Stored values of an earlier version may have another shape. */
+/**
+ * Fields of a listing in plain text, for emails and the operator's screens. Stored values of an earlier version may
+ * have another shape.
+ */
 import { CLOSED_TEXT, dayLines, dayNameShort, OPEN_ALWAYS_TEXT } from "../hours/hours-text.ts";
 import { WeeklyHours } from "../hours/hours.ts";
 import { LISTING_FIELDS } from "./fields.ts";
 
-/** Parts of a change that are several fields, by their names in `business_change`. */
+/** Changes of several fields, by their names in `business_change`. */
 const PARTS: Readonly<Record<string, string>> = { hours: "Hours", position: "Place on the map" };
 
-/** 'Phone' for `phone_number`. */
+/** Label of a field: 'Phone' for `phone_number`. */
 export function factLabel(field: string): string {
   const known = Object.values(LISTING_FIELDS).find(({ answer }) => answer === field);
   return PARTS[field] ?? known?.label ?? field;
@@ -36,12 +39,12 @@ function hoursText(value: unknown): string {
   const { hours, custom_hours: week } = value;
   if (hours === "always") return OPEN_ALWAYS_TEXT;
   const weekly = WeeklyHours.safeParse(week);
-  // stored like this where the hours are not known
+  // stored like this if the hours are unknown
   if (hours === "closed") return weekly.success ? CLOSED_TEXT : "";
   return weekly.success ? weekText(weekly.data) : "";
 }
 
-/** Empty where there is nothing, and for fields that have no short text. */
+/** Empty for an empty value, and for fields without a short text. */
 export function factText(field: string, value: unknown): string {
   if (field === "hours") return hoursText(value);
   if (typeof value === "string") return value;

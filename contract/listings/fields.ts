@@ -1,14 +1,14 @@
 /**
- * The fields that an owner writes of a listing, once. From here follow the editor's form, the names in requests and answers, what
- * is stored where, and the words. A field that is added here does not compile until it has a schema (listing-fields.ts), a column
- * (server/platform/db/tables.ts) and a place in the form (web/listings/edit/listing-form.ts).
+ * The fields of a listing that owners edit, in one table. It defines the editor's form, the names in requests and
+ * responses, the columns and the labels. A new field does not compile until it has a schema (listing-fields.ts), a
+ * column (server/platform/db/tables.ts) and a place in the form (web/listings/edit/listing-form.ts).
  */
 interface ListingField {
-  /** What people read. */
+  /** Label for people. */
   label: string;
-  /** As answers call it; requests put `p_` before it. */
+  /** Name in responses; requests prefix it with `p_`. */
   answer: string;
-  /** Of the table `business`; null for what has tables of its own. */
+  /** Column of `business`; null for data in separate tables. */
   column: string | null;
 }
 
@@ -48,7 +48,7 @@ type StoredName = {
   [Name in ListingFieldName]: ListingFields[Name]["column"] extends null ? never : Name;
 }[ListingFieldName];
 
-/** What a row has of them, by the names of answers. */
+/** Stored fields of a row, by their names in responses. */
 export type ByAnswer<Row extends Record<ListingColumn, unknown>> = {
   [Name in StoredName as AnswerName<Name>]: Row[Exclude<ListingFields[Name]["column"], null>];
 };
@@ -57,7 +57,7 @@ export function wireName<Name extends ListingFieldName>(name: Name): WireName<Na
   return `p_${LISTING_FIELDS[name].answer}`;
 }
 
-/** Column and answer of each stored field. */
+/** Column and response name of each stored field. */
 export const STORED_FIELDS = Object.values(LISTING_FIELDS).flatMap(({ answer, column }) =>
   column === null ? [] : [{ answer, column }],
 );

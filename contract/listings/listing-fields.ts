@@ -1,4 +1,4 @@
-/** What owners send of a listing (rules: listings, 1). Overlaps of hours are the server's to find: they need the calendar. */
+/** Input fields of a listing (rules: listings, 1). The server checks overlaps of hours, which need the calendar. */
 import { ListingAct, ListingRole } from "./roles.ts";
 import { z } from "zod";
 import { CategoryName } from "./business.ts";
@@ -14,12 +14,12 @@ import { websiteProblem } from "../text/website.ts";
 
 const atMost = (length: number) => `Use at most ${length.toLocaleString("en-US")} characters.`;
 
-/** One line of at most `longest` characters; empty when unknown. */
+/** One line of at most `longest` characters; empty if unknown. */
 const line = (longest: number) => NameText.pipe(z.string().max(longest, atMost(longest)));
 
 const Name = NameText.pipe(z.string().min(1, "Enter a name.").max(LIMITS.nameLength, atMost(LIMITS.nameLength)));
 
-/** Telephones put marks of direction around a number that is copied. */
+/** Phones put direction marks around a copied number. */
 const Phone = SafeText.transform(plainLine).pipe(z.string().max(LIMITS.phoneLength, atMost(LIMITS.phoneLength)));
 
 const Description = SafeText.transform((text) => text.replaceAll("\r\n", "\n").trim()).pipe(
@@ -56,7 +56,7 @@ const Pools = z
   .max(LIMITS.poolsPerListing)
   .refine((pools) => new Set(pools.map(({ id }) => id)).size === pools.length, "Name each pool once.");
 
-/** Null empties what may be empty. */
+/** Null empties fields that may be empty. */
 const orEmpty = <Schema extends z.ZodType<string>>(schema: Schema) =>
   schema.nullable().transform((given) => given ?? "");
 const orNone = <Entry extends z.ZodType>(schema: z.ZodType<z.output<Entry>[], z.input<Entry>[]>) =>
@@ -64,7 +64,7 @@ const orNone = <Entry extends z.ZodType>(schema: z.ZodType<z.output<Entry>[], z.
 
 const addressLine = orEmpty(line(LIMITS.addressLineLength));
 
-/** As they are sent; which of them have to be, the procedures say. */
+/** All fields; each procedure decides which are required. */
 const fields = {
   p_name: Name,
   p_description: Description,
@@ -76,21 +76,21 @@ const fields = {
   p_country: addressLine,
   p_phone_number: orEmpty(Phone),
   p_website: orEmpty(Website),
-  /** Null: nobody says when it is open. */
+  /** Null: the hours are unknown. */
   p_hours: HoursMode.nullable(),
   p_timezone: TimeZone,
-  /** Only read with `p_hours` custom, or where the hours are not known. A week without any period says nothing. */
+  /** Used only with `p_hours` custom, or if the hours are unknown. A week without periods means unknown. */
   p_custom_hours: WeeklyHours.nullable(),
-  /** What guests are to know before they book. */
+  /** House rules for guests. */
   p_house_rules: orEmpty(HouseRules),
   /** Null and `[]` archive all. */
   p_reservation_types: orNone<typeof ReservationTypeInput>(
     z.array(ReservationTypeInput).max(LIMITS.reservationTypesPerListing),
   ),
-  /** True: found by search; false: seen by those who have the link. */
+  /** True: listed; false: visible with the direct link only. */
   p_visibility: z.boolean(),
   p_special_hours: orNone<typeof SpecialHoursInput>(z.array(SpecialHoursInput).max(LIMITS.specialHoursEntries)),
-  /** Null: not said; holidays are then as usual. */
+  /** Null: not stated; holidays are then as usual. */
   p_holiday_hours: HolidayHours.refine(
     ({ rule, periods }) => rule === "custom" || periods.length === 0,
     "Give hours only with the rule 'custom'.",
@@ -103,14 +103,14 @@ const fields = {
 
 type Coordinate = number | null | undefined;
 
-/** Whether it is a place or none: half of one is neither. */
+/** Whether both coordinates are present or both are absent. */
 export const isWholePlace = ({ p_lat: lat, p_lng: lng }: { p_lat?: Coordinate; p_lng?: Coordinate }) =>
   ((lat ?? null) === null) === ((lng ?? null) === null);
 export const WHOLE_PLACE = { path: ["p_lng"], message: "Give both coordinates or neither." };
 
 const optional = z.object(fields).partial().shape;
 
-/** What is absent is empty; without `p_hours` and a week nobody knows when it is open. */
+/** Absent fields are empty; without `p_hours` and a week, the hours are unknown. */
 export const AddBusinessInput = z
   .strictObject({
     ...optional,
@@ -120,13 +120,13 @@ export const AddBusinessInput = z
     p_timezone: fields.p_timezone.default("UTC"),
     p_visibility: fields.p_visibility.default(true),
   })
-  // a copy: zod takes what it is given apart
+  // a copy, because zod modifies the object it gets
   .refine(isWholePlace, { ...WHOLE_PLACE });
 export type AddBusinessInput = z.output<typeof AddBusinessInput>;
 
 /**
- * What is absent stays as it is, null empties it (rules: calls, 7). `p_version`: what was read before the change; another in between
- * is refused as `stale`. Absent: whatever it is.
+ * Absent fields stay unchanged, null empties (rules: calls, 7). `p_version`: the version read before the change; if it
+ * has changed since, the request is refused as `stale`. Absent: no check.
  */
 export const UpdateBusinessInput = z.strictObject({
   p_id: z.uuid(),
@@ -139,14 +139,14 @@ export const AddedBusiness = z.strictObject({ id: z.uuid() });
 export const UpdatedBusiness = z.strictObject({ id: z.uuid(), version: z.int() });
 export const DeleteBusinessInput = z.strictObject({ p_id: z.uuid() });
 
-/** What makes a listing worth looking at and is not there yet, most wanted first. */
+/** Missing parts that make a listing useful to visitors, most important first. */
 export const MISSING = ["photos", "hours", "address", "phone_number", "website", "description"] as const;
 export type Missing = (typeof MISSING)[number];
 
-/** A listing on its owner's dashboard: what search says of it and how it stands. */
+/** A listing on the dashboard of its owner: the search result and its state. */
 export const UserBusiness = z.strictObject({
   id: z.uuid(),
-  /** As what the person looks after it, and what they may do. */
+  /** Role of the person, and what it allows. */
   role: ListingRole,
   may: z.array(ListingAct),
   version: z.int(),
@@ -160,7 +160,7 @@ export const UserBusiness = z.strictObject({
   image: z.string().nullable(),
   image_count: z.int().min(0),
   visibility: z.boolean(),
-  /** Why the operator has hidden it; null when it is not. */
+  /** Why the operator has hidden it; null if it is not hidden. */
   hidden_reason: z.string().nullable(),
   missing: z.array(z.enum(MISSING)),
   /** It has a reservation type, or has had a reservation. */

@@ -1,4 +1,4 @@
-/** Listings: what may be asked. */
+/** Public procedures of listings. */
 import { z } from "zod";
 import { BODY_BYTES } from "../limits.ts";
 import { errors } from "../errors.ts";

@@ -1,4 +1,4 @@
-/** Those who look after a listing, by name. Without zod, as the browser has them too. */
+/** Roles of members. Without zod, for the browser. */
 export const LISTING_ROLES = ["owner", "manager", "staff"] as const;
 export type ListingRole = (typeof LISTING_ROLES)[number];
 

@@ -1,10 +1,10 @@
-/** Those who look after a listing, and what there is to do. Who may do what is one table: `server/access/rules.ts`. */
+/** Roles and actions of members. The permissions are one table: `server/access/rules.ts`. */
 import { z } from "zod";
 import { LISTING_ROLES } from "./role-names.ts";
 
 export const ListingRole = z.enum(LISTING_ROLES);
 
-/** What one may do at a listing that others may not. */
+/** Actions at a listing that only members may perform. */
 export const LISTING_ACTS = [
   "see",
   "reservations",
@@ -26,7 +26,7 @@ export const LISTING_ACTS = [
 export const ListingAct = z.enum(LISTING_ACTS);
 export type ListingAct = z.infer<typeof ListingAct>;
 
-/** How the table in the docs says it. */
+/** Names of the actions in the table of the docs. */
 export const ACT_WORDS: Readonly<Record<ListingAct, string>> = {
   see: "See the listing while it is hidden, and why",
   reservations:

@@ -1,10 +1,10 @@
-/** Edits of a listing's facts that visitors suggest. */
+/** Edits of a listing that visitors suggest. */
 import { z } from "zod";
 import { SafeText } from "../text/text.ts";
 import { UpdateBusinessInput } from "./listing-fields.ts";
 import { SUGGESTION_NOTE_LENGTH } from "../limits.ts";
 
-/** Facts that can be suggested, as `update_business` takes them. */
+/** Facts that can be suggested, in the format of `update_business`. */
 export const SuggestedFacts = UpdateBusinessInput.pick({
   p_phone_number: true,
   p_website: true,
@@ -18,13 +18,13 @@ export const SuggestedFacts = UpdateBusinessInput.pick({
 });
 export type SuggestedFacts = z.output<typeof SuggestedFacts>;
 
-/** What is absent, or as the listing says it already, is not suggested. Something has to be. */
+/** Fields that are absent or equal to the present value are not suggested. At least one must remain. */
 export const SuggestEditInput = z.strictObject({
   p_business_id: z.uuid(),
   ...SuggestedFacts.shape,
-  /** Closed for good. */
+  /** Permanently closed. */
   p_is_closed: z.boolean().default(false),
-  /** What is wrong, where no field says it. */
+  /** The problem as text, for errors that no field expresses. */
   p_note: SafeText.transform((text) => text.replace(/\s+/g, " ").trim())
     .pipe(z.string().max(SUGGESTION_NOTE_LENGTH, `Use at most ${SUGGESTION_NOTE_LENGTH} characters.`))
     .default(""),

@@ -1,11 +1,11 @@
-/** How many, and for how long. */
+/** Limits of members and invitations. */
 export const MEMBERS = {
-  /** An invitation lasts so long. */
+  /** Days until an invitation expires. */
   invitationDays: 7,
-  /** A listing that was added here invites people once it is so old; one that came from a source was claimed, and may at once. */
+  /** Days before a newly created listing can invite people. A claimed listing of a source can invite at once. */
   listingDays: 3,
-  /** Open invitations of one listing. */
+  /** Pending invitations of a listing. */
   invitations: 20,
-  /** Members of one listing. */
+  /** Members of a listing. */
   most: 50,
 } as const;

@@ -1,4 +1,4 @@
-/** Those who look after a listing, and whom they have invited. */
+/** Members of a listing, and pending invitations. */
 import { z } from "zod";
 import { Email } from "../accounts/account.ts";
 import { ListingAct, ListingRole } from "../listings/roles.ts";
@@ -7,15 +7,15 @@ export const Member = z.strictObject({
   user_id: z.uuid(),
   /** Null until they choose one. */
   name: z.string().nullable(),
-  /** Empty for staff, who are not told others' addresses. */
+  /** Empty for staff viewers, who may not see addresses. */
   email: z.string(),
   role: ListingRole,
-  /** Since when they have that role. */
+  /** Start of the present role. */
   since: z.iso.datetime(),
   is_self: z.boolean(),
-  /** Bookings are mailed to them. */
+  /** Receives emails about reservations. */
   gets_mail: z.boolean(),
-  /** An owner who has come to others less than seven days ago. */
+  /** Became an additional owner less than seven days ago. */
   is_new: z.boolean(),
 });
 export type Member = z.infer<typeof Member>;
@@ -29,14 +29,14 @@ export const Invitation = z.strictObject({
 export type Invitation = z.infer<typeof Invitation>;
 
 export const Members = z.strictObject({
-  /** As what the viewer looks after it, and what they may do. */
+  /** Role of the viewer, and what it allows. */
   role: ListingRole,
   may: z.array(ListingAct),
-  /** Owners first, then by when they came. */
+  /** Owners first, then by when they joined. */
   members: z.array(Member),
-  /** Those that still work; empty for those who may invite nobody. */
+  /** Valid invitations; empty for viewers who may not invite. */
   invitations: z.array(Invitation),
-  /** From when on people can be invited; null: now. */
+  /** When inviting becomes possible; null: now. */
   invites_from: z.iso.datetime().nullable(),
 });
 export type Members = z.infer<typeof Members>;
@@ -48,7 +48,7 @@ export const OfMember = z.strictObject({ p_business_id: z.uuid(), p_user_id: z.u
 export const ChangeMemberInput = z.strictObject({ p_business_id: z.uuid(), p_user_id: z.uuid(), p_role: ListingRole });
 export const MemberMailInput = z.strictObject({ p_business_id: z.uuid(), p_gets_mail: z.boolean() });
 
-/** The secret of a mailed link. */
+/** Secret of an emailed link. */
 export const OfToken = z.strictObject({ p_token: z.string().regex(/^[\w-]{43}$/, "This is no link of ours.") });
 
 export const ReadInvitation = z.strictObject({
@@ -56,7 +56,7 @@ export const ReadInvitation = z.strictObject({
   business_name: z.string(),
   role: ListingRole,
   expires_at: z.iso.datetime(),
-  /** It went to the address of the signed-in person. */
+  /** It was sent to the address of the signed-in person. */
   is_yours: z.boolean(),
 });
 export type ReadInvitation = z.infer<typeof ReadInvitation>;

@@ -1,4 +1,4 @@
-/** Those who look after a listing: what may be asked. */
+/** Public procedures of members. */
 import { z } from "zod";
 import { errors } from "../errors.ts";
 import { forUser } from "../procedure.ts";

@@ -1,4 +1,4 @@
-/** What a link in a letter about a reservation lets its reader do, without logging in. */
+/** Actions that a link in an email about a reservation offers without a login. */
 import { z } from "zod";
 import { ReservationStatus } from "../booking/reservation.ts";
 import { LIMITS } from "../limits.ts";
@@ -9,7 +9,7 @@ const Token = z.string().max(700);
 export const GetAnswerInput = z.strictObject({ p_token: Token });
 export const GiveAnswerInput = z.strictObject({
   p_token: Token,
-  /** Of a cancellation; the other side reads it. */
+  /** Reason of a cancellation, shown to the other side. */
   p_reason: SafeText.transform((value) => value.trim())
     .pipe(z.string().max(LIMITS.reservationReasonLength))
     .default(""),
@@ -19,18 +19,18 @@ const WithOffset = z.iso.datetime({ offset: true });
 
 export const AnswerPage = z.strictObject({
   /**
-   * `come` says on the day that one is coming; `keep` agrees to the time that the business chose; `reminders` ends them; `take` and `pass` answer what somebody who waits is
-   * offered, `leave` gives up a place in line.
+   * `come`: the guest comes today; `keep`: accept the time that the business chose; `reminders`: unsubscribe from
+   * reminders; `take`, `pass`: answer a waitlist offer; `leave`: leave the waitlist.
    */
   purpose: z.enum(["confirm", "cancel", "keep", "come", "reminders", "take", "pass", "leave"]),
-  /** As whom its reader answers. */
+  /** Role in which the reader answers. */
   role: z.enum(["guest", "owner"]),
   /**
-   * `open`: the reader may do it now. `done`: it is so already. `moved`: the reservation has another time since.
-   * `late`: the business takes that until some hours before alone. `closed`: it cannot be done any more.
+   * `open`: available now. `done`: already done. `moved`: the reservation was moved since. `late`: after the
+   * cancellation deadline. `closed`: no longer possible.
    */
   state: z.enum(["open", "done", "moved", "late", "closed"]),
-  /** Null where it is about no reservation. */
+  /** Null if it is not about a reservation. */
   reservation: z
     .strictObject({
       businessId: z.uuid().nullable(),
@@ -43,26 +43,26 @@ export const AnswerPage = z.strictObject({
       userName: z.string(),
       status: ReservationStatus,
       expired: z.boolean(),
-      /** Until so many hours before it starts its guest cancels it, and whom they call after that; the number may be empty. */
+      /** Hours before the start until which the guest can cancel, and the telephone number after that; may be empty. */
       cancelHours: z.int(),
       businessPhone: z.string(),
     })
     .nullable(),
-  /** Of a place in line that is still there. */
+  /** A waitlist entry that still exists. */
   waiting: z
     .strictObject({
       businessId: z.uuid(),
       businessName: z.string(),
       reservationTypeName: z.string(),
       date: z.iso.date(),
-      /** The first and the last start that will do, `HH:MM`. */
+      /** Earliest and latest acceptable start, `HH:MM`. */
       from: z.string(),
       until: z.string(),
       partySize: z.int().nullable(),
       place: z.int().positive().nullable(),
     })
     .nullable(),
-  /** Of an offer that can still be taken. */
+  /** Set for an offer that can still be taken. */
   offeredUntil: WithOffset.nullable(),
 });
 export type AnswerPage = z.infer<typeof AnswerPage>;

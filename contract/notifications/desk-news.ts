@@ -1,4 +1,4 @@
-/** News of a listing's reservations that the desk sounds, counts and sends to devices. Apart from the shapes, as screens need these alone. */
+/** Events for which the desk plays a sound, counts and notifies devices. Without schemas, which screens do not need. */
 export const DESK_NEWS = ["request", "booking", "cancellation", "late"] as const;
 export type DeskNews = (typeof DESK_NEWS)[number];
 

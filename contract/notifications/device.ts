@@ -9,7 +9,7 @@ function isPushAddress(text: string): boolean {
   return url !== null && url.protocol === "https:" && url.username === "" && url.password === "" && url.hash === "";
 }
 
-/** As `PushSubscription.toJSON()` has it. */
+/** As `PushSubscription.toJSON()` returns it. */
 export const DeviceSubscription = z.strictObject({
   endpoint: z
     .string()

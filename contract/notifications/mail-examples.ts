@@ -1,9 +1,9 @@
-/** One mail of each kind, for tests and pictures. */
+/** One email of each kind, for tests and screenshots. */
 import type { Mail } from "./mail.ts";
 import type { ReservationMail } from "./reservation-mail.ts";
 import { NO_BRANDING, type Site } from "../site/site.ts";
 
-/** A site to send them from. */
+/** Example site that sends them. */
 export const MAIL_SITE: Site = {
   productName: "Mainstreet",
   supportEmail: "support@mainstreet.example",
@@ -93,7 +93,7 @@ const WEEKS = [0, 7, 14, 21, 28, 35].map((days) => ({
 }));
 const COURSE = { number: 1, of: 6, isCourse: true, isTogether: true, dates: WEEKS };
 
-/** One of each piece of news for each who is notified of it, between them with all that a letter can say. */
+/** Emails for each event and recipient, which together cover all content of these emails. */
 export const EXAMPLE_RESERVATION_MAILS: readonly ReservationMail[] = [
   {
     ...CONFIRMED,
@@ -104,7 +104,7 @@ export const EXAMPLE_RESERVATION_MAILS: readonly ReservationMail[] = [
     houseRules: "No dogs, please.\nThe kitchen closes at ten.",
     cancelHours: 24,
   },
-  // across the date line, and in an offset that is no whole hour
+  // across the date line, with an offset that is not a whole hour
   { ...CONFIRMED, readerTimeZone: "Asia/Kathmandu" },
   { ...CONFIRMED, ...MOVED, isPending: true },
   { ...CONFIRMED, news: "moved", movedBy: "guest", partySize: 5 },
@@ -148,7 +148,7 @@ export const EXAMPLE_RESERVATION_MAILS: readonly ReservationMail[] = [
   { ...CONFIRMED, hasMap: true },
 ];
 
-/** One of each template. */
+/** One email of each template. */
 export const EXAMPLE_MAILS: { readonly [Template in Mail["template"]]: Extract<Mail, { template: Template }> } = {
   "guest-message": {
     template: "guest-message",

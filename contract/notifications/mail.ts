@@ -1,63 +1,63 @@
-/** Every mail the site sends: what it is about and the facts it tells. Read back from job payloads, so it is checked there. */
+/** All emails of the site with their data. Job payloads are validated with these schemas. */
 import { z } from "zod";
 import { ClaimProof } from "../claims/claim.ts";
 import { ListingRole } from "../listings/roles.ts";
 import { ReservationMail, Address, Days, Instant, Link, NamedZone, to } from "./reservation-mail.ts";
 
-/** Of the picture of the streets in a letter, in pixels; it comes with two dots for each. */
+/** Size of the map image in an email, in CSS pixels; the file has twice the resolution. */
 export const MAIL_MAP = { cid: "map", width: 496, height: 190 } as const;
 
 export const Mail = z.discriminatedUnion("template", [
   /** After signing up: `url` confirms the address. */
   z.strictObject({ template: z.literal("confirm-address"), to, url: Link }),
-  /** Somebody signed up with an address that already has an account. */
+  /** For a sign-up with an address that already has an account. */
   z.strictObject({ template: z.literal("address-in-use"), to, loginUrl: Link, resetUrl: Link }),
-  /** `url` chooses a new password and works for `minutes`. */
+  /** `url` sets a new password and is valid for `minutes`. */
   z.strictObject({
     template: z.literal("reset-password"),
     to,
     url: Link,
     minutes: z.int().positive(),
   }),
-  /** Somebody logs in with this code. */
+  /** Login code. */
   z.strictObject({ template: z.literal("sign-in-code"), to, code: z.string().regex(/^\d{6}$/) }),
   /** To the new address of an account: `url` confirms it. `newEmail` is that address. */
   z.strictObject({ template: z.literal("confirm-new-address"), to, url: Link, newEmail: Address }),
-  /** To the present address, as soon as somebody asks for `newEmail`; `undoUrl` keeps it as it is, for `days`. */
+  /** To the present address, as soon as a change to `newEmail` is requested; `undoUrl` prevents it, for `days`. */
   z.strictObject({ template: z.literal("address-change-asked"), to, newEmail: Address, undoUrl: Link, days: Days }),
-  /** To the old address of an account, once `newEmail` has taken its place; `undoUrl` takes that back, for `days`. */
+  /** To the old address of an account, after the change to `newEmail`; `undoUrl` reverts it, for `days`. */
   z.strictObject({ template: z.literal("address-changed"), to, newEmail: Address, undoUrl: Link, days: Days }),
-  /** To an address that an account had until some days ago and may return to, when somebody wants it for another. */
+  /** To a former address of an account, which can still be restored, when a sign-up with it is attempted. */
   z.strictObject({ template: z.literal("address-reserved"), to, undoUrl: Link, days: Days }),
-  /** The address is confirmed by Google or the operator, and the password of the sign-up, which nobody proved, was dropped. */
+  /** Google or the operator confirmed the address, and the unconfirmed password of the sign-up was removed. */
   z.strictObject({
     template: z.literal("password-dropped"),
     to,
     by: z.enum(["google", "code", "operator"]),
     resetUrl: Link,
   }),
-  /** Somebody signed in where the account was not signed in before. `device` is empty for another program. */
+  /** A sign-in from a new device. `device` is empty if the user agent is not a browser. */
   z.strictObject({
     template: z.literal("new-sign-in"),
     to,
     at: Instant,
-    /** Of the reader; null when it is not known. */
+    /** Time zone of the reader; null if unknown. */
     timeZone: NamedZone.nullable(),
     userAgent: z.string().max(400),
     place: z.string().max(200),
-    /** None in what a version before has put aside. */
+    /** Absent in jobs of earlier versions. */
     activityUrl: Link.optional(),
     resetUrl: Link,
   }),
   z.strictObject({ template: z.literal("password-changed"), to, resetUrl: Link }),
-  /** What became of the second factor of signing in. */
+  /** Two-step login was changed. */
   z.strictObject({
     template: z.literal("second-factor"),
     to,
     change: z.enum(["on", "off", "codes", "operator"]),
     resetUrl: Link,
   }),
-  /** A passkey opens the account, or does not any more; `name` is the person's. */
+  /** A passkey was added or removed; `name` was chosen by the person. */
   z.strictObject({
     template: z.literal("passkey"),
     to,
@@ -67,7 +67,7 @@ export const Mail = z.discriminatedUnion("template", [
     resetUrl: Link,
   }),
   z.strictObject({ template: z.literal("account-deleted"), to }),
-  /** To whoever looked after a listing until the operator gave it to somebody else (`isTransfer`) or left it unclaimed. */
+  /** To the previous members after the operator transferred the listing (`isTransfer`) or made it unclaimed. */
   z.strictObject({
     template: z.literal("listing-lost"),
     to,
@@ -75,7 +75,7 @@ export const Mail = z.discriminatedUnion("template", [
     listingUrl: Link,
     isTransfer: z.boolean(),
   }),
-  /** To owners of a listing that the operator has edited. Texts are empty where there is nothing, or no short text of it. */
+  /** To owners of a listing that the operator has edited. Texts are empty for empty values and fields without one. */
   z.strictObject({
     template: z.literal("listing-edited"),
     to,
@@ -90,10 +90,10 @@ export const Mail = z.discriminatedUnion("template", [
     businessName: z.string(),
     editUrl: Link,
     changes: z.array(z.strictObject({ label: z.string(), before: z.string(), after: z.string() })),
-    /** Of the visitor; may be empty. */
+    /** Note of the visitor; may be empty. */
     note: z.string(),
   }),
-  /** To owners of a listing that a visitor asks a question. */
+  /** To owners of a listing about which a visitor asks a question. */
   z.strictObject({
     template: z.literal("question-asked"),
     to,
@@ -101,7 +101,7 @@ export const Mail = z.discriminatedUnion("template", [
     question: z.string(),
     deskUrl: Link,
   }),
-  /** To the visitor who asked a question, with its first answer. */
+  /** To the visitor who asked a question, with the first answer. */
   z.strictObject({
     template: z.literal("question-answered"),
     to,
@@ -110,14 +110,14 @@ export const Mail = z.discriminatedUnion("template", [
     answer: z.string(),
     questionsUrl: Link,
   }),
-  /** To whoever suggested an edit that an operator has accepted. */
+  /** To the visitor whose suggested edit was accepted by an operator. */
   z.strictObject({
     template: z.literal("suggestion-accepted"),
     to,
     businessName: z.string(),
     listingUrl: Link,
   }),
-  /** To whoever looks after a listing that `claimant` asks for; without an answer until then, the operator decides. */
+  /** To the owners of a listing that `claimant` claims; without an answer in time, the operator decides. */
   z.strictObject({
     template: z.literal("claim-asked"),
     to,
@@ -125,25 +125,25 @@ export const Mail = z.discriminatedUnion("template", [
     claimUrl: Link,
     claimant: Address,
     reason: z.string(),
-    /** What they have shown so far. */
+    /** Proof given so far. */
     proof: ClaimProof.nullable(),
     answerUntil: Instant,
   }),
-  /** What has become of a claim: to the claimant, and `handed_over` to whoever looked after the listing. */
+  /** Result of a claim: to the claimant, and `handed_over` to the previous owner. */
   z.strictObject({
     template: z.literal("claim-decided"),
     to,
     businessName: z.string(),
     listingUrl: Link,
     /**
-     * weighed: its owner keeps it, and the operator looks at what was shown. undone: the operator has undone the approval; returned:
-     * the same, to an owner who has the listing again.
+     * weighed: the owner keeps it, and the operator reviews the proof. undone: the operator has reverted the approval;
+     * returned: the same, to the owner who has the listing again.
      */
     outcome: z.enum(["given", "kept", "weighed", "refused", "handed_over", "undone", "returned"]),
-    /** The operator's; empty without one. */
+    /** The operator's reason; may be empty. */
     reason: z.string(),
   }),
-  /** To somebody whom `inviter` wants to look after a listing, too. `url` answers. */
+  /** Invitation by `inviter` to become a member. `url` answers it. */
   z.strictObject({
     template: z.literal("member-invited"),
     to,
@@ -153,31 +153,31 @@ export const Mail = z.discriminatedUnion("template", [
     url: Link,
     days: Days,
   }),
-  /** Who looks after a listing has changed: to whom it is about, with `who` null, and to its owners. */
+  /** A change of members: to the person concerned, with `who` null, and to the owners. */
   z.strictObject({
     template: z.literal("members-changed"),
     to,
     businessName: z.string(),
     happened: z.enum(["joined", "role", "removed", "left"]),
-    /** The address of whom it is about; null: the reader. */
+    /** Address of the person concerned; null: the reader. */
     who: Address.nullable(),
-    /** Which they have now; of those who are gone, had. */
+    /** New role; for a removed member, the last one. */
     role: ListingRole,
-    /** By the address of another; null: by themselves. */
+    /** Address of the person who made the change; null: the person concerned. */
     by: Address.nullable(),
     membersUrl: Link,
   }),
-  /** To an owner whose proof is no longer at the website: after `until` the operator is told. */
+  /** To an owner whose proof is missing from the website: after `until` the operator is notified. */
   z.strictObject({
     template: z.literal("claim-proof-gone"),
     to,
     businessName: z.string(),
     claimUrl: Link,
-    /** Where it stood. */
+    /** Where the proof was published. */
     evidence: z.string(),
     until: Instant,
   }),
-  /** To an address of a business's domain: `claimant` wants to look after its listing, and shows with the code that they read this. */
+  /** To an address of a business's domain: the code in it proves that `claimant` reads mail of the business. */
   z.strictObject({
     template: z.literal("claim-code"),
     to,
@@ -186,14 +186,14 @@ export const Mail = z.discriminatedUnion("template", [
     claimant: Address,
     hours: z.int().positive(),
   }),
-  /** To the author of a review that was taken down; what they may answer goes to the support address, and names `reviewId`. */
+  /** To the author of a hidden review; objections go to the support address and name `reviewId`. */
   z.strictObject({
     template: z.literal("review-hidden"),
     to,
     reviewId: z.uuid(),
     businessName: z.string(),
     reason: z.string(),
-    /** Of the review. */
+    /** Beginning of the review. */
     firstWords: z.string(),
     policyUrl: Link,
   }),
@@ -206,7 +206,7 @@ export const Mail = z.discriminatedUnion("template", [
     isOfReview: z.boolean(),
     reason: z.string(),
   }),
-  /** To the author of a review that is shown again, or `isFirstLook`: for the first time. */
+  /** To the author of a review that is visible again, or with `isFirstLook` for the first time. */
   z.strictObject({
     template: z.literal("review-restored"),
     to,
@@ -215,21 +215,21 @@ export const Mail = z.discriminatedUnion("template", [
     isFirstLook: z.boolean(),
     listingUrl: Link,
   }),
-  /** To the operator: what has come up since the last one, and waits for them. Nobody's words or addresses are in it. */
+  /** To the operator: new items that wait for a decision. Contains no texts or addresses of users. */
   z.strictObject({
     template: z.literal("operator-digest"),
     to,
-    /** Reviews that were reported, by people or by the site itself. */
+    /** Reviews reported by people or by automatic checks. */
     reportedReviews: z.int().nonnegative(),
     /** First reviews that are held. */
     heldReviews: z.int().nonnegative(),
-    /** Mails that were given up. */
+    /** Emails that were given up. */
     undeliveredMails: z.int().nonnegative(),
-    /** Claims; mails of an earlier version have none. */
+    /** Claims; absent in jobs of earlier versions. */
     waitingClaims: z.int().nonnegative().default(0),
-    /** Edits that visitors suggest; mails of an earlier version have none. */
+    /** Suggested edits; absent in jobs of earlier versions. */
     suggestedEdits: z.int().nonnegative().default(0),
-    /** Of the listings that those reviews are about; some of them. */
+    /** Some of the listings that those reviews are about. */
     listingNames: z.array(z.string()),
   }),
   /** From a business to the guest of a reservation. */
@@ -239,11 +239,11 @@ export const Mail = z.discriminatedUnion("template", [
     businessName: z.string(),
     typeName: z.string(),
     startsAt: Instant,
-    /** The listing's. */
+    /** Time zone of the listing. */
     timeZone: NamedZone,
     message: z.string(),
   }),
-  /** To whoever has joined a waitlist; `leaveUrl` gives the place up. Date and times are the listing's. */
+  /** Confirms a waitlist entry; `leaveUrl` deletes it. Date and times are local to the listing. */
   z.strictObject({
     template: z.literal("waitlist-joined"),
     to,
@@ -254,37 +254,37 @@ export const Mail = z.discriminatedUnion("template", [
     until: z.string(),
     partySize: z.int().positive().nullable(),
     place: z.int().positive(),
-    /** How long an offer holds. */
+    /** Minutes for which an offer is valid. */
     offerMinutes: z.int().positive(),
     listingUrl: Link,
     waitingUrl: Link,
     leaveUrl: Link,
   }),
-  /** To the guest of a reservation, shortly before it: whether they come. `dueAt`: until when they say it. */
+  /** To the guest of a reservation, shortly before it: whether they come. `dueAt`: deadline of the answer. */
   z.strictObject({
     template: z.literal("on-the-day"),
     to,
     businessName: z.string(),
     typeName: z.string(),
     startsAt: Instant,
-    /** The listing's. */
+    /** Time zone of the listing. */
     timeZone: NamedZone,
     partySize: z.int().positive().nullable(),
     dueAt: Instant,
-    /** Without an answer it is cancelled then. */
+    /** Without an answer it is cancelled at the deadline. */
     isReleased: z.boolean(),
     listingUrl: Link,
     pageUrl: Link,
     comeUrl: Link,
     cancelUrl: Link,
   }),
-  /** Asked for by the operator, to see that mail arrives. */
+  /** Test email requested by the operator. */
   z.strictObject({ template: z.literal("test"), to }),
   ReservationMail,
 ]);
 export type Mail = z.infer<typeof Mail>;
 
-/** A mail as it is read: the same words as HTML and as plain text. */
+/** A rendered email: the same content as HTML and as plain text. */
 export interface RenderedMail {
   /** One line. */
   subject: string;

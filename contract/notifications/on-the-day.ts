@@ -1,17 +1,17 @@
-/** Asking guests shortly before they come whether they do (rules: guests, 6). */
+/** Question on the day whether guests come (rules: guests, 6). */
 import { z } from "zod";
 import { ON_THE_DAY } from "./on-the-day-limits.ts";
 
 const Rules = {
-  /** Hours before the start at which a letter asks. */
+  /** Hours before the start at which the email is sent. */
   ask_hours: z.int().min(ON_THE_DAY.askHoursMin).max(ON_THE_DAY.askHoursMax),
-  /** Hours before the start until which it is answered. */
+  /** Hours before the start at which the answer is due. */
   until_hours: z.int().min(ON_THE_DAY.untilHoursMin).max(ON_THE_DAY.untilHoursMax),
-  /** Whoever has not answered by then loses the reservation. */
+  /** A reservation without an answer is cancelled then. */
   releases: z.boolean(),
 };
 
-/** Null: nobody is asked. */
+/** Null: guests get no question. */
 export const DayQuestionRules = z.strictObject(Rules).nullable();
 export type DayQuestionRules = z.infer<typeof DayQuestionRules>;
 

@@ -1,4 +1,4 @@
-/** What letters offer, and sending them again: what may be asked. */
+/** Public procedures of the links in emails, and of sending emails again. */
 import { z } from "zod";
 import { OneReservationInput, ReservationNotice } from "../booking/reservation.ts";
 import { errors } from "../errors.ts";

@@ -1,14 +1,16 @@
-/** What a letter about a reservation says. */
+/** Content of emails about reservations. */
 import { z } from "zod";
 import { QuestionAnswer } from "../booking/question.ts";
 import { LIMITS } from "../limits.ts";
 
 // Fields that emails share.
 
-/** One address, nothing else: no display name, no list, no line break. RFC 5321 allows 254 characters. */
+/** One address without display name, list or line break. RFC 5321 allows 254 characters. */
 export const Address = z.email().max(254);
 
-/** A page of the site, beginning with BASE_URL. It is built where the email is enqueued, never from a request's Host header. */
+/**
+ * A page of the site, beginning with BASE_URL. Built when the email is enqueued, never from a request's Host header.
+ */
 export const Link = z.url({ protocol: /^https?$/ }).max(2_000);
 
 export const to = Address;
@@ -23,24 +25,24 @@ export const RESERVATION_NEWS = [
   "moved",
   "cancelled",
   "no_show",
-  /** The owner has taken a no-show back. */
+  /** The owner has withdrawn a no-show. */
   "no_show_withdrawn",
-  /** The link of the online meeting, which was not there yet when the reservation was confirmed. */
+  /** The meeting link, which was missing when the reservation was confirmed. */
   "meeting",
   "reminder",
   /** The guest is running late. */
   "late",
-  /** The guest has changed their note or number. */
+  /** The guest has changed the note or the telephone number. */
   "reworded",
-  /** Something that the guest waits for is free, and held for them. */
+  /** A slot is held for a guest on the waitlist. */
   "offered",
-  /** They have not taken it in time. */
+  /** The offer has expired. */
   "offer_ended",
 ] as const;
-/** What a letter about a reservation is about. */
+/** Subject of an email about a reservation. */
 export type ReservationNews = (typeof RESERVATION_NEWS)[number];
 
-/** News that change an event in a calendar. A reminder changes nothing there, nor does who came; both would only bring back what was removed. */
+/** News that change a calendar event. Reminders and attendance do not; sending them would restore deleted events. */
 export const CALENDAR_NEWS: ReadonlySet<ReservationNews> = new Set([
   "requested",
   "confirmed",
@@ -49,18 +51,18 @@ export const CALENDAR_NEWS: ReadonlySet<ReservationNews> = new Set([
   "meeting",
 ]);
 
-/** Which of several dates a letter is about. */
+/** Position of the email's date in a series. */
 export const MailSeries = z.strictObject({
   number: z.int().positive(),
   of: z.int().positive(),
   isCourse: z.boolean(),
-  /** The letter is about all of `dates`; else `dates` are those of the course that are left. */
+  /** The email is about all of `dates`; else `dates` are the remaining ones of the course. */
   isTogether: z.boolean(),
   dates: z.array(z.strictObject({ startsAt: Instant, endsAt: Instant })),
 });
 export type MailSeries = z.infer<typeof MailSeries>;
 
-/** One reservation as it was when it happened, for its guest or for an owner of its listing. Instants are in UTC. */
+/** One reservation at the time of the event, for its guest or for an owner of the listing. Instants are in UTC. */
 export const ReservationMail = z.strictObject({
   template: z.literal("reservation"),
   to,
@@ -68,62 +70,62 @@ export const ReservationMail = z.strictObject({
   news: z.enum(RESERVATION_NEWS),
   businessName: z.string(),
   typeName: z.string(),
-  /** Whom or what the guest has asked for by name; empty: whichever, as in what a version before has put aside. */
+  /** Resource that the guest chose by name; empty: any. Absent in jobs of earlier versions. */
   withName: z.string().default(""),
-  /** Where the listing is, on one line, and its telephone number; both may be empty. */
+  /** Address of the listing on one line, and its telephone number; both may be empty. */
   address: z.string(),
   businessPhone: z.string(),
-  /** Empty for a guest who has left. */
+  /** Empty for a deleted guest. */
   guestName: z.string(),
   partySize: z.int().positive().nullable(),
-  /** The guest's own words, and their number where it was asked for; both may be empty. */
+  /** The guest's note, and their number if it was requested; both may be empty. */
   note: z.string(),
   phone: z.string(),
-  /** What its type asked and they answered; none in what a version before has put aside. */
+  /** The type's questions and the answers; absent in jobs of earlier versions. */
   answers: z.array(QuestionAnswer).default([]),
-  /** What guests are to know, and until how many hours before they cancel by themselves; for guests who are to come. */
+  /** House rules, and hours before the start until which guests can cancel; for guests of a coming reservation. */
   houseRules: z.string().default(""),
   cancelHours: z.int().min(0).default(0),
-  /** Null for one by itself, as in what a version before has put aside. */
+  /** Null unless part of a series; absent in jobs of earlier versions. */
   series: MailSeries.nullable().default(null),
   startsAt: Instant,
   endsAt: Instant,
-  /** Of a move: where it was before; null where only its party is another. */
+  /** For a move: the previous time; null if only the party size changed. */
   movedFrom: Instant.nullable(),
-  /** The listing's, in which all times are given. */
+  /** Time zone of the listing, used for all times. */
   timeZone: NamedZone,
-  /** The reader's own, when it is known. */
+  /** Time zone of the reader, if known. */
   readerTimeZone: NamedZone.nullable(),
-  /** Of a move: who moved it. */
+  /** For a move: who moved it. */
   movedBy: z.enum(["guest", "owner", "system"]).nullable(),
-  /** How late the guest is; null in every other letter. */
+  /** Delay of the guest in minutes; null in all other emails. */
   lateMinutes: z.int().positive().nullable(),
-  /** Asked for, or moved by the guest, and not answered yet. */
+  /** Pending after a request or a move by the guest. */
   isPending: z.boolean(),
   cancelledBy: z.enum(["guest", "owner", "system"]).nullable(),
-  /** Of a cancellation; empty without one. */
+  /** Reason of a cancellation; may be empty. */
   reason: z.string(),
-  /** Where it takes place, a link or a phone number; empty: at the listing. */
+  /** Where it takes place, a link or a telephone number; empty: at the listing. */
   meetingLink: z.string(),
-  /** There will be a link, and it is not there yet. */
+  /** The meeting link is not available yet. */
   isLinkToCome: z.boolean(),
   hoursBefore: z.union([z.literal(2), z.literal(24)]).nullable(),
-  /** A picture of the streets comes along, as `cid:map`. */
+  /** A map image is attached, as `cid:map`. */
   hasMap: z.boolean(),
-  /** Null once the listing is gone. */
+  /** Null once the listing is deleted. */
   listingUrl: Link.nullable(),
-  /** Where the reader finds all their reservations. */
+  /** The reader's list of reservations. */
   manageUrl: Link,
-  /** What the reader may do about it with one tap; null for what they may not. */
+  /** Links to actions of the reader; null if not allowed. */
   confirmUrl: Link.nullable(),
   cancelUrl: Link.nullable(),
-  /** Agrees to the time that the business has moved it to. */
+  /** Accepts the time that the business has chosen. */
   keepUrl: Link.nullable(),
-  /** Of an offer: until when it holds, and its two answers. */
+  /** For an offer: when it expires, and the links to take or decline it. */
   offeredUntil: Instant.nullable(),
   takeUrl: Link.nullable(),
   passUrl: Link.nullable(),
-  /** Of a reminder: ends them. */
+  /** For a reminder: unsubscribes. */
   unsubscribeUrl: Link.nullable(),
 });
 export type ReservationMail = z.infer<typeof ReservationMail>;

@@ -1,25 +1,25 @@
-/** Input that every act on the operator's screens has. */
+/** Shared input of the actions on the operator's screens. */
 import { z } from "zod";
 import { InstantInput } from "../instant-input.ts";
 import { SafeText } from "../text/text.ts";
 
-/** Somebody else reads it. */
+/** Another person reads it. */
 const REASON_LENGTH = 500;
 
-/** `missing`: what to say where there is none. */
+/** `missing`: the error text if it is empty. */
 export const reason = (missing: string) =>
   SafeText.transform((text) => text.replace(/\s+/g, " ").trim()).pipe(
     z.string().min(1, missing).max(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters.`),
   );
 
-/** One thing, as it was when it was looked at: where it is another one by now, nothing is done. */
+/** An item in the state that the operator saw: if it has changed since, the action is refused. */
 export const ActOn = z.strictObject({
   p_id: z.uuid(),
   p_seen: z.string().min(1).max(300),
-  /** When it was looked at. */
+  /** When the operator loaded it. */
   p_looked_at: InstantInput,
 });
 export type ActOn = z.infer<typeof ActOn>;
 
-/** What was done, in a sentence. */
+/** Result of an action as a message. */
 export const ActMessage = z.strictObject({ said: z.string() });

@@ -1,28 +1,28 @@
-/** Acts of operators, as their screens list them. */
+/** The audit log of operators, as listed on their screens. */
 import { z } from "zod";
 import { SafeText } from "../text/text.ts";
 
-/** A page's worth. */
+/** Rows per page. */
 export const AUDIT_PAGE = 50;
 
 const Line = SafeText.trim().max(300);
 
 export const AuditQuery = z.strictObject({
-  /** The beginning of an action, such as `listing.`. */
+  /** Prefix of an action, such as `listing.`. */
   p_action: Line.default(""),
-  /** An id, or the address of an account, of whoever acted too; empty for all. */
+  /** An id, or the address of an account, including the operator's; empty for all. */
   p_about: Line.default(""),
-  /** YYYY-MM-DD, from that day on (UTC); empty from the beginning. */
+  /** First day (YYYY-MM-DD, UTC); empty: from the start. */
   p_since: z.union([z.literal(""), z.iso.date("Give a day, such as 2026-11-01.")]).default(""),
-  /** The last line of the page before. */
+  /** Last row of the previous page. */
   p_before: z.uuid().nullable().default(null),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
-/** What an entry is about, by name. */
+/** Subject of an entry. */
 export const AuditSubject = z.strictObject({
   kind: z.enum(["listing", "review", "account", "photo"]),
-  /** Of a listing, or of the one that a review or a photo is of; of an account its address. */
+  /** The listing's name, also for its reviews and photos; for an account its address. */
   name: z.string(),
   listing_id: z.uuid().nullable(),
 });
@@ -34,9 +34,9 @@ export const AuditEntry = z.strictObject({
   actor: z.string(),
   action: z.string(),
   subject: z.string(),
-  /** Null for what is deleted, and what has no name. */
+  /** Null for deleted and unnamed subjects. */
   about: AuditSubject.nullable(),
-  /** Of what `details` names by id as `into`: null where it is not a listing. */
+  /** The listing that `details` names as `into`; null if it is not a listing. */
   into: AuditSubject.nullable(),
   details: z.record(z.string(), z.unknown()),
 });

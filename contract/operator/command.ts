@@ -1,8 +1,8 @@
-/** The command that does what a button does, as it is typed into a shell. */
+/** The command line equivalent of a button. */
 
 const isPlain = (word: string) => /^[\w@%+=:,./-]+$/.test(word);
 
-/** In single quotes where a shell would read it as something else. */
+/** In single quotes if a shell would interpret the word. */
 const quoted = (word: string): string => (isPlain(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);
 
 /** 'npx mainstreet reviews hide … --reason 'Not about the place'' */

@@ -1,19 +1,19 @@
-/** Files that operators import on the operator's screens: read first, then written. */
+/** Imports of files on the operator's screens: checked first, then imported. */
 import { z } from "zod";
 import { CATEGORIES } from "../listings/categories.ts";
 import { NameText } from "../text/name-text.ts";
 import { SafeText } from "../text/text.ts";
 import { ActOn } from "./acts.ts";
 
-/** Shown at once. */
+/** Imports in the list. */
 export const IMPORTS_SHOWN = 20;
 
-/** `checking` and `importing`: it is being read. */
+/** `checking` and `importing`: the file is being read. */
 export const IMPORT_STATES = ["checking", "checked", "importing", "done", "failed", "cancelled"] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 export const RefusedRow = z.strictObject({
-  /** The line of a text, else the number of the row, as the file counts. */
+  /** Line of a text file, else the number of the row. */
   row: z.string(),
   reason: z.string(),
   text: z.string(),
@@ -24,17 +24,17 @@ export const OperatorImport = z.strictObject({
   file_name: z.string(),
   bytes: z.int(),
   state: z.enum(IMPORT_STATES),
-  /** Words of the command beside the file. */
+  /** Command line options in addition to the file. */
   options: z.array(z.string()),
-  /** The address of whoever brought it into this state. */
+  /** Address of the operator who caused the present state. */
   actor: z.string(),
-  /** Of the file, from 0 to 1. */
+  /** Progress through the file, from 0 to 1. */
   share: z.number(),
   rows: z.int(),
   refused: z.int(),
-  /** The first of them; of the newest import alone. */
+  /** The first refused rows, for the newest import only. */
   refused_rows: z.array(RefusedRow),
-  /** What the command printed. */
+  /** Output of the command. */
   report: z.string(),
   changed_at: z.iso.datetime(),
 });
@@ -42,7 +42,7 @@ export type OperatorImport = z.infer<typeof OperatorImport>;
 
 export const OperatorImports = z.strictObject({
   imports: z.array(OperatorImport),
-  /** The largest file that is taken, in megabytes. */
+  /** Maximum size of a file, in megabytes. */
   most_megabytes: z.int(),
   as_of: z.iso.datetime(),
 });
@@ -53,7 +53,7 @@ export const OnImport = ActOn;
 
 const line = (most: number) => NameText.pipe(z.string().max(most, `Use at most ${most} characters.`));
 
-/** What is said of a file beside it; empty where nothing is. */
+/** Options of an import; empty if not given. */
 export const ImportOptions = z.strictObject({
   p_source: line(60),
   p_attribution: line(200),
@@ -65,7 +65,7 @@ export const ImportOptions = z.strictObject({
 });
 export type ImportOptions = z.infer<typeof ImportOptions>;
 
-/** A file that is there already: the upload has put it there. */
+/** For a file that was already uploaded. */
 export const TakeImport = ImportOptions.extend({
   p_id: z.uuid(),
   p_file_name: SafeText.min(1).max(200),

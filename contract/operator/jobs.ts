@@ -1,20 +1,20 @@
-/** Jobs that went wrong, and mail that is held. */
+/** Failed jobs, and held email. */
 import { z } from "zod";
 
-/** Shown at once. */
+/** Jobs in the list. */
 export const JOBS_SHOWN = 100;
 
 export const FailedJob = z.strictObject({
   id: z.string(),
   task: z.string(),
-  /** Whom or what it is for, as far as that may be shown. */
+  /** Recipient or subject, as far as it may be shown. */
   about: z.string(),
   state: z.enum(["running", "waiting", "given_up"]),
   attempts: z.int(),
   max_attempts: z.int(),
-  /** Of one that waits: when it is tried again. */
+  /** For a waiting job: the next try. */
   run_at: z.iso.datetime(),
-  /** Its first line. */
+  /** First line of the error. */
   error: z.string(),
 });
 export type FailedJob = z.infer<typeof FailedJob>;
@@ -22,11 +22,11 @@ export type FailedJob = z.infer<typeof FailedJob>;
 export const FailedJobs = z.strictObject({
   jobs: z.array(FailedJob),
   has_more: z.boolean(),
-  /** When the backup was taken since whose restoring mail is held; null where none is. */
+  /** Time of the backup after whose restore email is held; null: email is not held. */
   held_since: z.iso.datetime().nullable(),
 });
 
-/** Null: all that were given up. */
+/** Null: all failed jobs. */
 export const OnJobs = z.strictObject({
   p_id: z
     .string()

@@ -1,4 +1,4 @@
-/** Listings and accounts, as operators look for them and change them. */
+/** Listings and accounts on the operator's screens: search and actions. */
 import { z } from "zod";
 import { InstantInput } from "../instant-input.ts";
 import { Business } from "../listings/business.ts";
@@ -9,7 +9,7 @@ import { Email } from "../accounts/account.ts";
 import { SafeText } from "../text/text.ts";
 import { ActOn, reason } from "./acts.ts";
 
-/** Found at once: whoever sees more can say more. */
+/** Maximum results; a more specific search finds the rest. */
 export const FOUND = 50;
 
 const Instant = z.iso.datetime();
@@ -17,19 +17,19 @@ const Search = SafeText.transform((text) => text.replace(/\s+/g, " ").trim()).pi
 
 export const SearchInput = z.strictObject({
   p_text: Search,
-  /** Those whose address comes after. */
+  /** Accounts whose address sorts after this. */
   p_after: SafeText.max(300).default(""),
 });
 
 export const FindListingsInput = z.strictObject({
-  /** A part of the name, of the city or of an owner's address, or a whole id; empty for all. */
+  /** Part of the name, the city or an owner's address, or a complete id; empty for all. */
   p_text: Search,
   /** closed: until further notice; imported: from a file; entered: by a person. */
   p_state: z.enum(LISTING_STATES).default("any"),
   p_category: z.union([z.enum(CATEGORIES), z.literal("")]).default(""),
-  /** A part of the city, state, postcode or country. */
+  /** Part of the city, state, postcode or country. */
   p_place: Search.default(""),
-  /** The last listing of the page before; null for the first page. */
+  /** Last listing of the previous page; null for the first page. */
   p_after: z.uuid().nullable().default(null),
 });
 
@@ -46,9 +46,9 @@ export type FoundListing = z.infer<typeof FoundListing>;
 
 export const FoundListings = z.strictObject({ listings: z.array(FoundListing), has_more: z.boolean() });
 
-/** A row that no import has met lately. */
+/** A row that is missing from recent imports. */
 export const MissingRow = z.strictObject({
-  /** As the command names it. */
+  /** Name of the row in the command line. */
   row: z.string(),
   source: z.string(),
   source_id: z.string(),
@@ -63,12 +63,12 @@ export type MissingRow = z.infer<typeof MissingRow>;
 export const MissingRows = z.strictObject({ rows: z.array(MissingRow), has_more: z.boolean() });
 
 const Row = { p_source: SafeText.min(1).max(200), p_source_id: SafeText.min(1).max(500) };
-/** The row that is the last one of the page before; null: from the first. */
+/** Last row of the previous page; null: first page. */
 export const MissingInput = z.strictObject({ p_after: z.strictObject(Row).nullable() });
-/** `p_id`: the listing that it is a row of. */
+/** `p_id`: the listing that contains the row. */
 export const OnMissing = z.strictObject({ p_id: z.uuid(), ...Row, p_looked_at: InstantInput });
 
-/** A row of a file that an import took for a listing of another. */
+/** A row that an import matched to a listing of another source. */
 export const MergedRow = z.strictObject({
   number: z.int(),
   row: z.string(),
@@ -77,13 +77,13 @@ export const MergedRow = z.strictObject({
   listing_name: z.string(),
   meters: z.number().nullable(),
   reason: z.string(),
-  /** What the listing has from it. */
+  /** Facts that the listing has from it. */
   gave: z.array(z.string()),
   merged_at: Instant,
 });
 export type MergedRow = z.infer<typeof MergedRow>;
 export const MergedRows = z.strictObject({ rows: z.array(MergedRow), has_more: z.boolean() });
-/** The newest first: of these listings, or of all; `p_before`: the last one of the page before. */
+/** Newest first: of these listings, or of all; `p_before`: last row of the previous page. */
 export const MergedInput = z.strictObject({
   p_listings: z.array(z.uuid()).max(FOUND).nullable(),
   p_before: z.int().nonnegative().nullable(),
@@ -92,9 +92,9 @@ export const OnMerged = z.strictObject({ p_number: z.int().nonnegative() });
 
 const OnListing = z.strictObject({ p_id: z.uuid() });
 export const GetListingInput = OnListing;
-/** As a visitor sees it, also while it is hidden; `may` has `fields` alone. */
+/** As visitors see it, even if it is hidden; `may` contains only `fields`. */
 export const EditedListing = Business;
-/** Facts alone: operators change neither who finds it nor what can be reserved. */
+/** Facts only: operators change neither the visibility nor the reservation types. */
 export const EditListingInput = UpdateBusinessInput.omit({
   p_visibility: true,
   p_reservation_types: true,
@@ -103,17 +103,17 @@ export const EditListingInput = UpdateBusinessInput.omit({
 export const ListingSaved = z.strictObject({ id: z.uuid(), version: z.int().min(1) });
 export const HideListingInput = OnListing.extend({ p_reason: reason("Give its owner a reason.") });
 export const RestoreListingInput = OnListing;
-/** `p_transfer`: although others look after it. */
+/** `p_transfer`: although it has other members. */
 export const GiveListingInput = OnListing.extend({ p_email: Email, p_transfer: z.boolean() });
 export const TakeListingInput = OnListing;
 
-/** Of a listing and its reviews, or of one of its reviews alone. */
+/** Photos of a listing and its reviews, or of one review only. */
 export const PhotosInput = OnListing.extend({ p_review: z.uuid().nullable().default(null) });
 export const ModeratedPhoto = z.strictObject({
   id: z.uuid(),
   file_name: z.string(),
   description: z.string().nullable(),
-  /** Null for a photo that is the listing's. */
+  /** Null for a photo of the listing. */
   review_id: z.uuid().nullable(),
   created_at: Instant,
 });
@@ -124,7 +124,7 @@ export const ModeratedPhotos = z.strictObject({
   has_more: z.boolean(),
 });
 export type ModeratedPhotos = z.infer<typeof ModeratedPhotos>;
-/** As many as are listed at once. */
+/** Photos in the list. */
 export const PHOTOS_SHOWN = 100;
 export const RemovePhotosInput = z.strictObject({
   p_ids: z.array(z.uuid()).min(1, "Choose a photo first.").max(PHOTOS_SHOWN),
@@ -145,23 +145,23 @@ export type FoundAccount = z.infer<typeof FoundAccount>;
 export const FoundAccounts = z.strictObject({ accounts: z.array(FoundAccount), has_more: z.boolean() });
 
 export const OnAccount = z.strictObject({ p_email: Email });
-/** Kept in the audit; may be empty. */
+/** Stored in the audit log; may be empty. */
 export const DisableInput = OnAccount.extend({
   p_reason: SafeText.transform((text) => text.trim()).pipe(z.string().max(500, "Use at most 500 characters.")),
 });
 export const ConfirmInput = OnAccount.extend({ p_keeps_password: z.boolean() });
 export const OperatorDeleteAccountInput = OnAccount.extend({
-  /** Typed once more. */
+  /** Repeated for confirmation. */
   p_again: z.string(),
   p_listings: z.enum(["unclaim", "delete"]),
   p_reviews: z.enum(["keep", "delete"]),
 });
-/** The password is shown this once. */
+/** The password is shown only once. */
 export const PasswordMade = z.strictObject({ said: z.string(), password: z.string() });
 
-/** `p_other`: the id of another listing, or the address of its page. */
+/** `p_other`: the id of another listing, or the URL of its page. */
 export const CompareInput = OnListing.extend({ p_other: SafeText.max(500) });
-/** One of two listings that may be one. */
+/** One of two possible duplicates. */
 export const MergeSide = z.strictObject({
   id: z.uuid(),
   name: z.string(),
@@ -178,11 +178,11 @@ export const MergeSide = z.strictObject({
 export type MergeSide = z.infer<typeof MergeSide>;
 export const MergeSides = z.strictObject({
   sides: z.array(MergeSide).length(2),
-  /** Between them; null where the place of one is not known. */
+  /** Distance; null if a position is unknown. */
   meters: z.number().nullable(),
-  /** What a merge brings along. */
+  /** State of both listings, sent back with the merge. */
   seen: z.string(),
 });
 export type MergeSides = z.infer<typeof MergeSides>;
-/** `p_id` becomes part of `p_into`. */
+/** `p_id` is merged into `p_into`. */
 export const MergeListingsInput = ActOn.extend({ p_into: z.uuid() });

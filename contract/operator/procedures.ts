@@ -1,6 +1,6 @@
 /**
- * What operators may ask. None of it has an address of its own: the pages under `/operator` call it in process, and to everybody
- * else it is not there.
+ * Procedures for operators. They have no HTTP routes: the pages under `/operator` call them in process, and all other
+ * callers get `not_found`.
  */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
@@ -55,14 +55,14 @@ import {
 import { OperatorToday } from "./today.ts";
 
 export interface OperatorMeta {
-  /** What cannot be undone: a session has to have shown lately that it is the person's. */
+  /** Irreversible: the session must have confirmed its identity recently. */
   isFresh: boolean;
-  /** Also for those who have to turn on two-step login first. */
+  /** Also for operators who must first set up two-step login. */
   isBefore: boolean;
 }
 
 const base = oc.$meta<OperatorMeta>({ isFresh: false, isBefore: false });
-/** What can be undone, and what only shows. */
+/** Reversible actions and queries. */
 const operatorProcedure = base;
 const fresh = base.meta({ isFresh: true, isBefore: false });
 const before = base.meta({ isFresh: false, isBefore: true });
@@ -70,17 +70,17 @@ const before = base.meta({ isFresh: false, isBefore: true });
 const Nothing = z.strictObject({});
 
 export const operatorContract = {
-  /** The current operator, and whether they must enter their password before what cannot be undone. */
+  /** The current operator, and whether they must enter their password before an irreversible action. */
   get_operator: before.input(Nothing).output(
     z.strictObject({
       email: z.string(),
       is_fresh: z.boolean(),
       has_password: z.boolean(),
-      /** A passkey shows that it is them, too. */
+      /** They can confirm with a passkey. */
       has_passkey: z.boolean(),
-      /** Their password alone does not let anybody in. */
+      /** Their login requires a second factor. */
       has_two_step: z.boolean(),
-      /** They have none, and nothing else answers until they do. */
+      /** They have none, and every other procedure is refused until they set it up. */
       needs_two_step: z.boolean(),
     }),
   ),
@@ -89,7 +89,7 @@ export const operatorContract = {
   get_audit: operatorProcedure.input(AuditQuery).output(AuditPage),
 
   get_queue: operatorProcedure.input(QueueInput).output(Queue),
-  /** Asked every 1.5 seconds by a queue that is in sight. */
+  /** Polled every 1.5 seconds by a visible queue. */
   get_queue_mark: operatorProcedure.input(Nothing).output(QueueMark),
   save_reasons: operatorProcedure.input(SaveReasonsInput).output(ActMessage),
   show_review: operatorProcedure.input(ActOn).output(ActMessage),

@@ -1,20 +1,20 @@
-/** What waits for a decision, in one list. */
+/** Items that wait for a decision, in one list. */
 import { z } from "zod";
 import { LISTING_ROLES } from "../listings/role-names.ts";
 import { InstantInput } from "../instant-input.ts";
 import { QUEUE_KINDS } from "./screens.ts";
 import { ActOn, reason } from "./acts.ts";
 
-/** Shown at once. */
+/** Items in the list. */
 export const QUEUE_PAGE = 50;
 
 const Instant = z.iso.datetime();
 
 const Waiting = z.strictObject({
   id: z.uuid(),
-  /** What an act has to bring along: another text as soon as anything here has changed. */
+  /** Version of the item, sent back with an action: it changes with any part of the item. */
   seen: z.string(),
-  /** Since when it waits. */
+  /** Waiting since. */
   since: Instant,
   business_id: z.uuid(),
   business_name: z.string(),
@@ -24,15 +24,15 @@ export const QueuedReport = z.strictObject({
   at: Instant,
   reason: z.string(),
   note: z.string(),
-  /** The site itself found it. */
+  /** Reported by automatic checks. */
   is_by_site: z.boolean(),
-  /** Of whoever reported it, where they look after the listing. */
+  /** Role of the reporter, if they are a member of the listing. */
   reporter_role: z.enum(LISTING_ROLES).nullable(),
 });
 
 export const QueuedReview = Waiting.extend({
   kind: z.literal("review"),
-  /** Held: nobody sees it yet. */
+  /** Held: not public yet. */
   state: z.enum(["shown", "held", "hidden"]),
   rating: z.number(),
   comment: z.string(),
@@ -45,23 +45,23 @@ export const QueuedReview = Waiting.extend({
   author_name: z.string().nullable(),
   reply: z.string().nullable(),
   hidden_reason: z.string().nullable(),
-  /** Open ones, the oldest first. */
+  /** Open reports, oldest first. */
   reports: z.array(QueuedReport),
 });
 export type QueuedReview = z.infer<typeof QueuedReview>;
 
 export const QueuedClaim = Waiting.extend({
   kind: z.literal("claim"),
-  /** What is asked of the operator; `contested`: an owner keeps it; `lapsed`: an owner's proof is gone; `look`: neither. */
+  /** Required action; `contested`: the owner refuses; `lapsed`: an owner's proof is missing; `look`: neither. */
   asks: z.enum(["letter", "call", "word", "look", "contested", "lapsed"]),
   claimant: z.string(),
   proof: z.string().nullable(),
   evidence: z.string(),
   proved_at: Instant.nullable(),
   reason: z.string(),
-  /** Addresses of whoever else looks after it. */
+  /** Addresses of the present members. */
   owners: z.array(z.string()),
-  /** Whether they have answered, or their days are over. */
+  /** Whether they have answered, or the deadline has passed. */
   has_answer: z.boolean(),
   answer_until: Instant.nullable(),
   address: z.string(),
@@ -87,13 +87,13 @@ export type QueuedSuggestion = z.infer<typeof QueuedSuggestion>;
 export const QueueItem = z.discriminatedUnion("kind", [QueuedReview, QueuedClaim, QueuedSuggestion]);
 export type QueueItem = z.infer<typeof QueueItem>;
 
-/** Within the last minute: it can be taken back. */
+/** An action within the last minute, which can be undone. */
 export const RecentAct = z.strictObject({
-  /** The review's id. */
+  /** Id of the review. */
   id: z.uuid(),
   at: Instant,
   actor: z.string(),
-  /** Of whoever asks: the letter takes back what one has done oneself. */
+  /** The viewer's action: the undo shortcut applies to it. */
   is_own: z.boolean(),
   action: z.string(),
   business_name: z.string(),
@@ -103,35 +103,35 @@ export type RecentAct = z.infer<typeof RecentAct>;
 
 /** An approved claim that can be undone, because the new owner has not acted yet. */
 export const UndoableApproval = z.strictObject({
-  /** The claim's id. */
+  /** Id of the claim. */
   id: z.uuid(),
   at: Instant,
   actor: z.string(),
   business_id: z.uuid(),
   business_name: z.string(),
-  /** Who has the listing now. */
+  /** New owner of the listing. */
   owner: z.string(),
-  /** Null: nothing was shown. */
+  /** Null: no proof was given. */
   proof: z.string().nullable(),
 });
 export type UndoableApproval = z.infer<typeof UndoableApproval>;
 
 export const Queue = z.strictObject({
-  /** The oldest first. */
+  /** Oldest first. */
   items: z.array(QueueItem),
   has_more: z.boolean(),
   recent: z.array(RecentAct),
-  /** The newest first. */
+  /** Newest first. */
   approvals: z.array(UndoableApproval),
   as_of: Instant,
-  /** Another one once the queue has changed. */
+  /** Changes with the queue. */
   mark: z.string(),
-  /** Templates of reasons, in their order. */
+  /** Templates of reasons, in order. */
   reasons: z.array(z.string()),
 });
 export type Queue = z.infer<typeof Queue>;
 
-/** Templates of reasons. */
+/** Maximum number of templates of reasons. */
 export const REASONS_MOST = 20;
 export const SaveReasonsInput = z.strictObject({
   p_reasons: z.array(reason("Write a reason.")).max(REASONS_MOST, `Keep at most ${REASONS_MOST} reasons.`),
@@ -141,15 +141,15 @@ export const QueueMark = z.strictObject({ mark: z.string() });
 
 export const QueueInput = z.strictObject({ p_kind: z.enum(QUEUE_KINDS).default("all") });
 export const HideReviewInput = ActOn.extend({ p_reason: reason("Give its author a reason.") });
-/** `p_unproved`: although nothing was shown as proof; without it such a claim is refused as `not_possible`. */
+/** `p_unproved`: although no proof was given; without it such a claim is refused as `not_possible`. */
 export const ApproveClaimInput = ActOn.extend({ p_now: z.boolean(), p_unproved: z.boolean().default(false) });
-/** The claim's id. */
+/** Id of the claim. */
 export const UndoClaimInput = z.strictObject({ p_id: z.uuid() });
 export const RefuseClaimInput = ActOn.extend({ p_reason: reason("Give the claimant a reason.") });
 
 const Chosen = z.strictObject({ id: z.uuid(), seen: z.string().min(1).max(300) });
 const many = z.array(Chosen).min(1, "Choose something first.").max(QUEUE_PAGE);
-/** Several at once; the reason is for all of them. */
+/** Several at once, with one reason for all. */
 export const BulkInput = z.discriminatedUnion("p_act", [
   z.strictObject({ p_act: z.literal("show"), p_items: many, p_looked_at: InstantInput }),
   z.strictObject({
@@ -162,12 +162,12 @@ export const BulkInput = z.discriminatedUnion("p_act", [
 export type BulkInput = z.infer<typeof BulkInput>;
 
 export const ClaimLetterMade = z.strictObject({
-  /** To be told, where a call was asked for. */
+  /** To be read out, if a call was requested. */
   code: z.string(),
-  /** The page to be printed. */
+  /** HTML page to print. */
   html: z.string(),
   phone_number: z.string(),
-  /** Until when the code works. */
+  /** Expiry of the code. */
   until: Instant,
 });
 export type ClaimLetterMade = z.infer<typeof ClaimLetterMade>;

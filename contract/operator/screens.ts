@@ -1,10 +1,10 @@
-/** The operator's screens and how their lists are narrowed. Without zod, for pages. */
+/** The operator's screens and the filters of their lists. Without zod, for pages. */
 
-/** Sections, by the rest of their address below `/operator`. */
+/** Sections, by their paths below `/operator`. */
 export const OPERATOR_SECTIONS = ["", "queue", "listings", "accounts", "imports", "jobs", "audit"] as const;
 export type OperatorSection = (typeof OPERATOR_SECTIONS)[number];
 
-/** States to which the list of listings can be narrowed. */
+/** Filter of the list of listings. */
 export const LISTING_STATES = [
   "any",
   "public",
@@ -19,6 +19,6 @@ export const LISTING_STATES = [
 ] as const;
 export type ListingState = (typeof LISTING_STATES)[number];
 
-/** Kinds to which the queue can be narrowed. */
+/** Filter of the queue. */
 export const QUEUE_KINDS = ["all", "review", "claim", "suggestion"] as const;
 export type QueueKind = (typeof QUEUE_KINDS)[number];

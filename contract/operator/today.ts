@@ -1,14 +1,14 @@
-/** What an operator looks at first. */
+/** The operator's overview. */
 import { z } from "zod";
 
 const Instant = z.iso.datetime();
 
-/** One line of the doctor, as `npx mainstreet doctor` prints it. */
+/** One finding of `npx mainstreet doctor`. */
 export const DoctorFinding = z.strictObject({
   level: z.enum(["ok", "warning", "mend", "skipped"]),
   about: z.string(),
   text: z.string(),
-  /** The section of the documentation that helps; null where there is nothing to do. */
+  /** Section of the documentation that helps; null if nothing needs to be done. */
   help: z.string().nullable(),
 });
 export type DoctorFinding = z.infer<typeof DoctorFinding>;
@@ -19,23 +19,23 @@ export const TakenBackup = z.strictObject({
   name: z.string(),
   bytes: z.int(),
   verified_at: Instant.nullable(),
-  /** What verifying it found. */
+  /** Results of the verification. */
   findings: z.array(z.string()),
 });
 export type TakenBackup = z.infer<typeof TakenBackup>;
 
 export const OperatorToday = z.strictObject({
-  /** Null while the doctor is still looking. */
+  /** Null while the checks are running. */
   doctor: z.array(DoctorFinding).nullable(),
   waiting: z.strictObject({
     reported_reviews: z.int().nonnegative(),
     held_reviews: z.int().nonnegative(),
     claims: z.int().nonnegative(),
     suggestions: z.int().nonnegative(),
-    /** Since when the first of all of them waits. */
+    /** Start of the longest wait. */
     oldest_at: Instant.nullable(),
   }),
-  /** Given up, after all their tries. */
+  /** Jobs that failed after all tries. */
   failed_jobs: z.int().nonnegative(),
   undelivered_mails: z.int().nonnegative(),
   /** Held since a backup was restored. */
@@ -43,10 +43,10 @@ export const OperatorToday = z.strictObject({
   backup: z.strictObject({
     taken_at: Instant.nullable(),
     verified_at: Instant.nullable(),
-    /** Of the one that was due last, where it could not be taken. */
+    /** When the last scheduled backup failed; null if it did not. */
     failed_at: Instant.nullable(),
     failure: z.string().nullable(),
-    /** The newest first. */
+    /** Newest first. */
     latest: z.array(TakenBackup),
   }),
 });

@@ -9,10 +9,10 @@ export const Image = z.strictObject({
   description: z.string().nullable(),
   rank: z.int().min(1).nullable(),
   created_at: z.iso.datetime(),
-  /** Pixels of the stored picture, so that a page can keep its place before it has come. */
+  /** Size of the stored photo in pixels, so that a page can reserve its space. */
   width: z.int().positive(),
   height: z.int().positive(),
-  /** Its mean colour, `#rrggbb`, for that place; null where nobody has looked. */
+  /** Mean colour, `#rrggbb`, as a placeholder; null if it was not computed. */
   colour: z.string().nullable(),
 });
 export type Image = z.infer<typeof Image>;
@@ -23,7 +23,8 @@ const Description = SafeText.transform((text) => text.trim())
   .nullable();
 
 /**
- * `p_rank`: null unpins; a number pins there or moves there, and the others make room. Past the last pinned one means after it.
+ * `p_rank`: null unpins; a number pins the photo at that rank or moves it there, and shifts the others. A rank after
+ * the last pinned photo means directly after it.
  */
 export const UpdateImageInput = z
   .strictObject({
@@ -40,22 +41,22 @@ export const DeleteImageInput = z.strictObject({ p_file_name: SafeText.min(1).ma
 
 export const GetImagesInput = z.strictObject({ p_business_id: z.uuid() });
 
-/** The listing's photos as they are now, in their order. */
+/** All photos of the listing, in order. */
 export const ImageList = z.strictObject({ images: z.array(Image) });
 export type ImageList = z.infer<typeof ImageList>;
 
-/** The body of `POST /api/image` (rules: calls, 6). `image` is a data URL; its content decides, not its type. */
+/** Body of `POST /api/image` (rules: calls, 6). `image` is a data URL; the type is detected from its content. */
 export const UploadImageInput = z.strictObject({
   image: z.string(),
   businessId: z.uuid(),
   description: Description.optional(),
-  /** One of the listing's people, rooms or things, which it is shown beside from then on. */
+  /** A resource of the listing that the photo is assigned to. */
   resourceId: z.uuid().optional(),
 });
 
 export const UploadedImage = z.strictObject({
   success: z.literal(true),
-  /** `url` shows it; the rest is the photo as `get_business` has it. */
+  /** `url` displays it; the other fields are as in `get_business`. */
   data: Image.extend({ url: z.string() }),
   message: z.string(),
 });

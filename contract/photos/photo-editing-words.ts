@@ -1,4 +1,4 @@
-/** Texts about uploading, pinning and describing photos. Apart from `photo-words.ts`, because visitors do not load them. */
+/** Texts about editing photos, separate from `photo-words.ts` because visitors do not load them. */
 export const PHOTO_EDITING_WORDS = {
   imageNotDeleted: "Failed to delete image",
   descriptionUpdated: "Description updated successfully",

@@ -1,4 +1,4 @@
-/** Photos of listings: what may be asked. */
+/** Public procedures of photos. */
 import { errors } from "../errors.ts";
 import { forUser, procedure } from "../procedure.ts";
 import { DeleteImageInput, GetImagesInput, ImageList, UpdateImageInput } from "./image.ts";

@@ -1,11 +1,11 @@
-/** Where an address is. */
+/** Position of an address. */
 import { z } from "zod";
 import { LIMITS } from "../limits.ts";
 import { SafeText } from "../text/text.ts";
 
 const line = SafeText.max(LIMITS.addressLineLength, `Use at most ${LIMITS.addressLineLength} characters`).default("");
 
-/** As a listing has them; empty where it says nothing. */
+/** Parts as a listing has them; empty if unknown. */
 export const FindAddressInput = z.strictObject({
   address: line,
   city: line,
@@ -15,23 +15,23 @@ export const FindAddressInput = z.strictObject({
 });
 export type FindAddressInput = z.infer<typeof FindAddressInput>;
 
-/** The house itself; its street, next to the nearest number that is known; or the middle of its town. */
+/** The house; the street next to the nearest known number; or the middle of the town. */
 export const ADDRESS_PRECISIONS = ["house", "street", "place"] as const;
 
 export const FoundAddress = z.strictObject({
   lat: z.number().min(-90).max(90),
   lng: z.number().min(-180).max(180),
   precision: z.enum(ADDRESS_PRECISIONS),
-  /** Of the map of the streets there; null where none covers it. */
+  /** Version of the map image there; null if no map covers it. */
   map_version: z.string().nullable(),
 });
 export type FoundAddress = z.infer<typeof FoundAddress>;
 
-/** The probable place of a visitor, written as in a listing's address. */
+/** Probable city of a visitor, written as in a listing's address. */
 export interface City {
   city: string;
-  /** 'ME', or a region's name; empty when unknown. */
+  /** 'ME', or a region's name; empty if unknown. */
   state: string;
-  /** 'United States'; empty when unknown. */
+  /** 'United States'; empty if unknown. */
   country: string;
 }

@@ -7,7 +7,7 @@ export const PLACE_KINDS = ["country", "region", "city", "district", "postcode"]
 export const PlaceKind = z.enum(PLACE_KINDS);
 export type PlaceKind = z.infer<typeof PlaceKind>;
 
-/** Of a place's address: letters and digits of any script with hyphens between. */
+/** Slug in a place's URL: letters and digits of any script with hyphens between. */
 export const PlaceSlug = SafeText.min(1).max(LIMITS.placeNameLength);
 
 /** A place that has listings. */
@@ -15,9 +15,9 @@ export const Place = z.strictObject({
   slug: z.string(),
   kind: PlaceKind,
   name: z.string(),
-  /** What it lies in, nearest first: what tells it from others of its name. */
+  /** The places that contain it, nearest first, to distinguish places with the same name. */
   within: z.array(z.string()),
-  /** Listed in it, or in what lies in it. */
+  /** Listings in it, including those in the places that it contains. */
   listings: z.int().min(0),
 });
 export type Place = z.infer<typeof Place>;
@@ -25,21 +25,21 @@ export type Place = z.infer<typeof Place>;
 export const PlaceLink = z.strictObject({ slug: z.string(), name: z.string(), listings: z.int().min(0) });
 export type PlaceLink = z.infer<typeof PlaceLink>;
 
-/** A place with what is around it, for its own page. */
+/** A place with related places, for its page. */
 export const PlacePage = Place.extend({
-  /** What it lies in, nearest first. */
+  /** Places that contain it, nearest first. */
   outer: z.array(PlaceLink),
-  /** What lies in it, with most listings first. */
+  /** Places in it, those with most listings first. */
   inner: z.array(PlaceLink),
-  /** Of its kind in the same, the nearest first. */
+  /** Places of the same kind in the same parent, nearest first. */
   neighbours: z.array(PlaceLink),
-  /** Of the picture of its streets; null where no map covers its middle. */
+  /** Version of its map image; null if no map covers its middle. */
   map_version: z.string().nullable(),
   categories: z.array(z.strictObject({ category: CategoryName, listings: z.int().min(1) })),
 });
 export type PlacePage = z.infer<typeof PlacePage>;
 
-/** The name that was looked for where it is another of the place's names, such as 'Munich' for 'München'; else null. */
+/** The name that matched, if it is another of the place's names, such as 'Munich' for 'München'; else null. */
 export const PlaceSuggestion = Place.extend({ also: z.string().nullable() });
 export type PlaceSuggestion = z.infer<typeof PlaceSuggestion>;
 

@@ -1,4 +1,4 @@
-/** Places: what may be asked. */
+/** Public procedures of places. */
 import { z } from "zod";
 import { errors } from "../errors.ts";
 import { forUser, procedure } from "../procedure.ts";

@@ -7,7 +7,7 @@ const QuestionId = z.uuid();
 const Before = z.uuid().nullable().default(null).describe("`next` of the page before. Null for the first page.");
 const Next = z.uuid().nullable().describe("`p_before` of the next page. Null on the last one.");
 
-/** A published question. It does not name the person who asked. */
+/** A published question, without the author's name. */
 export const PublicQuestion = z.strictObject({
   id: QuestionId,
   question: z.string(),
@@ -26,7 +26,7 @@ export const ListQuestionsInput = z.strictObject({
     .default(QUESTION_LIMITS.perPage)
     .describe("Questions on one page."),
 });
-/** The newest question first. */
+/** Newest first. */
 export const PublicQuestions = z.strictObject({
   questions: z.array(PublicQuestion),
   next: Next,
@@ -34,7 +34,7 @@ export const PublicQuestions = z.strictObject({
 });
 export type PublicQuestions = z.infer<typeof PublicQuestions>;
 
-/** A question as the person who asked it sees it. */
+/** A question for its author. */
 export const OwnQuestion = z.strictObject({
   id: QuestionId,
   business_id: z.uuid(),
@@ -59,7 +59,7 @@ export const OwnQuestions = z.strictObject({ questions: z.array(OwnQuestion), ne
 export type OwnQuestions = z.infer<typeof OwnQuestions>;
 export const QuestionInput = z.strictObject({ p_question_id: QuestionId });
 
-/** A question as the members of the listing see it. */
+/** A question for the members of the listing. */
 export const DeskQuestion = z.strictObject({
   id: QuestionId,
   version: z.int().min(1).describe("Changes with every answer; `answer_question` requires it."),

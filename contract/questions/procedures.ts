@@ -1,4 +1,4 @@
-/** Procedures about questions to the owners of listings. */
+/** Public procedures of questions to owners. */
 import { z } from "zod";
 import { errors } from "../errors.ts";
 import { forUser, procedure } from "../procedure.ts";

@@ -1,4 +1,4 @@
-/** Reviews: what may be asked. */
+/** Public procedures of reviews. */
 import { z } from "zod";
 import { BODY_BYTES } from "../limits.ts";
 import { errors } from "../errors.ts";

@@ -1,7 +1,7 @@
 /** Texts about reviews. Without zod, for the browser. */
 import type { ReportReason } from "./review.ts";
 
-/** Reasons for a report. */
+/** Labels of the reasons for a report. */
 export const REPORT_WORDS: Readonly<Record<ReportReason, string>> = {
   spam: "Advertising or spam",
   offensive: "Insults, hate or threats",
@@ -10,7 +10,7 @@ export const REPORT_WORDS: Readonly<Record<ReportReason, string>> = {
   untrue: "Not about a visit to this place",
 };
 
-/** On several screens, and after a review or a reply was written. */
+/** Texts of several screens, and of messages after writing a review or a reply. */
 export const REVIEW_WORDS = {
   noReviews: "No reviews",
   loginToReview: "Login to Review",

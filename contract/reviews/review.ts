@@ -1,4 +1,4 @@
-/** Reviews (docs/rules/reviews.md), and what makes them worth trusting (docs/decisions/0019-reviews.md). */
+/** Reviews (docs/rules/reviews.md), and their safeguards (docs/decisions/0019-reviews.md). */
 import { z } from "zod";
 import { LIMITS } from "../limits.ts";
 import { SafeText, requiredText } from "../text/text.ts";
@@ -9,48 +9,48 @@ export const ReviewImage = z.strictObject({
   file_name: z.string(),
   width: z.int().positive(),
   height: z.int().positive(),
-  /** Its mean colour, `#rrggbb`. */
+  /** Mean colour, `#rrggbb`. */
   colour: z.string(),
 });
 export type ReviewImage = z.infer<typeof ReviewImage>;
 
-/** The owner's public answer. */
+/** The owner's public reply. */
 export const ReviewReply = z.strictObject({
   comment: z.string(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
-  /** The review was edited after it. */
+  /** The review was edited after the reply. */
   is_outdated: z.boolean(),
 });
 export type ReviewReply = z.infer<typeof ReviewReply>;
 
-/** `held`: an operator looks at it first. `hidden`: an operator has taken it down. Only the author sees these two. */
+/** `held`: an operator must approve it first. `hidden`: an operator has hidden it. Only the author sees these two. */
 export const REVIEW_STATES = ["shown", "held", "hidden"] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
-/** A review as its readers see it. */
+/** A review as visitors see it. */
 export const Review = z.strictObject({
   id: z.uuid(),
   /** Whole stars, 1–5. */
   rating: z.int().min(LIMITS.starsMin).max(LIMITS.starsMax),
   comment: z.string(),
   reviewer_name: z.string(),
-  /** Written by the viewer. */
+  /** The viewer is the author. */
   is_reviewer: z.boolean(),
   created_at: z.iso.datetime(),
-  /** Later than `created_at`: it was edited. */
+  /** Later than `created_at` if it was edited. */
   updated_at: z.iso.datetime(),
-  /** Its author's confirmed reservation there had ended as it was written or last edited, and is not marked as a no-show. */
+  /** A confirmed reservation of the author had ended when it was written or last edited, and is not a no-show. */
   verified_visit: z.boolean(),
   helpful_count: z.int().min(0),
-  /** The viewer has said so. */
+  /** The viewer has marked it as helpful. */
   is_helpful: z.boolean(),
   /** The viewer has reported it. */
   is_reported: z.boolean(),
   reply: ReviewReply.nullable(),
   images: z.array(ReviewImage).max(LIMITS.imagesPerReview),
   state: z.enum(REVIEW_STATES),
-  /** Why it was taken down, for its author; empty otherwise. */
+  /** Reason of hiding, for the author; else empty. */
   hidden_reason: z.string(),
 });
 export type Review = z.infer<typeof Review>;
@@ -65,11 +65,11 @@ const Stars = z
   .max(LIMITS.starsMax, CHOOSE);
 
 export const ReviewFilters = z.strictObject({
-  /** Of just so many stars; null for any. */
+  /** Exactly this many stars; null for any. */
   stars: Stars.nullable().default(null),
-  /** Of verified visits alone. */
+  /** Only verified visits. */
   verified: z.boolean().default(false),
-  /** Words that are all in the comment, whatever their case. */
+  /** Words that the comment must contain, case-insensitive. */
   query: SafeText.transform((text) => text.trim())
     .pipe(z.string().max(LIMITS.queryLength))
     .default(""),
@@ -84,14 +84,14 @@ export const GetReviewsInput = z.strictObject({
 });
 
 /**
- * Twenty a page. Without filters, the viewer's own comes first on the first page; with filters it is one among the others.
- * `total` is of those that fit.
+ * Twenty per page. Without filters, the viewer's own review is first on the first page; with filters it is sorted with
+ * the others. `total` counts the matching ones.
  */
 export const ReviewPage = z.strictObject({
   total: z.int().min(0),
   pages: z.int().min(0),
   reviews: z.array(Review),
-  /** The instant the page was read, for relative times. */
+  /** Instant of this response, for relative times. */
   as_of: z.iso.datetime(),
 });
 export type ReviewPage = z.infer<typeof ReviewPage>;
@@ -103,7 +103,7 @@ export const AddReviewInput = z.strictObject({
   p_rating: Stars,
   p_comment: requiredText(LIMITS.commentLength),
 });
-/** What is absent stays as it is (rules: calls, 7). */
+/** Absent fields stay unchanged (rules: calls, 7). */
 export const EditReviewInput = z.strictObject({
   p_review_id: z.uuid(),
   p_rating: Stars.optional(),
@@ -111,11 +111,11 @@ export const EditReviewInput = z.strictObject({
 });
 export const DeleteReviewInput = z.strictObject({ p_review_id: z.uuid() });
 
-/** What became of it, and the sentence that says so. */
+/** Result, and the message to show. */
 export const WrittenReview = z.strictObject({ review: Review, message: z.string() });
 export type WrittenReview = z.infer<typeof WrittenReview>;
 
-/** `p_comment` null takes the answer back. */
+/** `p_comment` null deletes the reply. */
 export const ReplyToReviewInput = z.strictObject({
   p_review_id: z.uuid(),
   p_comment: requiredText(LIMITS.replyLength).nullable(),
@@ -127,7 +127,7 @@ export const VoteReviewInput = z.strictObject({ p_review_id: z.uuid(), p_helpful
 export const VotedReview = z.strictObject({ helpful_count: z.int().min(0), is_helpful: z.boolean() });
 export type VotedReview = z.infer<typeof VotedReview>;
 
-/** Why somebody thinks an operator should look. */
+/** Reasons for a report to the operator. */
 export const REPORT_REASONS = ["spam", "offensive", "private", "conflict", "untrue"] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 export const ReportReviewInput = z.strictObject({
@@ -138,7 +138,10 @@ export const ReportReviewInput = z.strictObject({
     .default(""),
 });
 
-/** The body of `POST /api/review-image`, by the author of the review. `image` is a data URL; its content decides. */
+/**
+ * Body of `POST /api/review-image`, by the author of the review. `image` is a data URL; the type is detected from its
+ * content.
+ */
 export const UploadReviewImageInput = z.strictObject({ image: z.string(), reviewId: z.uuid() });
 export const UploadedReviewImage = z.strictObject({
   success: z.literal(true),
@@ -148,20 +151,20 @@ export const UploadedReviewImage = z.strictObject({
 export type UploadedReviewImage = z.infer<typeof UploadedReviewImage>;
 export const DeleteReviewImageInput = z.strictObject({ p_image_id: z.uuid() });
 
-/** What the page 'How reviews work here' counts. */
+/** Numbers on the page 'How reviews work here'. */
 export const ModerationCounts = z.strictObject({
-  /** Reviews that are shown now, over all listings in search. */
+  /** Public reviews of all listings in search. */
   shown: z.int().min(0),
   verified: z.int().min(0),
-  /** Reports by people that moderation has dealt with, and those that wait. */
+  /** Reports by people that operators have settled, and those that are open. */
   reports_settled: z.int().min(0),
   reports_open: z.int().min(0),
-  /** Reviews taken down, and those that were shown again. */
+  /** Reviews that were hidden, and those that were shown again. */
   hidden: z.int().min(0),
   restored: z.int().min(0),
-  /** Reviews that wait for a first look. */
+  /** Reviews that wait for approval. */
   held: z.int().min(0),
-  /** New accounts' first reviews are looked at before they are shown. */
+  /** First reviews of new accounts need approval. */
   first_reviews_held: z.boolean(),
 });
 export type ModerationCounts = z.infer<typeof ModerationCounts>;

@@ -1,6 +1,6 @@
 /**
- * Open at this minute; at some time today, tonight after 18:00, tonight after 22:00; around the clock; on the next such weekday.
- * Each by the listing's own clock.
+ * Open now; open at some time today, tonight after 18:00, tonight after 22:00; around the clock; on the next such
+ * weekday. In local time of each listing.
  */
 export const HOURS_FILTERS = [
   "any",

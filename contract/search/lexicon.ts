@@ -1,22 +1,22 @@
 import type { HoursFilter } from "./hours-filters.ts";
 
-/** Words that mean the same, and words that say nothing about a place (`server/search/lexicon.ts`). */
+/** Synonyms and other word lists of search (`server/search/lexicon.ts`). */
 export interface Lexicon {
-  /** What means the same as a phrase, and what is related to it; all as search compares them. */
+  /** Synonyms and related phrases of a phrase, all in search's normal form. */
   readonly words: ReadonlyMap<string, { readonly same: readonly string[]; readonly related: readonly string[] }>;
-  /** Phrases that say what kind of a place it is, not where: what is one comes before what is only called so. */
+  /** Phrases for a kind of place: listings of that kind rank above listings with the word in the name. */
   readonly kinds: ReadonlySet<string>;
-  /** Phrases that say what places have or make, not where. */
+  /** Phrases for things that places offer. */
   readonly offers: ReadonlySet<string>;
-  /** Phrases that are met by kinds of places and are none: 'apple pie', 'things to do'. */
+  /** Phrases that kinds of places satisfy without being named so: 'apple pie', 'things to do'. */
   readonly needs: ReadonlySet<string>;
   /**
-   * Phrases that are left out where nothing has them; 'left' are those that a person would miss, 'beside' those that say
-   * something where nothing else is asked for.
+   * Phrases that are dropped if no listing matches them. 'left': the response reports it; 'beside': meaningful only if
+   * the query has no other words.
    */
   readonly fillers: ReadonlyMap<string, "silent" | "left" | "beside">;
-  /** Of phrases that belong to a language: the countries in which it is spoken. */
+  /** For phrases of one language: the countries where it is spoken. */
   readonly countries: ReadonlyMap<string, readonly string[]>;
-  /** Phrases that set a filter by hours, or ask for what is near the visitor (`here`). */
+  /** Phrases that set an hours filter, or mean 'near the visitor' (`here`). */
   readonly filters: ReadonlyMap<string, Exclude<HoursFilter, "any"> | "here">;
 }

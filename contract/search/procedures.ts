@@ -1,4 +1,4 @@
-/** Searching: what may be asked. */
+/** Public procedures of search. */
 import { z } from "zod";
 import { procedure } from "../procedure.ts";
 import { SearchMap, SearchMapInput } from "./search-map.ts";

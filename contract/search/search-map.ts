@@ -1,4 +1,4 @@
-/** What of a search stands in a part of a map: counted where it stands close together, else by name. */
+/** Search results in a part of a map: counts for clusters, else names. */
 import { z } from "zod";
 import { LIMITS } from "../limits.ts";
 import { SearchBounds, LightSummary, Query, SearchFilters, NO_FILTERS } from "./search.ts";
@@ -7,7 +7,7 @@ export const SearchMapInput = z.strictObject({
   search_query: Query.default(""),
   exact: z.boolean().default(false),
   filters: SearchFilters.default(NO_FILTERS),
-  /** What the map shows; null asks only where the matches are. */
+  /** Visible part of the map; null returns only the extent of the matches. */
   view: z.strictObject({ bounds: SearchBounds, zoom: z.number().min(0).max(LIMITS.mapZoomMax) }).nullable(),
 });
 export type SearchMapInput = z.infer<typeof SearchMapInput>;
@@ -16,21 +16,21 @@ export const MapListing = LightSummary.extend({ rating: z.number().nullable(), r
 export type MapListing = z.infer<typeof MapListing>;
 
 export const MapPin = z.strictObject({
-  /** The middle of what it counts. */
+  /** Centre of the listings that it counts. */
   lat: z.number(),
   lng: z.number(),
   count: z.int().min(1),
-  /** Where what it counts stands: the part of the map to look at next. */
+  /** Bounds of the listings that it counts, to zoom to. */
   extent: SearchBounds,
-  /** Who it is; where several stand at one spot, at most twenty of them. Empty for what a nearer look tells apart. */
+  /** The listings: at most twenty at one position. Empty if zooming in separates them. */
   listings: z.array(MapListing),
 });
 export type MapPin = z.infer<typeof MapPin>;
 
 export const SearchMap = z.strictObject({
-  /** Where most of the matches are; null where none has a position. */
+  /** Bounds of most of the matches; null if none has a position. */
   extent: SearchBounds.nullable(),
-  /** Of the view and a little around it; all counts together are what matches there. */
+  /** Pins of the view and a margin; their counts add up to the matches there. */
   pins: z.array(MapPin),
 });
 export type SearchMap = z.infer<typeof SearchMap>;

@@ -1,16 +1,16 @@
 /**
- * The parameters of a search's address, in their order. The address, its reading, the forms without scripts and the key of a
- * cached page are all made of this list: a filter that is added here and nowhere else does not compile.
+ * Parameters of a search's URL, in order. The URL, its parser, the forms without scripts and the key of a cached page
+ * are derived from this list: a filter that is added only here does not compile.
  */
 export const SEARCH_PARAMETERS = [
   "q",
   "exact",
-  // a place's name as somebody typed it, the address of a place, a point and how far around it
+  // a place name as typed, the slug of a place, a point and a radius
   "where",
   "near",
   "at",
   "km",
-  // a part of a map: south, west, north and east
+  // part of a map: south, west, north and east
   "bounds",
   "categories",
   "rating",
@@ -20,10 +20,13 @@ export const SEARCH_PARAMETERS = [
   "party",
   "sort",
   "page",
-  // the results on a map, beside their list
+  // the results on a map, next to the list
   "map",
 ] as const;
 export type SearchParameter = (typeof SEARCH_PARAMETERS)[number];
 
-/** Those whose pages search engines may read: what is searched for, a place, a category. All others narrow, sort or page through the same listings. */
+/**
+ * Parameters of pages that search engines may index: a query, a place, a category. All others filter, sort or page
+ * through the same listings.
+ */
 export const CRAWLED_SEARCH_PARAMETERS: readonly SearchParameter[] = ["q", "near", "categories"];

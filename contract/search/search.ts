@@ -12,18 +12,18 @@ export const SORTS = ["relevance", "rating-high", "rating-low", "number-of-revie
 export const Sort = z.enum(SORTS);
 export type Sort = z.infer<typeof Sort>;
 
-/** What can be reserved at a time (docs/decisions/0133-plain-search.md). */
+/** Availability at a time (docs/decisions/0133-plain-search.md). */
 export const Available = z.strictObject({
-  /** The listings' own local date. */
+  /** Local date of each listing. */
   date: z.iso.date(),
-  /** Their wall clock; a start counts that lies in the same half hour. */
+  /** Local time of each listing; a start in the same half hour matches. */
   time: ClockTime,
-  /** How many people come. */
+  /** Party size. */
   party: z.int().min(1).max(LIMITS.partySizeMax),
 });
 export type Available = z.infer<typeof Available>;
 
-/** Within a place, by its address; or around a point, which is taken to three decimals. */
+/** In a place, by slug; or around a point, rounded to three decimals. */
 export const Near = z.union([
   z.strictObject({ place: PlaceSlug }),
   z.strictObject({
@@ -34,7 +34,7 @@ export const Near = z.union([
 ]);
 export type Near = z.infer<typeof Near>;
 
-/** A part of a map, in degrees; west is greater than east across 180°. */
+/** Part of a map, in degrees; west is greater than east across 180°. */
 export const SearchBounds = z.strictObject({
   south: z.number().min(-90).max(90),
   west: z.number().min(-180).max(180),
@@ -44,37 +44,37 @@ export const SearchBounds = z.strictObject({
 export type SearchBounds = z.infer<typeof SearchBounds>;
 
 export const SearchFilters = z.strictObject({
-  /** The lowest average to show, compared with the unrounded average; 0 shows all, unrated ones too. */
+  /** Lowest average, compared with the unrounded average; 0 includes unrated listings. */
   rating: z.number().min(0).max(5).default(0),
   hours: z.enum(HOURS_FILTERS).default("any"),
   /** Any of these; none means all. */
   categories: z.array(CategoryName).max(CATEGORIES.length).default([]),
-  /** Only what has room then; null or absent: all. */
+  /** Only listings with a slot then; null or absent: all. */
   available: Available.nullable().default(null),
-  /** Only what is there; null or absent: anywhere. */
+  /** Only listings there; null or absent: anywhere. */
   near: Near.nullable().default(null),
   bounds: SearchBounds.nullable().default(null),
 });
 export type SearchFilters = z.infer<typeof SearchFilters>;
 
-/** Lets everything through. */
+/** Filters that match everything. */
 export const NO_FILTERS: SearchFilters = SearchFilters.parse({});
 
 export const Query = SafeText.max(LIMITS.queryLength, `Use at most ${LIMITS.queryLength} characters`);
 
 export const SearchInput = z.strictObject({
   search_query: Query.default(""),
-  /** Whether mistyped words stay as they are, though nothing is found by them. */
+  /** Whether to search for the words as typed, without correction. */
   exact: z.boolean().default(false),
   page_number: z.int().min(1).max(LIMITS.pageNumberMax).default(1),
   sort_by: Sort.default("relevance"),
   filters: SearchFilters.default(NO_FILTERS),
-  /** 'soon': the rows of the first page do not wait for a total that takes long to count; it is then as many as are shown, and more. */
+  /** 'soon': the first page does not wait for a slow total; it is then the number of shown rows, with `has_more`. */
   total: z.enum(["exact", "soon"]).default("exact"),
 });
 export type SearchInput = z.infer<typeof SearchInput>;
 
-/** `time` is the wall clock of the listing, `date` its local date. */
+/** `time` and `date` are local to the listing. */
 export const NextTime = z.strictObject({
   reservation_type_id: z.uuid(),
   starts_at: z.iso.datetime({ offset: true }),
@@ -83,7 +83,7 @@ export const NextTime = z.strictObject({
 });
 export type NextTime = z.infer<typeof NextTime>;
 
-/** One line of results, with what its card shows. */
+/** One result, with the data of its card. */
 export const SearchResult = z.strictObject({
   id: z.uuid(),
   name: z.string(),
@@ -95,23 +95,23 @@ export const SearchResult = z.strictObject({
   /** File name of its first photo, or null. */
   image: z.string().nullable(),
   categories: z.array(CategoryName),
-  /** From the point that was asked for, or from the middle of the place; null without either. */
+  /** From the requested point or the middle of the place; null without either. */
   distance_km: z.number().min(0).nullable(),
-  /** The first sentence or so of the description. */
+  /** About the first sentence of the description. */
   summary: z.string(),
   claimed: z.boolean(),
-  /** In degrees; null where nobody knows. */
+  /** In degrees; null if unknown. */
   position: z.strictObject({ lat: z.number(), lng: z.number() }).nullable(),
-  /** Null when nobody has said when it is open. */
+  /** Null if the hours are unknown. */
   open: OpenState.nullable(),
-  /** The next times at which the first of its types with any can be reserved, at most three; with `available`, those around it. */
+  /** Next slots of the first of its types that has any, at most three; with `available`, those around that time. */
   next_times: z.array(NextTime),
-  /** Where all of the next days are taken: a type of it that guests can wait for; null otherwise. */
+  /** If the next days are full: a type with a waitlist; else null. */
   waitlist: z.uuid().nullable(),
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 
-/** A listing that mentions what was typed: its sentence in three parts, the middle one being the words. */
+/** A listing that mentions the query: its sentence in three parts, of which the middle one is the match. */
 export const SearchMention = z.strictObject({
   listing: SearchResult,
   sentence: z.strictObject({ before: z.string(), match: z.string(), after: z.string() }),
@@ -119,59 +119,61 @@ export const SearchMention = z.strictObject({
 export type SearchMention = z.infer<typeof SearchMention>;
 
 export const SearchPage = z.strictObject({
-  /** All matches, at most 30 seconds old; of a large directory the first 10,000 of them. */
+  /** All matches, at most 30 seconds old; of a large directory at most 10,000. */
   total: z.int().min(0),
-  /** There are more than `total`, and nobody has counted them, or not yet; `pages` are those that are known to be there. */
+  /** There are more than `total`, which were not counted or not yet; `pages` are the known ones. */
   has_more: z.boolean(),
   pages: z.int().min(0),
   results: z.array(SearchResult),
-  /** Where a time is asked for and few are free then: listings with a waitlist that are full, which `total` does not count. */
+  /** If few listings have a slot at the requested time: full listings with a waitlist, which `total` does not count. */
   full: z.array(SearchResult),
-  /** Whether there are streets to show around any of these results, or where was looked. */
+  /** Whether a map covers any of these results, or the searched area. */
   has_map: z.boolean(),
-  /** Where was looked; null where nobody asked, and where there is no such place. */
+  /** The searched area; null if none was requested, and if the place does not exist. */
   where: z
     .strictObject({
       place: z.strictObject({ slug: z.string(), name: z.string(), kind: PlaceKind }).nullable(),
       lat: z.number().nullable(),
       lng: z.number().nullable(),
-      /** Of a point, or around a place that has none. */
+      /** For a point, or around a place without results. */
       radius_km: z.number().nullable(),
-      /** Too little was near, so the circle is wider than was asked; of a place: it has none, and these are around it. */
+      /** The circle was widened because it had too few results; for a place: it has none, and these are around it. */
       widened: z.boolean(),
-      /** Of a place that has none: how far the nearest result is from its middle. */
+      /** For a place without results: distance of the nearest result from its middle. */
       nearest_km: z.number().min(0).nullable(),
       /** Other places of the same name, those with most listings first. */
       others: z.array(z.strictObject({ slug: z.string(), name: z.string(), within: z.array(z.string()) })),
-      /** The last words of the query, where these were taken for the place. */
+      /** The last words of the query, if they were taken for the place. */
       words: z.string().nullable(),
-      /** Of the street, square, landmark or place at the point, where the words name one. */
+      /** Name of the street, square, landmark or place at the point, if words of the query name one. */
       name: z.string().nullable(),
     })
     .nullable(),
   /**
-   * The filter by hours that words of the query set, such as 'open now', and the query without them; these words are not searched for.
-   * Null where none does.
+   * The hours filter that words of the query set, such as 'open now', and the query without those words; they are not
+   * searched for. Null if there is none.
    */
   hours: z.strictObject({ filter: z.enum(HOURS_FILTERS).exclude(["any"]), rest: z.string() }).nullable(),
-  /** Whether the query asks for what is near the visitor, of whom no position was sent. */
+  /** Whether the query means 'near the visitor', but the request has no position. */
   needs_position: z.boolean(),
-  /** Kinds of places that were typed and that no listing is: the results are neighbouring kinds. */
+  /** Kinds of places in the query that no listing has: the results are related kinds. */
   missing: z.array(z.string()),
-  /** Where the results do not fill a page: listings that only mention a kind in their description or address, with the sentence. */
+  /**
+   * If the results do not fill a page: listings that mention a kind only in their text or address, with the sentence.
+   */
   mentions: z.array(SearchMention),
-  /** The query that was answered where words of the asked one were mistyped, else null. */
+  /** The corrected query that was searched for, else null. */
   corrected_query: z.string().nullable(),
-  /** Words that were typed and no result needs to have: nothing has them all, or they say nothing of a place. */
+  /** Words of the query that results need not contain: no listing has them all, or they do not describe a place. */
   left_out: z.array(z.string()),
-  /** How many of `total` match what was typed as it was: they come first, those of a likelier spelling behind them. */
+  /** How many of `total` match the query as typed: they come first, followed by matches of the corrected spelling. */
   as_typed: z.int().min(0),
 });
 export type SearchPage = z.infer<typeof SearchPage>;
 
 export const SuggestInput = z.strictObject({ search_query: Query });
 
-/** A suggestion. */
+/** A suggested listing. */
 export const LightSummary = z.strictObject({
   id: z.uuid(),
   name: z.string(),
@@ -179,20 +181,20 @@ export const LightSummary = z.strictObject({
   city: z.string(),
   state: z.string(),
   country: z.string(),
-  /** For the storefront that stands in for a missing photo. */
+  /** For the storefront that replaces a missing photo. */
   category: CategoryName,
-  /** Whether somebody looks after it. */
+  /** Whether it has an owner. */
   claimed: z.boolean(),
 });
 export type LightSummary = z.infer<typeof LightSummary>;
 
-/** What is suggested for the search box: at most five in all, each of which finds something, the likely ones first. */
+/** Suggestions of the search box: at most five in all, each with results, the most likely first. */
 export const Suggestions = z.strictObject({
-  /** To search in. */
+  /** Categories to search in. */
   categories: z.array(CategoryName),
-  /** Keywords of listings, to search for. */
+  /** Keywords of listings to search for. */
   terms: z.array(z.string()),
-  /** To open. */
+  /** Listings to open. */
   listings: z.array(LightSummary),
 });
 export type Suggestions = z.infer<typeof Suggestions>;

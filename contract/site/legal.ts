@@ -1,16 +1,16 @@
-/** Texts that an operator may have in place of ours, or beside them. */
+/** Pages whose text an operator can replace or extend. */
 export const LEGAL_PAGES = ["privacy", "terms", "imprint"] as const;
 export type LegalPage = (typeof LEGAL_PAGES)[number];
 
 /** The operator's text of a page. */
 export interface LegalText {
-  /** Of its first heading; null when it has none before its text. */
+  /** First heading; null if the text has none at its start. */
   title: string | null;
-  /** Safe to show: no scripts, no raw HTML, links to http(s), mail, telephone and our own pages alone. */
+  /** Sanitised: no scripts, no raw HTML; links only to http(s), mail, telephone and pages of the site. */
   html: string;
 }
 
-/** A page of the operator's own. */
+/** An additional page of the operator. */
 export type TitledText = LegalText & { title: string };
 
 export type LegalTexts = Partial<Record<LegalPage, LegalText>>;

@@ -1,15 +1,15 @@
-/** What the page that is shown next says once, after something was done on the page before. */
+/** A message that the next page shows once, after an action on the previous page. */
 export interface Notice {
   kind: "ok" | "bad" | "note";
-  /** Empty where nothing is to be said. */
+  /** Empty: no message. */
   text: string;
-  /** Somebody was signed in or out: the browser's other tabs are to follow. */
+  /** A login or logout took place: other tabs of the browser must reload. */
   isOtherViewer?: boolean;
 }
 
-/** Of the cookie that carries one. With `__Host-` before it on https: no other host of the domain can put words into our mouth. */
+/** Name of the cookie. On https it is prefixed with `__Host-`, so that other hosts of the domain cannot set it. */
 export const NOTICE_COOKIE = "mainstreet.notice";
 export const noticeCookieName = (isSecure: boolean): string => `${isSecure ? "__Host-" : ""}${NOTICE_COOKIE}`;
 
-/** Long enough for a slow line; a page that never came says nothing an hour later. */
+/** Long enough for a slow connection; short enough that no message is left an hour after a failed load. */
 export const NOTICE_SECONDS = 60;

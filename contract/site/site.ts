@@ -1,36 +1,36 @@
-/** What the operator's SITE_DIR gives the site: its look, and pages of its own. */
+/** Configuration in the operator's SITE_DIR: look and additional pages. */
 export interface Branding {
   /** At `/page/<slug>`, linked in the footer in this order. */
   pages: { slug: string; title: string }[];
-  /** Path of a stylesheet that is loaded after ours. */
+  /** Path of a stylesheet that is loaded after the built-in ones. */
   stylesheet: string | null;
-  /** Path of a picture for the home page in place of the drawn street. */
+  /** Path of a picture for the home page instead of the drawn street. */
   homePicture: string | null;
-  /** Lines at the end of each email. */
+  /** Last lines of each email. */
   emailFooter: string | null;
 }
 
 export const NO_BRANDING: Branding = { pages: [], stylesheet: null, homePicture: null, emailFooter: null };
 
-/** What every page knows of the site it belongs to; from the configuration, read at run time. */
+/** Data of the site for every page; from the configuration, read at run time. */
 export interface Site {
   productName: string;
   supportEmail: string;
-  /** Public address without a trailing slash; canonical links and shared pictures begin with it. */
+  /** Public address without a trailing slash; canonical links and preview images begin with it. */
   baseUrl: string;
-  /** Address of a maps search, with `{query}` where the place goes. */
+  /** URL of a map search, with `{query}` for the address. */
   mapsUrl: string;
-  /** Signing in with a Google account is configured. */
+  /** Google sign-in is configured. */
   isGoogleOffered: boolean;
-  /** Connecting a Zoom account is configured. */
+  /** Zoom is configured. */
   isZoomOffered: boolean;
-  /** Who answers for the site, with name and postal address, lines apart; null when the operator has not said. */
+  /** Name and postal address of the controller, in lines; null if not configured. */
   controller: string | null;
-  /** There is an imprint: the operator's own, or one made of `controller`. */
+  /** There is an imprint: the operator's page, or one generated from `controller`. */
   hasImprint: boolean;
-  /** A service of others is asked in which city a visitor is (GEOIP_URL). */
+  /** A third-party service finds the city of visitors (GEOIP_URL). */
   isCityAskedElsewhere: boolean;
-  /** What the sources of imported listings ask to be said, for the footer. */
+  /** Attributions that the sources of imported listings require, for the footer. */
   attributions: { text: string; url: string }[];
   branding: Branding;
 }

@@ -1,4 +1,4 @@
-/** Counts and sizes as people read them. */
+/** Counts and sizes as text. */
 
 /** 999 → '999', 1200 → '1.2k' (rules: site, 8). */
 export function countText(count: number): string {

@@ -1,21 +1,27 @@
-/** Names of people, places and what they offer: one line that all readers see as it was meant. */
+/** Names of people, places and offers: one line that displays as it was entered. */
 import { cleanLine } from "./plain-line.ts";
 import { SafeText } from "./text.ts";
 
-/** U+202A–202E and U+2066–2069 turn round what comes after them. */
+/** U+202A–202E and U+2066–2069 reverse the text after them. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
-/** Control characters, private ones, and what only formats; joiners and direction marks belong to words and emoji. */
+/**
+ * Control characters, private use characters and format characters, except joiners and direction marks, which words and
+ * emoji need.
+ */
 const UNSEEN = /[\p{Cc}\p{Co}]|(?![\u200c-\u200f\u061c])\p{Cf}/u;
 /** The flags of England, Scotland and Wales: a black flag and tag characters. */
 const TAGGED_FLAG = /\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f}/gu;
-/** A blank of Braille is a sign by its kind, and shows nothing. */
+/** The blank Braille pattern counts as a symbol but is invisible. */
 const SHOWN = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
-/** More marks on one letter than any language has (a Tibetan stack has up to eight), with what is not seen between them. */
+/**
+ * More marks on one character than any language uses (a Tibetan stack has up to eight), with invisible characters
+ * between them.
+ */
 const STACKED = /(?:\p{M}[\u200c-\u200f\u061c]*){9,}/u;
-/** Keyboards of languages without spaces put one between words, and a Mongolian one before a vowel. */
+/** Keyboards of languages without spaces insert these between words, and a Mongolian one before a vowel. */
 const WORD_BREAK = /(?<=[\p{Script=Khmer}\p{Script=Lao}\p{Script=Mongolian}\p{Script=Myanmar}\p{Script=Thai}])[\u180e\u200b]+/gu; // oxfmt-ignore
 
-/** What is wrong with a name that is not empty, as a sentence; null for nothing. */
+/** Error text for a name that is not empty; null if it is valid. */
 export function nameProblem(name: string): string | null {
   if (TURNING.test(name)) return "Leave out the characters that change the direction of text.";
   if (UNSEEN.test(name.replace(TAGGED_FLAG, ""))) return "Leave out the characters that cannot be seen.";
@@ -23,7 +29,7 @@ export function nameProblem(name: string): string | null {
   return STACKED.test(name) ? "Use fewer marks on one letter." : null;
 }
 
-/** One line, the same characters however they were typed. */
+/** One line in normalised form, so that equal names have equal characters. */
 export const cleanName = (text: string): string => cleanLine(text).replace(WORD_BREAK, "").normalize("NFC");
 
 /** May be empty. */

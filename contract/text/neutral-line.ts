@@ -1,13 +1,13 @@
-/** A sender's words in an email to a recipient who does not know the sender: without links and addresses. */
+/** Text of a sender in an email to a person who does not know the sender: without links and addresses. */
 import { plainLine } from "./plain-line.ts";
 
-/** Domain names may be written with these instead of a dot. */
+/** Accepted in domain names instead of a dot. */
 const OTHER_DOTS = /[。．｡]/g;
 
-/** A scheme, an address of a mailbox, or a host with a path or a port. */
+/** A scheme, an email address, or a host with a path or a port. */
 const LEADS = /:\/\/|@|(?:^|[^\p{L}\p{N}])www\.|[\p{L}\p{N}]\.[\p{L}\p{N}-]+[.\p{L}\p{N}-]*[/:?#]/iu;
 const SCHEME = /(?:^|[^\p{L}\p{N}])(?:https?|ftp|mailto|tel|sms|data|javascript):/iu;
-/** As mail programs find a domain name in text: a dot between letters or digits, with two letters after it. */
+/** A dot that mail programs take for part of a domain name: between letters or digits, with two letters after it. */
 const DOT_OF_DOMAIN = /(?<=[\p{L}\p{N}-])\.(?=\p{L}{2})/gu;
 
 const OMITTED = "…";
@@ -18,10 +18,10 @@ function neutralWord(word: string): string {
   return plain.includes(".") ? plain.replace(DOT_OF_DOMAIN, ". ") : word;
 }
 
-/** One line, in which addresses are left out and domain names are broken up; `otherwise` where nothing else is in it. */
+/** One line without addresses and with domain names broken up; `otherwise` if nothing remains. */
 export function neutralLine(text: string, otherwise: string): string {
   const line = plainLine(text)
-    // what is not seen could stand inside of an address
+    // invisible characters could split an address
     .replace(/[\p{Cf}\u00ad]/gu, (mark) => (mark === "\u200d" || mark === "\u200c" ? mark : ""))
     .split(" ")
     .map(neutralWord)

@@ -1,16 +1,16 @@
-/** Text on one line; above all text of strangers for where our own words stand around it: mails, their subjects, calendars. */
+/** Text on one line, in particular user text inside our sentences: emails, subjects, calendars. */
 
-/** U+202A–202E and U+2066–2069 would turn round what comes after them: a name could rewrite the date behind it. */
+/** U+202A–202E and U+2066–2069 would reverse the text after them: a name could change the date that follows. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** One line: without control characters, line breaks of any kind, and marks that change the direction of what follows. */
+/** One line: without control characters, line breaks of any kind, and marks that change the text direction. */
 export const plainLine = (text: string): string =>
   text
     .replace(TURNING, "")
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim();
 
-/** The same of each line, at most one empty line after another; for what may have paragraphs. */
+/** The same for each line, with at most one empty line in a row; for text with paragraphs. */
 export const plainLines = (text: string): string =>
   text
     .split(/\r\n|[\r\n\u0085\u2028\u2029]/)
@@ -19,5 +19,5 @@ export const plainLines = (text: string): string =>
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 
-/** One line without spaces around it or in a row. */
+/** One line without leading, trailing or repeated spaces. */
 export const cleanLine = (text: string): string => text.replace(/\s+/g, " ").trim();

@@ -1,6 +1,6 @@
 /** 'just now', '3 minutes ago' … '1 year ago' (rules: site, 8). */
 
-/** Of a `Temporal.Instant`, whose sums take longer than everything here. */
+/** A `Temporal.Instant`; its arithmetic takes longer than everything here. */
 interface EpochInstant {
   readonly epochMilliseconds: number;
 }
@@ -25,13 +25,13 @@ export function durationSince(then: number, now: number): string | null {
   return `${count} ${unit.name}${count === 1 ? "" : "s"}`;
 }
 
-/** How long before `now` an instant lies, in words; both in epoch milliseconds. */
+/** Time between an instant and `now` as text; both in epoch milliseconds. */
 export function relativeTime(then: number, now: number): string {
   const duration = durationSince(then, now);
   return duration === null ? "just now" : `${duration} ago`;
 }
 
-/** The instant at which one of these would read differently, or null when there is none. */
+/** Instant at which one of these texts changes next, or null if none does. */
 export function nextRelativeChange(instants: readonly string[], now: EpochInstant): EpochInstant | null {
   let soonest = Infinity;
   for (const text of instants) {
@@ -40,7 +40,7 @@ export function nextRelativeChange(instants: readonly string[], now: EpochInstan
     const larger = UNITS.findLast(({ length }) => length > unit)?.length ?? Infinity;
     soonest = Math.min(soonest, (Math.floor(passed / unit) + 1) * unit - passed, larger - passed);
   }
-  // seconds are not worth a rendering each: a page made within a minute of a review stands that minute
+  // one rendering per second is not worthwhile: a page rendered within a minute of a review stays valid for that minute
   const after = Math.max(Math.ceil(soonest), 60_000);
   return Number.isFinite(soonest) ? { epochMilliseconds: now.epochMilliseconds + after } : null;
 }

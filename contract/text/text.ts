@@ -1,4 +1,4 @@
-/** Text that people send. PostgreSQL stores neither NUL nor half of a surrogate pair, so neither is let in. */
+/** Text in requests. PostgreSQL stores neither NUL nor unpaired surrogates, so both are refused. */
 import { z } from "zod";
 
 export const SafeText = z

@@ -1,17 +1,20 @@
-/** What a listing's website may be: an address that a visitor can follow without harm (rules: listings, 1). */
+/** Valid addresses of a listing's website, which are safe to follow (rules: listings, 1). */
 
-/** Browsers drop tabs and line ends from an address and read a backslash as a slash, so that what is checked would not be what is followed. */
+/**
+ * Browsers drop tabs and line ends from an address and read a backslash as a slash, so they would open another address
+ * than the one checked.
+ */
 const HIDDEN = /[\p{Cc}\p{Cf}\s\\]/u;
 const SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d{1,5}(?:[/?#]|$))/i;
 
-/** With its host as it is written: no user, no slash too many, nothing that a browser would decode. */
+/** Host as written: no user, no additional slash, nothing that a browser would decode. */
 const ADDRESS = /^(https?:\/\/)?(\[[\da-f:.]+\]|[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)*\.?)(?=[:/?#]|$)/iu;
-/** Characters that look alike, in one part of a name; browsers show these names in another form. */
+/** Letters of different scripts in one label, which look alike; browsers show such names in another form. */
 const MIXED = /\p{Script=Latin}[^.]*[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}][^.]*\p{Script=Latin}/u; // oxfmt-ignore
 
 const asciiOf = (text: string): string => text.replace(/[^!-~]/g, "");
 
-/** Whether a browser goes to the host that is read. */
+/** Whether a browser opens the host that is displayed. */
 function isHostAsWritten(written: string, { hostname }: URL): boolean {
   const host = written.toLowerCase();
   if (asciiOf(host) === host) return hostname === host;
@@ -19,7 +22,7 @@ function isHostAsWritten(written: string, { hostname }: URL): boolean {
   return !MIXED.test(host) && asciiOf(host.normalize("NFKC")) === asciiOf(host.normalize("NFC"));
 }
 
-/** The address to link to: one without an http prefix gets http://. Null when there is none. */
+/** URL to link to, with http:// added if there is no scheme. Null if it is not a valid website. */
 export function followableWebsite(website: string): URL | null {
   if (HIDDEN.test(website)) return null;
   const [, scheme, host] = ADDRESS.exec(website) ?? [];
@@ -29,7 +32,7 @@ export function followableWebsite(website: string): URL | null {
   return isHostAsWritten(host, url) ? url : null;
 }
 
-/** What is wrong with it, for a person; null when nothing is. Empty is no website, and fine. */
+/** Error text for a person; null if it is valid. Empty means no website and is valid. */
 export function websiteProblem(website: string): string | null {
   if (website === "") return null;
   const url = followableWebsite(website);

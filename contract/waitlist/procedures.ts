@@ -1,4 +1,4 @@
-/** Waiting for room: what may be asked. */
+/** Public procedures of the waitlist. */
 import { PlacedReservation, ReservationNotice } from "../booking/reservation.ts";
 import { errors } from "../errors.ts";
 import { forUser } from "../procedure.ts";

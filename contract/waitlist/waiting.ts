@@ -1,4 +1,4 @@
-/** Waiting for room at a listing (docs/rules/waitlist.md). Instants are ISO 8601, dates and clock times the listing's. */
+/** Waitlists (docs/rules/waitlist.md). Instants are ISO 8601, dates and clock times are local to the listing. */
 import { z } from "zod";
 import { Email } from "../accounts/account.ts";
 import { GuestPhone } from "../booking/guest-phone.ts";
@@ -19,15 +19,15 @@ export const JoinInput = z
     p_business_id: z.uuid(),
     p_reservation_type_id: z.uuid(),
     p_date: z.iso.date(),
-    /** The first and the last start that will do. */
+    /** Earliest and latest acceptable start. */
     p_from: ClockTime,
     p_until: ClockTime,
     p_party_size: z.int().min(1).max(LIMITS.partySizeMax).nullable().default(null),
-    /** Whom or what they ask for by name; nobody else is offered to them then. */
+    /** Resource that the guest chose by name; no other is offered then. */
     p_resource_id: z.uuid().nullable().default(null),
-    /** Needed where the type asks for it. */
+    /** Required if the type requires a number. */
     p_phone: GuestPhone.default(""),
-    /** Of what the type asks; those that have to be answered are needed. */
+    /** Answers to the type's questions; required questions must be answered. */
     p_answers: AnswersInput.default([]),
   })
   .superRefine(({ p_from, p_until }, context) => {
@@ -35,13 +35,13 @@ export const JoinInput = z
       context.addIssue({ code: "custom", path: ["p_until"], message: "The last start is before the first." });
   });
 
-/** A place in line. */
+/** A waitlist entry. */
 export const OneWaitingInput = z.strictObject({ p_waiting_id: z.uuid() });
 
 export const JoinedWaitlist = z.strictObject({ id: z.uuid(), place: z.int().positive(), message: z.string() });
 export type JoinedWaitlist = z.infer<typeof JoinedWaitlist>;
 
-/** A hold in the ledger: until `until` nobody else can have that time. */
+/** A hold in the ledger: until `until` the time is reserved for this guest. */
 export const Offer = z.strictObject({
   reservationTime: WithOffset,
   reservationEndTime: WithOffset,
@@ -54,47 +54,47 @@ const Entry = {
   reservationTypeId: z.uuid(),
   reservationTypeName: z.string(),
   date: z.iso.date(),
-  /** The first and the last start that will do, `HH:MM`. */
+  /** Earliest and latest acceptable start, `HH:MM`. */
   from: z.string(),
   until: z.string(),
   partySize: z.int().nullable(),
-  /** Of whom or what they ask for by name; empty: anyone. */
+  /** Name of the chosen resource; empty: any. */
   resourceName: z.string(),
-  /** In the line for this type on this date; null for entries with an offer, and for those that the desk added. */
+  /** Position in the line for this type and date; null for entries with an offer, and for those that the desk added. */
   place: z.int().positive().nullable(),
   offer: Offer.nullable(),
 };
 
-/** One of one's own places in line. */
+/** A waitlist entry of the viewer. */
 export const UserWaiting = z.strictObject({
   ...Entry,
   businessId: z.uuid(),
   businessName: z.string(),
-  /** The listing's zone. */
+  /** Time zone of the listing. */
   timezone: z.string(),
-  /** Taking an offer makes it certain; otherwise the business still answers. */
+  /** Taking an offer confirms the reservation; otherwise the business must confirm it. */
   confirmsItself: z.boolean(),
 });
 export type UserWaiting = z.infer<typeof UserWaiting>;
 
 export const GetUserWaitlistInput = z.strictObject({
-  /** At one listing alone. */
+  /** At this listing only. */
   p_business_id: z.uuid().nullable().default(null),
 });
 export const UserWaitlist = z.strictObject({ waiting: z.array(UserWaiting) });
 export type UserWaitlist = z.infer<typeof UserWaitlist>;
 
-/** A waitlist entry, as the members of the listing see it. */
+/** A waitlist entry for the members of the listing. */
 export const OwnerWaiting = z.strictObject({
   ...Entry,
   userName: z.string(),
-  /** Of a guest with an account, where the type asks for a number. */
+  /** Number of a guest with an account, if the type requires one. */
   phone: z.string(),
   joinedAt: z.iso.datetime(),
-  /** Added at the desk: a guest without an account, who is offered nothing by mail. */
+  /** Added at the desk: a guest without an account, who gets no offers by email. */
   isByDesk: z.boolean().describe("Added at the desk. Such an entry has no account and gets no offers by mail."),
   isAtDoor: z.boolean().describe("The party is at the door and waits for the next table."),
-  /** Of an entry that the desk added; empty where none was given. */
+  /** Address for an entry that the desk added; may be empty. */
   email: z.string().describe("The address that the desk wrote down, or empty. Never that of an account."),
   note: z.string().describe("The desk's own note, or empty."),
   quotedUntil: z.iso.datetime().nullable().describe("Until when the quoted wait lasts, or null."),
@@ -106,11 +106,11 @@ export type OwnerWaiting = z.infer<typeof OwnerWaiting>;
 
 export const GetWaitlistInput = z.strictObject({ p_business_id: z.uuid() });
 export const Waitlist = z.strictObject({
-  /** How long an offer holds. */
+  /** Minutes for which an offer is valid. */
   minutes: z.int(),
-  /** Day by day, each type's line in its order. */
+  /** By day, then each type's line in order. */
   waiting: z.array(OwnerWaiting),
-  /** Whether guests can join for anything. */
+  /** Whether any type has a waitlist. */
   isOn: z.boolean(),
   version: z.int().describe("The listing's version, for `switch_waitlist`."),
   types: z
@@ -139,7 +139,7 @@ export const SwitchWaitlistInput = z.strictObject({
   p_business_id: z.uuid(),
   p_reservation_type_id: z.uuid(),
   p_is_on: z.boolean(),
-  /** Refused as `stale` when the listing has another version by now. */
+  /** Refused as `stale` if the listing's version differs. */
   p_version: z.int().min(0).optional(),
 });
 export const SwitchedWaitlist = z.strictObject({ version: z.int(), message: z.string() });
@@ -196,7 +196,7 @@ export const GetWaitQuoteInput = z.strictObject({
   p_reservation_type_id: z.uuid(),
   p_party_size: z.int().min(1).max(LIMITS.partySizeMax).nullable().default(null),
 });
-/** By what is booked: parties that are already on the waitlist are not counted. */
+/** Estimate from the reservations: waitlist entries are not counted. */
 export const WaitQuote = z.strictObject({
   minutes: z
     .int()
@@ -208,6 +208,6 @@ export type WaitQuote = z.infer<typeof WaitQuote>;
 
 export const OfferPlaceInput = z.strictObject({
   p_waiting_id: z.uuid(),
-  /** A start of this type that has room. */
+  /** A start of this type with capacity. */
   p_time: InstantInput,
 });

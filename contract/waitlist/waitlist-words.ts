@@ -1,4 +1,4 @@
-/** What is said of waiting, by the server and where scripts are off. */
+/** Texts about waitlists, for the server and for pages without scripts. */
 import type { ResourceKind } from "../booking/resources.ts";
 import { serviceTradeOf } from "../booking/service-trade.ts";
 import { WAITLIST } from "./waitlist-limits.ts";
@@ -23,7 +23,7 @@ interface SeatedAt {
   name: string;
 }
 
-/** 'Table 4' where the name alone would be a number. */
+/** 'Table 4' if the name alone would be a number. */
 export const seatName = ({ kind, name }: SeatedAt): string =>
   /^\d+$/.test(name) ? `${kind.slice(0, 1).toUpperCase()}${kind.slice(1)} ${name}` : name;
 

@@ -1,4 +1,4 @@
-/** What people read of Zoom; apart from other texts, so that no page loads it that has nothing to do with it. */
+/** Texts about Zoom, separate so that unrelated pages do not load them. */
 export const ZOOM_MESSAGES = {
   connected: "Successfully connected to Zoom!",
   disconnected: "Successfully disconnected from Zoom.",
@@ -8,7 +8,7 @@ export const ZOOM_MESSAGES = {
   noSession: "Authentication session not found.",
 } as const;
 
-/** What is told at /settings of coming back from Zoom without a connection. */
+/** Errors shown at /settings after a return from Zoom without a connection. */
 const ADDRESS_ERRORS = {
   zoom_declined: "Zoom was not connected, because you did not allow it.",
   zoom_failed: ZOOM_MESSAGES.notConnected,
@@ -16,7 +16,7 @@ const ADDRESS_ERRORS = {
 } as const;
 export type ZoomAddressError = keyof typeof ADDRESS_ERRORS;
 
-/** Null for what is none of these. */
+/** Null for any other code. */
 export const zoomErrorText = (code: string): string | null =>
   Object.entries(ADDRESS_ERRORS).find(([known]) => known === code)?.[1] ?? null;
 

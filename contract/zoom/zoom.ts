@@ -1,8 +1,8 @@
-/** Zoom: what is sent to `POST /functions/zoom`, and what is answered (rules: calls, 6). */
+/** Zoom: input and output of `POST /functions/zoom` (rules: calls, 6). */
 import { z } from "zod";
 
 const Meeting = { reservation_id: z.uuid() };
-/** Of an address: long, and nothing but what such a code is made of. */
+/** A value from a URL: long, and limited to the characters of such codes. */
 const FromZoom = z
   .string()
   .max(2_048)
@@ -17,12 +17,12 @@ export const ZoomInput = z.discriminatedUnion("action", [
 ]);
 export type ZoomInput = z.output<typeof ZoomInput>;
 
-/** Where the person gives their consent. */
+/** URL where the person gives their consent. */
 export const ZoomConnect = z.strictObject({ authorize_url: z.string() });
 export type ZoomConnect = z.infer<typeof ZoomConnect>;
-/** Null once there is none. */
+/** Null if it has no meeting. */
 export const ZoomMeetingAnswer = z.strictObject({ meeting_url: z.string().nullable() });
 export type ZoomMeetingAnswer = z.infer<typeof ZoomMeetingAnswer>;
-/** Of connecting and disconnecting. */
+/** Result of connecting and disconnecting. */
 export const ZoomConnected = z.strictObject({ connected: z.boolean() });
 export type ZoomConnected = z.infer<typeof ZoomConnected>;

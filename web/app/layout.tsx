@@ -9,7 +9,7 @@ import type { ReactNode } from "react";
 import { Footer } from "./footer.tsx";
 import { NavBar } from "./nav-bar.tsx";
 
-/** The bar, the skip link and the footer around every screen but the home page. */
+/** Header, skip link and footer around every screen but the home page. */
 function Frame({ children }: { children: ReactNode }) {
   return (
     <>
@@ -32,7 +32,7 @@ export default function Layout() {
   return <Frame>{useDelayed(isSearchComing, QUICK_MS) ? <SearchSkeleton /> : <Outlet />}</Frame>;
 }
 
-/** A screen that failed leaves the bar and the footer standing. */
+/** If a screen fails, header and footer stay. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>

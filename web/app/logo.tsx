@@ -1,4 +1,4 @@
-/** The mark: a shop with its awning down. Decorative, the product's name always stands beside it. */
+/** The logo: a shop with its awning down. Decorative, because the product's name is always next to it. */
 export function Mark() {
   return (
     <svg viewBox="0 0 26 26" aria-hidden="true">

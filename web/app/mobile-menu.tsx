@@ -54,7 +54,7 @@ function GuestItems() {
   );
 }
 
-/** A native popover: opens without script, Esc and a touch beside it close it, and the focus goes back to the button. */
+/** A native popover: opens without scripts, closes with Esc and a tap outside, and restores the focus to the button. */
 export function MobileMenu() {
   const id = useId();
   const menu = usePopoverClosing<HTMLUListElement>();

@@ -25,7 +25,7 @@ function GuestLinks() {
   );
 }
 
-/** What the bar reads of an open desk (web/desk/desk.tsx). */
+/** Loader data of an open desk (web/desk/desk.tsx). */
 interface OpenDesk {
   business: { id: string };
   takesBookings: boolean;

@@ -1,15 +1,15 @@
 import { useNavigation, useLocation } from "react-router";
 import { useEffect, useRef, useState } from "react";
 
-/** The line at the top while the next page is on its way; the busy page is said by `aria-busy` where it changes. */
+/** Progress line at the top during a navigation; the busy part is announced by `aria-busy`. */
 export function NavigationProgress() {
   const isUnderWay = useNavigation().state !== "idle";
   return <div className={isUnderWay ? "progress is-active" : "progress"} aria-hidden />;
 }
 
 /**
- * What a browser does by itself when a page is loaded: the focus goes to its start, and its title is said.
- * Not when only the search in the address changes: there the screen keeps the focus where the person works.
+ * Imitates a document load for client-side navigations: moves the focus to the start of the page and announces its
+ * title. Not if only the query changes: the focus stays where the user works.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();

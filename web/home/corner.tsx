@@ -4,7 +4,7 @@ import type { Profile } from "#contract/accounts/profile.ts";
 import { AvatarMenu } from "../accounts/avatar-menu.tsx";
 import { useOwnerLink } from "../platform/site-links.ts";
 
-/** Whoever is signed in sees it here, too, where there is no bar: with what the bar has for owners. */
+/** Account links of a signed-in person on the home page, which has no header: those of the header for owners. */
 export default function Corner({ profile }: { profile: Profile }) {
   const owner = useOwnerLink();
   const OwnerIcon = owner.isOwner ? LayoutDashboard : Store;

@@ -5,7 +5,7 @@ import { useMedia } from "../ui/media.ts";
 import { TypedPlaceholder } from "./typed-placeholder.tsx";
 import { startTyping } from "./typing.ts";
 
-/** Still until the page is alive, for whoever asks for less motion, and where there is nothing to type. */
+/** Static until hydration, with reduced motion, and if there are no phrases. */
 export function HomeSearch({ phrases }: { phrases: readonly string[] }) {
   const isStill = useMedia("(prefers-reduced-motion: reduce)", true) || phrases.length === 0;
   const [isPaused, setIsPaused] = useState(false);

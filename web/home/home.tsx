@@ -15,13 +15,13 @@ import { HomeSearch } from "./home-search.tsx";
 import type { Route } from "./+types/home.ts";
 import "./home.css";
 
-// most visitors have no account, and load none of it
+// most visitors have no account and do not load it
 const Corner = lazy(() => import("./corner.tsx"));
 
-/** Towns that the page leads to. */
+/** Number of towns that the page links to. */
 const PLACES = 5;
 
-/** What the search field types out: no word that finds nothing here (rules: site, 3). */
+/** Phrases typed into the search field: only words with results (rules: site, 3). */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const found = await Promise.all(
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       }
     }),
   );
-  // the page does without them
+  // the page works without them
   const places = await api.suggest_places({ query: "" }).catch((error: unknown) => {
     context.get(reportContext)(error);
     return [];
@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
-/** The main street, by day or by lamplight, and in a shape for phones; or the picture in SITE_DIR. */
+/** The main street in both themes, and with a variant for phones; or the picture in SITE_DIR. */
 function Street() {
   const { homePicture } = useSite().branding;
   if (homePicture !== null)

@@ -7,7 +7,7 @@ interface TypedPlaceholderProps {
   onStep: (next: Typing) => void;
 }
 
-/** Drawn over the field rather than set as its placeholder, for the caret; screen readers have the field's label. */
+/** Drawn over the field instead of its placeholder, to show a caret; screen readers use the field's label. */
 export function TypedPlaceholder({ typing, isPaused, onStep }: TypedPlaceholderProps) {
   const [isVisible, setIsVisible] = useState(true);
   useEffect(() => {

@@ -1,16 +1,16 @@
-/** The search field's placeholder, typed out and deleted again (rules: site, 3): pure steps, driven by `typed-placeholder.tsx`. */
+/** Placeholder of the search field, typed and deleted again (rules: site, 3). Driven by `typed-placeholder.tsx`. */
 import { TIMES } from "#contract/limits.ts";
 
 export interface Typing {
   phrases: readonly string[];
-  /** Which of the phrases. */
+  /** Index of the phrase. */
   phrase: number;
-  /** How many of its characters stand there. */
+  /** Number of its visible characters. */
   length: number;
   isDeleting: boolean;
 }
 
-/** The first phrase whole, as the page is sent. */
+/** The complete first phrase, as rendered by the server. */
 export const startTyping = (phrases: readonly string[]): Typing => ({
   phrases,
   phrase: 0,
@@ -26,7 +26,7 @@ export function typedText(typing: Typing): string {
   return phraseOf(typing).slice(0, typing.length);
 }
 
-/** Milliseconds that this state stands. */
+/** Duration of this state in milliseconds. */
 export function typingDelay(typing: Typing): number {
   if (typing.isDeleting) return typing.length === 0 ? TIMES.typeNext : TIMES.typeDelete;
   return typing.length === phraseOf(typing).length ? TIMES.typePause : TIMES.typeCharacter;

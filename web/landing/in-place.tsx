@@ -1,4 +1,4 @@
-/** `/in/{place}` and `/in/{place}/{category}`: what is there, for whoever comes from a search engine or from next door. */
+/** `/in/{place}` and `/in/{place}/{category}`: listings of a place, as an entry from search engines. */
 import { data, Link } from "react-router";
 import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
 import { PAGE_WORDS } from "#contract/site/page-words.ts";
@@ -20,7 +20,7 @@ import { placeJsonLd } from "./place-json-ld.ts";
 import type { Route } from "./+types/in-place.ts";
 import "./in-place.css";
 
-/** Cards of what is open and of what is best. */
+/** Number of cards of open and of best listings. */
 const OPEN = 3;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -36,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (place === null) return data(null, { status: 404 });
   const ofCategory = category === null ? place.listings : (place.categories.find((one) => one.category === category)?.listings ?? 0); // oxfmt-ignore
   if (ofCategory === 0) return data(null, { status: 404 });
-  // an address that it had
+  // redirect from an earlier slug
   if (place.slug !== params.place) return redirect(paths.place(place.slug, category ?? undefined), 301);
   const filters = { categories: category === null ? [] : [category], near: { place: place.slug } };
   const [best, open] = await Promise.all([
@@ -45,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]);
   const first = open.results.slice(0, OPEN);
   const isFirst = new Set(first.map(({ id }) => id));
-  // nobody is best where nobody has been rated: then what is open is no news below
+  // without ratings, 'best' would repeat the open ones below
   const isRated = best.results.some(({ rating }) => rating !== null);
   const rest = isRated ? best.results : best.results.filter(({ id }) => !isFirst.has(id));
   return { place, category, listings: ofCategory, best: rest, open: first };
@@ -54,7 +54,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 interface LandingPage {
   place: PlacePage;
   category: Category | null;
-  /** How many there are. */
+  /** Number of listings. */
   listings: number;
   best: SearchResult[];
   open: SearchResult[];
@@ -63,7 +63,7 @@ interface LandingPage {
 const headingOf = ({ place, category }: Pick<LandingPage, "place" | "category">): string =>
   category === null ? place.name : `${category} in ${place.name}`;
 
-/** 'München, Germany': names are shared. */
+/** 'München, Germany': several places may share a name. */
 const fullName = ({ name, within }: PlacePage): string => [name, ...within].join(", ");
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -112,7 +112,7 @@ function Links({ heading, places }: { heading: string; places: readonly PlaceLin
   );
 }
 
-/** Machines read what is sent: a browser keeps that as it came. */
+/** For crawlers, which read the document: never updated in the browser. */
 function StructuredData(shown: LandingPage) {
   const { baseUrl } = useSite();
   const html = import.meta.env.SSR ? placeJsonLd(shown, baseUrl) : "";

@@ -1,4 +1,4 @@
-/** A place's page as schema.org tells it to search engines. Pure. */
+/** schema.org data of a place's page for search engines. Pure. */
 import type { Category } from "#contract/listings/categories.ts";
 import type { PlacePage } from "#contract/places/place.ts";
 import type { SearchResult } from "#contract/search/search.ts";
@@ -11,7 +11,7 @@ interface PlaceJsonLdInput {
   best: readonly SearchResult[];
 }
 
-/** Its way down from the country, and the listings that it shows, in their order. Safe within a script element. */
+/** Breadcrumb from the country, and the listings on the page, in order. Escaped for a script element. */
 export function placeJsonLd({ place, category, best }: PlaceJsonLdInput, baseUrl: string): string {
   const way = [
     ...place.outer.toReversed().map(({ slug, name }) => ({ name, path: paths.place(slug) })),

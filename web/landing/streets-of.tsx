@@ -15,7 +15,10 @@ interface StreetsOfProps {
   version: string;
 }
 
-/** The streets of a place, and on the map what is there. The picture is shown where it can be drawn: a map may know only the edge of a place. */
+/**
+ * Map image of a place, and its listings on an interactive map. The image is hidden if it cannot be drawn: a map may
+ * cover only the edge of a place.
+ */
 export function StreetsOf({ place: { slug, name }, category, version }: StreetsOfProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const categories = category === null ? [] : [category];

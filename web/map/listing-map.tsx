@@ -11,7 +11,7 @@ interface ListingMapProps {
   lng: number;
 }
 
-/** Where a listing is. */
+/** Map of a listing's position. */
 export default function ListingMap({ name, lat, lng }: ListingMapProps) {
   const start = { south: lat - AROUND, north: lat + AROUND, west: lng - AROUND, east: lng + AROUND };
   return (

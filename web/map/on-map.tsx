@@ -6,20 +6,20 @@ interface OnMapProps {
   map: Engine;
   lat: number;
   lng: number;
-  /** Its foot stands on the spot, or its middle. */
+  /** Anchor at the position: the foot, or the middle. */
   stands?: "on" | "around";
-  /** Over the others. */
+  /** Above the others. */
   isOnTop?: boolean;
   children: ReactNode;
 }
 
-/** Something at a spot, which moves with the map. */
+/** An element at a position, which moves with the map. */
 export function OnMap({ map, lat, lng, stands = "around", isOnTop = false, children }: OnMapProps) {
   const [element] = useState(() => document.createElement("div"));
   useEffect(() => {
     const marker = new Marker({ element, anchor: stands === "on" ? "bottom" : "center" });
     marker.setLngLat([lng, lat]).addTo(map);
-    // what the library says of it: the button in it says what it is
+    // removes the library's attributes: the button inside describes itself
     for (const name of ["role", "aria-label", "tabindex"]) element.removeAttribute(name);
     return () => {
       marker.remove();

@@ -10,7 +10,7 @@ interface PinPosition {
 }
 
 interface PinMapProps {
-  /** What the map is called. */
+  /** Accessible name of the map. */
   label: string;
   at: PinPosition;
   onMove: (to: PinPosition) => void;
@@ -31,10 +31,10 @@ const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 export const positionText = ({ lat, lng }: PinPosition) => `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
 
-/** A map with one pin, which is moved by dragging it, by the arrow keys, or by pressing where it belongs. */
+/** A map with one pin, which is moved by dragging, with the arrow keys, or by clicking the new position. */
 export default function PinMap({ label, at, onMove }: PinMapProps) {
   const [said, setSaid] = useState("");
-  // it stays where it is while the pin moves
+  // the map does not move with the pin
   const [start] = useState(() => around(at));
   function move(to: PinPosition, how: string) {
     const spot = { lat: rounded(to.lat), lng: rounded(to.lng) };
@@ -82,7 +82,7 @@ function MovablePin({ map, at: { lat, lng }, onMove }: MovablePinProps) {
     const made = new Marker({ element, anchor: "bottom", draggable: true });
     start(made);
     marker.current = made;
-    // what the library says of it: the button in it says what it is
+    // removes the library's attributes: the button inside describes itself
     for (const name of ["role", "aria-label", "tabindex"]) element.removeAttribute(name);
     made.on("dragend", () => tell(made.getLngLat().wrap(), "Moved"));
     const press = ({ lngLat }: { lngLat: { wrap: () => PinPosition } }) => tell(lngLat.wrap(), "Moved");
@@ -102,7 +102,7 @@ function MovablePin({ map, at: { lat, lng }, onMove }: MovablePinProps) {
   function step(event: KeyboardEvent) {
     const way = WAYS[event.key];
     if (way === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    // the page and the map stay
+    // prevents scrolling the page and the map
     event.preventDefault();
     event.stopPropagation();
     const [x, y, name] = way;

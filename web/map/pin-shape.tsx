@@ -1,4 +1,4 @@
-/** Where something is that is named elsewhere. */
+/** Decorative pin, whose label is elsewhere. */
 export function PinShape() {
   return <span className="pin pointed" aria-hidden />;
 }

@@ -24,7 +24,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener("change", onChange);
 }
 
-/** As the person chose, else as the system prefers; for what is drawn in the browser alone. */
+/** The user's theme, else the system's; for content that only the browser renders. */
 function useTheme(): Theme {
   const chosen = useProfile()?.dark ?? null;
   const isSystemDark = useSyncExternalStore(
@@ -36,19 +36,19 @@ function useTheme(): Theme {
 }
 
 interface StreetsMapProps {
-  /** What it is called. */
+  /** Accessible name. */
   label: string;
-  /** What is shown first, and again when this changes; null for all that there is. */
+  /** Initial bounds, applied again when they change; null for the whole map. */
   start: SearchBounds | null;
-  /** It has the screen to itself. */
+  /** The map fills the screen. */
   isAlone?: boolean;
-  /** It shows something else now; `isByHand` where a person moved it. */
+  /** Called when the view changes; `isByHand` if the user moved the map. */
   onView?: (view: View, isByHand: boolean) => void;
-  /** What stands on it. */
+  /** Elements on the map. */
   children?: (map: Engine) => ReactNode;
 }
 
-/** A map to move about in. */
+/** An interactive map. */
 export default function StreetsMap({ label, start, isAlone = false, onView, children }: StreetsMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const theme = useTheme();
@@ -84,7 +84,7 @@ export default function StreetsMap({ label, start, isAlone = false, onView, chil
       if (opened === null) return;
       const at = opened;
       at.on("moveend", ({ originalEvent }) => tellView(at, originalEvent !== undefined));
-      // a tile that doesn't come leaves the others
+      // a missing tile does not affect the others
       at.on("error", () => undefined);
       setMap(at);
       tellView(at, false);
@@ -160,7 +160,7 @@ export default function StreetsMap({ label, start, isAlone = false, onView, chil
 
 const OPEN_STREET_MAP = /OpenStreetMap/;
 
-/** Whose data it is; as text, since a file that somebody else made says so. */
+/** Attribution, rendered as plain text because it comes from third-party files. */
 function Attribution({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ interface PlaceParts {
   country: string;
 }
 
-/** 'Portland, ME', with the country where there is no state; empty when nothing is known. */
+/** 'Portland, ME', with the country if there is no state; empty if nothing is known. */
 export function placeText({ city, state, country }: PlaceParts): string {
   return [city, state === "" ? country : state].filter((part) => part !== "").join(", ");
 }
@@ -14,7 +14,7 @@ export function placeText({ city, state, country }: PlaceParts): string {
 const KM_A_MILE = 1.609344;
 const FEET_A_MILE = 5_280;
 
-/** '350 m', '1.2 km', '12 km'; in countries that have miles '900 ft', '1.2 mi'. Never more exact than the point that was asked for. */
+/** '350 m', '1.2 km', '12 km', or '900 ft', '1.2 mi' by country. Never more precise than the requested point. */
 export function distanceText(km: number, country: string): string {
   const far = (distance: number, unit: string) =>
     `${(distance < 10 ? Math.round(distance * 10) / 10 : Math.round(distance)).toLocaleString("en-US")} ${unit}`;

@@ -2,16 +2,16 @@ import { useEffect } from "react";
 import { api } from "../platform/api.ts";
 import { useProfile } from "../platform/viewer.ts";
 
-/** Keeps the time zone and the language of whoever is signed in, for the mail they get (rules: accounts, 6). */
+/** Stores the time zone and the language of a signed-in person, for their emails (rules: accounts, 6). */
 export function useRecordedPlace(): void {
   const profile = useProfile();
   const { id = null, timezone = null } = profile ?? {};
   useEffect(() => {
-    // first, as a phone takes 40 ms to make its first formatter
+    // checked first, because creating the first formatter takes 40 ms on a phone
     if (id === null) return;
     const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
     if (timezone === here) return;
-    // mail then names the listing's zone alone, and the next page tries again
+    // without it, emails name only the listing's zone, and the next page tries again
     api.update_profile({ p_timezone: here, p_locale: navigator.language }).catch(() => undefined);
   }, [id, timezone]);
 }

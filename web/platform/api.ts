@@ -1,5 +1,6 @@
 /**
- * The procedures from the browser. Only the contract's types come along: zod and oRPC would be 33 kB, this is under one.
+ * Procedures called from the browser. Only the contract's types are imported: zod and oRPC would add 33 kB, this is
+ * under 1 kB.
  */
 import type { ErrorBody, Issue } from "#contract/errors.ts";
 import type { PageApi } from "./context.ts";
@@ -25,16 +26,16 @@ interface CallOptions {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Raises an ApiError for an answer that is a failure; whatever else there is for one that is cut off, or is not the site's own. */
+/** Throws an ApiError for an error response, and another error for a response that is cut off or not from the site. */
 export async function answerOf(response: Response): Promise<unknown> {
-  // the server's failures have this one shape (contract/errors.ts), those of a proxy none
+  // the server's errors all have this shape (contract/errors.ts), a proxy's have not
   if (!response.ok)
     throw new ApiError(response.status, (await response.json().catch(() => ({}))) as Partial<ErrorBody>);
   const text = await response.text();
   return text === "" ? {} : (JSON.parse(text) as unknown);
 }
 
-/** The same, and what `fetch` raises when there is no answer. */
+/** Like `answerOf`; also throws what `fetch` throws if there is no response. */
 export async function postJson(path: string, input: unknown, { signal, headers }: CallOptions = {}): Promise<unknown> {
   const response = await fetch(path, {
     method: "POST",
@@ -45,7 +46,7 @@ export async function postJson(path: string, input: unknown, { signal, headers }
   return answerOf(response);
 }
 
-/** The procedures, each call with these headers. */
+/** The procedures, with these headers on each call. */
 export function apiWith(headers: Readonly<Record<string, string>>): PageApi {
   const call = (name: string) => (input: unknown, options?: CallOptions) =>
     postJson(`/rpc/${name}`, input, { ...options, headers });

@@ -1,4 +1,4 @@
-/** Parts of the program that are loaded when they are first needed. */
+/** Parts of the program that are loaded on first use. */
 import { TIMES } from "#contract/limits.ts";
 
 /** rules: site, 6 */
@@ -16,7 +16,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Takes what `load` imports, or fails with the name of the file when it cannot be had within two minutes. */
+/** The module that `load` imports. Throws an error with the file's name if it does not load within two minutes. */
 export async function loadChunk<Module>(file: string, load: () => Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {

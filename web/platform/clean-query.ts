@@ -1,11 +1,11 @@
-/** What is typed to search for; apart from the rest of an address, since every page has a search box. */
+/** Search text in a separate file from the other parameters, because every page has a search box. */
 import { LIMITS } from "#contract/limits.ts";
 
-/** Control characters, NUL among them, and halves of surrogate pairs: nothing that anybody means to search for. */
+/** Control characters, including NUL, and unpaired surrogates. */
 const UNWANTED = /[\p{Cc}\p{Cs}]+/gu;
 const LONE_HALF_AT_END = /[\uD800-\uDBFF]$/;
 
-/** A text that the search takes: cleaned, on one line, cut where the search stops reading. */
+/** A valid search text: cleaned, on one line, cut at the maximum length. */
 export function cleanQuery(text: string): string {
   return text
     .slice(0, 4 * LIMITS.queryLength)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A value once it has stayed the same for some milliseconds; until then the one before. */
+/** Returns a value once it has not changed for some milliseconds; until then the previous one. */
 export function useDebounced<Value>(value: Value, milliseconds: number): Value {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useDebounced<Value>(value: Value, milliseconds: number): Value {
   return debounced;
 }
 
-/** True once `isOn` has been so for some milliseconds, so that what is over at once is not shown at all. */
+/** True once `isOn` has been true for some milliseconds, so that short states are not shown. */
 export function useDelayed(isOn: boolean, milliseconds: number): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

@@ -1,13 +1,13 @@
-/** Forms that the browser sends by itself, with scripts too. */
+/** Forms that the browser submits itself, even with scripts. */
 import type { FormHTMLAttributes, ReactNode } from "react";
 import { FORM_FIELD, NO_ANSWER, type FormAnswer, usePosted } from "./form-answer.ts";
 
 export interface DocumentAnswer extends FormAnswer {
-  /** Whether this form was sent, so that its values are what was typed. */
+  /** Whether this form was submitted, so that its values are those typed. */
   isAnswered: boolean;
 }
 
-/** What was said of the page's form of this name; without a name, of whichever was sent. */
+/** Response to the page's form of this name; without a name, to the submitted one. */
 export function useDocumentAnswer(form?: string): DocumentAnswer {
   const posted = usePosted();
   const isAnswered = posted !== undefined && (form === undefined || posted.form === form);
@@ -15,9 +15,9 @@ export function useDocumentAnswer(form?: string): DocumentAnswer {
 }
 
 interface DocumentFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, "method" | "action"> {
-  /** Which of the page's forms. */
+  /** Name of the form within the page. */
   form: string;
-  /** This page. */
+  /** Path of the present page. */
   action: string;
   children: ReactNode;
 }

@@ -1,9 +1,9 @@
-/** What people read of a call that failed. */
+/** Texts for failed calls. */
 import { ApiError } from "./api.ts";
 
 const UNREACHABLE = "The server can't be reached right now.";
 
-/** Where the server did not answer, by what has become of what was entered. */
+/** For calls without a response, by what happens to the entered data. */
 export const UNANSWERED = {
   nothingEntered: UNREACHABLE,
   again: `${UNREACHABLE} Please try again.`,
@@ -11,7 +11,7 @@ export const UNANSWERED = {
   chosen: `${UNREACHABLE} Your choice is still here; please try again.`,
 } as const;
 
-/** The server's own words; without an answer, `unanswered`. */
+/** The server's message; without a response, `unanswered`. */
 export function failureText(error: unknown, unanswered: string = UNANSWERED.again): string {
   return error instanceof ApiError ? error.message : unanswered;
 }

@@ -1,4 +1,4 @@
-/** What the actions of forms have in common; it runs on the server alone. */
+/** Shared parts of form actions; runs only on the server. */
 import { data, type RouterContextProvider } from "react-router";
 import type { AccountPath, accountBodies } from "#contract/accounts/account.ts";
 import type { Notice } from "#contract/site/notice.ts";
@@ -12,42 +12,43 @@ import { redirect } from "./redirect.ts";
 
 type Bodies = typeof accountBodies;
 
-/** What an action has to do its work with. */
+/** Argument of a form handler. */
 export interface FormRequest {
-  /** The fields by name; empty where the form has none of this name. */
+  /** A field by name; empty if the form has no such field. */
   field: (name: string) => string;
   isTicked: (name: string) => boolean;
-  /** Every field of this name, as boxes of a list have. */
+  /** All values of this name, as from a list of checkboxes. */
   all: (name: string) => readonly string[];
-  /** Null where none was chosen. */
+  /** Null if no file was chosen. */
   file: (name: string) => File | null;
-  /** All of them, but for passwords. */
+  /** All fields except passwords. */
   typed: FormAnswer["values"];
-  /** The procedures as scripts reach them, with their limits. */
+  /** The procedures as scripts call them, with their rate limits. */
   api: PageApi;
-  /** The same, of calls that may be repeated. */
+  /** The same with headers, for calls that may be repeated. */
   apiWith: (headers: Readonly<Record<string, string>>) => PageApi;
-  /** POSTs to another address of ours, and answers with what it said. */
+  /** POSTs to another path of the site and returns the response. */
   post: (path: string, body: unknown) => Promise<unknown>;
-  /** Raises an `ApiError` with better-auth's code where it refuses. */
+  /** Throws an `ApiError` with better-auth's code if it is refused. */
   account: <Path extends AccountPath>(path: Path, body: input<Bodies[Path]>) => Promise<Record<string, unknown>>;
   /**
-   * The form's page goes on, with these values where there is more to show than what has changed, or with what was made. A document is sent to `path`,
-   * so that loading it again sends nothing again; with null it is the answer itself, for what is shown only once.
+   * Stays on the form's page, with these values if it shows more than the changed data, or with the created item. A
+   * document request is redirected to `path`, so that a reload does not submit again; with null the response is
+   * rendered directly, for content that is shown only once.
    */
   stay: (path: string | null, values?: FormAnswer["values"], made?: unknown) => Response | FormAnswer["values"];
-  /** Said by the page that is shown next. */
+  /** Message shown by the next page. */
   leave: (text: string, kind?: Notice["kind"]) => void;
-  /** The same of a document; scripts are told with the answer, and say it where they sent the form from. */
+  /** The same for a document request; scripts get the message in the response and show it on the present page. */
   say: (text: string) => void;
-  /** The same as `leave`, where somebody was signed in or out. */
+  /** Like `leave`, after a login or logout. */
   leaveToOtherViewer: (text: string, kind?: Notice["kind"]) => void;
 }
 
-/** Answers with where it leads, or with what the page goes on with. */
+/** Returns a redirect, or the values for the present page. */
 type FormHandler = (work: FormRequest) => Promise<Response | FormAnswer["values"]>;
 
-/** By the names of a page's forms. */
+/** Handlers by the names of a page's forms. */
 export type FormHandlers = Readonly<Record<string, FormHandler>>;
 
 interface ActionArgs {
@@ -56,7 +57,7 @@ interface ActionArgs {
 }
 
 interface FormHandlerBase extends FormRequest {
-  /** For scripts. */
+  /** Result for scripts. */
   answered: () => Pick<FormAnswer, "made" | "said">;
 }
 
@@ -66,13 +67,13 @@ function workOf({ request, context }: ActionArgs, fields: FormData): FormHandler
   if (send === null) throw new Error("A page that was not sent a form has nothing to do");
   const post = async (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
     answerOf(await send(path, JSON.stringify(body), headers));
-  // the proxy stands for every procedure of the contract
+  // the proxy implements every procedure of the contract
   const apiWith = (headers: Readonly<Record<string, string>>) =>
     new Proxy(
       {},
       { get: (_none, name) => (given: unknown) => post(`/rpc/${String(name)}`, given, headers) },
     ) as PageApi;
-  // only a browser that opens a page asks for HTML
+  // only a browser that opens a page accepts HTML
   const isDocument = request.headers.get("accept")?.includes("text/html") === true;
   const answered: Pick<FormAnswer, "made" | "said"> = {};
   const leave = (text: string, kind: Notice["kind"] = "ok") => notices.leave({ kind, text });
@@ -100,11 +101,11 @@ function workOf({ request, context }: ActionArgs, fields: FormData): FormHandler
   };
 }
 
-/** Documents send line ends as two characters each, which scripts and limits count as one. */
+/** Documents submit line ends as CR LF, which scripts and limits count as one character. */
 const textOf = (value: FormDataEntryValue | null): string =>
   typeof value === "string" ? value.replaceAll("\r\n", "\n") : "";
 
-/** A field without a file is sent as an empty one. */
+/** A field without a file is submitted as an empty file. */
 const fileOf = (value: FormDataEntryValue | null): File | null =>
   value instanceof File && value.size > 0 ? value : null;
 
@@ -117,7 +118,7 @@ const isSecret = (name: string): boolean => /password|^confirm/i.test(name);
 
 const unread = () => new Response("This form could not be read.", { status: 400 });
 
-/** What cannot be read as a form's fields is not one of ours. */
+/** A request that cannot be parsed as form fields is not from a form of the site. */
 async function fieldsOf(request: Request): Promise<FormData> {
   try {
     return await request.formData();
@@ -126,7 +127,7 @@ async function fieldsOf(request: Request): Promise<FormData> {
   }
 }
 
-/** Answers a form, or says what is wrong with it. A page with several forms names what each does. */
+/** Runs the handler of a form, or returns its errors. A page with several forms names the handler of each. */
 export async function answerForm(params: ActionArgs, acts: FormHandler | FormHandlers) {
   const fields = await fieldsOf(params.request);
   const form = textOf(fields.get(FORM_FIELD));

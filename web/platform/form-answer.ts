@@ -1,27 +1,27 @@
-/** What a form's action answers, before and with scripts. */
+/** Response of a form's action, with and without scripts. */
 import type { RefusedForm } from "./refused-form.ts";
 import { useState } from "react";
 import { useActionData, useLocation } from "react-router";
 
 export interface FormAnswer<Made = unknown> extends RefusedForm {
-  /** Which of the page's forms. */
+  /** Name of the form within the page. */
   form: string;
-  /** What was typed, without passwords, for a document that is rendered again; and what the page goes on with. */
+  /** Typed values, without passwords, to render the form again; and values that the page continues with. */
   values: Readonly<Record<string, string>>;
-  /** Said where the answer arrives (`keep-typed.ts`), when scripts sent the form. */
+  /** Message shown when the response arrives (`keep-typed.ts`), if scripts submitted the form. */
   said?: string;
-  /** What came of it, where a page with scripts goes on with that. */
+  /** Result that a page with scripts continues with. */
   made?: Made;
 }
 
 export const NO_ANSWER: FormAnswer<never> = { form: "", failure: null, code: null, errors: {}, values: {} };
 
-/** The field that names a form. */
+/** Field with the name of the form. */
 export const FORM_FIELD = "form";
 
 /**
- * The answer of the action of the document that is open; undefined where it was not sent as a form, or another page is open by now.
- * The router itself forgets it whenever the page is read again, as after news.
+ * Action response of the present document; undefined if it was not submitted as a form, or another page is open since.
+ * React Router itself forgets it on every revalidation, as after an update.
  */
 export function usePosted(): FormAnswer | undefined {
   const posted = useActionData<FormAnswer>();

@@ -7,8 +7,8 @@ const hasSaid = (answer: unknown): answer is Required<Pick<FormAnswer, "said">> 
   typeof answer === "object" && answer !== null && "said" in answer;
 
 /**
- * A route's `clientAction`: a form that the server does not answer stays as it is, and says so. What there is to say of an answer is
- * said here, as its form may be gone with what it has changed.
+ * A route's `clientAction`. If the server does not respond, the form keeps its values and shows an error. Messages of
+ * the response are shown here, because the form may have been removed by its own change.
  */
 export async function keepTyped({ serverAction }: { serverAction: () => Promise<unknown> }): Promise<unknown> {
   try {
@@ -16,11 +16,11 @@ export async function keepTyped({ serverAction }: { serverAction: () => Promise<
     if (hasSaid(answer)) showToast(answer.said);
     return answer;
   } catch (error) {
-    // where it leads
+    // a redirect
     if (error instanceof Response) throw error;
     const said: unknown = isRouteErrorResponse(error) ? error.data : "";
     const failure = typeof said === "string" && said !== "" ? said : UNANSWERED.typed;
-    // as a failure: after it, the router does not read the page again, which would have no answer either
+    // returned as a failure: React Router then does not revalidate the page, which would get no response either
     return data<FormAnswer>({ ...NO_ANSWER, failure }, 503);
   }
 }

@@ -1,4 +1,4 @@
-/** What search engines, browser tabs and shared links say of a page. */
+/** Metadata of a page for search engines, browser tabs and shared links. */
 import type { MetaDescriptor } from "react-router";
 import type { Site } from "#contract/site/site.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
@@ -11,15 +11,15 @@ interface SharedPicture {
 }
 
 export interface PageMeta {
-  /** Whole, with the product's name (`titleOf`). */
+  /** Complete, including the product's name (`titleOf`). */
   title: string;
   description: string;
-  /** From the root of the site: the one address this page is known by. */
+  /** Canonical path, from the root of the site. */
   path: string;
   site: Site;
-  /** 1200×630; the site's own picture when left out. */
+  /** 1200×630; default: the site's picture. */
   image?: SharedPicture;
-  /** The product's kind of page, for Open Graph. */
+  /** Open Graph type. */
   type?: "website" | "article";
   noindex?: boolean;
 }
@@ -39,7 +39,7 @@ export function pageMeta({
   noindex = false,
 }: PageMeta): MetaDescriptor[] {
   const address = site.baseUrl + path;
-  // names and queries of strangers are among it, and nothing around a title isolates what changes its direction
+  // contains names and queries of strangers, and titles do not isolate text direction
   const [title, description] = [plainLine(givenTitle), plainLine(givenDescription)];
   const picture = image ?? { path: paths.defaultShareImage(), alt: site.productName };
   return [
@@ -63,7 +63,7 @@ export function pageMeta({
   ];
 }
 
-/** A page that is no page: named in the tab, kept out of every index. */
+/** An error page: it has a title but is not indexed. */
 export function failureMeta(title: string, site: Site | undefined): MetaDescriptor[] {
   return [
     { title: plainLine(site === undefined ? title : titleOf(title, site)) },
@@ -71,7 +71,7 @@ export function failureMeta(title: string, site: Site | undefined): MetaDescript
   ];
 }
 
-/** For a screen of accounts: it is of no use to a search engine. */
+/** For an account screen, which is not indexed. */
 export function authMeta(name: string, path: string, site: Site) {
   const description = `${name} on ${site.productName}.`;
   return pageMeta({ title: titleOf(name, site), description, path, site, noindex: true });

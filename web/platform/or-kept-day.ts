@@ -1,6 +1,7 @@
 /**
- * The `clientLoader` of a desk's screens. One that the server cannot be asked for is opened as a page, which the desk's worker answers with
- * the day that it keeps (server/site/desk-worker.ts); without a worker it is the error that it always was.
+ * `clientLoader` of the desk's screens. If the server cannot be reached, it opens the screen as a document, which the
+ * desk's service worker answers with the stored day (server/site/desk-worker.ts). Without a worker, the error is
+ * thrown.
  */
 import { isRouteErrorResponse } from "react-router";
 import { forgetDay } from "./other-tabs.ts";
@@ -14,15 +15,15 @@ export async function orStoredDay<Data>({ request, serverLoader }: StoredDayArgs
   try {
     return await serverLoader();
   } catch (error) {
-    // signed out, or no longer at this listing
+    // signed out, or no longer a member of this listing
     if (isRouteErrorResponse(error) && error.status === 404) forgetDay();
-    // what `fetch` throws where nobody answered; whatever was answered is something else
+    // `fetch` throws a TypeError only if there was no response
     if (!(error instanceof TypeError) || !("serviceWorker" in navigator)) throw error;
-    // the first page of a desk is not the worker's yet, the next one is
+    // the worker does not control the first page of a desk, only the next one
     const desk = await navigator.serviceWorker.getRegistration(request.url);
     if (desk?.active == null) throw error;
     window.location.assign(request.url);
-    // the screen stays as it is until the page has come
+    // keeps the present screen until the document has loaded
     return new Promise<never>(() => {});
   }
 }

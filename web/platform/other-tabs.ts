@@ -1,22 +1,22 @@
-/** Tabs of one browser are signed in or out together. */
+/** Login and logout affect all tabs of a browser. */
 
-/** One object for both: a channel hears everybody but itself, and this page must not hear its own news. */
+/** One object for both directions: a channel does not receive its own messages, which this page must not react to. */
 let channel: BroadcastChannel | null = null;
 const otherTabs = () => (channel ??= new BroadcastChannel("session"));
 
-/** Deletes the day that a desk stores for want of a connection (web/desk/offline): it is for its own account alone. */
+/** Deletes the day stored for offline use (web/desk/offline), which belongs to one account. */
 export function forgetDay(): void {
-  // there is none without encryption
+  // the Cache API exists only on https
   if ("caches" in window) void caches.delete("desk");
 }
 
-/** To be called after signing in or out. */
+/** Call after login or logout. */
 export function notifyOtherTabs(): void {
   otherTabs().postMessage("changed");
   forgetDay();
 }
 
-/** Loads this page again when another tab has signed in or out. */
+/** Reloads this page after a login or logout in another tab. */
 export function followOtherTabs(): void {
   otherTabs().onmessage = () => window.location.reload();
 }

@@ -1,4 +1,4 @@
-/** Every address of the site, built here and nowhere else; that of a search is in `search-path.ts`. */
+/** All paths of the site; those of a search are in `search-path.ts`. */
 import type { AccountPath } from "#contract/accounts/account.ts";
 import type { Category } from "#contract/listings/categories.ts";
 import type { ReservationStatus } from "#contract/booking/reservation.ts";
@@ -8,35 +8,35 @@ import { searchPath } from "./search-path.ts";
 
 export type Theme = "light" | "dark";
 
-/** What is known of a listing before its details are filled in. */
+/** Known data of a listing to be created. */
 export interface ListingPreset {
   name: string;
   city: string;
 }
 
-/** '?name=…&city=…' without what is empty. */
+/** '?name=…&city=…' without empty fields. */
 export function queryOf(fields: object): string {
   const parameters = new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== ""));
   return parameters.size === 0 ? "" : `?${parameters.toString()}`;
 }
 
-/** A reservation that somebody is about to make, as an address carries it; its parts come one after the other. */
+/** Chosen parts of a reservation as query parameters; they are filled in one after the other. */
 export interface ReservationParams {
-  /** The type's id. */
+  /** Id of the reservation type. */
   reserve: string;
   date: string;
-  /** The start, an instant. */
+  /** Start, an instant. */
   at: string;
   party: string;
-  /** Whom or what was asked for by name. */
+  /** Name of the chosen resource. */
   with?: string;
 }
 
 interface ListingPart {
   reviews?: number;
-  /** Which reviews, and in which order: parameters by name. */
+  /** Filter and order of the reviews: parameters by name. */
   which?: Readonly<Record<string, string>>;
-  /** Every photo in the page itself, for who reads without scripts. */
+  /** Every photo in the page itself, for readers without scripts. */
   photos?: "all";
   reserve?: Partial<ReservationParams>;
 }
@@ -67,7 +67,7 @@ interface DrawnListing {
   category: Category;
 }
 
-/** Asks again for a picture that did not come (rules: photos, 4): a new address, so that no cache answers with the failure. */
+/** Retry of a failed image (rules: photos, 4): a new URL, so that no cache returns the failure. */
 export interface ImageRetry {
   count: number;
   /** Epoch milliseconds. */
@@ -77,12 +77,12 @@ export interface ImageRetry {
 export const paths = {
   home: () => "/",
   search: searchPath,
-  /** A place's own page, or what it has of a category. */
+  /** A place's page, or its page of a category. */
   place: (slug: string, category?: Category) =>
     `/in/${encodeURIComponent(slug)}${category === undefined ? "" : `/${category.toLowerCase().replaceAll(" ", "-")}`}`,
   listing: listingPath,
   editListing: (id: string) => `/listing/${id}/edit`,
-  /** With what was typed there, for a form sent without script. */
+  /** With the typed values, for a form submitted without scripts. */
   createListing: (typed: Partial<ListingPreset> = {}) => `/create-listing${queryOf(typed)}`,
   dashboard: () => "/dashboard",
   reservations: reservationsPath,
@@ -93,13 +93,13 @@ export const paths = {
   imprint: () => "/imprint",
   ownPage: (slug: string) => `/page/${slug}`,
   reviewsPolicy: () => "/reviews-policy",
-  /** `to` is where signing in leads; left out when that is the home page. */
+  /** `to` is the page after login; left out if it is the home page. */
   login: (to = "/") => (to === "/" ? "/login" : `/login?${new URLSearchParams({ to }).toString()}`),
   signup: (to = "/") => (to === "/" ? "/signup" : `/signup?${new URLSearchParams({ to }).toString()}`),
   /** `error` is shown there (rules: site, 5). */
   settings: (error: ZoomAddressError | "" = "") =>
     error === "" ? "/settings" : `/settings?${new URLSearchParams({ error }).toString()}`,
-  /** Leads from the menu to the operator screens; their other addresses are in `operatorPaths`. */
+  /** Link from the menu to the operator's screens; their other paths are in `operatorPaths`. */
   operator: () => "/operator",
   account: (path: AccountPath) => `/api/auth/${path}`,
   apiDocs: () => "/docs/api",
@@ -114,7 +114,7 @@ export const paths = {
   icon: () => "/favicon.svg",
 } as const;
 
-/** What only the server names, in the head of its pages: browsers need not load it. */
+/** Paths that only the server uses, in the head of its pages: browsers need not load them. */
 export const machinePaths = {
   manifest: () => "/manifest.webmanifest",
   appleTouchIcon: () => "/apple-touch-icon.png",
@@ -124,7 +124,7 @@ export const machinePaths = {
 } as const;
 
 interface OnTheWay {
-  /** Where signing in leads at last. */
+  /** Page after login. */
   to?: string;
 }
 
@@ -133,13 +133,13 @@ function pathOf(page: string, to: string, flag: string): string {
   return params.length === 0 ? page : `${page}?${params.join("&")}`;
 }
 
-/** Signing in, the second factor, and the parts of the settings. */
+/** Login, second factor, and sections of the settings. */
 export const accountPaths = {
   forgotPassword: ({ to = "/", isSent = false }: OnTheWay & { isSent?: boolean } = {}) =>
     pathOf("/forgot-password", to, isSent ? "sent" : ""),
-  /** The login screen, whatever its browser waits for. */
+  /** The login screen, ignoring what its browser waits for. */
   loginOtherwise: ({ to = "/" }: OnTheWay = {}) => pathOf("/login", to, "other"),
-  /** The screen that asks for the second factor; `isBackup`: for a code that was written down. */
+  /** The screen for the second factor; `isBackup`: for a backup code. */
   loginCode: ({ to = "/", isBackup = false }: OnTheWay & { isBackup?: boolean } = {}) =>
     pathOf("/login/code", to, isBackup ? "backup" : ""),
   twoStep: () => "/settings/two-step",
@@ -155,7 +155,7 @@ export interface AuditAddress {
   action?: string;
   about?: string;
   since?: string;
-  /** The last line of the page before. */
+  /** Last row of the previous page. */
   before?: string;
 }
 
@@ -163,22 +163,22 @@ export interface AuditAddress {
 export const operatorPaths = {
   today: () => "/operator",
   queue: (kind = "all") => `/operator/queue${queryOf({ kind: kind === "all" ? "" : kind })}`,
-  /** Whether the queue has changed. */
+  /** Polled for changes of the queue. */
   queueMark: () => "/operator/queue-mark",
-  /** A letter with a code, as a file. */
+  /** A postal letter with a code, as a file. */
   letter: () => "/operator/letter",
-  /** `one` and `other`: two that may be one business, side by side. `gone` and `merged`: the last ones of the pages before. */
+  /** `one` and `other`: two possible duplicates to compare. `gone` and `merged`: last rows of the previous pages. */
   listings: (
     q = "",
     { state = "", category = "", place = "", after = "", one = "", other = "", gone: removed = "", merged = "" } = {},
   ) => `/operator/listings${queryOf({ q, state, category, place, after, one, other, gone: removed, merged })}`,
-  /** What an operator's editor reads and sends. */
+  /** Loads and saves the operator's editor. */
   listing: (id: string) => `/operator/listing/${id}`,
-  /** Photos of a listing and its reviews, or of one review alone. */
+  /** Photos of a listing and its reviews, or of one review only. */
   photos: (listing: string, review = "") => `/operator/listings${queryOf({ q: listing, photos: listing, review })}`,
   accounts: (q = "", after = "") => `/operator/accounts${queryOf({ q, after })}`,
   imports: () => "/operator/imports",
-  /** Where a form with a file goes. */
+  /** Receives an uploaded file. */
   upload: () => "/operator/import",
   refused: (id: string) => `/operator/import/${id}/refused.csv`,
   jobs: () => "/operator/jobs",
@@ -186,125 +186,125 @@ export const operatorPaths = {
     `/operator/audit${queryOf({ action, about, since, before })}`,
 } as const;
 
-/** What the page of a review opens: `delete` is of one's own review, or of the reply to another's. */
+/** Task of a review's page: `delete` is for the viewer's review, or the reply to another's. */
 export type ReviewTask = "reply" | "report" | "delete";
 
 interface ReviewParams {
-  /** Another person's review, by its id; without it, one's own. */
+  /** Id of another person's review; without it, the viewer's. */
   of?: string;
   asks?: ReviewTask;
 }
 
-/** What guests read, send and download. */
+/** Pages, forms and downloads of guests. */
 export const guestPaths = {
   openApi: () => "/openapi.json",
   suggestEdit: (id: string) => `/listing/${id}/suggest`,
   claimListing: (id: string) => `/listing/${id}/claim`,
-  /** A page of one review: one's own to write and to delete, another's to vote for, report and answer. */
+  /** Page of one review: to write or delete the viewer's, to vote for, report or reply to another's. */
   review: (businessId: string, params: ReviewParams = {}) => `/listing/${businessId}/review${queryOf(params)}`,
-  /** Answers a form with everything that is stored of its sender, as a file. */
+  /** A form that downloads all stored data of its sender. */
   myData: () => "/settings/data",
-  /** One reservation for a calendar, as a file. */
+  /** One reservation as a calendar file. */
   reservationFile: (id: string) => `/api/reservations/${id}.ics`,
-  /** Reserving, or moving a reservation, as pages that need no scripts. */
+  /** Pages to make or move a reservation without scripts. */
   reserve: (businessId: string, chosen: Partial<ReservationParams> = {}) =>
     `/listing/${businessId}/reserve${queryOf(chosen)}`,
   uploadReviewImage: () => "/api/review-image",
-  /** A mail to be written, with what stands in it already. */
+  /** A mailto link with subject and body. */
   mail: (address: string, { subject = "", body = "" } = {}) => {
     // not URLSearchParams: mail programs show its plus signs as they are
     const fields = Object.entries({ subject, body }).filter(([, text]) => text !== "");
     const query = fields.map(([name, text]) => `${name}=${encodeURIComponent(text)}`).join("&");
     return `mailto:${address}${query === "" ? "" : `?${query}`}`;
   },
-  /** What a link in a letter opens. */
+  /** Target of a link in an email. */
   answer: (token: string) => `/answer/${token}`,
 };
 
 export const mapPaths = {
-  /** The streets around a listing; `version` is its `map_version`. */
+  /** Map image of a listing; `version` is its `map_version`. */
   listing: (id: string, version: string, theme: Theme) =>
     `/map/${id}.svg?${new URLSearchParams({ theme, v: version }).toString()}`,
-  /** The streets of a place; `version` is its `map_version`. */
+  /** Map image of a place; `version` is its `map_version`. */
   place: (slug: string, version: string, size: "card" | "wide", theme: Theme) =>
     `/map/in/${encodeURIComponent(slug)}.svg?${new URLSearchParams({ theme, size, v: version }).toString()}`,
-  /** How a map in the browser is drawn. */
+  /** Style of an interactive map. */
   style: (theme: Theme) => `/map/style/${theme}.json`,
 } as const;
 
-/** What of a listing's calendar an address asks for; what is absent is the day that it is. */
+/** Range of a listing's calendar; default: today. */
 export interface CalendarAddress {
   view?: "list" | "week" | "month";
-  /** A date of the listing. */
+  /** Local date of the listing. */
   on?: string;
 }
 
-/** What a listing's owners use. */
+/** Pages of owners. */
 export const ownerPaths = {
-  /** The listing with its owner's list of reservations open. */
+  /** The listing with the owner's list of reservations open. */
   manage: (id: string) => `/listing/${id}#manage`,
-  /** The desk of a listing: what is on today, or another of its sections. Without an id, of the first that one looks after. */
+  /** The desk of a listing: today, or another section. Without an id, of the viewer's first listing. */
   desk: (id = "", section = "") => ["/desk", id, section].filter((part) => part !== "").join("/"),
   deskCalendar: (id: string, { view, on = "" }: CalendarAddress = {}) =>
     `/desk/${id}/calendar${queryOf({ view: view ?? "", on })}`,
-  /** Manage Reservations in full width; with a status, of reservations that have it. */
+  /** Manage Reservations in full width; with a status, filtered by it. */
   deskBookings: (id: string, status: ReservationStatus | "" = "") => `/desk/${id}/bookings${queryOf({ status })}`,
   deskWorker: () => "/desk/worker.js",
-  /** Whether the server can be reached at all. */
+  /** Whether the server can be reached. */
   health: () => "/healthz",
   /** Server-sent events of a listing's reservations. */
   live: (id: string) => `/api/live/${id}`,
-  /** `from` and `to` are local dates of the listing, both included. */
+  /** `from` and `to` are local dates of the listing, inclusive. */
   csv: () => "/api/reservations.csv",
   reservationsCsv: (id: string, from: string, to: string) =>
     `${ownerPaths.csv()}?${new URLSearchParams({ business_id: id, from, to }).toString()}`,
   uploadImage: () => "/api/image",
-  /** What people ask of Zoom goes through here. */
+  /** Endpoint of all Zoom actions. */
   zoomFunction: () => "/functions/zoom",
   zoomCallback: () => "/auth/zoom/callback",
   history: (id: string, page = 1) => `/listing/${id}/history${page > 1 ? `?page=${page}` : ""}`,
-  /** Of a mailed link. */
+  /** Token of an emailed link. */
   invitation: (token: string) => `/invitation/${token}`,
-  /** Calendars of elsewhere. */
+  /** External calendars. */
   calendars: (id: string) => `/desk/${id}/calendars`,
   googleCalendarCallback: () => "/auth/google-calendar/callback",
-  /** The tables, people, rooms and things that reservations need. */
+  /** Resources. */
   deskResources: (id: string) => `/desk/${id}/resources`,
-  /** What is repeated, and courses. */
+  /** Series and courses. */
   deskSeries: (id: string) => `/desk/${id}/series`,
   people: (id: string) => `/listing/${id}/people`,
-  /** Of a listing; `blocked`: only whom it does not let book. */
+  /** Guest book of a listing; `blocked`: only blocked guests. */
   guests: (id: string, { search = "", page = 1, blocked = false } = {}) =>
     `/desk/${id}/guests${queryOf({ search, page: page > 1 ? String(page) : "", blocked: blocked ? "1" : "" })}`,
-  /** The guest book with one guest alone. */
+  /** The guest book filtered to one guest. */
   guest: (id: string, guestId: string) => `/desk/${id}/guests?guest=${guestId}`,
-  /** Where another system's file of bookings is looked at. */
+  /** Preview and import of a file of bookings. */
   importBookings: (id: string) => `/desk/${id}/import`,
   guestsCsv: (id: string) => `/api/guests.csv?business_id=${id}`,
-  /** Takes the bookings and the blocked time that an owner enters. */
+  /** Receives reservations and blocks that an owner enters. */
   enterReservations: (id: string) => `/listing/${id}/reservations`,
   createListingDetails: (name: string, city = "") => `/create-listing-details${queryOf({ name, city })}`,
   badge: (id: string) => `/badge/${id}.svg`,
 } as const;
 
 export const reservationPaths = {
-  /** All that is known of it. */
+  /** Details of a reservation. */
   own: (id: string) => `/reservations/${id}`,
-  /** A page with reservations of one's own, where somebody asks to give one up without scripts. */
+  /** A page with the viewer's reservations that asks to confirm a cancellation without scripts. */
   cancel: (page: string, id: string) => `${page}?${new URLSearchParams({ cancel: id }).toString()}`,
 };
 
 const desk = (businessId: string) => `/desk/${businessId}/waiting`;
 
 export const waitlistPaths = {
-  /** Joining, for what is chosen of a type, a day and a party. */
+  /** Joining, for the chosen type, day and party size. */
   join: (businessId: string, chosen: Partial<Omit<ReservationParams, "at">> & { time?: string } = {}) =>
     `/listing/${businessId}/wait${queryOf(chosen)}`,
   /** The waitlist of a listing, for its members. */
   desk,
-  /** The same, with the times that one entry can be offered or booked at. */
+  /** The same, with slots that one entry can be offered or booked. */
   offering: (businessId: string, waitingId: string) => `${desk(businessId)}${queryOf({ offer: waitingId })}`,
-  /** The same, with the tables that one entry can be seated at. */
+  /** The same, with tables at which one entry can be seated. */
   seating: (businessId: string, waitingId: string) => `${desk(businessId)}${queryOf({ seat: waitingId })}`,
   /** The same, with the form for a new entry open and filled in. */
   adding: (businessId: string, chosen: { type?: string; party?: string } = {}) =>
@@ -312,7 +312,7 @@ export const waitlistPaths = {
 } as const;
 
 export const questionPaths = {
-  /** `ask`: with the form, after logging in; `before`: the page after this question. */
+  /** `ask`: with the form, after login; `before`: the page after this question. */
   questions: (id: string, which: { ask?: "yes"; before?: string } = {}) => `/listing/${id}/questions${queryOf(which)}`,
   /** At the desk; `before`: the page after this question. */
   deskQuestions: (id: string, before = "") => `/desk/${id}/questions${queryOf({ before })}`,

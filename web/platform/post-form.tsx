@@ -1,4 +1,4 @@
-/** A form that its page's action answers: by the router where there are scripts, by the browser where there are none. */
+/** A form for its page's action: submitted by React Router with scripts, by the browser without. */
 import {
   useEffect,
   useLayoutEffect,
@@ -14,33 +14,33 @@ import { FORM_FIELD, NO_ANSWER, type FormAnswer, usePosted } from "./form-answer
 import { focusFirstWrong } from "./refused-form.ts";
 
 export interface PostFormState<Made = unknown> extends FormAnswer<Made> {
-  /** Until it is refused, or the page knows what has changed. */
+  /** Until it is refused, or the page is revalidated. */
   isBusy: boolean;
-  /** Until there is an answer. */
+  /** Until there is a response. */
   isSending: boolean;
-  /** Its element; null while it is not shown. */
+  /** The form element; null while it is not mounted. */
   element: RefObject<HTMLFormElement | null>;
   Fetched: ReturnType<typeof useFetcher>["Form"];
   changesNothing: boolean;
-  /** What a button does that is no form: sends these fields. */
+  /** Submits these fields, for buttons without a form. */
   send: (fields: Readonly<Record<string, string>> | HTMLFormElement) => void;
-  /** Forgets what was answered. */
+  /** Clears the response. */
   clear: () => void;
 }
 
 interface PostOptions<Made> {
-  /** Called as soon as there is an answer, of whatever kind, before the page knows what has changed. */
+  /** Called as soon as there is any response, before the page is revalidated. */
   onAnswer?: (answer: FormAnswer<Made>) => void;
-  /** What is said where the server does not answer. */
+  /** Error text if the server does not respond. */
   unanswered?: string;
-  /** It asks for something: the page is not read again for it. */
+  /** The form only queries data: the page is not revalidated. */
   changesNothing?: boolean;
 }
 
 export const isRight = ({ failure, errors }: Pick<FormAnswer, "failure" | "errors">): boolean =>
   failure === null && Object.keys(errors).length === 0;
 
-/** `form` tells a page's forms apart. The first wrong field gets the focus; `onDone` is called when all was right. */
+/** `form` distinguishes a page's forms. The first invalid field gets the focus; `onDone` is called after success. */
 export function usePostForm<Made = unknown>(
   form = "",
   onDone?: (element: HTMLFormElement | null) => void,
@@ -49,10 +49,10 @@ export function usePostForm<Made = unknown>(
   const { Form, data, state, submit, reset } = useFetcher<FormAnswer<Made>>();
   const posted = usePosted() as FormAnswer<Made> | undefined;
   const element = useRef<HTMLFormElement>(null);
-  // undefined until it is sent or cleared: null from then on, and what the document was answered counts no more
+  // undefined until the first submit or clear, then null or a response: the document's response no longer applies
   const given = (data === undefined && posted?.form === form ? posted : data) ?? NO_ANSWER;
   const answer = given.failure === UNANSWERED.typed ? { ...given, failure: unanswered } : given;
-  // a refusal is shown before the router is idle: what it asks for can be done at once
+  // an error is shown before React Router is idle, so that it can be corrected at once
   const isBusy = state === "submitting" || (state === "loading" && isRight(answer));
   const wasBusy = useRef(false);
   const answered = useRef(data);
@@ -62,15 +62,15 @@ export function usePostForm<Made = unknown>(
     focusFirstWrong(element.current, given.errors);
   }, [given]);
 
-  // before it is painted: what is shown ahead of the answer gives way to it at once
+  // before paint: the response replaces the optimistic state at once
   useLayoutEffect(() => {
-    // one that was cleared is null
+    // null after clear
     if (data && answered.current !== data) onAnswer?.(answer);
     answered.current = data;
   });
 
   useEffect(() => {
-    // the router shows its states when there is time: on a busy machine none between two answers
+    // React Router may skip states on a busy machine: there may be none between two responses
     const isDone = !isBusy && (wasBusy.current || (!!data && done.current !== data));
     wasBusy.current = isBusy;
     if (!isBusy) done.current = data;
@@ -95,14 +95,14 @@ export function usePostForm<Made = unknown>(
   };
 }
 
-/** Of the page, after an answer: as the router does it, which leaves a page as it is after a refusal. */
+/** Revalidation after a response: React Router's default, which skips it after an error. */
 const rereading = (changesNothing: boolean) => (changesNothing ? { defaultShouldRevalidate: false } : {});
 
 interface PostFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, "method" | "action" | "encType"> {
   of: PostFormState;
-  /** Where it is sent without scripts, when that is another page; with them it is always the one that is open. */
+  /** Path without scripts, if it is another page; with scripts it is always the present page. */
   page?: string;
-  /** Another page, whose action answers it; without it, the one that is open. */
+  /** Path of another page whose action handles it; default: the present page. */
   to?: string;
   children: ReactNode;
 }

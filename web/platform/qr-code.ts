@@ -1,16 +1,16 @@
-/** A QR code as the data of one path, made where it is shown. */
+/** A QR code as the data of one SVG path, generated where it is shown. */
 import { encode } from "uqr";
 
-/** Modules of white around it that readers need (ISO/IEC 18004). */
+/** Width of the quiet zone that readers need, in modules (ISO/IEC 18004). */
 const QUIET = 4;
 export interface QrCode {
-  /** Modules on a side, the quiet ones with it. */
+  /** Modules per side, including the quiet zone. */
   size: number;
-  /** The dark modules as the data of one path, a unit a module. */
+  /** Dark modules as path data, one unit per module. */
   path: string;
 }
 
-/** Readable with a quarter of it gone: a sticker on a door gets scratched. */
+/** Readable with a quarter of it missing: a sticker on a door gets scratched. */
 export function qrCode(text: string): QrCode {
   const { size, data } = encode(text, { ecc: "Q", border: QUIET });
   const path = data

@@ -1,4 +1,4 @@
-/** React Router's redirects for addresses with characters beyond ASCII, which a header does not take. */
+/** React Router's redirects for paths with non-ASCII characters, which a header cannot contain. */
 import * as router from "react-router";
 import { headerAddress } from "#contract/text/header-address.ts";
 

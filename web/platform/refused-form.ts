@@ -1,16 +1,16 @@
-/** What is wrong with a form, whichever way it was sent. */
+/** Errors of a form, in the same format with and without scripts. */
 import { ApiError } from "./api.ts";
 
 export interface RefusedForm {
-  /** What is wrong with the whole. */
+  /** Error of the form as a whole. */
   failure: string | null;
-  /** The failure's stable code; null when it has none. */
+  /** Stable code of the error; null if it has none. */
   code: string | null;
-  /** What is wrong with a field, by its name. */
+  /** Errors of fields, by name. */
   errors: Readonly<Record<string, string>>;
 }
 
-/** Raised by a form's own checks. */
+/** Thrown by client-side checks of a form. */
 export class FieldError extends Error {
   readonly field: string;
 
@@ -20,7 +20,7 @@ export class FieldError extends Error {
   }
 }
 
-/** Null for what is no refusal. */
+/** Null if it is not an error response. */
 export function refusedOf(error: unknown): RefusedForm | null {
   if (error instanceof FieldError) return { failure: null, code: null, errors: { [error.field]: error.message } };
   if (!(error instanceof ApiError)) return null;
@@ -28,7 +28,7 @@ export function refusedOf(error: unknown): RefusedForm | null {
   return { failure: error.issues.length > 0 ? null : error.message, code: error.code, errors };
 }
 
-/** By the order of the fields, which is not that of the errors. Of several with one name the first. */
+/** Focuses the first invalid field in the order of the form, not of the errors. Of several with one name, the first. */
 export function focusFirstWrong(form: HTMLFormElement | null, errors: RefusedForm["errors"]): void {
   for (const field of form?.elements ?? []) {
     const name = field.getAttribute("name");

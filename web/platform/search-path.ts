@@ -1,39 +1,42 @@
-/** The address of a search: what differs from the defaults, always in the same order. `web/search/search-query.ts` reads it. */
+/**
+ * URL of a search: parameters that differ from the defaults, always in the same order. Parsed by
+ * `web/search/search-query.ts`.
+ */
 import type { Category } from "#contract/listings/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { SearchBounds, SearchFilters, Sort } from "#contract/search/search.ts";
 import { SEARCH_PARAMETERS, type SearchParameter } from "#contract/search/search-parameters.ts";
 
 export interface NearPoint {
-  /** Degrees, rounded to three decimals: some hundred metres are enough. */
+  /** Degrees, rounded to three decimals: some hundred metres are precise enough. */
   lat: number;
   lng: number;
   km: number;
 }
 
-/** A point as an address has it, and no better known than that. */
+/** A point as a query parameter, with that precision. */
 export const pointText = ({ lat, lng }: Pick<NearPoint, "lat" | "lng">): string =>
   `${lat.toFixed(3)},${lng.toFixed(3)}`;
 
-/** To ten meters, which moves no edge that anybody sees: 'south,west,north,east'. */
+/** Rounded to ten metres, which is invisible on the map: 'south,west,north,east'. */
 export const boundsText = ({ south, west, north, east }: SearchBounds): string =>
   [south, west, north, east].map((degrees) => Number(degrees.toFixed(4))).join(",");
 
-/** The filters of the search as they are; a place is in the address in another form. */
+/** The search's filters; the place is a separate parameter in another format. */
 export interface SearchQuery extends Omit<SearchFilters, "categories" | "near"> {
   q: string;
-  /** Where, as somebody typed it: not yet a place. */
+  /** Place name as typed, not resolved yet. */
   where: string;
-  /** The place's address. */
+  /** Slug of the place. */
   near: string;
-  /** A point, for whoever asks for what is near it. */
+  /** Point to search around. */
   at: NearPoint | null;
-  /** Only what was typed, though words of it may be mistyped. */
+  /** Search for the query as typed, without correction. */
   exact: boolean;
   categories: readonly Category[];
   sort: Sort;
   page: number;
-  /** Whether the map is open beside the list. */
+  /** Whether the map is open next to the list. */
   map: boolean;
 }
 

@@ -12,7 +12,7 @@ const LINKS = [
 
 const IMPRINT = { to: paths.imprint(), label: "Imprint" } as const;
 
-/** The four links under every page (rules: site, 1), the imprint where the operator has one, and the pages of SITE_DIR. */
+/** Links of the footer (rules: site, 1), the imprint if there is one, and the pages of SITE_DIR. */
 export const footerLinks = ({ hasImprint, branding }: Pick<Site, "hasImprint" | "branding">) => [
   ...LINKS,
   ...(hasImprint ? [IMPRINT] : []),
@@ -25,7 +25,7 @@ interface OwnerLink {
   isOwner: boolean;
 }
 
-/** The bar's link for owners, and for visitors who might add a listing (rules: site, 1). */
+/** Link of the header for owners, and for visitors who might add a listing (rules: site, 1). */
 export function useOwnerLink(): OwnerLink {
   const isOwner = (useProfile()?.business_count ?? 0) > 0;
   return isOwner

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import { NO_BRANDING, type Site } from "#contract/site/site.ts";
 import type { RootData } from "./context.ts";
 
-/** Only when the root itself failed, on its error screen. */
+/** For the error screen when the root failed. */
 const UNKNOWN: Site = {
   productName: "",
   supportEmail: "",
@@ -17,12 +17,12 @@ const UNKNOWN: Site = {
   branding: NO_BRANDING,
 };
 
-/** What the page knows of the site it belongs to. */
+/** The site's data. */
 export function useSite(): Site {
   return useRouteLoaderData<RootData>("root")?.site ?? UNKNOWN;
 }
 
-/** The year of the copyright line, the server's: a browser's own could differ from the page it was sent. */
+/** Year of the copyright line, from the server: the browser's could differ and break hydration. */
 export function useYear(): number | null {
   return useRouteLoaderData<RootData>("root")?.year ?? null;
 }

@@ -1,4 +1,4 @@
-/** Toasts: one at a time, a new one replaces what is shown. Drawn by `toaster.tsx`. */
+/** Toasts: one at a time, a new one replaces the present one. Rendered by `toaster.tsx`. */
 
 export type ToastKind = "ok" | "bad" | "note";
 
@@ -15,7 +15,7 @@ export interface ToastAction {
 
 export interface Toast extends ToastMessage {
   action?: ToastAction;
-  /** None of what the page before has left. */
+  /** None for the message of the previous page. */
   id?: number;
 }
 
@@ -35,7 +35,7 @@ export function watchToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows one; what was shown before it goes. A toast with an action stays for 10 seconds. */
+/** Shows a toast and replaces the present one. A toast with an action stays for 10 seconds. */
 export function showToast(text: string, kind: ToastKind = "ok", action?: ToastAction): void {
   last += 1;
   set({ id: last, kind, text, ...(action === undefined ? {} : { action }) });

@@ -1,4 +1,4 @@
-/** The present, for words that go stale: as the server said it until hydration, then the browser's, twice a minute. */
+/** The present time for relative texts: the server's until hydration, then the browser's, updated twice a minute. */
 import { useSyncExternalStore } from "react";
 
 const STEP_MS = 30_000;
@@ -24,7 +24,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The browser's epoch milliseconds; 0 on the server and until the page is alive. */
+/** The browser's epoch milliseconds; 0 on the server and until hydration. */
 export function useClock(): number {
   return useSyncExternalStore(
     subscribe,
@@ -34,8 +34,8 @@ export function useClock(): number {
 }
 
 /**
- * What `say` makes of the present, which is `from` until the page is alive, and never before that. For what there are many of on a
- * page: those that read the same once the clock is known are not rendered again, which would be in one piece, as soon as they live.
+ * The text of `say` for the present time: `from` until hydration, and never earlier. For texts that occur often on a
+ * page: those that do not change after hydration are not rendered again, which would be one long task.
  */
 export function useRenderedTime(from: number, say: (now: number) => string): string {
   return useSyncExternalStore(
@@ -45,7 +45,7 @@ export function useRenderedTime(from: number, say: (now: number) => string): str
   );
 }
 
-/** Epoch milliseconds, never before `asOf` (ISO): a clock that is slow does not turn reviews into the future's. */
+/** Epoch milliseconds, never before `asOf` (ISO), so that a slow clock does not put reviews in the future. */
 export function useNow(asOf: string): number {
   return Math.max(Date.parse(asOf), useClock());
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef, type RefObject } from "react";
 import { useLocation } from "react-router";
 
-/** For a native popover: it closes when a page arrives. */
+/** For a native popover: closes it after a navigation. */
 export function usePopoverClosing<Popover extends HTMLElement>(): RefObject<Popover | null> {
   const popover = useRef<Popover>(null);
   const { key } = useLocation();
   const shownAt = useRef(key);
   useEffect(() => {
-    // it may have been opened before the scripts were there
+    // it may have been opened before hydration
     if (shownAt.current === key) return;
     shownAt.current = key;
     const element = popover.current;

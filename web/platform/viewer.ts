@@ -1,4 +1,4 @@
-/** Who looks at a page: for loaders, which let people in or send them elsewhere, and for components. */
+/** The viewer of a page: for loaders, which admit or redirect them, and for components. */
 import { useRouteLoaderData, type RouterContextProvider } from "react-router";
 import { loginTarget } from "#contract/accounts/login-target.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
@@ -9,7 +9,7 @@ import { redirect } from "./redirect.ts";
 type Context = Readonly<RouterContextProvider>;
 
 interface ViewerArgs {
-  /** The page's, also where its data alone is asked for: the request's own would then end in `.data`. */
+  /** URL of the page, also for data requests, whose own URL ends in `.data`. */
   url: URL;
   context: Context;
 }
@@ -18,7 +18,7 @@ function isUnauthenticated(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "unauthenticated";
 }
 
-/** Null for a guest: to them the server's refusal is no failure. */
+/** Null for a guest, for whom the server's refusal is not an error. */
 export async function findViewer(context: Context): Promise<Profile | null> {
   try {
     return await context.get(apiContext).get_profile({});
@@ -28,27 +28,27 @@ export async function findViewer(context: Context): Promise<Profile | null> {
   }
 }
 
-/** Sends a guest to the login screen, which leads back here. */
+/** Redirects a guest to the login screen, which leads back to this page. */
 export async function requireViewer({ url, context }: ViewerArgs): Promise<Profile> {
   const viewer = await findViewer(context);
   if (viewer === null) throw redirect(paths.login(`${url.pathname}${url.search}`));
   return viewer;
 }
 
-/** Where signing in leads. */
+/** Page after login. */
 export const targetOf = ({ url }: Pick<ViewerArgs, "url">): string => loginTarget(url.searchParams.get("to"));
 
-/** Sends on whoever is signed in already; else answers with where signing in leads. */
+/** Redirects a signed-in viewer; else returns the page after login. */
 export async function requireGuest({ url, context }: ViewerArgs): Promise<string> {
   const to = targetOf({ url });
   if ((await findViewer(context)) !== null) throw redirect(to);
   return to;
 }
 
-/** Undefined where a page failed before it was read. */
+/** Undefined if a page failed before it was loaded. */
 export const useRootData = () => useRouteLoaderData<RootData>("root");
 
-/** The person who is signed in; null for a guest. */
+/** The signed-in person; null for a guest. */
 export function useProfile(): Profile | null {
   return useRootData()?.profile ?? null;
 }

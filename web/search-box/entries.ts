@@ -2,10 +2,10 @@ import type { Category } from "#contract/listings/categories.ts";
 import type { PlaceSuggestion } from "#contract/places/place.ts";
 import type { LightSummary } from "#contract/search/search.ts";
 
-/** The entry that goes on with the text as it stands. */
+/** The entry that uses the text as typed. */
 export const CUSTOM_ENTRY = "custom";
 
-/** What is suggested: a category or a word to search for, whose id is where it leads, a listing, or a place by its address. */
+/** A suggestion: a category or a word to search for, whose id is its path, a listing, or a place by its slug. */
 export type Suggestion =
   | { id: string; category: Category }
   | { id: string; term: string }

@@ -1,9 +1,9 @@
-/** Addresses of the places that were searched last, stored in this browser alone. */
+/** Slugs of the places that were searched last, stored in this browser only. */
 import { LIMITS } from "#contract/limits.ts";
 
 const KEY = "last-places";
 
-/** The latest first. */
+/** Most recent first. */
 export function lastPlaces(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
@@ -11,7 +11,7 @@ export function lastPlaces(): string[] {
       typeof one === "string" && one !== "" && one.length <= LIMITS.placeNameLength;
     return Array.isArray(stored) ? stored.filter(isSlug).slice(0, LIMITS.lastPlaces) : [];
   } catch {
-    // storage may be switched off, or hold what another program wrote
+    // storage may be disabled, or contain data of another program
     return [];
   }
 }

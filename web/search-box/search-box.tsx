@@ -14,10 +14,10 @@ import { ANYWHERE, type GivenWhere, useOnMap } from "./where.ts";
 import { useWhere, WhereField, whereOf } from "./where-field.tsx";
 import { useStrayKeys } from "./use-stray-keys.ts";
 
-// nobody needs it before they type, and whoever cannot have it can still search
+// loaded on typing; the search works without it
 const SuggestionList = lazy(() => import("./suggestion-list.tsx").catch(() => ({ default: () => null })));
 
-/** What can be searched for, and names. */
+/** Fetches suggestions of queries and listings. */
 const ask: SuggestionFetcher = async (search_query, signal) => {
   const { categories, terms, listings } = await api.get_suggestions({ search_query }, { signal });
   return [
@@ -31,14 +31,14 @@ const NOWHERE_YET: GivenWhere = { ...ANYWHERE, text: "" };
 
 interface SearchBoxProps {
   className: string;
-  /** What the address searches for; a new one replaces what was typed. */
+  /** Query of the URL; a change replaces the typed text. */
   searched?: string;
-  /** Where it searches. */
+  /** Area of the present search. */
   given?: GivenWhere;
   takesStrayKeys?: boolean;
-  /** Drawn over the empty, unfocused field in place of the placeholder. */
+  /** Drawn over the empty, unfocused field instead of the placeholder. */
   overlay?: ReactNode;
-  /** What stands at the end of the field. */
+  /** Content at the end of the field. */
   children?: ReactNode;
 }
 
@@ -61,7 +61,7 @@ export function SearchBox({
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    // what is highlighted in either list is what is meant
+    // the highlighted entry of either list is used
     for (const one of [box, whereBox]) {
       one.close();
       if (one.active === null || (one === box && active === CUSTOM_ENTRY)) continue;

@@ -1,6 +1,6 @@
 import type { SuggestionBox } from "./use-suggestion-box.ts";
 
-/** Tells those who do not see the list how long it is. */
+/** Announces the number of suggestions to screen readers. */
 export function SuggestionCount({ box: { isOpen, suggestions } }: { box: SuggestionBox }) {
   return (
     <span className="vh" role="status">

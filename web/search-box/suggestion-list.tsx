@@ -14,20 +14,20 @@ import type { SuggestionBox } from "./use-suggestion-box.ts";
 
 interface SuggestionListProps {
   box: SuggestionBox;
-  /** The entry that goes on with the text as it stands. */
+  /** The entry that uses the text as typed. */
   custom: { face: ReactNode } & ({ to: string } | { onChoose: () => void });
-  /** What the list is of. */
+  /** Accessible name of the list. */
   label: string;
-  /** Where a listing's entry leads. */
+  /** Path of a listing's entry. */
   addressOf?: (listing: LightSummary) => string;
   addressOfPlace?: (slug: string) => string;
-  /** Where a category or a word leads. */
+  /** Path of a category or a word. */
   addressOfWords?: (words: Pick<SearchQuery, "q"> | Pick<SearchQuery, "categories">) => string;
-  /** Said at the end of each listing, where that is not simply opening it. */
+  /** Label at the end of each listing, if its action is not to open it. */
   actionOf?: (listing: LightSummary) => string;
 }
 
-/** The part of a name that was typed, set off from the rest. */
+/** A name with the typed part highlighted. */
 function Marked({ name, text }: { name: string; text: string }) {
   const at = name.toLocaleLowerCase("en").indexOf(text.toLocaleLowerCase("en"));
   if (at === -1) return name;
@@ -45,7 +45,7 @@ interface FaceProps {
   name: string;
   text: string;
   icon: ReactNode;
-  /** What it is, at the end. */
+  /** Kind of the entry, at its end. */
   kind: string;
 }
 
@@ -88,7 +88,7 @@ function ListingFace({ listing, text, action }: ListingFaceProps) {
   );
 }
 
-/** 'München (Munich)', and what tells it from others of the name. */
+/** 'München (Munich)', with its region to distinguish places of that name. */
 function PlaceFace({ place, isRecent, text }: { place: PlaceSuggestion; isRecent: boolean; text: string }) {
   const { name, also, within, listings } = place;
   const Icon = isRecent ? History : MapPin;
@@ -110,10 +110,10 @@ function PlaceFace({ place, isRecent, text }: { place: PlaceSuggestion; isRecent
   );
 }
 
-// the field keeps the focus, so that a choice by mouse or touch does not close the menu under the finger
+// the field keeps the focus, so that the menu does not close before a click or tap is handled
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** Under the field while it is open. Options are real links, so that they open in a new tab as links do. */
+/** Below the field while it is open. Options are real links, so that they can be opened in a new tab. */
 export default function SuggestionList({
   box,
   custom,

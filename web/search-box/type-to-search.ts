@@ -7,7 +7,7 @@ export function isTypeToSearchOn(): boolean {
   try {
     return localStorage.getItem(KEY) !== "off";
   } catch {
-    // storage may be switched off
+    // storage may be disabled
     return true;
   }
 }
@@ -22,7 +22,7 @@ export function setTypeToSearch(isOn: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Told of changes in this tab and in others. */
+/** Called on changes in this tab and in others. */
 export function watchTypeToSearch(onChange: () => void): () => void {
   listeners.add(onChange);
   window.addEventListener("storage", onChange);

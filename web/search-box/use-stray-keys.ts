@@ -1,18 +1,18 @@
 import { useLayoutEffect, type RefObject } from "react";
 import { isTypeToSearchOn } from "./type-to-search.ts";
 
-/** A key that puts a character on the page, by itself: no shortcut, no input method, and not the space that scrolls. */
+/** A key that types a character: no shortcut, no input method, and not the space that scrolls. */
 function isPlainCharacter({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
   return !ctrlKey && !metaKey && !altKey && !isComposing && key !== " " && Array.from(key).length === 1;
 }
 
-/** To the reader nothing is focused either when the focus was only put at the start of a new page. */
+/** Also true if a navigation put the focus at the start of the page, which a user does not notice. */
 function isNothingFocused(): boolean {
   const focused = document.activeElement;
   return focused === null || focused === document.body || focused.id === "main";
 }
 
-/** Typing while nothing is focused goes into the search field (rules: site, 3). */
+/** Typing while no element is focused goes into the search field (rules: site, 3). */
 export function useStrayKeys(
   field: RefObject<HTMLInputElement | null>,
   isOn: boolean,

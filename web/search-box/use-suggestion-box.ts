@@ -1,4 +1,4 @@
-/** A field that suggests what can be searched for, or where. */
+/** A field with suggestions for the query or the place. */
 import { useCallback, useState, type InputHTMLAttributes } from "react";
 import { cleanQuery } from "../platform/clean-query.ts";
 import { useCombobox } from "../ui/use-combobox.ts";
@@ -6,33 +6,33 @@ import { CUSTOM_ENTRY, type Suggestion } from "./entries.ts";
 import { useSuggestions, type SuggestionFetcher } from "./use-suggestions.ts";
 
 export interface SuggestionBox {
-  /** As it is typed. */
+  /** Text as typed. */
   text: string;
-  /** The same as the server takes it; empty when there is nothing to ask for. */
+  /** The text cleaned for the server; empty if there is nothing to request. */
   query: string;
   isFocused: boolean;
   isOpen: boolean;
   isLoading: boolean;
   suggestions: readonly Suggestion[];
-  /** `CUSTOM_ENTRY` stands after the suggestions instead of before them. */
+  /** `CUSTOM_ENTRY` is after the suggestions instead of before them. */
   isCustomLast: boolean;
-  /** The highlighted entry: a suggestion's id or `CUSTOM_ENTRY`; null when there is none. */
+  /** The highlighted entry: a suggestion's id or `CUSTOM_ENTRY`, or null. */
   active: string | null;
   listId: string;
   close: () => void;
-  /** Puts a character behind what is typed. */
+  /** Appends a character to the text. */
   append: (character: string) => void;
   fieldProps: InputHTMLAttributes<HTMLInputElement>;
 }
 
 interface SuggestionBoxOptions {
-  /** What is searched for is emptied by Escape once the list is closed, as browsers do with search fields; those may not be comboboxes. */
+  /** Escape clears a closed field, as browsers do for search inputs, which may not be comboboxes. */
   isSearch?: boolean;
-  /** The list has something to offer before anything is typed; once something is, its matches come before `CUSTOM_ENTRY`. */
+  /** The list has entries for the empty field; for a typed text, its matches are before `CUSTOM_ENTRY`. */
   opensEmpty?: boolean;
 }
 
-/** `id` is the field's; `given` stands in it at first, and a new one replaces what was typed. */
+/** `id` is the field's; `given` is its initial text, and a change replaces the typed text. */
 export function useSuggestionBox(
   id: string,
   given: string,

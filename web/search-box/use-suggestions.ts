@@ -13,9 +13,9 @@ const NOTHING: SuggestionResults = { text: null, list: [] };
 export type SuggestionFetcher = (text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
 
 /**
- * Suggestions for what is typed, `ask`ed for half a second after the last key, and for the empty field at once. Until they come the
- * ones before stay, but not those of the empty field, and a failure leaves things as they are: only the indicator stops (rules:
- * search, 5).
+ * Suggestions for the typed text, fetched with `ask` half a second after the last key, and at once for the empty field.
+ * The previous ones stay until the response, except those of the empty field. After a failure only the indicator stops
+ * (rules: search, 5).
  */
 export function useSuggestions(text: string, isWanted: boolean, ask: SuggestionFetcher) {
   const [answer, setAnswer] = useState(NOTHING);

@@ -10,11 +10,11 @@ import { ANYWHERE, type GivenWhere, type WhereParams } from "./where.ts";
 
 const WhereList = lazy(() => import("./where-list.tsx").catch(() => ({ default: () => null })));
 
-/** What the field asks for: what it was given with as long as that stands there, else a name that the server looks up. */
+/** Place parameters of the field: the given ones if the text is unchanged, else a name that the server resolves. */
 export const whereOf = ({ query }: SuggestionBox, { text, ...given }: GivenWhere): WhereParams =>
   query === "" ? ANYWHERE : query === text ? given : { ...ANYWHERE, where: query };
 
-/** Before anything is typed. */
+/** Number of places shown for the empty field. */
 const FIRST_PLACES = 5;
 
 const askForPlaces: SuggestionFetcher = async (query, signal) => {
@@ -30,11 +30,11 @@ export function useWhere(given: GivenWhere): SuggestionBox {
 
 interface WhereFieldProps {
   box: SuggestionBox;
-  /** What is looked for there. */
+  /** The query for that place. */
   what: string;
 }
 
-/** Where: a place by name, or near whoever asks. */
+/** Field for a place by name, or for the visitor's position. */
 export function WhereField({ box, what }: WhereFieldProps) {
   const [trouble, setTrouble] = useState("");
 

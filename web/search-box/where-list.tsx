@@ -7,18 +7,18 @@ import SuggestionList from "./suggestion-list.tsx";
 import type { SuggestionBox } from "./use-suggestion-box.ts";
 import { NEAR_ME, useOnMap } from "./where.ts";
 
-/** Some hundred metres are enough, and ten seconds: a person waits. */
+/** Some hundred metres are precise enough; a user waits at most ten seconds. */
 const ROUGHLY: PositionOptions = { enableHighAccuracy: false, maximumAge: 300_000, timeout: 10_000 };
 
 interface WhereListProps {
   box: SuggestionBox;
-  /** What is looked for there. */
+  /** The query for that place. */
   what: string;
-  /** The browser does not say where it is; with an empty text, no more. */
+  /** Called with an error if the browser gives no position; with an empty text to clear it. */
   onTrouble: (text: string) => void;
 }
 
-/** Near whoever asks, which is asked of the browser only when that is pressed, and places by name. */
+/** The visitor's position, requested from the browser only when that entry is chosen, and places by name. */
 export default function WhereList({ box, what, onTrouble }: WhereListProps): ReactNode {
   const navigate = useNavigate();
   const map = useOnMap();

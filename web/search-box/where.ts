@@ -1,7 +1,7 @@
 import type { SearchQuery } from "../platform/search-path.ts";
 import { useSearchParams } from "react-router";
 
-/** The part of a search that says where. */
+/** Parameters of a search's place. */
 export type WhereParams = Pick<SearchQuery, "where" | "near" | "at" | "bounds">;
 
 export const ANYWHERE: WhereParams = { where: "", near: "", at: null, bounds: null };
@@ -9,7 +9,7 @@ export const ANYWHERE: WhereParams = { where: "", near: "", at: null, bounds: nu
 export const NEAR_ME = "Near me";
 export const MAP_AREA = "Map area";
 
-/** What stands in the field, and what it stands for. */
+/** Text of the field and its parameters. */
 export interface GivenWhere extends WhereParams {
   text: string;
 }

@@ -6,14 +6,17 @@ import type { SearchQuery } from "../platform/search-path.ts";
 import { ANYWHERE } from "../search-box/where.ts";
 import { distanceText } from "../places/place-text.ts";
 
-/** Notes about the place of a search: it does not exist or has none, the circle had to be wider, others have its name. */
+/**
+ * Notes about the place of a search: it is unknown or has no listings, the circle was widened, or others share its
+ * name.
+ */
 export function AboutWhere({ query, page }: { query: SearchQuery; page: SearchPage }) {
   const { where, near, at } = query;
   // without the words that name the place
   const words = page.where?.words ?? null;
   const what = words !== null && query.q.endsWith(words) ? { q: query.q.slice(0, -words.length).trim() } : {};
   const params = where || near;
-  // words that name a street are words again then
+  // then words that name a street are searched for again
   const asTyped = page.where?.words == null ? {} : { exact: true };
   const everywhere = <Link to={paths.search({ ...query, ...ANYWHERE, ...asTyped, page: 1 })}>Look everywhere</Link>;
   if (page.where === null && params !== "")

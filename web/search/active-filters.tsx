@@ -8,14 +8,14 @@ import { ANYWHERE } from "../search-box/where.ts";
 import { capitalized } from "./where-text.ts";
 import { activeFilters, HOURS_TEXTS } from "./filter-text.ts";
 
-/** What narrows the results, each a link to the results without it. */
+/** Active filters, each a link to the results without it. */
 interface ActiveFiltersProps {
   query: SearchQuery;
   /** 'in Porto'; null for everywhere. */
   where: string | null;
-  /** Whether words of the query say where. */
+  /** Whether the place was found in words of the query. */
   isOfWords: boolean;
-  /** The filter that words of the query set. */
+  /** Filter set by words of the query. */
   hours: SearchPage["hours"];
 }
 

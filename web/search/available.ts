@@ -1,18 +1,18 @@
-/** 'Free at' as an address carries it: a date and a time on the listings' own clocks, and for how many. */
+/** 'Free at' as query parameters: date and time local to the listings, and the party size. */
 import { LIMITS, USUAL_PARTY } from "#contract/limits.ts";
 import { LOCAL_DATE } from "#contract/hours/local-date.ts";
 import type { Available } from "#contract/search/search.ts";
 
-/** What the filter begins with. */
+/** Default time of the filter. */
 export const USUAL_TIME = "19:00";
 
 const HOUR_MS = 3_600_000;
-/** Where it is today for the longest, hours west of Greenwich. */
+/** The westernmost zone, in hours west of Greenwich: the last where a date ends. */
 const LAST_ZONE_HOURS = 12;
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const WHOLE_NUMBER = /^\d{1,9}$/;
 
-/** '00:00', '00:30' … '23:30': a start counts that lies in the half hour. */
+/** '00:00', '00:30' … '23:30': a start in the same half hour matches. */
 export const HALF_HOURS: readonly string[] = Array.from(
   { length: 48 },
   (_, index) => `${String(Math.floor(index / 2)).padStart(2, "0")}:${index % 2 === 0 ? "00" : "30"}`,
@@ -23,18 +23,18 @@ const isDate = (text: string) => LOCAL_DATE.test(text) && new Date(`${text}T00:0
 /** '19:10' → '19:00'. */
 const halfHourOf = (time: string) => `${time.slice(0, 3)}${time.slice(3) < "30" ? "00" : "30"}`;
 
-/** The same time, or on the day that is today the next half hour, if it has gone by; `clock` is the wall clock, 'HH:MM'. */
+/** The same time, or the next half hour if it has passed today; `clock` is the local time, 'HH:MM'. */
 export const notYetPast = (time: string, clock: string): string =>
   time >= clock ? time : (HALF_HOURS.find((half) => half >= clock) ?? time);
 
-/** The earliest date that it still is somewhere. */
+/** The earliest date that is still today somewhere. */
 const firstDate = (now: number) => new Date(now - LAST_ZONE_HOURS * HOUR_MS).toISOString().slice(0, 10);
 
 function readParty(text: string): number {
   return WHOLE_NUMBER.test(text) ? Math.min(LIMITS.partySizeMax, Math.max(1, Number(text))) : USUAL_PARTY;
 }
 
-/** Null unless both a date that is not past anywhere and a time are given; `now` in epoch milliseconds. */
+/** Null unless there are both a time and a date that is not past everywhere; `now` in epoch milliseconds. */
 export function readAvailable(parameters: URLSearchParams, now: number): Available | null {
   const date = parameters.get("date") ?? "";
   const time = parameters.get("time") ?? "";

@@ -6,7 +6,7 @@ import { countFilters, NO_FILTERS } from "./filter-text.ts";
 import { FilterFields } from "./filters.tsx";
 import { HiddenFields } from "./hidden-fields.tsx";
 
-/** What is looked for and its order have no control here. */
+/** Parameters without a control here. */
 const OTHERS: readonly SearchParameter[] = ["q", "exact", "sort"];
 const FILTERS = SEARCH_PARAMETERS.filter((name) => !OTHERS.includes(name));
 
@@ -15,7 +15,7 @@ interface FilterColumnProps {
   onChange: (change: Partial<SearchQuery>) => void;
 }
 
-/** Beside the results on wide screens. On narrow ones without script, 'Filters' leads to it. */
+/** Next to the results on wide screens. On narrow ones without scripts, 'Filters' links to it. */
 export function FilterColumn({ query, onChange }: FilterColumnProps) {
   return (
     <aside id="filters" className="side" aria-label="Filters">

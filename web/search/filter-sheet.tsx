@@ -8,7 +8,7 @@ import { FilterFields } from "./filters.tsx";
 
 interface FilterSheetProps {
   query: SearchQuery;
-  /** How many results the filters leave; null while that is not known. */
+  /** Number of filtered results; null while unknown. */
   total: number | null;
   onChange: (change: Partial<SearchQuery>) => void;
 }
@@ -28,7 +28,7 @@ function Face({ count }: { count: number }) {
   );
 }
 
-/** The filters on narrow screens: a sheet over the results, which follow every change behind it. */
+/** Filters on narrow screens: a sheet over the results, which are updated by every change. */
 export function FilterSheet({ query, total, onChange }: FilterSheetProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isHydrated = useHydrated();

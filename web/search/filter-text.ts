@@ -28,7 +28,7 @@ export function ratingText(rating: number): string {
   return rating === 5 ? "5.0" : `${rating.toFixed(1)} and up`;
 }
 
-/** 'Sat, Nov 28', with the year when it is not `year`; null where that is not known. */
+/** 'Sat, Nov 28', with the year if it is not `year`; null if that is unknown. */
 export const plainDateText = (date: string, year: number | null): string =>
   dateText(date, year ?? Number(date.slice(0, 4)));
 
@@ -38,7 +38,7 @@ export const availableText = ({ date, time, party }: Available, year: number | n
 
 export interface ActiveFilter {
   text: string;
-  /** What to change so that it no longer applies. */
+  /** Change that removes the filter. */
   without: Partial<SearchQuery>;
 }
 
@@ -64,10 +64,10 @@ export function filtersText(query: SearchQuery, year: number | null): string {
     .join(", ");
 }
 
-/** How many filters narrow this search. */
+/** Number of active filters. */
 export const countFilters = (query: SearchQuery): number => activeFilters(query, null).length;
 
-/** The first page without filters. What is searched for, where and in which order stays. */
+/** The first page without filters. Query, place and order are unchanged. */
 export const NO_FILTERS: Omit<SearchFilters, "categories" | "near" | "bounds"> &
   Pick<SearchQuery, "categories" | "page"> = {
   categories: [],

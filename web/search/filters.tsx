@@ -20,7 +20,7 @@ interface RatingChoiceProps {
   onClear: () => void;
 }
 
-/** A radio button that is already chosen does nothing by itself; here a second click, or Space, clears it (rules: search, 3). */
+/** A second click, or Space, clears a chosen radio button, which it does not do natively (rules: search, 3). */
 function RatingChoice({ rating, isChosen, onChoose, onClear }: RatingChoiceProps) {
   const isClearable = isChosen && rating > 0;
   return (
@@ -36,7 +36,7 @@ function RatingChoice({ rating, isChosen, onChoose, onClear }: RatingChoiceProps
         }}
         onKeyUp={(event) => {
           if (event.key !== " " || !isClearable) return;
-          // some browsers make a click of it, some none
+          // prevents the click that only some browsers trigger
           event.preventDefault();
           onClear();
         }}
@@ -47,7 +47,10 @@ function RatingChoice({ rating, isChosen, onChoose, onClear }: RatingChoiceProps
   );
 }
 
-/** The fields of the filter form, for the column and the sheet. Each change is a search of its own. The two by time come first, in sight without scrolling. */
+/**
+ * Fields of the filter form, for the column and the sheet. Each change is a separate search. The two by time are first,
+ * visible without scrolling.
+ */
 export function FilterFields({ query, onChange }: FilterFieldsProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The filter by what is free: it applies as soon as there is a date, since a time and a party are always chosen. */
+/** The filter by availability: applies as soon as there is a date, because time and party size have defaults. */
 import { useId, useState } from "react";
 import type { Available } from "#contract/search/search.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
@@ -10,7 +10,7 @@ import { useInBrowser } from "../platform/use-in-browser.ts";
 
 const today = () => localDate(Date.now(), -new Date().getTimezoneOffset());
 
-/** The date where the reader is; null on the server and while the page is taken over. */
+/** Local date of the user; null on the server and during hydration. */
 function useToday(): string | null {
   return useInBrowser<string | null>(today, null);
 }
@@ -20,10 +20,10 @@ interface FreeAtProps {
   onChange: (available: Available | null) => void;
 }
 
-/** Larger ones come from an address. */
+/** Larger parties are possible through the URL. */
 const PARTIES = Array.from({ length: 12 }, (_, index) => index + 1);
 const NOTHING: Available = { date: "", time: USUAL_TIME, party: USUAL_PARTY };
-/** What a year looks like while it is being typed: 0002, 0020, 0202. */
+/** An incomplete year while typing: 0002, 0020, 0202. */
 const HALF_TYPED = /^0/;
 
 const clockHere = () => new Date().toTimeString().slice(0, 5);
@@ -32,7 +32,7 @@ const keyOf = (available: Available | null) =>
   available === null ? "" : `${available.date} ${available.time} ${available.party}`;
 
 /**
- * What the fields show. A date that is past, or of a year half typed, stays here: it is no search. So do a time and a party
+ * Values of the fields. A past date or incomplete year stays here and starts no search, as do time and party size
  * without a date.
  */
 function useDraft({ available, onChange }: FreeAtProps, today: string | null) {
@@ -42,7 +42,7 @@ function useDraft({ available, onChange }: FreeAtProps, today: string | null) {
   const isPast = today !== null && fields.date !== "" && fields.date < today;
   function change(part: Partial<Available>) {
     const next = { ...fields, ...part };
-    // whoever asks for today late in the evening means what is left of it
+    // a search for today starts at the next half hour
     if (part.date !== undefined && part.date === today) next.time = notYetPast(next.time, clockHere());
     const isSearch = next.date !== "" && (today === null || next.date >= today);
     setDraft(isSearch ? null : { over: next.date === "" ? "" : over, fields: next });

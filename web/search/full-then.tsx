@@ -1,4 +1,4 @@
-/** Listings that are full at the time asked for and keep a waitlist: behind those that are free. */
+/** Full listings with a waitlist at the requested time, after those with a slot. */
 import type { SearchPage } from "#contract/search/search.ts";
 import { BusinessCard } from "../listings/business-card.tsx";
 import { matchedCategory } from "./matched-category.ts";

@@ -4,11 +4,14 @@ import type { SearchQuery } from "../platform/search-path.ts";
 
 interface HiddenFieldsProps {
   query: SearchQuery;
-  /** Those parts of the address that the form has controls of its own for. */
+  /** Parameters for which the form has controls. */
   except: readonly SearchParameter[];
 }
 
-/** What a form without script sends along, so that what it doesn't change stays. The page is left out: a new search starts at the first. */
+/**
+ * Hidden fields that preserve the other parameters in a form without scripts. The page is left out: a new search starts
+ * at the first.
+ */
 export function HiddenFields({ query, except }: HiddenFieldsProps) {
   const [, search] = paths.search(query).split("?");
   return [...new URLSearchParams(search)]

@@ -5,10 +5,10 @@ import { LIMITS } from "#contract/limits.ts";
 import { paths } from "../platform/paths.ts";
 import type { SearchQuery } from "../platform/search-path.ts";
 
-/** Some hundred metres are enough, and ten seconds: a person waits. */
+/** Some hundred metres are precise enough; a user waits at most ten seconds. */
 const ROUGHLY: PositionOptions = { enableHighAccuracy: false, maximumAge: 300_000, timeout: 10_000 };
 
-/** Where the browser is, in degrees; null where it does not say so. It asks the person first. */
+/** Position of the browser in degrees, after the user permits it; null if it is not available. */
 const locate = (): Promise<{ lat: number; lng: number } | null> =>
   new Promise((resolve) => {
     if (!("geolocation" in navigator)) resolve(null);
@@ -20,7 +20,7 @@ const locate = (): Promise<{ lat: number; lng: number } | null> =>
       );
   });
 
-/** For a query with 'near me' of a visitor whose position is not known. */
+/** For a query with 'near me' if the position is unknown. */
 export function LocationButton({ query }: { query: SearchQuery }) {
   const navigate = useNavigate();
   const [isRefused, setRefused] = useState(false);

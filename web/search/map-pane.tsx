@@ -19,13 +19,13 @@ interface MapPaneProps {
   pointed: MapListItem | null;
 }
 
-/** What the words say of where is in the area that is asked for then. */
+/** The query without the words that name the place, because the new search is limited to the map's area. */
 function withoutPlace({ q }: SearchQuery, page: SearchPage | null): string {
   const words = page?.where?.words ?? null;
   return words !== null && q.endsWith(words) ? q.slice(0, -words.length).trim() : q;
 }
 
-/** The results on a map, beside their list. */
+/** The results on a map, next to the list. */
 export function MapPane({ query, page, chosen, onChoose, pointed }: MapPaneProps) {
   const isHydrated = useHydrated();
   const off = <p className="off muted">The map could not be loaded. The list has everything that it would show.</p>;

@@ -3,10 +3,10 @@ import { List, Map as MapIcon } from "lucide-react";
 import { paths } from "../platform/paths.ts";
 import type { SearchQuery } from "../platform/search-path.ts";
 
-/** Map and list take turns there, as `search.css` has it. */
+/** Below this width the map replaces the list, as in `search.css`. */
 export const NARROW = "(max-width: 900px)";
 
-/** Opens the map beside the list, or in its place on phones, and closes it. */
+/** Opens and closes the map: next to the list, or instead of it on phones. */
 export function MapToggle({ query }: { query: SearchQuery }) {
   const Icon = query.map ? List : MapIcon;
   return (

@@ -1,4 +1,4 @@
-/** Listings that only mention what was searched for, each with its sentence. */
+/** Listings that only mention the query, each with its sentence. */
 import { Link } from "react-router";
 import type { SearchPage } from "#contract/search/search.ts";
 import { placeText } from "../places/place-text.ts";

@@ -1,4 +1,4 @@
-/** What stands in the place of results when there are none to show. */
+/** Content of the results page if there are no results. */
 import { Link } from "react-router";
 import { CloudOff, RotateCw } from "lucide-react";
 import type { SearchPage } from "#contract/search/search.ts";
@@ -14,7 +14,7 @@ import { missingText } from "./search-notes.tsx";
 import { shortQuery } from "./search-query.ts";
 import { countFilters, filtersText, NO_FILTERS, plainDateText } from "./filter-text.ts";
 
-/** Why there is nothing, and what to try. */
+/** Why there are no results, and what to try. */
 function explain(query: SearchQuery, year: number | null): string {
   const { q, available } = query;
   const others = { ...query, available: null };
@@ -73,7 +73,7 @@ export function NoResults({ query, page }: { query: SearchQuery; page: SearchPag
   );
 }
 
-/** A page beyond the last: there are results, only not here. */
+/** A page after the last one. */
 export function NoSuchPage({ query, pages }: { query: SearchQuery; pages: number }) {
   return (
     <div className="empty">

@@ -6,10 +6,10 @@ import "./pagination.css";
 
 type PageEntry = number | "gap";
 
-/** The first, the last, the present page and its neighbours; at most seven entries, however many pages there are. */
+/** First, last, present and neighbouring pages; at most seven entries. */
 export function pageEntries(current: number, last: number): PageEntry[] {
   if (last <= 7) return Array.from({ length: last }, (_, index) => index + 1);
-  // near an end four stand in a row, so that the count of entries, and with it the layout, stays the same
+  // near an end four are in a row, so that the number of entries, and with it the layout, is constant
   const row =
     current <= 4
       ? [2, 3, 4, 5]
@@ -27,7 +27,7 @@ interface PaginationProps {
   onLeave: () => void;
 }
 
-/** Shown when there is more than one page. */
+/** Shown if there is more than one page. */
 export function Pagination({ query, pages, onLeave }: PaginationProps) {
   const current = query.page;
   const to = (page: number) => paths.search({ ...query, page });

@@ -7,7 +7,7 @@ import { shortQuery } from "./search-query.ts";
 import type { SearchPage } from "#contract/search/search.ts";
 import type { Site } from "#contract/site/site.ts";
 
-/** What the results are of, and where, for the heading. */
+/** Heading of the results: what and where. */
 export function headingOf(query: SearchQuery, page: SearchPage | null): string {
   const [category = ""] = countFilters(query) === 1 ? query.categories : [];
   return withWhere(query.q === "" ? category : shortQuery(query.q), query, page?.where ?? null);
@@ -23,7 +23,7 @@ export function searchMeta(query: SearchQuery, page: SearchPage | null, site: Si
   return pageMeta({
     title: subject === "" ? titleOf("Search", site) : titleOf(`${subject} – Search`, site),
     description,
-    // the same results in another order are the same page, and what differs in `exact` has none
+    // sorted results have the same canonical page, and `exact` is not part of it
     path: paths.search({ ...query, exact: false, sort: "relevance", map: false }),
     site,
     noindex:

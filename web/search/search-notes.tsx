@@ -7,7 +7,7 @@ import { shortQuery } from "./search-query.ts";
 
 const quoted = (words: readonly string[]) => words.map((word) => `‘${word}’`).join(", ");
 
-/** 'No pharmacy here': kinds that no listing is. */
+/** 'No pharmacy here': kinds that no listing has. */
 export const missingText = (missing: readonly string[]): string => `No ${missing.join(" and no ")} here`;
 
 /** The corrected query, the words that were left out and missing kinds, with a link to an exact search. */

@@ -1,4 +1,4 @@
-/** What an address asks of the search. Addresses are typed, cut, shared and attacked: whatever stands there becomes a valid search. */
+/** Parses a search from a URL. URLs are typed, truncated, shared and attacked: any parameters give a valid search. */
 import { plainLine } from "#contract/text/plain-line.ts";
 import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -9,7 +9,7 @@ import { readAvailable } from "./available.ts";
 import { cleanQuery } from "../platform/clean-query.ts";
 import type { NearPoint, SearchQuery } from "../platform/search-path.ts";
 
-/** The sort menu, in its order (rules: search, 2). A record, so that a new sort without a label does not compile. */
+/** The sort menu, in order (rules: search, 2). A record, so that a new sort without a label does not compile. */
 const SORT_LABELS: Readonly<Record<Sort, string>> = {
   relevance: "Relevance",
   "rating-high": "Rating (High to Low)",
@@ -34,7 +34,7 @@ function readNumber(
   return Number.isFinite(number) ? Math.min(most, Math.max(least, number)) : otherwise;
 }
 
-/** `categories=Restaurants,Beauty`, and as a form sends it: `categories=Restaurants&categories=Beauty`. */
+/** `categories=Restaurants,Beauty`, or as a form submits it: `categories=Restaurants&categories=Beauty`. */
 function readCategories(values: readonly string[]): Category[] {
   const params = new Set(
     values
@@ -45,7 +45,7 @@ function readCategories(values: readonly string[]): Category[] {
   return CATEGORIES.filter((category) => params.has(category.toLowerCase()));
 }
 
-/** '48.137,11.575'; null for what is no point on the Earth. */
+/** '48.137,11.575'; null if it is not a point on Earth. */
 function readPoint(text: string | null, km: string | null): NearPoint | null {
   const parts = /^(-?\d{1,3}(?:\.\d{1,15})?),(-?\d{1,3}(?:\.\d{1,15})?)$/.exec(text ?? "");
   if (parts === null) return null;
@@ -54,7 +54,7 @@ function readPoint(text: string | null, km: string | null): NearPoint | null {
   return { lat, lng, km: readNumber(km, { least: 0.1, most: LIMITS.radiusKmMax, otherwise: LIMITS.radiusKm }) };
 }
 
-/** '48.1,11.5,48.2,11.6'; null for what is no part of a map. */
+/** '48.1,11.5,48.2,11.6'; null if it is not a valid area. */
 function readBounds(text: string | null): SearchBounds | null {
   const sides = (text ?? "").split(",");
   if (sides.length !== 4 || !sides.every((side) => /^-?\d{1,3}(?:\.\d{1,15})?$/.test(side))) return null;
@@ -63,7 +63,10 @@ function readBounds(text: string | null): SearchBounds | null {
   return isThere && south < north && west !== east ? { south, west, north, east } : null;
 }
 
-/** Never throws; of a repeated parameter the first counts, but `categories` add up. `now`, in epoch milliseconds, says which dates are past. */
+/**
+ * Never throws. The first of a repeated parameter counts, but `categories` are combined. `now`, in epoch milliseconds,
+ * decides which dates are past.
+ */
 export function readSearchQuery(parameters: URLSearchParams, now: number): SearchQuery {
   const of = (name: SearchParameter) => parameters.get(name);
   const sort = of("sort");
@@ -93,7 +96,7 @@ export function readSearchQuery(parameters: URLSearchParams, now: number): Searc
   };
 }
 
-/** For a heading and sentences: one line of at most 50 characters, with an ellipsis where something is left out (rules: site, 8). */
+/** For headings and sentences: one line of at most 50 characters, with an ellipsis if truncated (rules: site, 8). */
 export function shortQuery(q: string): string {
   const line = plainLine(q);
   const characters = Array.from(line);
@@ -106,7 +109,7 @@ function nearOf({ near, at }: SearchQuery): Near | null {
   return at === null ? null : { lat: at.lat, lng: at.lng, radius_km: at.km };
 }
 
-/** The input of the procedures: the same search for the list and for the map. */
+/** Input of the procedures: the same search for the list and for the map. */
 export function inputOf(query: SearchQuery): Pick<SearchInput, "search_query" | "exact" | "filters"> {
   const { q, exact, rating, hours, categories, available, bounds } = query;
   return {

@@ -32,7 +32,7 @@ function queryOf(request: Request): SearchQuery {
   return readSearchQuery(new URL(request.url).searchParams, Date.now());
 }
 
-/** A search that fails is shown as such, with the query and filters kept: `page` is null. */
+/** If the search fails, `page` is null, and query and filters remain on the screen. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = queryOf(request);
   const api = context.get(apiContext);
@@ -54,12 +54,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** Without a connection the screen stays, and says that this search did not load. */
+/** Without a connection, the present screen stays and shows an error. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
   } catch (error) {
-    // a way on is none that failed
+    // aborted requests and redirects are not failures
     if (request.signal.aborted || error instanceof Response) throw error;
     return { query: queryOf(request), page: null };
   }
@@ -67,12 +67,12 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   const { site } = matches[0].loaderData;
-  // the screen itself failed: its title is the error's
+  // the screen itself failed: the title is that of the error
   if (error != null) return failureMeta("Search", site);
   return searchMeta(loaderData.query, loaderData.page, site);
 };
 
-/** The listing of the card that an event is about. */
+/** The listing of the card that is the target of an event. */
 function pointedAt({ results }: SearchPage, target: EventTarget): SearchResult | null {
   const card = target instanceof Element ? target.closest(".results > li") : null;
   const at = card === null ? -1 : [...(card.parentElement?.children ?? [])].indexOf(card);
@@ -84,9 +84,9 @@ function countLine({ results, total, has_more: hasMore }: SearchPage): string {
 }
 
 /**
- * The search as the person has set it, at once, while its results are still on their way: what was just changed, else what
- * the router is on its way to (a removed filter is a link), else what is shown. Not `useOptimistic`: its action would hold
- * back the router's own news that a navigation has begun.
+ * The search as the user set it, while its results are loading: the last change, else the target of the navigation (a
+ * removed filter is a link), else the shown search. Not `useOptimistic`, whose action would delay React Router's
+ * navigation state.
  */
 function useRequestedSearch(shown: SearchQuery) {
   const navigate = useNavigate();
@@ -100,7 +100,7 @@ function useRequestedSearch(shown: SearchQuery) {
     const next = { ...wanted, page: 1, ...part };
     setDraft(next);
     await navigate(paths.search(next), { preventScrollReset: true });
-    // settled by its own answer: that of an earlier change may come after this one was made
+    // cleared by its response only: that of an earlier change may arrive after this one was made
     startTransition(() => {
       setDraft((latest) => (latest === next ? null : latest));
     });
@@ -108,13 +108,13 @@ function useRequestedSearch(shown: SearchQuery) {
   return { wanted, change };
 }
 
-/** Where the bar's second field floats (search-box.css). */
+/** Below this width the header's second field floats (search-box.css). */
 const NARROW = "(max-width: 768px)";
 
-/** So long after the rows, in milliseconds, what takes long to count is counted. */
+/** Delay in milliseconds between the rows and the request for a slow total. */
 const COUNTED_AFTER = 1_500;
 
-/** Asks once more for a total that the rows did not wait for. */
+/** Requests a total that was not ready with the rows. */
 function useTotal(page: SearchPage | null, key: string): void {
   const { revalidate } = useRevalidator();
   const isCounted = page === null || !page.has_more || page.total > page.results.length;
@@ -136,7 +136,7 @@ export default function Search({ loaderData: { query, page } }: Route.ComponentP
   const [pointed, setPointed] = useState<SearchResult | null>(null);
   const { key } = useLocation();
   useTotal(page, key);
-  // the filter that words of the query set stands in the form, and changing it takes these words away
+  // the form includes the filter set by words of the query, and changing it removes these words
   const hours = page?.hours ?? null;
   const filtered = hours === null || wanted.hours !== "any" ? wanted : { ...wanted, hours: hours.filter };
   const changeFilter = (part: Partial<SearchQuery>) =>
@@ -146,8 +146,8 @@ export default function Search({ loaderData: { query, page } }: Route.ComponentP
     if (place !== null) rememberPlace(place);
   }, [place]);
 
-  // after 'Next' the focus starts at the new results; it also goes there when what had it is gone, such as a removed filter, and from
-  // the bar of a phone, whose second field would cover the results
+  // after 'Next' the focus moves to the new results; also if the focused element was removed, such as a filter, and
+  // from the header of a phone, whose second field would cover the results
   useEffect(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body;
     const covers = document.activeElement?.closest(".nav .searchbox") != null && matchMedia(NARROW).matches;

@@ -1,4 +1,4 @@
-/** The results before they are there, on the real grid, so that nothing jumps when they come. */
+/** Placeholder of loading results, in the same grid, so that nothing moves when they load. */
 import "../listings/business-card.css";
 import "./search.css";
 

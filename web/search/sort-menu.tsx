@@ -5,7 +5,7 @@ import { HiddenFields } from "./hidden-fields.tsx";
 
 interface SortMenuProps {
   query: SearchQuery;
-  /** There is a place or a point to be far from. */
+  /** The search has a place or a point, so that it can be sorted by distance. */
   hasWhere: boolean;
   onChange: (change: Partial<SearchQuery>) => void;
 }

@@ -3,7 +3,7 @@ import type { SearchQuery } from "../platform/search-path.ts";
 
 type ResultsArea = SearchPage["where"];
 
-/** 'in Porto', 'near Marienplatz', 'near me'; null where it is looked for everywhere. */
+/** 'in Porto', 'near Marienplatz', 'near me'; null for everywhere. */
 export function whereText({ at, bounds }: Pick<SearchQuery, "at" | "bounds">, where: ResultsArea): string | null {
   if (bounds !== null) return "in this area";
   if (where === null) return null;
@@ -17,7 +17,7 @@ export const capitalized = (text: string): string => `${text.slice(0, 1).toUpper
 /** 'Pizza in Porto', 'Restaurants near me', 'Porto'. */
 export function withWhere(what: string, query: Pick<SearchQuery, "at" | "bounds">, where: ResultsArea): string {
   const text = whereText(query, where);
-  // it stands in the words already
+  // the words include it already
   if (where?.words != null) return what;
   if (text === null) return what === "" ? "All listings" : what;
   return what === "" ? (where?.place?.name ?? capitalized(text)) : `${what} ${text}`;

@@ -4,7 +4,7 @@ interface BusyButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   isBusy: boolean;
 }
 
-/** Stays where it is and keeps the focus while its work goes on; a second press does nothing. */
+/** A button that keeps its place and the focus while its action runs; further clicks do nothing. */
 export function BusyButton({
   isBusy,
   children,

@@ -3,7 +3,7 @@ import { CircleAlert, Info, MailCheck, TriangleAlert } from "lucide-react";
 
 const ICONS = { danger: CircleAlert, ok: MailCheck, note: Info, warn: TriangleAlert } as const;
 
-/** A box beside what it is about. What went wrong is said at once; good news comes as a toast too, which is said. */
+/** A box next to its subject. Errors are announced; success messages also appear as a toast, which is announced. */
 export function Callout({ kind, children }: { kind: keyof typeof ICONS; children: ReactNode }) {
   const Icon = ICONS[kind];
   return (

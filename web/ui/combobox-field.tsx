@@ -1,5 +1,5 @@
 /**
- * A choice out of a long list, which typing narrows. The menu takes 140 to 300 px and opens upwards where there is more room
+ * A choice from a long list, filtered by typing. The menu takes 140 to 300 px and opens upwards if there is more space
  * (rules: site, 9).
  */
 import { useEffect, useId, useState } from "react";
@@ -12,18 +12,18 @@ const MENU_MIN = 140;
 export interface ComboboxOption {
   value: string;
   label: string;
-  /** Shown above the first of its choices. */
+  /** Heading above the first of its choices. */
   group?: string;
 }
 
 interface ComboboxFieldProps {
   label: string;
   value: string;
-  /** Of the value, where it is none of the choices or they are loading. */
+  /** Label of the value, if it is not among the choices or they are loading. */
   valueLabel: string;
-  /** Null while they are being fetched. */
+  /** Null while they are loading. */
   choices: readonly ComboboxOption[] | null;
-  /** The choices for what was typed. */
+  /** Returns the choices for the typed text. */
   search: ((typed: string) => readonly ComboboxOption[]) | undefined;
   texts: { noOptions: string; loading: string };
   error?: string | undefined;
@@ -37,7 +37,7 @@ function placeMenu(menu: HTMLUListElement | null): void {
   const [below, above] = [window.innerHeight - edge.bottom - 12, edge.top - 12];
   const isAbove = below < MENU_MIN && above > below;
   menu.classList.toggle("above", isAbove);
-  // not as an attribute: the security policy would refuse it
+  // not as an attribute, which the Content-Security-Policy refuses
   menu.style.maxHeight = `${Math.max(MENU_MIN, Math.min(MENU_MAX, isAbove ? above : below))}px`;
 }
 

@@ -2,19 +2,22 @@ import type { ReactNode } from "react";
 import { Dialog } from "./dialog.tsx";
 
 interface ConfirmDialogProps {
-  /** What is asked, as a whole sentence: the dialog's name. */
+  /** The question as a sentence: the accessible name of the dialog. */
   question: string;
-  /** What it means, where the question does not say it all. */
+  /** Consequences, if the question does not include them. */
   children?: ReactNode;
-  /** What the button that goes on says. */
+  /** Label of the confirming button. */
   confirm: string;
   isOpen: boolean;
   onClose: () => void;
-  /** Called once the dialog is closed. */
+  /** Called after the dialog has closed. */
   onConfirm: () => void;
 }
 
-/** Asks before what cannot be undone (rules: site, 7): Cancel, Esc and a press beside it close it, the other button closes it and goes on. */
+/**
+ * Asks for confirmation of an irreversible action (rules: site, 7): Cancel, Esc and a click outside close it, the other
+ * button closes it and confirms.
+ */
 export function ConfirmDialog({ question, children, confirm, isOpen, onClose, onConfirm }: ConfirmDialogProps) {
   return (
     <Dialog

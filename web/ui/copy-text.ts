@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** False where nothing may be copied. The clipboard exists only on https and on this machine itself; elsewhere the old way still works. */
+/**
+ * Returns false if copying is not possible. The clipboard API exists only on https and localhost; elsewhere
+ * `execCommand` is used.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -11,7 +14,7 @@ export async function copyText(text: string): Promise<boolean> {
     field.value = text;
     field.readOnly = true;
     field.className = "vh";
-    // a modal dialog leaves nothing outside of it to be focused
+    // elements outside a modal dialog cannot be focused
     const place = focused?.closest("dialog") ?? document.body;
     place.append(field);
     field.select();
@@ -29,7 +32,7 @@ export async function copyText(text: string): Promise<boolean> {
 
 export type CopyOutcome = "idle" | "copied" | "refused";
 
-/** Copies, and says for `shownMs` that it did; where nothing may be copied the outcome stays `refused`. */
+/** Copies and reports success for `shownMs`; if copying is not possible, the outcome stays `refused`. */
 export function useCopy(shownMs: number): { outcome: CopyOutcome; copy: (text: string) => Promise<void> } {
   const [outcome, setOutcome] = useState<CopyOutcome>("idle");
 

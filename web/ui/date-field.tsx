@@ -2,12 +2,12 @@ import type { InputHTMLAttributes } from "react";
 
 interface DateFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, "min" | "max" | "aria-invalid"> {
   label: string;
-  /** YYYY-MM-DD; empty without one. */
+  /** YYYY-MM-DD; may be empty. */
   value: string;
   onChange: (date: string) => void;
 }
 
-/** A small date among others of a row. */
+/** A compact date input for rows of fields. */
 export function DateField({ label, onChange, ...input }: DateFieldProps) {
   return (
     <label className="field">

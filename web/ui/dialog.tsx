@@ -14,16 +14,16 @@ interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   children: ReactNode;
-  /** Stuck to the lower edge. */
+  /** Sticks to the lower edge. */
   footer?: ReactNode;
 }
 
-/** Where a page without scripts has what its address asks for. */
+/** Id of the page section that a link opens without scripts. */
 export const DIALOG_ID = "asked";
 
 const FIELD = "form :is(input:not([type=hidden]), select, textarea):enabled";
 
-/** Where a form begins, and not at Close; of radio buttons the chosen one. */
+/** The element to focus: the first of the form, not Close; of radio buttons the checked one. */
 function firstField(dialog: HTMLElement): HTMLElement | null {
   const first = dialog.querySelector<HTMLElement>(FIELD);
   const isChoice = first instanceof HTMLInputElement && first.type === "radio";
@@ -32,7 +32,10 @@ function firstField(dialog: HTMLElement): HTMLElement | null {
 
 const never = () => () => undefined;
 
-/** A native modal dialog, on phones a bottom sheet: keeps the focus inside, closes on Esc and beside it, and gives the focus back. */
+/**
+ * A native modal dialog, on phones a bottom sheet: traps the focus, closes with Esc and a click outside, and restores
+ * the focus.
+ */
 export function Dialog({ title, isOpen, onClose, children, footer }: DialogProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -55,12 +58,12 @@ export function Dialog({ title, isOpen, onClose, children, footer }: DialogProps
     if (event.target === dialog.current) onClose();
   }
 
-  /** React tells of the closing of a dialog inside this one too. */
+  /** React also passes on the close events of nested dialogs. */
   function closed(event: SyntheticEvent) {
     if (event.target === dialog.current) onClose();
   }
 
-  // nothing opens a dialog without scripts: what an address asks for is then a part of the page
+  // no dialog opens without scripts: content selected by the URL is then part of the page
   if (isOpen && !isHydrated)
     return (
       <section id={DIALOG_ID} className="dialog" aria-labelledby={titleId}>

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Callout } from "./callout.tsx";
 
 interface FailedFormProps {
-  /** What is wrong with the whole; null where nothing is. */
+  /** Error of the form as a whole; null if none. */
   failure: string | null;
-  /** What may help. */
+  /** Links or hints that may help. */
   children?: ReactNode;
 }
 

@@ -5,15 +5,15 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "id"> {
   name: string;
   label: string;
   ref?: Ref<HTMLInputElement>;
-  /** A quiet line under the field. */
+  /** Hint below the field. */
   help?: string | undefined;
-  /** What is wrong with it: said with the field, and in place of `help`. */
+  /** Error, linked to the field and shown instead of `help`. */
   error?: string | undefined;
-  /** Beside the label, at the other edge. */
+  /** On the label's line, at the other edge. */
   aside?: ReactNode;
 }
 
-/** A labelled input whose error is tied to it. Passwords can be looked at. */
+/** A labelled input with a linked error. Passwords can be made visible. */
 export function Field({ label, help, error, aside, type = "text", ...input }: FieldProps) {
   const id = useId();
   const [isShown, setShown] = useState(false);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether a media query holds, live; `onServer` is what the page is rendered with. */
+/** Whether a media query matches, updated live; `onServer` is the value for server rendering. */
 export function useMedia(query: string, onServer: boolean): boolean {
   return useSyncExternalStore(
     (changed) => {

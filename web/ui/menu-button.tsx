@@ -1,11 +1,11 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 
 interface MenuButtonProps {
-  /** What is on the button. */
+  /** Content of the button. */
   face: ReactNode;
   className: string;
   isDisabled?: boolean;
-  /** Items of a list with links and buttons in them; a choice closes the menu. */
+  /** List items with links and buttons; a choice closes the menu. */
   children: ReactNode;
 }
 
@@ -13,8 +13,8 @@ interface MenuButtonProps {
 const BOTTOM_BAR = 64;
 
 /**
- * A button that shows a few more links and buttons under it. Esc, a press beside it and leaving it by keyboard close it. No
- * native popover: those cannot be placed under a button in every browser that the site is for.
+ * A button with a small menu of links and buttons below it. Esc, a click outside and leaving it by keyboard close it.
+ * Not a native popover, because not every supported browser can anchor one to a button.
  */
 export function MenuButton({ face, className, isDisabled = false, children }: MenuButtonProps) {
   const id = useId();
@@ -24,7 +24,7 @@ export function MenuButton({ face, className, isDisabled = false, children }: Me
   const list = useRef<HTMLUListElement>(null);
   const [isAbove, setAbove] = useState(false);
 
-  // above the button where there is no room under it
+  // above the button if there is no space below
   useLayoutEffect(() => {
     if (!isOpen || list.current === null || button.current === null) {
       setAbove(false);
@@ -62,7 +62,7 @@ export function MenuButton({ face, className, isDisabled = false, children }: Me
       className="menu-button"
       onKeyDown={onKeyDown}
       onBlur={(event) => {
-        // null where the focus went to nothing, as on a press in some browsers: `closeBeside` sees to those
+        // null if no element gets the focus, as after a click in some browsers: `closeBeside` handles those
         if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
       }}
     >
@@ -77,7 +77,7 @@ export function MenuButton({ face, className, isDisabled = false, children }: Me
       >
         {face}
       </button>
-      {/* bubbling up, after the item's own; the focus goes to the button, for what is opened to give back there */}
+      {/* runs after the item's handler; focuses the button, so that what opens next restores the focus there */}
       {isOpen && (
         <ul ref={list} id={id} className={isAbove ? "menu is-above" : "menu"} onClick={close}>
           {children}

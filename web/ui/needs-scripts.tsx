@@ -1,4 +1,4 @@
-/** The sentence of a screen that needs scripts, shown where none can run (docs/decisions/0028-forms.md). */
+/** Message of a screen that needs scripts, shown without them (docs/decisions/0028-forms.md). */
 import { Callout } from "./callout.tsx";
 import "./needs-scripts.css";
 

@@ -5,7 +5,7 @@ interface OtherwiseProps {
   children: ReactNode;
 }
 
-/** Shows something else where a part can't be loaded or fails, and leaves the screen around it standing. */
+/** Error boundary that shows a fallback if a part fails to load or render, without affecting the rest of the screen. */
 export class Otherwise extends Component<OtherwiseProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -1,4 +1,4 @@
-/** The browser's own controls with a label, a word of help and what is wrong. */
+/** Native controls with a label, a hint and an error. */
 import { useId, type InputHTMLAttributes, type SelectHTMLAttributes, type TextareaHTMLAttributes } from "react";
 import { CircleAlert } from "lucide-react";
 
@@ -68,7 +68,7 @@ export function PlainText({ label, help, error, ...rest }: TextareaHTMLAttribute
 
 type CheckProps = InputHTMLAttributes<HTMLInputElement> & Omit<FieldLabels, "error">;
 
-/** A box to tick, or one of several to choose. */
+/** A checkbox or radio button. */
 export function PlainCheck({ label, help, type = "checkbox", ...rest }: CheckProps) {
   const id = useId();
   return (

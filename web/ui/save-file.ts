@@ -1,4 +1,4 @@
-/** Hands over a file that was made in the browser. */
+/** Downloads a file that was made in the browser. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement("a");

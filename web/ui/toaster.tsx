@@ -11,16 +11,16 @@ import {
 /** Loaded with the first toast: most pages never show one. */
 const ToastCard = lazy(async () => import("./toast-card.tsx"));
 
-/** Long enough to read it and press its button. */
+/** Long enough to read the toast and press its button. */
 const ACTION_MS = 10_000;
 
 interface ToasterProps {
   lastsMs: number;
-  /** What the page before has left to say: part of the document, so that it is said without scripts too. */
+  /** Message of the previous page: part of the document, so that it is shown without scripts too. */
   notice?: ToastMessage | undefined;
 }
 
-/** Where toasts appear: on every page once. Said politely to screen readers, and gone after `lastsMs`. */
+/** Container of toasts, once per page. Announced politely to screen readers, and removed after `lastsMs`. */
 export function Toaster({ lastsMs, notice }: ToasterProps) {
   const left = notice?.text ? notice : null;
   const toast = useSyncExternalStore<Toast | null>(watchToasts, currentToast, () => left);

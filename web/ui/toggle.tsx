@@ -5,13 +5,13 @@ interface ToggleProps {
   label: string;
   help: string;
   isOn: boolean;
-  /** Of a form that sends it where there are no scripts. */
+  /** Field name for submission without scripts. */
   name?: string;
   disabled?: boolean;
   onToggle: () => void;
 }
 
-/** One thing that is on or off, and takes effect at once. */
+/** A switch that takes effect at once. */
 export function Toggle({ label, help, isOn, name, disabled, onToggle }: ToggleProps) {
   const id = useId();
   return (

@@ -1,10 +1,10 @@
 /**
- * A text field with a list of entries (the combobox pattern of WAI-ARIA): when the list is open and which entry is highlighted.
- * Our own: a component kit's would be 45 kB on the home page.
+ * State of a combobox (pattern of WAI-ARIA): whether the list is open, and the highlighted entry. A component library's
+ * would add 45 kB to the home page.
  */
 import { useState, type InputHTMLAttributes, type KeyboardEvent } from "react";
 
-/** Entries that Page Up and Page Down move by (rules: site, 9). */
+/** Entries per Page Up or Page Down (rules: site, 9). */
 const PAGE = 5;
 
 /** The id of an entry's element, for `aria-activedescendant`. */
@@ -13,20 +13,20 @@ export function entryId(listId: string, entry: string): string {
 }
 
 interface ComboboxOptions {
-  /** Of the field. */
+  /** Id of the field. */
   id: string;
-  /** Shown in the field. */
+  /** Text of the field. */
   text: string;
   onType: (text: string) => void;
-  /** There is a list to open. */
+  /** The list has entries to show. */
   canOpen?: boolean;
   opensOnFocus?: boolean;
-  /** The list was closed, or the field was left. */
+  /** Called when the list closes or the field loses the focus. */
   onClose?: () => void;
 }
 
 export interface ComboboxFieldProps {
-  /** The highlighted entry; null when there is none. */
+  /** The highlighted entry, or null. */
   active: string | null;
   fieldProps: InputHTMLAttributes<HTMLInputElement>;
 }
@@ -37,7 +37,7 @@ export interface ComboboxState {
   listId: string;
   open: () => void;
   close: () => void;
-  /** Props of the field for the entries that are shown; `preferred` is highlighted until another entry is. */
+  /** Props of the field for the shown entries; `preferred` is highlighted by default. */
   fieldFor: (entries: readonly string[], preferred?: string | null) => ComboboxFieldProps;
 }
 
@@ -84,7 +84,7 @@ export function useCombobox({
         const to = entries.indexOf(active ?? "") + (key === "PageDown" ? PAGE : -PAGE);
         setHighlighted(entries[Math.min(Math.max(0, to), entries.length - 1)] ?? null);
       } else return;
-      // or the caret moves, the page scrolls, or a browser that fills the screen leaves it
+      // prevents moving the caret, scrolling the page, or leaving full screen
       event.preventDefault();
     }
 

@@ -34,7 +34,7 @@ function Failure({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** What a screen shows in place of itself when it could not be made. Says nothing of the program's insides. */
+/** Error screen. It shows no internals of the program. */
 export function ErrorScreen({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (

@@ -3,7 +3,7 @@ import { PAGE_WORDS } from "#contract/site/page-words.ts";
 import { Storefront } from "../../drawings/storefront.tsx";
 import { paths } from "../../platform/paths.ts";
 
-/** Drawn for this page: a shop that is not there. */
+/** Id and name of the drawn empty shop. */
 const EMPTY_SHOP = { id: "00000000-0000-4000-8000-000000000404", name: "404", category: "Local Services" } as const;
 
 export function PageNotFound() {

@@ -6,7 +6,7 @@ import { paths } from "../../platform/paths.ts";
 import { placeText } from "../../places/place-text.ts";
 import { Rating } from "../../reviews/rating.tsx";
 
-/** Who is at a spot: one, or a list of them. */
+/** Card of a pin: one listing, or a list of several. */
 export function MapCard({ listings, onClose }: { listings: readonly MapListing[]; onClose: () => void }) {
   return (
     <div className="map-card">

@@ -24,12 +24,12 @@ function labelOf({ count, listings }: MapPin): string {
 
 const keyOf = ({ lat, lng, count, listings }: MapPin): string => listings[0]?.id ?? `${lat} ${lng} ${count}`;
 
-/** Of three sizes. */
+/** Size class of a cluster. */
 const sizeOf = (count: number): string => (count < 10 ? "few" : count < 100 ? "some" : "many");
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** One stop of the Tab key: from west to east by the arrows from there. */
+/** The pins are one tab stop; arrow keys move from west to east. */
 export function Pins({ map, pins, chosen, onChoose }: PinsProps) {
   const buttons = useRef(new Map<string, HTMLButtonElement>());
   const ordered = pins.toSorted((a, b) => a.lng - b.lng || a.lat - b.lat);
@@ -39,7 +39,7 @@ export function Pins({ map, pins, chosen, onChoose }: PinsProps) {
   function move(event: KeyboardEvent, at: number) {
     const step = STEPS[event.key];
     if (step === undefined) return;
-    // or the map would move too
+    // prevents moving the map
     event.preventDefault();
     event.stopPropagation();
     const next = ordered[(at + step + ordered.length) % ordered.length];

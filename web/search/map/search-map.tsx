@@ -11,7 +11,7 @@ import { Pins } from "./pins.tsx";
 import StreetsMap from "../../map/streets-map.tsx";
 import "./search-map.css";
 
-/** Of a listing of the list that stands beside the map. */
+/** A listing of the list next to the map. */
 export interface MapListItem {
   id: string;
   position: { lat: number; lng: number } | null;
@@ -19,19 +19,19 @@ export interface MapListItem {
 
 interface SearchMapProps {
   label: string;
-  /** The same search as that of the list. */
+  /** The search of the list. */
   search: Omit<SearchMapInput, "view">;
   isAlone?: boolean;
-  /** Where the list leads that has what the map shows; without it, the map has no such link. */
+  /** Path of the list for the visible area; without it, the map has no such link. */
   hereTo?: (bounds: SearchBounds) => string;
-  /** The one that is chosen, on the map as in the list. */
+  /** The listing selected on the map and in the list. */
   chosen: string | null;
   onChoose: (id: string | null) => void;
-  /** Which one of the list somebody points at. */
+  /** The listing of the list under the pointer. */
   pointed?: MapListItem | null;
 }
 
-/** What is asked again when the words or the place change: then the map goes there. */
+/** Key of the query and place: if it changes, the map moves there. */
 const placeOf = ({ search_query: query, filters: { near, bounds } }: SearchMapProps["search"]) =>
   JSON.stringify([query, near, bounds]);
 
@@ -41,13 +41,13 @@ const around = ({ south, west, north, east }: SearchBounds): SearchBounds =>
     ? { south: south - MARGIN, north: north + MARGIN, west: west - MARGIN, east: east + MARGIN }
     : { south, west, north, east };
 
-/** What a search finds, on a map: counted where it stands close together. */
+/** Search results on a map, clustered where they are close together. */
 export default function SearchMap(props: SearchMapProps) {
   const start = useStart(props.search);
   return start === null ? <div className="streets-map" aria-busy /> : <Shown {...props} start={start.at} />;
 }
 
-/** Where most of it is, asked again when something else is looked for; null until it is known. */
+/** Bounds of most matches, fetched again for another query; null until known. */
 function useStart(search: SearchMapProps["search"]): { at: SearchBounds | null } | null {
   const { bounds } = search.filters;
   const [start, setStart] = useState<{ at: SearchBounds | null } | null>(bounds === null ? null : { at: bounds });
@@ -57,7 +57,7 @@ function useStart(search: SearchMapProps["search"]): { at: SearchBounds | null }
   useEffect(() => {
     if (shown.current === place) return undefined;
     if (bounds !== null) {
-      // the map that asked for it shows it already
+      // the map that started this search already shows it
       shown.current = place;
       return undefined;
     }
@@ -142,18 +142,18 @@ function Shown({ label, search, isAlone = false, hereTo, chosen, onChoose, point
   );
 }
 
-/** Those of the last view that was answered, until the next is. */
+/** Pins of the last loaded view. */
 function usePins(search: Omit<SearchMapInput, "view">, view: View | null): readonly MapPin[] {
   const [pins, setPins] = useState<readonly MapPin[]>([]);
   const key = JSON.stringify(search);
   useEffect(() => {
     if (view === null) return undefined;
     const isOver = new AbortController();
-    // of our own making: what was written above
+    // trusted JSON: the key built above
     const isRequested = JSON.parse(key) as Omit<SearchMapInput, "view">;
     api.search_map({ ...isRequested, view }, { signal: isOver.signal }).then(
       ({ pins: found }) => setPins(found),
-      // what was there stays
+      // keeps the previous pins
       () => undefined,
     );
     return () => isOver.abort();
