@@ -4,8 +4,8 @@ import type { PageApi } from "../platform/context.ts";
 import { nullIfNotFound } from "../platform/null-if-not-found.ts";
 
 /**
- * The listing of an address with at most so many of its photos; null where it does not exist for this viewer, or the
- * address cannot be one's.
+ * The listing of an address with at most `imageLimit` photos; null if it does not exist for this viewer, or if the id
+ * is not valid.
  */
 export async function findListing(api: PageApi, id: string, imageLimit: number): Promise<Business | null> {
   if (!isUuid(id)) return null;

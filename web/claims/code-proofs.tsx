@@ -5,7 +5,7 @@ import { BusyButton } from "../ui/busy-button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Answered, Proof } from "./proof.tsx";
 
-/** Where a code is entered that was mailed or came by letter. */
+/** Form for a code that came by email or by post. */
 export function EnterCode({ claim: { mailed_to: mailedTo } }: { claim: OwnClaim }) {
   const form = usePostForm("code");
   return (

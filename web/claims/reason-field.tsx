@@ -1,4 +1,4 @@
-/** Some sentences of a claimant's. */
+/** Free text of a claimant. */
 import { useId } from "react";
 import { LIMITS } from "#contract/limits.ts";
 

@@ -1,4 +1,7 @@
-/** `/invitation/{token}`: what the link of an invitation leads to. Opening it does nothing, for mail scanners open every link. */
+/**
+ * `/invitation/{token}`: target of an invitation's link. Opening it changes nothing, because mail scanners open every
+ * link.
+ */
 import { data, Link } from "react-router";
 import { ROLE_WORDS } from "#contract/listings/role-names.ts";
 import type { ReadInvitation } from "#contract/members/member.ts";
