@@ -5,7 +5,7 @@ import "./questions.css";
 
 interface PublishedQuestionsProps {
   questions: readonly PublicQuestion[];
-  /** When they were read, for relative times. */
+  /** When they were loaded, for relative times. */
   asOf: string;
 }
 
