@@ -1,6 +1,5 @@
 /**
- * Photo of a person or resource next to the name, hidden from screen readers; initials if there is no photo or it
- * fails.
+ * Photo of a person or resource next to the name, hidden from screen readers; initials without a photo or if it fails.
  */
 import { initialsOf } from "../accounts/initials.ts";
 import "./face.css";

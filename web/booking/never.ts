@@ -7,10 +7,7 @@ type BookingHours = Pick<Business, "hours" | "custom_hours" | "special_hours" | 
 const hasPeriods = (days: readonly (readonly unknown[])[] | null): boolean =>
   days?.some((periods) => periods.length > 0) ?? false;
 
-/**
- * Custom hours replace the listing's hours; on dates with special hours they are cut to the open time, which may be
- * none.
- */
+/** A type's weekly hours replace the listing's. Special hours only narrow them, so an empty week stays empty. */
 export function canNeverBeBooked(
   { hours, custom_hours: week, special_hours: special, holiday_hours: holidays }: BookingHours,
   { weeklyHours }: Pick<ReservationType, "weeklyHours">,

@@ -66,7 +66,7 @@ export function Reviews({ business, first }: ReviewsProps) {
   const isGuest = useProfile() === null;
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  /** What gets the focus next: a review by its id, else the heading. */
+  /** Target of the next focus: a review by its id, else the heading. */
   const [focused, setFocused] = useState<{ id: string | null } | null>(null);
   const own = list.shown.find(({ review }) => review.is_reviewer)?.review ?? null;
   /** The viewer's review may not be among the visible ones. */

@@ -33,7 +33,7 @@ function spansOn(
   const listed = dated ?? (hours === "always" ? [{ open: "00:00", close: "00:00" }] : (week?.[weekdayOf(date)] ?? []));
   if (own?.weeklyHours == null) return spansOf(listed);
   const mine = spansOf(own.weeklyHours[weekdayOf(date)] ?? []);
-  // on dates with special hours, a type's custom hours are cut to the open time
+  // on dates with special hours, a type's weekly hours are cut to the open time
   if (dated === undefined) return mine;
   return mine.flatMap(([from, to]) =>
     spansOf(dated).flatMap(([open, close]): (readonly [number, number])[] => {

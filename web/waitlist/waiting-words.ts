@@ -29,7 +29,7 @@ export const offerText = (from: string, to: string): string =>
 
 const MINUTE_MS = 60_000;
 
-/** 'until 2:05 PM', with the remaining time once the browser's clock is known, and with the day if it is not today. */
+/** 'until 2:05 PM', with the remaining time once the browser's clock is known; in the past tense afterwards. */
 export function untilText(until: string, now: number): string {
   const at = `until ${clockTimeText(until.slice(11, 16))}`;
   if (now === 0) return at;

@@ -40,7 +40,7 @@ export const entryActs = (businessId: string) =>
           p_note: field("p_note"),
           p_guest_id: field("p_guest_id") === "" ? null : field("p_guest_id"),
           p_resource_id: chosenId,
-          // the server checks only resources that guests may choose
+          // `p_resource_id` alone finds only a free resource that guests may choose
           p_resource_ids: isOverride && chosenId !== null ? [chosenId] : [...all("p_resource_ids")],
           p_override: isOverride,
         }),

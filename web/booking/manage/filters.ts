@@ -32,7 +32,7 @@ export function toggled<Item>(items: readonly Item[], item: Item): Item[] {
 
 const YEAR = 365;
 
-/** The days that an export includes: the chosen ones, else one year back or ahead. */
+/** The days that an export includes: the chosen ones, else up to one year back, ahead or both, by `when`. */
 export function exportRange({ when, from, to }: ReservationFilters, today: string): { from: string; to: string } {
   return {
     from: from ?? (when === "upcoming" ? today : addDays(today, -YEAR)),

@@ -1,16 +1,16 @@
 /**
- * Server-sent events about a listing's reservations; the browser reconnects by itself. All listeners of a page share
- * one connection: HTTP/1.1 browsers allow six per site, over all tabs.
+ * Server-sent events about a listing's reservations; the browser reconnects automatically. All listeners of a page
+ * share one connection: a browser opens at most six HTTP/1.1 connections to a site, over all its tabs.
  */
 import { ownerPaths } from "../../platform/paths.ts";
 
 /** Events within this time count as one change; the server polls for news every 300 ms. */
 const COALESCE_MS = 100;
-/** Delay after the server has refused: the browser does not reconnect by itself then. */
+/** Delay after the server has refused: the browser does not reconnect automatically then. */
 const RETRY_MS = 30_000;
 
 export interface LiveHandlers {
-  /** Called after changes and when the connection opens. */
+  /** Called after changes, when the connection opens, and when the page becomes visible again. */
   onChange?: () => void;
   onState?: (isLive: boolean) => void;
   /** A request, a booking or cancellation of today, or a guest who is late (server/booking/live/rules-desk-news.ts). */

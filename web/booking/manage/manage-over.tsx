@@ -11,7 +11,7 @@ import { MoveBlockDialog } from "./move-block.tsx";
 import { StopDialog } from "./stop-dialog.tsx";
 import type { Managing } from "./use-managing.ts";
 
-/** What the dialogs need from the screen that shows the reservations. */
+/** Parts of the parent screen's state that the dialogs use. */
 export interface Over extends Pick<Managing, "asked" | "ask"> {
   focus: Pick<Managing["focus"], "leave">;
   reservations: Pick<Managing["reservations"], "added" | "changed" | "told" | "mark" | "blockGuest">;

@@ -35,7 +35,7 @@ const sizeText = (min: number | null, max: number | null): string => {
 
 interface SeatQuestion {
   typeId: string;
-  /** What is selected. */
+  /** The selected value. */
   chosen: string;
   bookings: readonly OwnerReservation[];
   /** Null: no time is chosen. */

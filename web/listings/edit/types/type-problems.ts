@@ -38,7 +38,7 @@ function partyProblem({ hasPartySize, minPartySize, maxPartySize }: TypeRow): re
   return (max ?? 0) < (min ?? 0) ? ["maxPartySize", "The largest party is smaller than the smallest."] : null;
 }
 
-/** By field of the row; parts of its custom hours as 'weeklyHours.2.0.open'. */
+/** By field of the row; parts of its weekly hours as 'weeklyHours.2.0.open'. */
 export function typeProblems(row: TypeRow): Record<string, string> {
   const party = partyProblem(row);
   const found: (readonly [string, string | null])[] = [
