@@ -8,10 +8,7 @@ import { Field } from "../ui/field.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
-/**
- * `known`: the password that was chosen at sign-up. `new`: a new one, for users who forgot it or did not sign up
- * themselves.
- */
+/** `known`: the password chosen at sign-up. `new`: another one, if it is forgotten or another person signed up. */
 type ProofKind = "known" | "new";
 
 /** The kind in the last request without scripts; null if neither is needed. */

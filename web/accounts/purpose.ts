@@ -1,7 +1,4 @@
-/**
- * The purpose of logging in, from the path that follows. Texts come from the listing: nothing of the address is shown
- * unchanged.
- */
+/** Purpose of logging in, from the path that follows. Texts come from the listing, never from the address itself. */
 import { zoneOrUtc } from "#contract/hours/time-zone.ts";
 import { dateText } from "#contract/hours/hours-text.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";

@@ -1,10 +1,7 @@
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import { LIMITS } from "#contract/limits.ts";
 
-/**
- * Party sizes of a type, and `now`, the size that was booked, even if the type no longer takes it. Null if the type has
- * no sizes.
- */
+/** Party sizes of a type, and `now`, the size that was booked, even if not offered any more. Null: no sizes. */
 export function partySizes(
   { minPartySize: min, maxPartySize: max }: Pick<ReservationType, "minPartySize" | "maxPartySize">,
   now: number,

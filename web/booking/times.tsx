@@ -86,8 +86,7 @@ export function Times({ picker, onPickDay, onPickTime, waitAt = null }: TimesPro
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  // scrolls a previously chosen time into view if the list overflows; a refresh does not scroll, as the user may be
-  // about to press
+  // scrolls a chosen time into view if the list overflows; a refresh must not scroll under the user's finger
   useEffect(() => {
     room.current?.querySelector("input:checked")?.parentElement?.scrollIntoView({ block: "nearest" });
   }, [date, isKnown]);

@@ -31,10 +31,7 @@ interface PickerOptions {
   question: SlotQuestion;
   /** Time zone of the listing. */
   timeZone: string;
-  /**
-   * Offset of the listing's time zone, in minutes east of Greenwich: determines today's date until the server reports
-   * it.
-   */
+  /** Offset of the listing's zone, in minutes east of Greenwich: gives today's date until the server reports it. */
   offsetMinutes: number;
   /** Days ahead that can be reserved. */
   farthest: number;

@@ -126,10 +126,7 @@ function ByAccount({ whose }: { whose: CalendarOwners }) {
   );
 }
 
-/**
- * The form posts to this site, which then redirects to Google: the security policy does not allow forms to post to
- * another site.
- */
+/** Posts to this site, which redirects to Google: the security policy does not allow forms to other sites. */
 function FromGoogle({ whose }: { whose: CalendarOwners }) {
   const form = usePostForm("google");
   const address = form.values["address"];

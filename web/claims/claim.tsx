@@ -1,7 +1,4 @@
-/**
- * `/listing/{id}/claim`: proves that the user speaks for a business, if possible without an email to support (rules:
- * listings, 4).
- */
+/** `/listing/{id}/claim`: proves that the user speaks for a business, if possible online (rules: listings, 4). */
 import { data } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { LISTING_WORDS } from "#contract/listings/listing-words.ts";

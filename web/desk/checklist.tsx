@@ -1,7 +1,4 @@
-/**
- * Steps of a new listing: done, next and optional ones. On Today until the required ones are done, or until it is
- * hidden.
- */
+/** Steps of a new listing: done, next and optional. On Today until the required ones are done or it is hidden. */
 import { lazy, Suspense, useState } from "react";
 import { ChevronRight, Circle, CircleCheck } from "lucide-react";
 import { Link } from "react-router";

@@ -1,7 +1,4 @@
-/**
- * Options for a walk-in when nothing is free now: another time today, the waitlist, or seating anyway. Each is an
- * explicit choice.
- */
+/** Choices for a walk-in when nothing is free now: another time today, the waitlist, or seating anyway. */
 import { useEffect, useId, useState, type SubmitEvent } from "react";
 import type { CalendarResource } from "#contract/booking/calendar.ts";
 import type { PlacedReservation, TimeSlot } from "#contract/booking/reservation.ts";

@@ -1,7 +1,4 @@
-/**
- * Sections of a listing's desk and their parts: one list for the rail, the bottom bar, 'More' and the screens 'Page'
- * and 'Setup'.
- */
+/** Sections of a listing's desk and their parts: one list for the rail, the bottom bar, 'More', 'Page' and 'Setup'. */
 import {
   Armchair,
   CalendarDays,

@@ -1,7 +1,4 @@
-/**
- * `/answer/{token}`: target of an email's link. Opening it changes nothing, because mail scanners open every link; the
- * button acts.
- */
+/** `/answer/{token}`: target of an email's link. Mail scanners open it too, so only the button changes anything. */
 import { useState } from "react";
 import { data, Link } from "react-router";
 import type { AnswerPage as AnswerType } from "#contract/notifications/answer.ts";

@@ -1,7 +1,4 @@
-/**
- * For an open desk: plays a sound for news, if enabled, and counts news in the tab's title until the page is used
- * again.
- */
+/** For an open desk: plays a sound for news, if enabled, and counts news in the tab's title until the page is used. */
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { listen } from "../booking/manage/live-line.ts";

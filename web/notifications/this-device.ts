@@ -1,7 +1,4 @@
-/**
- * This browser's subscription to the notifications of a desk. The desk's service worker shows them
- * (server/site/desk-worker.ts).
- */
+/** This browser's subscription to a desk's notifications, which a service worker shows (server/site/desk-worker.ts). */
 import type { DeskNews } from "#contract/notifications/desk-news.ts";
 import type { DeviceNotifications, DeviceSubscription } from "#contract/notifications/device.ts";
 import { api } from "../platform/api.ts";

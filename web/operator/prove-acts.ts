@@ -4,7 +4,7 @@ import { readCredential } from "../accounts/read-credential.ts";
 import type { OperatorApi } from "../platform/context.ts";
 import type { FormHandlers, FormRequest } from "../platform/form-action.ts";
 
-/** Checks the operator's password if the form has one. */
+/** Confirms the operator's password first, if the form has one. */
 export async function proveFirst({ field }: Pick<FormRequest, "field">, api: OperatorApi): Promise<void> {
   const p_password = field("p_password");
   if (p_password !== "") await api.prove({ p_password });

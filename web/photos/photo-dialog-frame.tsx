@@ -1,7 +1,4 @@
-/**
- * Common frame of the visitor's and the owner's photo dialog: a native modal dialog with its header and the choice of
- * views.
- */
+/** Common frame of both photo dialogs, the visitor's and the owner's: a native modal dialog with two views. */
 import { GalleryHorizontal, LayoutGrid, X } from "lucide-react";
 import {
   useLayoutEffect,

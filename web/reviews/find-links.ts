@@ -14,10 +14,7 @@ const WORD = /[\p{L}\p{N}]/u;
 const TRAILING = /[.,;:!?…'’”»*_~]/u;
 const CLOSES: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
-/**
- * End of the address that starts at `from`: before a closing bracket that was opened outside it, and before
- * punctuation.
- */
+/** End of the address that starts at `from`: before a bracket that was opened outside it, and before punctuation. */
 function endOf(text: string, from: number): number {
   const open: string[] = [];
   let end = from;

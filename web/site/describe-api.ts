@@ -1,7 +1,4 @@
-/**
- * Content of the API page, extracted from the OpenAPI document on the server: a fifth of its size, and no schemas in
- * the browser.
- */
+/** Content of the API page, extracted on the server: a fifth of the OpenAPI document, and no schemas in the browser. */
 import {
   DocumentReader,
   type ApiFailure,

@@ -1,7 +1,4 @@
-/**
- * The viewer's waitlist entries on a listing's card. Loaded in the browser, because the page is the same for all
- * visitors.
- */
+/** The viewer's waitlist entries on a listing's card. Loaded in the browser: the page is the same for all visitors. */
 import { useEffect, useState } from "react";
 import type { UserWaiting } from "#contract/waitlist/waiting.ts";
 import { api } from "../platform/api.ts";

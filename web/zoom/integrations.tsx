@@ -20,10 +20,7 @@ const WORDS: Readonly<Record<ZoomState, string>> = {
 const standingOf = ({ zoom, zoom_broken: isBroken }: Profile): ZoomState =>
   isBroken ? "broken" : zoom ? "connected" : "none";
 
-/**
- * The form posts to this site, which then leads to Zoom: the security policy does not allow forms to post to another
- * site.
- */
+/** Posts to this site, which leads to Zoom: the security policy does not allow forms to other sites. */
 function Connect({ form, isAgain }: { form: PostFormState; isAgain: boolean }) {
   const address = form.values["address"];
   useEffect(() => {

@@ -10,10 +10,7 @@ interface PartyFieldProps {
   onChange: (value: string) => void;
 }
 
-/**
- * Party size, typed or stepped. If it is outside the type's limits, the server names the rule, and the owner may
- * overrule it.
- */
+/** Party size, typed or stepped. If it exceeds a limit, the server names the rule, which the owner may overrule. */
 export function PartyField({ value, error, onChange }: PartyFieldProps) {
   const id = useId();
   const size = Number(value);

@@ -20,10 +20,7 @@ interface RowMenuProps extends Pick<
 const stepIcon = (step: ServiceStep) =>
   step === "no_show" ? UserX : step === "expected" ? Undo2 : SERVICE_LOOKS[step].Icon;
 
-/**
- * Edit button, on wide screens for reservations that are not waiting for an answer; and a menu of the actions without a
- * button.
- */
+/** Edit button on wide screens, except for waiting requests; and a menu of the actions without a button. */
 export function RowMenu(props: RowMenuProps) {
   const { reservation, of, onEdit } = props;
   return (

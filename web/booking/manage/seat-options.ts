@@ -1,7 +1,4 @@
-/**
- * Options for a booking: each table, staff member or room and each combination, with its size and its booking at that
- * time.
- */
+/** Options for a booking: each table, staff member, room and combination, with size and its booking at that time. */
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import type { Resource, ResourceKind, Resources } from "#contract/booking/resources.ts";
 import { instantText } from "../words.ts";

@@ -1,7 +1,4 @@
-/**
- * Stops new reservations for a while: all, of a type, of an area or of a staff member. Existing ones stay (rules: desk,
- * 8).
- */
+/** Stops new reservations for a while: all, or of a type, area or staff member. Others stay (rules: desk, 8). */
 import { useEffect, useId, useState } from "react";
 import type { Business } from "#contract/listings/business.ts";
 import type { Resources } from "#contract/booking/resources.ts";

@@ -39,8 +39,7 @@ function Stepper({ reservation: { id, status }, type, partySize, sizes }: Steppe
   }
 
   const stays = `Your reservation for ${partyText(partySize)} stays as it is.`;
-  // applies only to this party size: another time may still be free; if the time is no longer offered, the refusal says
-  // why
+  // applies only to this party size: another time may be free; if the time is no longer offered, the refusal says why
   const isFull = form.failure === ERROR_WORDS.slotTaken;
   const inWords: Partial<Record<string, string>> = {
     slot_taken: `${isFull ? `${partyText(party)} do not fit in at this time.` : form.failure} ${stays}`,

@@ -42,7 +42,7 @@ interface BodyProps {
   onChanged: () => void;
 }
 
-/** A past reservation takes no more actions of its status. */
+/** Whether the visit took place: no status chip is shown then. */
 export const isDone = ({ status }: Reservation, isPast: boolean): boolean => isPast && status === "confirmed";
 
 export function ReservationBody({

@@ -40,6 +40,6 @@ export async function readKnownTimes(api: PageApi, { question, date, view, asOf 
 export const viewOf = (parameters: URLSearchParams): PickerView =>
   parameters.get("view") === "month" ? "month" : "week";
 
-/** An error with a message from the server. */
+/** Whether an error is a refusal by the server, with a message for the user. */
 export const isRefusal = (error: unknown): error is Error =>
   error instanceof Error && "status" in error && typeof error.status === "number" && error.status < 500;

@@ -8,10 +8,7 @@ const isFree = (active: Element | null, card: HTMLElement) =>
   active.id === "main" ||
   card.closest(".reserve, dialog")?.contains(active);
 
-/**
- * Runs once, as soon as `onArrive` is not null: then it is known whether the choice is free. `foot` contains the
- * button.
- */
+/** Runs once, when `onArrive` is set: then it is known whether the choice is free. `foot` contains the button. */
 export function useArrival(foot: RefObject<HTMLElement | null>, onArrive: (() => void) | null): void {
   const isDone = useRef(false);
   useEffect(() => {

@@ -1,7 +1,4 @@
-/**
- * Idempotency key of a booking form: it stays the same for the same input, so that a retry after a lost response books
- * only once.
- */
+/** Idempotency key of a booking form: constant for the same input, so that a retry books only once. */
 import { useRef, type SubmitEvent } from "react";
 
 const FIELD = "key";

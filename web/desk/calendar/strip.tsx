@@ -9,10 +9,7 @@ interface StripProps<Item> {
   children: (item: Item, height: ReactNode) => ReactNode;
 }
 
-/**
- * An element as high as a length of time. The security policy does not allow inline styles, so an empty SVG has the
- * height.
- */
+/** An element as high as a length of time: an empty SVG, as the security policy allows no inline styles. */
 export function Height({ em }: { em: number }) {
   return <svg className="strip-height" width="1" height={`${em}em`} aria-hidden focusable="false" />;
 }

@@ -1,7 +1,4 @@
-/**
- * A week as a time grid on wide screens: one column per day, bookings as high as they last, side by side if they
- * overlap.
- */
+/** A week as a time grid on wide screens: one column per day, bookings as high as they last, in parallel lanes. */
 import { useEffect, useRef, type ReactNode } from "react";
 import type { CalendarDay } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";

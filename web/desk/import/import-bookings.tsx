@@ -1,7 +1,4 @@
-/**
- * `/desk/{listing}/import`: previews and then imports a file of bookings from another system. Its forms work without
- * scripts.
- */
+/** `/desk/{listing}/import`: previews and imports another system's file of bookings. Works without scripts. */
 import { Link } from "react-router";
 import { ArrowLeft, CircleAlert, Download } from "lucide-react";
 import { BOOKING_FILE } from "#contract/booking/import-limits.ts";

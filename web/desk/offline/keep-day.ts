@@ -32,10 +32,7 @@ const rowOf = (one: OwnerReservation, resources: readonly CalendarResource[]) =>
   isOff: one.status === "no_show" || one.status === "cancelled",
 });
 
-/**
- * False if the browser has no cache, because the site has no https or the user does not allow it; then nothing is
- * stored.
- */
+/** False without a cache, because the site has no https or the user does not allow it; then nothing is stored. */
 const isPossible = () => "caches" in window && "serviceWorker" in navigator;
 
 export async function keepDay({ accountId, business, day, calendar, reservations }: OfflineDay): Promise<void> {

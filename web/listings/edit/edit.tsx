@@ -1,7 +1,4 @@
-/**
- * `/listing/{id}/edit`: for members who may change it, and operators; others are redirected to the listing (rules:
- * site, 2).
- */
+/** `/listing/{id}/edit`: for members who may change it, and operators; redirects others (rules: site, 2). */
 import { data } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
 import { LISTING_WORDS } from "#contract/listings/listing-words.ts";

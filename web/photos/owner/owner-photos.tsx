@@ -1,7 +1,4 @@
-/**
- * The owner's actions on photos. Loaded only for owners, and stays mounted after its dialog is closed, so that uploads
- * continue.
- */
+/** The owner's actions on photos. Loaded only for owners. Stays mounted after closing, so that uploads continue. */
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Business } from "#contract/listings/business.ts";
 import type { Image } from "#contract/photos/image.ts";

@@ -11,10 +11,7 @@ export function pinnedOf(images: readonly Image[]): Image[] {
   return inOrder(images.filter(({ rank }) => rank !== null));
 }
 
-/**
- * Pins or moves `id` to `rank` (from 1; beyond the last means last), or unpins it with null. The other ranks close the
- * gap.
- */
+/** Pins or moves `id` to `rank` (from 1; beyond the last: last), or unpins it with null. Others close the gap. */
 export function reranked(images: readonly Image[], id: string, rank: number | null): Image[] {
   const ids = pinnedOf(images)
     .map((image) => image.id)

@@ -194,10 +194,7 @@ export class UploadList {
     this.#set(id, { state: "failed", message });
   }
 
-  /**
-   * All uploads are done: reports the result once. A new toast replaces the previous one, so a single toast has both
-   * counts.
-   */
+  /** All uploads are done: reports the result once. One toast has both counts, as a second would replace it. */
   #rest(): void {
     const { say } = this.#options;
     const failed = this.#failures.map(({ name, message }) => uploadFailed(name, message));

@@ -1,7 +1,4 @@
-/**
- * Photos of a listing for their owner: changes are shown at once, corrected by the server's response, and reverted if
- * it refuses.
- */
+/** Photos of a listing for their owner: changes show at once, and are corrected or reverted by the response. */
 import { useCallback, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Image, ImageList } from "#contract/photos/image.ts";

@@ -36,10 +36,7 @@ interface ReviewFormProps {
 
 const PHOTOS_MISSING = "Your review is saved, but not all of its photos are. Press the button to send them again.";
 
-/**
- * Stars and text, stored in the tab while they are typed. `typed` are the values of a form that was submitted without
- * scripts.
- */
+/** Stars and text, stored in the tab during typing. `typed`: values of a form submitted without scripts. */
 function useDraft(businessId: string, review: Review | null, typed: FormAnswer["values"]) {
   const authorId = useProfile()?.id ?? "";
   const reviewId = review?.id ?? null;

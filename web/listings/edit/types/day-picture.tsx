@@ -43,7 +43,7 @@ function BarShape({ bar, top, x }: { bar: Bar; top: number; x: (minutes: number)
   );
 }
 
-/** Lanes from top to bottom; a lane without a label shares the one above. */
+/** Lanes from top to bottom; a lane without a label continues the one above. */
 function place(lanes: readonly Lane[]) {
   let top = 0;
   return lanes.map(({ label, bars }) => {

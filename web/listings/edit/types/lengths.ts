@@ -48,10 +48,7 @@ export function lengthText(minutes: number): string {
     .join(" ");
 }
 
-/**
- * The text of a field after it loses the focus. Text that is not a duration stays unchanged, an empty field stays
- * empty.
- */
+/** Text of a field after it loses the focus. Text that is not a duration stays unchanged, as does an empty field. */
 export function tidyLength(typed: string): string {
   const minutes = parseLength(typed);
   return minutes === null ? typed.trim() : lengthText(minutes);
