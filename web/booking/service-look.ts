@@ -16,7 +16,6 @@ import {
 import type { ServiceState } from "#contract/booking/service.ts";
 import "./service-states.css";
 
-/** Appearance of a state, as a chip or as a block. */
 export interface StateLook {
   className: string;
   Icon: LucideIcon;

@@ -1,4 +1,3 @@
-/** Proof by a code that is sent to the business. */
 import type { Claiming, OwnClaim } from "#contract/claims/claim.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";

@@ -1,4 +1,3 @@
-/** Free text of a claimant. */
 import { useId } from "react";
 import { LIMITS } from "#contract/limits.ts";
 

@@ -19,7 +19,6 @@ interface RailProps {
   takesBookings: boolean;
   /** All listings of which the viewer is a member. */
   listings: readonly OwnListing[];
-  /** The present screen. */
   screen: DeskScreen | null;
 }
 

@@ -13,7 +13,6 @@ const TABBED = [
 
 interface ScreenLinksProps {
   business: Pick<Business, "id" | "may">;
-  /** The section of the screen. */
   section: string;
   isPart: boolean;
 }

@@ -1,4 +1,3 @@
-/** Published questions with their answers. */
 import type { PublicQuestion } from "#contract/questions/listing-question.ts";
 import { RelativeTime } from "../platform/relative-time.tsx";
 import "./questions.css";

@@ -22,7 +22,6 @@ export interface ResourcesData {
   members: readonly Pick<Member, "user_id" | "name">[];
   /** Photos of the listing, in order. */
   images: readonly Image[];
-  /** The listing's id. */
   id: string;
   categories: readonly string[];
   /** The listing's week; null if it is unknown or open 24/7. */

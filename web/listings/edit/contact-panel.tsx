@@ -4,7 +4,6 @@ import { Field } from "../../ui/field.tsx";
 import type { ListingForm, Problems } from "./listing-form.ts";
 import { PositionPart } from "./position-part.tsx";
 
-/** Facts about the saved position. */
 export interface PositionKnown {
   /** The owner has set it. */
   isOwn: boolean;

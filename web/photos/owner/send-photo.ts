@@ -3,7 +3,6 @@ import type { ErrorBody } from "#contract/errors.ts";
 import { ApiError } from "../../platform/api.ts";
 
 export interface SendPhotoOptions {
-  /** Cancels the upload. */
   signal?: AbortSignal;
   /** 0–1 of the bytes sent. */
   onProgress: (share: number) => void;
