@@ -16,7 +16,7 @@ export default async function handleRequest(
   const stream = await renderToReadableStream(<ServerRouter context={entry} url={request.url} {...ofScripts} />, {
     ...ofScripts,
     signal: request.signal,
-    // the whole page is sent at once: a part that a script puts in its place would be missing where there are none
+    // sends the whole page at once: parts that scripts insert later would be missing without scripts
     progressiveChunkSize: Infinity,
     onError(error) {
       failures.push(error instanceof Error ? error : new Error("Rendering failed", { cause: error }));
@@ -26,12 +26,12 @@ export default async function handleRequest(
   const [failure] = failures;
   if (failure !== undefined) throw failure;
   headers.set("content-type", "text/html; charset=utf-8");
-  // as it is: React Router would make a stream of it to look whether there is a body
+  // read here as text: React Router would turn the body into a stream to check whether it is empty
   context.set(documentContext, { html: await new Response(stream).text() });
   return new Response(null, { status, headers });
 }
 
-/** Failures are the server's to report, except what is meant for the visitor. */
+/** The server reports failures, except those meant for the visitor. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   context.get(reportContext)(error);

@@ -23,7 +23,7 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/components.css";
 
-/** The same on every page, so it is read once a visit; again when a page asks for that, and after a form that was taken. */
+/** The same on every page, so it is loaded once per visit; again if a page requests it, and after a successful form. */
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const notice = context.get(noticesContext).take();
   return {
@@ -42,7 +42,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 
 const feed = (title: string, href: string) => ({ rel: "alternate", type: "application/atom+xml", title, href });
 
-/** They stay as they were sent: a browser has no need to make them again. */
+/** Rendered only on the server: the browser leaves them unchanged. */
 export const links: Route.LinksFunction = () =>
   import.meta.env.SSR
     ? [
@@ -56,14 +56,14 @@ export const links: Route.LinksFunction = () =>
       ]
     : [];
 
-/** The browser's own colour (rules: site, 4). */
+/** The color of the browser's own interface (rules: site, 4). */
 const LIGHT = "#ffffff";
 const DARK = "#0f1215";
 
 // the client must repeat the nonce that the server used, or React reports a mismatch
 const nonce = import.meta.env.SSR ? undefined : document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 
-/** What a browser colours around the page: as the person chose, else as the system prefers. */
+/** Color of the browser's interface: as the user chose, else as the system prefers. */
 function ThemeColors({ dark }: { dark: boolean | null }) {
   if (dark !== null) return <meta name="theme-color" content={dark ? DARK : LIGHT} />;
   return (
@@ -104,7 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData: { notice, profile } }: Route.ComponentProps) {
   const { pathname } = useLocation();
-  // the login screen is for guests alone, also where the profile was read while a user was signed in
+  // the login screen is only for guests, even if the profile was loaded while a user was logged in
   const isGuest = profile === null || pathname === paths.login();
   useEffect(followOtherTabs, []);
   useEffect(() => {
@@ -116,7 +116,7 @@ export default function App({ loaderData: { notice, profile } }: Route.Component
   return <Outlet />;
 }
 
-/** The last resort: for the home page, and for a layout that fails itself. */
+/** Last fallback: for the home page, and for errors in a layout. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorScreen error={error} />;
 }

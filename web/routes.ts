@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 
-/** A screen is known to the browser by the name of its file alone: whole paths would be in every page's manifest. */
+/** The id of a screen is its file name: whole paths would be in every page's manifest. */
 const screen = (path: string, file: string) => route(path, file, { id: file.replace(/^.*\/|\.tsx$/g, "") });
 
 export default [

@@ -1,4 +1,4 @@
-/** The one way between the server and the pages, built by Vite. */
+/** Interface between the server and the pages, built by Vite. */
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import type { AccountPages } from "#contract/accounts/waiting.ts";
@@ -26,10 +26,10 @@ import {
   type Send,
 } from "./platform/context.ts";
 
-// the virtual module spells optional members as "or undefined", which exactOptionalPropertyTypes tells apart
+// the virtual module types optional members as "or undefined", which exactOptionalPropertyTypes does not accept
 const handler = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
 
-/** The paths of all screens, as the router writes them. */
+/** Paths of all screens, in the router's syntax. */
 export const paths: readonly string[] = Object.values(build.routes).flatMap((route) => {
   if (route === undefined) return [];
   const parts: string[] = [];
@@ -53,7 +53,7 @@ interface RenderOptions {
   report: (error: unknown) => void;
 }
 
-/** What is answered, and the document that is its body; null where it is no document. */
+/** The response, and the HTML document that is its body; null if it is not a document. */
 export interface RenderedResponse {
   response: Response;
   html: string | null;
@@ -93,7 +93,7 @@ export async function handle(
   return { response, html: context.get(documentContext)?.html ?? null };
 }
 
-/** Apart, so that pages do not wait for what only mails need. */
+/** In a separate chunk, so that pages do not load what only emails need. */
 export async function renderMail(mail: Mail, site: Site): Promise<RenderedMail> {
   const mails = await import("#letters/render.tsx");
   return mails.renderMail(mail, site);

@@ -7,7 +7,7 @@ import { useThemeToggle } from "./use-theme-toggle.ts";
 
 const LOGOUT = "logout";
 
-/** Once a page, for the menus' buttons: a document's own, as whatever is open is loaded again for somebody else. */
+/** Rendered once per page, for the menus' buttons. A plain form: the whole page is loaded again for the new user. */
 export function LogoutForm() {
   return (
     <form id={LOGOUT} method="post" action={paths.login()} hidden>
@@ -16,7 +16,7 @@ export function LogoutForm() {
   );
 }
 
-/** What the avatar menu and the mobile menu have for whoever is signed in (rules: site, 1). */
+/** Items of the avatar menu and the mobile menu for logged-in users (rules: site, 1). */
 export function AccountItems() {
   const { toggle } = useThemeToggle();
   const isOperator = useProfile()?.is_operator === true;

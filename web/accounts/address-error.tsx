@@ -7,7 +7,7 @@ import { showToast } from "../platform/toast.ts";
 
 const LONGEST = 200;
 
-/** Shows what `error` and `error_description` in the address say, and takes them out of it. */
+/** Shows the error in the parameters `error` and `error_description`, and removes them from the address. */
 export default function AddressError() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

@@ -5,8 +5,8 @@ import { useInBrowser } from "../platform/use-in-browser.ts";
 const AddressError = lazy(async () => import("./address-error.tsx"));
 
 /**
- * An error in the address is shown once and removed from it (rules: site, 5). What there is to say is loaded then; the page as it was
- * sent may be one for every address.
+ * An error in the address is shown once and removed from it (rules: site, 5). The component is loaded only then,
+ * because the HTML may be the same for every address.
  */
 export function AddressNotice() {
   const { search } = useLocation();

@@ -9,7 +9,7 @@ interface AuthFrameProps {
   children: ReactNode;
 }
 
-/** One quiet column over a row of shop fronts. */
+/** Layout with one column above a row of storefronts. */
 export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   return (
     <div className="auth">

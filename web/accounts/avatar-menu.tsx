@@ -10,7 +10,7 @@ interface AvatarMenuProps {
   children?: ReactNode;
 }
 
-/** A native popover under the person's initials. */
+/** Native popover below the user's initials. */
 export function AvatarMenu({ profile: { display_name, email }, children }: AvatarMenuProps) {
   const id = useId();
   const menu = usePopoverClosing<HTMLUListElement>();

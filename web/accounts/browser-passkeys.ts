@@ -1,9 +1,9 @@
 import { loadChunk } from "../platform/chunk.ts";
 
-/** How a passkey is offered: by the browser among what it fills in, or by a press. */
+/** How a passkey is offered: by the browser's autofill, or after a press. */
 export type PasskeyPrompt = "filled-in" | "press";
 
-/** The challenge as the device has signed it; rejects where it did not. */
+/** The challenge signed by the device; rejects if it did not sign. */
 export async function signByPasskey(options: string, way: PasskeyPrompt = "press"): Promise<string> {
   const { startAuthentication, browserSupportsWebAuthnAutofill } = await loadChunk(
     "webauthn",
@@ -17,7 +17,7 @@ export async function signByPasskey(options: string, way: PasskeyPrompt = "press
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : "");
 
-/** The sentence for a browser that creates or signs nothing. Null where nothing is to be said: another attempt replaced it. */
+/** The message for a browser that creates or signs nothing. Null if another attempt replaced it. */
 export function passkeyTrouble(error: unknown): string | null {
   switch (nameOf(error)) {
     case "AbortError":

@@ -1,11 +1,11 @@
-/** Where another site sends people back to: what it sent along is posted at once, by whatever can. */
+/** Page to which another site redirects the browser; it posts the parameters at once. */
 import { useEffect, useRef } from "react";
 import { showToastNext } from "../platform/next-page.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { redirectDocument } from "../platform/redirect.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 
-/** A `clientAction`: without an answer there is nothing to go on with here. */
+/** A `clientAction`: without a response the page cannot continue. */
 export async function orBack(serverAction: () => Promise<unknown>, to: string, said: string): Promise<unknown> {
   try {
     return await serverAction();
@@ -17,13 +17,13 @@ export async function orBack(serverAction: () => Promise<unknown>, to: string, s
 }
 
 interface CallbackProps {
-  /** Of the other site. */
+  /** Name of the other site. */
   name: string;
   code: string;
   state: string;
 }
 
-/** Goes on by itself where it can. */
+/** Submits itself if scripts run. */
 export function CallbackPage({ name, code, state }: CallbackProps) {
   const form = usePostForm();
   const isSent = useRef(false);

@@ -6,11 +6,11 @@ import { Callout } from "../ui/callout.tsx";
 
 interface CheckMailProps {
   email: string;
-  /** Where signing in leads at last. */
+  /** The path to which signing up finally leads. */
   to: string;
 }
 
-/** After signing up, until the mail's link was pressed: what to do, and what to do when it does not come. */
+/** After signing up, until the emailed link is opened: instructions, and help if the email does not arrive. */
 export function CheckMail({ email, to }: CheckMailProps) {
   const form = usePostForm("again");
   return (

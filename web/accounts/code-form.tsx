@@ -9,12 +9,12 @@ import { Field } from "../ui/field.tsx";
 
 const SECOND_MS = 1_000;
 
-/** Until another code may be asked for; 0 where no clock is known yet. */
+/** Seconds until another code can be requested; 0 while the clock is unknown. */
 function useSecondsLeft(sentAt: string): number {
   const [left, setLeft] = useState(0);
   useEffect(() => {
     const end = Date.parse(sentAt) + CODE.resendSeconds * SECOND_MS;
-    // a clock that goes wrong keeps nobody waiting for longer
+    // a wrong clock cannot extend the wait
     const tell = () => setLeft(Math.min(CODE.resendSeconds, Math.max(0, Math.ceil((end - Date.now()) / SECOND_MS))));
     tell();
     const timer = setInterval(tell, SECOND_MS);
@@ -26,11 +26,11 @@ function useSecondsLeft(sentAt: string): number {
 interface CodeFormProps {
   email: string;
   sentAt: string;
-  /** Where signing in leads. */
+  /** The path to which logging in leads. */
   to: string;
 }
 
-/** In place of the login form, while its browser waits for a code. */
+/** Replaces the login form while the browser waits for a code. */
 export function CodeForm({ email, sentAt, to }: CodeFormProps) {
   const form = usePostForm("enter");
   const another = usePostForm("code");

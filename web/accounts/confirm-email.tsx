@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
 
 const tokenOf = (url: URL): string => url.searchParams.get("token") ?? "";
 
-/** What somebody was about to do when they signed up, wherever they open the link. */
+/** The path that the user wanted to reach when signing up, in whichever browser they open the link. */
 const returnTo = ({ context, url }: Pick<Route.LoaderArgs, "context" | "url">): string =>
   context.get(accountPagesContext).returnTo(tokenOf(url), url.searchParams.get("next") ?? "");
 
@@ -63,7 +63,7 @@ export function action(args: Route.ActionArgs) {
 }
 export const clientAction = keepTyped;
 
-/** A new address is confirmed by whoever is logged in to its account. */
+/** A new address must be confirmed by the logged-in owner of the account. */
 function LogInFirst({ token, viewerEmail }: { token: string; viewerEmail: string | null }) {
   return (
     <AuthFrame
@@ -88,7 +88,7 @@ function LogInFirst({ token, viewerEmail }: { token: string; viewerEmail: string
   );
 }
 
-/** Opening the page does nothing: mail scanners open every link. The button confirms. */
+/** Opening the page changes nothing, because mail scanners open every link. The button confirms. */
 export default function ConfirmEmail({ loaderData: { token, viewerEmail, to, purpose } }: Route.ComponentProps) {
   const form = usePostForm("confirm");
   const { isBusy, failure, code } = form;

@@ -5,7 +5,7 @@ import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { goTo } from "../platform/next-page.ts";
 
-/** Google's own mark, in its own colours, as its rules for such buttons want it. */
+/** Google's logo in its colors, as Google's branding rules require. */
 function GoogleMark() {
   return (
     <svg className="i" viewBox="0 0 18 18" aria-hidden>
@@ -27,8 +27,8 @@ function GoogleMark() {
 }
 
 /**
- * Nothing where signing in with Google is not configured. The form is ours, and Google is one step further: our pages' policy
- * lets no form lead to another site.
+ * Renders nothing if logging in with Google is not configured. The form posts to this site, which then redirects to
+ * Google: the security policy does not allow forms to post to another site.
  */
 export function GoogleButton() {
   const { isGoogleOffered } = useSite();

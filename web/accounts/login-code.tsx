@@ -20,7 +20,7 @@ import type { Route } from "./+types/login-code.ts";
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   authMeta("Enter Your Code", accountPaths.loginCode(), loaderData.site);
 
-/** Only where the first factor was shown in this browser. */
+/** Only for browsers that have passed the first factor. */
 export async function loader(args: Route.LoaderArgs) {
   const to = await requireGuest(args);
   if (!args.context.get(accountPagesContext).isHeld) throw redirect(paths.login(to));
@@ -37,7 +37,7 @@ export const action = (args: Route.ActionArgs) =>
         leave(error.message, "bad");
         return redirectDocument(paths.login(targetOf(args)), 303);
       }
-      // said at the field, which is typed into again
+      // an error of the field, which the user corrects
       throw error.code === "INVALID_SECOND_FACTOR" ? new FieldError("code", error.message) : error;
     }
     leaveToOtherViewer(ACCOUNT_WORDS.loginSuccessful);
@@ -45,7 +45,7 @@ export const action = (args: Route.ActionArgs) =>
   });
 export const clientAction = keepTyped;
 
-/** What is asked of the app, and of what was written down. */
+/** Texts for the app's code and for the backup code. */
 const ASKS = {
   app: {
     lead: "Your account asks for a code beside what you just gave.",

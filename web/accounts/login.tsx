@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const toLoginCode = (args: Route.ActionArgs) => accountPaths.loginCode({ to: targetOf(args) });
 
-/** Whether signing in goes on with a second factor; false once somebody is signed in. */
+/** Whether a second factor is required; false once the user is logged in. */
 async function asksForCode(signingIn: Promise<unknown>): Promise<boolean> {
   try {
     await signingIn;
@@ -52,7 +52,7 @@ async function asksForCode(signingIn: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** What is wrong with a code. */
+/** Errors of an emailed code. */
 const OF_THE_CODE: ReadonlySet<string> = new Set(["INVALID_OTP", "OTP_EXPIRED", "TOO_MANY_ATTEMPTS"]);
 
 export const action = (args: Route.ActionArgs) =>
@@ -86,7 +86,7 @@ export const action = (args: Route.ActionArgs) =>
         const given = { email: field("email"), otp: field("otp") };
         if (await asksForCode(account("sign-in/email-otp", given))) return redirectDocument(toLoginCode(args), 303);
       } catch (error) {
-        // said at the field, which is typed into again
+        // an error of the field, which the user corrects
         throw error instanceof ApiError && OF_THE_CODE.has(error.code) ? new FieldError("otp", error.message) : error;
       }
       leaveToOtherViewer(ACCOUNT_WORDS.loginSuccessful);
@@ -112,7 +112,7 @@ export const action = (args: Route.ActionArgs) =>
   });
 export const clientAction = keepTyped;
 
-/** Offered to whoever gave the right password for an address that is not confirmed yet. */
+/** Offered after the right password for an address that is not confirmed yet. */
 function SendAgain({ email }: { email: string }) {
   const form = usePostForm("again");
   return (

@@ -6,15 +6,15 @@ import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
 
 interface NameFormProps {
-  /** Why it is asked for. */
+  /** Why the name is needed. */
   message: string;
-  /** What the button says: it goes on at once. */
+  /** Text of the button, which then continues. */
   save: string;
-  /** Called once the page knows the name, which its menu shows. */
+  /** Called once the page has the name, which its menu shows. */
   onSaved: () => void;
 }
 
-/** Asked of whoever has no display name yet, where they are, and goes on with what they had chosen. Its page answers 'name'. */
+/** Form for a missing display name in place, after which the user continues. The page's action is named 'name'. */
 export function NameForm({ message, save, onSaved }: NameFormProps) {
   const form = usePostForm("name", onSaved);
   return (

@@ -3,14 +3,14 @@ import { Field } from "../ui/field.tsx";
 
 interface NewPasswordFieldsProps {
   label: string;
-  /** As the account's handler calls it. */
+  /** Name of the field in the account API. */
   name: "password" | "newPassword";
   help?: string;
   autoFocus?: boolean;
   errors: Readonly<Record<string, string>>;
 }
 
-/** A password that is chosen, twice. */
+/** A new password, typed twice. */
 export function NewPasswordFields({ label, name, help, autoFocus, errors }: NewPasswordFieldsProps) {
   return (
     <>

@@ -10,11 +10,11 @@ export interface PasskeyLogin {
   ask: PostFormState;
   failure: string | null;
   isBusy: boolean;
-  /** When the address is about to be typed: once, the browser offers passkeys there. */
+  /** When the address field gets the focus: the browser offers passkeys there, once. */
   offer: () => void;
 }
 
-/** What the browser is to sign is asked for, signed, and sent. `to` is where signing in leads. */
+/** Requests a challenge, has the browser sign it, and sends it. `to` is the path to which logging in leads. */
 export function usePasskeyLogin({ isOffered, to }: { isOffered: boolean; to: string }): PasskeyLogin {
   const enter = usePostForm("passkey-enter");
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function usePasskeyLogin({ isOffered, to }: { isOffered: boolean; to: str
     try {
       enter.send({ to, credential: await signByPasskey(options, by) });
     } catch (error) {
-      // nobody has asked for what the browser would have filled in
+      // a failed autofill is not shown: the user did not start it
       if (by === "press") setTrouble(passkeyTrouble(error));
     }
   }
@@ -48,7 +48,7 @@ export function usePasskeyLogin({ isOffered, to }: { isOffered: boolean; to: str
   };
 }
 
-/** Without scripts there is none. */
+/** Works only with scripts. */
 export function PasskeyButton({ login: { ask, failure, isBusy } }: { login: PasskeyLogin }) {
   return (
     <div className="stack passkey">

@@ -8,10 +8,10 @@ import { Field } from "../ui/field.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
-/** With the password that was chosen at sign-up, or for whoever has forgotten it, or did not sign up themselves, a new one. */
+/** `known`: the password chosen at sign-up. `new`: another one, if it is forgotten or another person signed up. */
 type ProofKind = "known" | "new";
 
-/** Which of them a document was sent with, or for; null where it is asked for neither. */
+/** The kind in the last request without scripts; null if neither is needed. */
 export function useProof(): ProofKind | null {
   const posted = usePosted();
   const given = posted?.form === "other" ? posted.values["way"] : posted?.form;
@@ -59,7 +59,7 @@ function NewPassword() {
   );
 }
 
-/** In a browser that did not sign up: whoever chose the password may be somebody else than who reads the mail. */
+/** In a browser that did not sign up: the reader of the email may not be the person who chose the password. */
 export function ProveSignUp({ begins }: { begins: ProofKind }) {
   const [proof, setProof] = useState(begins);
   const other = usePostForm("other");

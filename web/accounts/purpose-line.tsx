@@ -1,7 +1,7 @@
 import { CalendarClock } from "lucide-react";
 import type { Purpose } from "./purpose.ts";
 
-/** What one logs in for, so that nobody wonders whether their choice is lost. */
+/** Purpose of logging in, so that the user knows that their choice is preserved. */
 export function PurposeLine({ purpose }: { purpose: Purpose | null }) {
   if (purpose === null) return null;
   const { name, what } = purpose;

@@ -1,4 +1,4 @@
-/** What somebody logs in for, read from where that leads. Its words are the listing's: nothing of an address is shown as it stands there. */
+/** Purpose of logging in, from the path that follows. Texts come from the listing, never from the address itself. */
 import { zoneOrUtc } from "#contract/hours/time-zone.ts";
 import { dateText } from "#contract/hours/hours-text.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
@@ -7,9 +7,9 @@ import type { PageApi } from "../platform/context.ts";
 import { nullIfNotFound } from "../platform/null-if-not-found.ts";
 
 export interface Purpose {
-  /** The listing's. */
+  /** Name of the listing. */
   name: string;
-  /** 'today 6:00 PM, 4 people'; empty where nothing is chosen yet. */
+  /** 'today 6:00 PM, 4 people'; empty if nothing is chosen yet. */
   what: string;
 }
 
@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 const dayIn = (timeZone: string, at: number) =>
   new Intl.DateTimeFormat("en-CA", { timeZone: zoneOrUtc(timeZone) }).format(at);
 
-/** 'today 6:00 PM', 'tomorrow 6:00 PM', 'Tue, Nov 24, 6:00 PM', where the listing is. */
+/** 'today 6:00 PM', 'tomorrow 6:00 PM', 'Tue, Nov 24, 6:00 PM', in the listing's time zone. */
 export function timeText(at: number, now: number, timeZone: string): string {
   const clock = new Intl.DateTimeFormat("en-US", {
     timeZone: zoneOrUtc(timeZone),
@@ -29,14 +29,14 @@ export function timeText(at: number, now: number, timeZone: string): string {
     minute: "2-digit",
   }).format(at);
   const [day, today] = [dayIn(timeZone, at), dayIn(timeZone, now)];
-  // a space that breaks no line where Intl has put a narrow one
+  // replaces the narrow no-break space of Intl
   const time = clock.replace("\u202f", " ");
   if (day === today) return `today ${time}`;
   if (day === new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10)) return `tomorrow ${time}`;
   return `${dateText(day, Number(today.slice(0, 4)))}, ${time}`;
 }
 
-/** Null where it is not to reserve anything. */
+/** Null if the path is not for reserving. */
 export async function purposeOf(api: PageApi, to: string): Promise<Purpose | null> {
   // any origin: `to` is a path of this site
   const { pathname, searchParams } = new URL(to, "http://site.invalid");

@@ -4,7 +4,7 @@ import { ApiError } from "../platform/api.ts";
 const unread = () =>
   new ApiError(400, { code: "invalid_input", message: "This passkey could not be read. Try again." });
 
-/** What a browser has made or signed, as it comes in a form. Runs on the server alone. */
+/** Parses a credential that a browser has made or signed, from a form's field. Server only. */
 export function readCredential<Credential>(text: string, shape: ZodType<Credential>): Credential {
   let given: unknown;
   try {

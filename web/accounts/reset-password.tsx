@@ -19,7 +19,7 @@ import type { Route } from "./+types/reset-password.ts";
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   authMeta("Reset Password", accountPaths.resetPassword(), loaderData.site);
 
-/** With the token of a mailed link for anybody; without it, whoever is signed in changes the password in the settings. */
+/** Anyone with the token of an emailed link; without it, logged-in users change the password in the settings. */
 export async function loader(args: Route.LoaderArgs) {
   const token = args.url.searchParams.get("token") ?? "";
   if (token === "") {
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { to: returnTo(args, token) };
 }
 
-/** What somebody was about to do when they had forgotten their password. */
+/** The path that the user wanted to reach when they had forgotten their password. */
 const returnTo = ({ context, url }: Pick<Route.LoaderArgs, "context" | "url">, token: string): string =>
   context.get(accountPagesContext).returnTo(token, url.searchParams.get("next") ?? "");
 

@@ -22,7 +22,7 @@ export const action = (args: Route.ActionArgs) =>
   });
 export const clientAction = keepTyped;
 
-/** Opening the page does nothing, as with every mailed link. The button takes the change back. */
+/** Opening the page changes nothing, as with every emailed link. The button undoes the change. */
 export default function UndoAddress() {
   const { supportEmail } = useSite();
   const form = usePostForm();

@@ -4,12 +4,12 @@ import { api, ApiError } from "../platform/api.ts";
 import { showToast } from "../platform/toast.ts";
 import { useProfile } from "../platform/viewer.ts";
 
-/** What is shown now: as chosen, else as the system prefers, else dark. */
+/** The present theme: as chosen, else as the system prefers, else dark. */
 function isDarkNow(chosen: boolean | null): boolean {
   return chosen ?? !window.matchMedia("(prefers-color-scheme: light)").matches;
 }
 
-/** Changes the theme at once and saves it; a choice that could not be saved is taken back and said. */
+/** Changes the theme at once and saves it; if saving fails, reverts it and reports the failure. */
 export function useThemeToggle(): { toggle: () => void; isBusy: boolean } {
   const profile = useProfile();
   const { revalidate } = useRevalidator();

@@ -1,4 +1,4 @@
-/** The address under which a calendar program reads reservations: a person's own, or those at a listing. */
+/** Calendar feed: the address from which a calendar program reads a user's own reservations, or those at a listing. */
 import { useEffect, useId, useRef, useState, type MouseEvent } from "react";
 import { useLocation } from "react-router";
 import { Check, Copy, RotateCw } from "lucide-react";
@@ -22,17 +22,17 @@ type FeedConfirmation = "replace" | "revoke";
 
 const ASKS: readonly FeedConfirmation[] = ["replace", "revoke"];
 
-/** Where it stands on the page of one's reservations. */
+/** Id of the calendar feed's section on the page of a guest's reservations. */
 export const PART = "calendar-feed";
 
-/** The address, shown this once; `path` is from the root of the site. */
+/** The feed address, shown once, after it was made; `path` is relative to the root of the site. */
 export function FeedAddress({ path }: { path: string }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const { outcome, copy } = useCopy(TIMES.copied);
   const isCopied = outcome === "copied";
   const { baseUrl } = useSite();
-  // as the page itself was asked for
+  // until it is hydrated: the configured base URL, then the origin of the page
   const origin = useInBrowser(() => window.location.origin, null);
   const url = new URL(path, origin ?? baseUrl).href;
 
@@ -74,7 +74,7 @@ export function FeedAddress({ path }: { path: string }) {
   );
 }
 
-/** What a feed is, and where it is. */
+/** Explains the feed and shows where it is. */
 function AboutFeed({ feed }: { feed: Feed | null }) {
   return (
     <>
@@ -89,7 +89,7 @@ function AboutFeed({ feed }: { feed: Feed | null }) {
 }
 
 interface FeedProps {
-  /** Null: of the viewer's own reservations. */
+  /** Null: the viewer's own reservations. */
   businessId: string | null;
 }
 
@@ -135,11 +135,11 @@ function Question({ businessId, asking, form, onClose }: QuestionProps) {
 }
 
 interface ReadFeedProps extends FeedProps {
-  /** As it was when the page was read; null before that. */
+  /** The feed when the page was loaded; null before it is loaded. */
   read: Feed | null;
 }
 
-/** What can be done about it. Without scripts its forms are those of the page of one's reservations. */
+/** The feed's actions. Without scripts its forms are those of the page of the guest's reservations. */
 export function ReadFeed({ businessId, read }: ReadFeedProps) {
   const id = useId();
   const isHydrated = useHydrated();
@@ -183,7 +183,7 @@ export function ReadFeed({ businessId, read }: ReadFeedProps) {
   );
 }
 
-/** Where the page has not read it. */
+/** Loads the feed in the browser, for pages whose loader does not. */
 export function CalendarFeed({ businessId }: FeedProps) {
   const [feed, setFeed] = useState<Feed | null>(null);
   const [hasFailed, setFailed] = useState(false);

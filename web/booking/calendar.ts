@@ -1,6 +1,6 @@
 /**
- * Days and months of a calendar, as '2026-11-21' and '2026-11', and instants that carry their offset. No zone and no clock:
- * what is today is the listing's to say, and UTC is only the arithmetic.
+ * Days ('2026-11-21'), months ('2026-11') and instants with an offset. No time zone and no clock: the caller passes
+ * today's date of the listing, and UTC serves only for arithmetic.
  */
 import type { Reservation } from "#contract/booking/reservation.ts";
 
@@ -26,16 +26,16 @@ export function addMonths(month: string, months: number): string {
 /** 0 = Monday … 6 = Sunday, as everywhere in the contract. */
 export const weekdayOf = (date: string): number => (new Date(noonless(date)).getUTCDay() + 6) % DAYS_OF_WEEK;
 
-/** What a calendar there shows: `offsetMinutes` is minutes east of Greenwich. */
+/** The local date at `now`; `offsetMinutes` is minutes east of Greenwich. */
 export const localDate = (now: number, offsetMinutes: number): string => dateOf(now + offsetMinutes * MINUTE_MS);
 
-/** The week with `date` in it, where weeks are counted from `today` on. */
+/** The week that contains `date`, where weeks are counted from `today`. */
 export function weekFrom(today: string, date: string): string[] {
   const first = Math.max(0, Math.floor(daysBetween(today, date) / DAYS_OF_WEEK)) * DAYS_OF_WEEK;
   return Array.from({ length: DAYS_OF_WEEK }, (_, index) => addDays(today, first + index));
 }
 
-/** The weeks of a month, Sunday first as American calendars have it; null where another month's days would be. */
+/** The weeks of a month, Sunday first (American convention); null for days of other months. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = `${month}-01`;
   const length = daysBetween(first, `${addMonths(month, 1)}-01`);
@@ -54,7 +54,7 @@ export function offsetMinutesOf(instant: string): number {
   return sign === undefined ? 0 : (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
-/** So many minutes later, still in the offset it came with. */
+/** `minutes` later, with the same offset. */
 export function minutesLater(instant: string, minutes: number): string {
   const offset = offsetMinutesOf(instant);
   const wall = new Date(Date.parse(instant) + (minutes + offset) * MINUTE_MS).toISOString().slice(0, 19);
@@ -63,19 +63,19 @@ export function minutesLater(instant: string, minutes: number): string {
   return `${wall}${offset < 0 ? "-" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
-/** The day and the clock that an instant with an offset shows. */
+/** Local date and local time of an instant with an offset. */
 export const dayOfInstant = (instant: string): string => instant.slice(0, 10);
 export const clockOfInstant = (instant: string): string => instant.slice(11, 16);
 
 export const isSameInstant = (a: string, b: string): boolean => Date.parse(a) === Date.parse(b);
 
 interface DayGroup<Row> {
-  /** The listing's, YYYY-MM-DD. */
+  /** Date in the listing's time zone, YYYY-MM-DD. */
   date: string;
   reservations: Row[];
 }
 
-/** Those that follow each other on one local day, together; the order stays. */
+/** Groups consecutive reservations of one local day; the order does not change. */
 export function byDay<Row extends Pick<Reservation, "reservationTime">>(reservations: readonly Row[]): DayGroup<Row>[] {
   const days: DayGroup<Row>[] = [];
   for (const reservation of reservations) {

@@ -13,14 +13,14 @@ import { whatText } from "#contract/booking/reservation-words.ts";
 
 interface CancelDialogProps {
   reservation: Reservation;
-  /** The page that it is asked on. */
+  /** Path of the page that opened the dialog. */
   here: string;
   isOpen: boolean;
   onClose: () => void;
   onCancelled: () => void;
 }
 
-/** Asks before a reservation is given up, and for a reason that nobody has to give. */
+/** Confirms that the guest cancels, with an optional reason. */
 export function CancelDialog({ reservation, here, isOpen, onClose, onCancelled }: CancelDialogProps) {
   const id = useId();
   const { businessName, reservationTypeName: typeName, partySize, withName } = reservation;

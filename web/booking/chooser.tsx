@@ -13,7 +13,7 @@ interface ChooserProps {
   fields: Readonly<Record<string, string>>;
 }
 
-/** The form itself. Selects belong to it by their attribute `form`. Of two fields with one name the last counts. */
+/** Two fields with one name: the last one counts. Selects outside the form belong to it by their attribute `form`. */
 export function Chooser({ id, businessId, fields }: ChooserProps) {
   return (
     <form
@@ -30,7 +30,7 @@ export function Chooser({ id, businessId, fields }: ChooserProps) {
   );
 }
 
-/** For the selects of the form. */
+/** Submit button for the selects of the form. */
 export function ShowTimes({ form }: { form: string }) {
   return (
     !useHydrated() && (
@@ -41,7 +41,7 @@ export function ShowTimes({ form }: { form: string }) {
   );
 }
 
-/** Properties of a button that sends `name` with this value until it is hydrated; null: there is nothing to send. */
+/** Properties of a button that submits `name` with this value until it is hydrated; null: nothing to submit. */
 export function useChooserButton({ chooser }: Picker) {
   const isHydrated = useHydrated();
   return (name: "date" | "view", value: string | null) =>

@@ -1,4 +1,4 @@
-/** A week or a month of days, of which one is chosen. One stop of the Tab key: the arrows move about in it. */
+/** Grid of days, a week or a month, with one chosen. It is one Tab stop; arrow keys move within it. */
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import { dayNameShort } from "#contract/hours/hours-text.ts";
 import type { DayReason } from "#contract/booking/reservation.ts";
@@ -10,7 +10,7 @@ import type { Picker } from "./use-time-picker.ts";
 import { wholeDayText } from "./words.ts";
 
 const WEEK = 7;
-/** Sunday first, as American calendars have it. */
+/** Sunday first (American convention). */
 const HEAD = [6, 0, 1, 2, 3, 4, 5] as const;
 
 const STEPS: Readonly<Record<string, number>> = {
@@ -23,7 +23,7 @@ const STEPS: Readonly<Record<string, number>> = {
 interface DayProps {
   date: string;
   room: boolean | null;
-  /** Why it has none, as far as that is known. */
+  /** Why the day has no times, if known. */
   reason: DayReason | null;
   isChosen: boolean;
   isStop: boolean;
@@ -74,7 +74,7 @@ export function DayGrid({ picker, onPick }: DayGridProps) {
   const days = weeks.flat().filter((one) => one !== null);
   const stop = days.includes(date) ? date : (days.find((one) => !isOut(one)) ?? null);
 
-  // the arrows lead on to days that only come into view by them
+  // arrow keys can lead to days that are rendered only after this change
   useEffect(() => {
     if (wanted.current === null) return;
     grid.current?.querySelector<HTMLElement>(`[data-date="${wanted.current}"]`)?.focus();
@@ -122,7 +122,7 @@ export function DayGrid({ picker, onPick }: DayGridProps) {
             ),
           )}
       </div>
-      {/* each day says it in its name too */}
+      {/* the accessible name of each day includes the reason */}
       <p className="day-reasons" aria-hidden>
         {view === "week" ? reasonsText(days, whyNot) : "Press a struck-out day to read why."}
       </p>

@@ -1,4 +1,4 @@
-/** Why a day cannot be chosen, in the fewest words, and as a sentence. */
+/** Reasons why a day cannot be chosen, as a short label and as a sentence. */
 import { dayNameShort } from "#contract/hours/hours-text.ts";
 import type { DayReason } from "#contract/booking/reservation.ts";
 import { weekdayOf } from "./calendar.ts";

@@ -1,10 +1,12 @@
-/** Somebody's or something's photo beside the name, which is not read out twice; its initials where there is none, or it does not come. */
+/**
+ * Photo of a person or resource next to the name, hidden from screen readers; initials without a photo or if it fails.
+ */
 import { initialsOf } from "../accounts/initials.ts";
 import "./face.css";
 
 interface FaceProps {
   name: string;
-  /** Null: none. */
+  /** Null: no photo. */
   src: string | null;
 }
 

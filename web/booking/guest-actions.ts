@@ -1,10 +1,10 @@
-/** What guests do with reservations of theirs, on the server; and what follows them in a calendar. */
+/** Server actions of guests on their reservations and on their calendar feed. */
 import type { FormHandlers } from "../platform/form-action.ts";
 import { changeFeed } from "./feed-act.ts";
 import { LATE_MINUTES } from "#contract/booking/booking-limits.ts";
 import { paths } from "../platform/paths.ts";
 
-/** `here` is the page that they are sent from, to which a document goes back. */
+/** `here` is the page that the forms are sent from; without scripts the browser returns there. */
 export const guestActsAt = (here: string) =>
   ({
     async cancel({ field, api, say, stay }) {
@@ -33,7 +33,7 @@ export const guestActsAt = (here: string) =>
       const { message } = await api.update_reservation_words({
         p_reservation_id: field("p_reservation_id"),
         p_note: field("p_note"),
-        // asked for in some forms only
+        // only some forms have this field
         ...(Object.hasOwn(typed, "p_phone") ? { p_phone: field("p_phone") } : {}),
       });
       say(message);
@@ -44,7 +44,7 @@ export const guestActsAt = (here: string) =>
       say(message);
       return stay(here);
     },
-    /** Of one's own reservations, or of those at the listing that is named. */
+    /** The user's own feed, or the feed of the listing that is named. */
     feed(work) {
       const id = work.field("p_business_id");
       return changeFeed(work, id === "" ? null : id, here);

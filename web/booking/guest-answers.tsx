@@ -1,4 +1,4 @@
-/** What a guest tells the business with one press: that they keep the time it chose, and that they are late. */
+/** Answers that a guest gives the business with one button: accepting a new time, and running late. */
 import type { Reservation } from "#contract/booking/reservation.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
@@ -9,7 +9,7 @@ import "./guest-answers.css";
 
 interface AnswerProps {
   reservation: Reservation;
-  /** Behind the name of each button, for those who hear it out of its place. */
+  /** Appended to the accessible name of each button, for screen readers. */
   of: string;
 }
 

@@ -1,6 +1,6 @@
 import "./house-rules.css";
 
-/** What guests are to know before they book: folded where there is little room. */
+/** Rules of the house that guests read before they book, collapsed on narrow screens. */
 export function HouseRules({ rules, isOpen = false }: { rules: string; isOpen?: boolean }) {
   if (rules === "") return null;
   return (

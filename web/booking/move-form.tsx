@@ -1,6 +1,6 @@
 /**
- * Moves a reservation to another time, or changes for how many it is: today's rules of the type, its own time counting as free
- * (rules: booking, 7). In the dialog of the reservation, and as a page where no script runs.
+ * Moves a reservation to another time or changes its party size: the type's present rules apply, its own time counts as
+ * free (rules: booking, 7). Shown in the reservation's dialog, and as a page if scripts do not run.
  */
 import { useState, type ReactNode } from "react";
 import { LIMITS } from "#contract/limits.ts";
@@ -21,10 +21,10 @@ import { useTimePicker, type KnownTimes, type PickerView } from "./use-time-pick
 import { nearTimeText, rangeText, wholeDayText } from "./words.ts";
 import { ZoneNote } from "./zone-note.tsx";
 
-/** What the address of the page chooses, and what was read for it. */
+/** Choices in the page's address, and the data loaded for them. */
 interface MovePage {
   party: number | null;
-  /** Null for that of the reservation. */
+  /** Null: the date of the reservation. */
   date: string | null;
   view: PickerView;
   known: KnownTimes;
@@ -35,17 +35,17 @@ interface MoveFormProps {
   reservation: Reservation;
   businessId: string;
   typeId: string;
-  /** Null in the dialog, where scripts read all of it. */
+  /** Null in the dialog, where scripts load everything. */
   page?: MovePage | null;
-  /** The way back. */
+  /** Control that leaves the form without a change. */
   keep: ReactNode;
-  /** As soon as it is moved, before the page has read it again. */
+  /** Called as soon as the server has moved it, before the page has loaded it again. */
   onAnswer?: () => void;
-  /** As soon as the page knows it. */
+  /** Called when the page shows the change. */
   onDone?: () => void;
 }
 
-/** The question whose answers are days and times for a reservation that is moved. */
+/** Parameters of the request for the days and times to which a reservation can move. */
 export const moveQuestion = (businessId: string, typeId: string, reservationId: string, party: number | null) => ({
   p_business_id: businessId,
   p_reservation_type_id: typeId,

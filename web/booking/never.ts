@@ -1,4 +1,4 @@
-/** Whether a type has no hour in which it could be reserved: no calendar says that as well as a sentence does. */
+/** Whether a type has no bookable hours at all: a sentence says so better than an empty calendar. */
 import type { Business } from "#contract/listings/business.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 
@@ -7,7 +7,7 @@ type BookingHours = Pick<Business, "hours" | "custom_hours" | "special_hours" | 
 const hasPeriods = (days: readonly (readonly unknown[])[] | null): boolean =>
   days?.some((periods) => periods.length > 0) ?? false;
 
-/** A week of its own holds alone: on dated exceptions it is cut to what is open, and nothing comes of nothing. */
+/** A type's weekly hours replace the listing's. Special hours only narrow them, so an empty week stays empty. */
 export function canNeverBeBooked(
   { hours, custom_hours: week, special_hours: special, holiday_hours: holidays }: BookingHours,
   { weeklyHours }: Pick<ReservationType, "weeklyHours">,

@@ -1,4 +1,4 @@
-/** When a listing can be reserved next, each time a link that leads to the listing with it chosen. */
+/** Next free times of a listing, each a link to the listing with that time chosen. */
 import { Link } from "react-router";
 import { clockTimeText, dateText, dayNameShort } from "#contract/hours/hours-text.ts";
 import type { Available, NextTime, SearchResult } from "#contract/search/search.ts";
@@ -9,13 +9,13 @@ import { useRenderedTime } from "../platform/use-now.ts";
 
 interface NextTimesProps {
   listing: SearchResult;
-  /** How many people are asked for; null leaves it to the listing. */
+  /** Requested party size; null: the listing's default. */
   party: number | null;
-  /** The listing is full then, as it was asked for. */
+  /** The requested date and time, if the listing is full then. */
   full?: Pick<Available, "date" | "time"> | null;
 }
 
-/** 'Today', 'Tomorrow' or 'Sat, Nov 28'; as long as nobody's clock is known, `now` being 0, always the latter. */
+/** 'Today', 'Tomorrow' or 'Sat, Nov 28'; always the latter while the viewer's clock is unknown (`now` is 0). */
 function dayText({ date, starts_at }: NextTime, now: number, year: number | null): string {
   const today = localDate(now, offsetMinutesOf(starts_at));
   if (date === today) return "Today";

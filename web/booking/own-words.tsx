@@ -1,6 +1,6 @@
 import type { Reservation } from "#contract/booking/reservation.ts";
 
-/** What a guest has said to the business, for themselves to see. */
+/** Note, number and answers of a guest's reservation, for the guest. */
 export function OwnWords({
   reservation: { note, phone, answers },
 }: {

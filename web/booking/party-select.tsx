@@ -9,14 +9,14 @@ interface PartySelectProps {
   businessId: string;
   typeId: string;
   party: number;
-  /** As the page's loader has read it; without it, it is read here. */
+  /** The type, if the page's loader has loaded it; otherwise it is loaded here. */
   known?: ReservationType | undefined;
-  /** The form that it belongs to. */
+  /** Id of the form that the select belongs to. */
   form: string;
   onChange: (party: number) => void;
 }
 
-/** For how many: the sizes that the type takes today. Until they are read, and where they cannot be, the one there is. */
+/** Party sizes that the type takes today. Until they are loaded, or if that fails, only the present size. */
 export function PartySelect({ businessId, typeId, party, known, form, onChange }: PartySelectProps) {
   const [type, setType] = useState(known);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import { LIMITS } from "#contract/limits.ts";
 
-/** The sizes that a type takes, and `now`: one that it takes no more is still what was booked. Null where it asks for none. */
+/** Party sizes of a type, and `now`, the size that was booked, even if not offered any more. Null: no sizes. */
 export function partySizes(
   { minPartySize: min, maxPartySize: max }: Pick<ReservationType, "minPartySize" | "maxPartySize">,
   now: number,

@@ -1,22 +1,22 @@
-/** A field for each question of a type (rules: guests, 1). */
+/** One field for each question of a type (rules: guests, 1). */
 import type { Question } from "#contract/booking/question.ts";
 import { QUESTIONS } from "#contract/booking/question-limits.ts";
 import { Field } from "../ui/field.tsx";
 import { PlainSelect } from "../ui/plain-controls.tsx";
 
-/** By the words of the questions. */
+/** Answers by question text. */
 export type Answers = Readonly<Record<string, string>>;
 
 interface QuestionFieldsProps {
   questions: readonly Question[];
   answers: Answers;
-  /** By the question's number. */
+  /** Error by the question's index. */
   errorOf: (index: number) => string | undefined;
   onAnswer?: (answers: Answers) => void;
 }
 
 export const answerPath = (index: number) => `p_answers.${index}`;
-/** Sent with each answer: the question as it read when the form was filled in. */
+/** Sent with each answer: the question's text when the form was filled in. */
 export const questionName = (index: number) => `p_questions.${index}`;
 
 export const sentAnswers = (questions: readonly Question[], answers: Answers = {}) =>
@@ -25,7 +25,7 @@ export const sentAnswers = (questions: readonly Question[], answers: Answers = {
     return answer === "" ? [] : [{ question: text, answer }];
   });
 
-/** The answers of a form that was sent. */
+/** The answers of a submitted form. */
 export const typedAnswers = (field: (name: string) => string) =>
   Array.from({ length: QUESTIONS.perType }, (_, index) => ({
     question: field(questionName(index)),

@@ -1,4 +1,4 @@
-/** What a guest can do with a reservation of theirs, as buttons in a row. */
+/** Actions of a guest on a reservation, as a row of buttons. */
 import { lazy, Suspense, useId, useState, type MouseEvent } from "react";
 import { CalendarClock, CalendarPlus, Phone, Video } from "lucide-react";
 import { meetingHref } from "#contract/booking/meeting-link.ts";
@@ -12,7 +12,7 @@ const RescheduleDialog = lazy(async () => ({ default: (await import("./reschedul
 
 type ReservationAction = "cancel" | "reschedule";
 
-/** Where it takes place, when that is not the listing itself. */
+/** Link to the place of the meeting, if it is not the listing. */
 function MeetingLink({ reservation: { zoomMeetingUrl, meetingLink } }: { reservation: Reservation }) {
   const href = meetingHref(zoomMeetingUrl ?? meetingLink);
   if (href === null) return null;
@@ -26,7 +26,7 @@ function MeetingLink({ reservation: { zoomMeetingUrl, meetingLink } }: { reserva
   );
 }
 
-/** What the buttons send without scripts. */
+/** Form that the buttons submit without scripts. */
 function PlainMove({ id, reservation }: { id: string; reservation: Reservation }) {
   const { businessId, reservationTypeId: typeId, reservationTime, partySize } = reservation;
   return (
@@ -41,13 +41,13 @@ function PlainMove({ id, reservation }: { id: string; reservation: Reservation }
 
 interface ActionsProps {
   reservation: Reservation;
-  /** After the name of every button, for those who hear them out of their place. */
+  /** Appended to the accessible name of each button, for screen readers. */
   of?: string;
-  /** It has ended: nobody can join any more. */
+  /** It has ended: no one can join any more. */
   isPast?: boolean;
-  /** The address asks to give it up. */
+  /** The address opens the question whether to cancel. */
   isAsked?: boolean;
-  /** The page that asks without scripts whether to give it up. */
+  /** The page that confirms a cancellation without scripts. */
   here?: string;
   onChanged: (what: ReservationAction) => void;
 }
@@ -63,7 +63,7 @@ export function ReservationActions({
   const { id, status, expired, canCancel, canReschedule } = reservation;
   const formId = useId();
   const [opened, setOpened] = useState<ReservationAction | null>(isAsked && canCancel ? "cancel" : null);
-  // a dialog stays once it was opened, so that it can give the focus back
+  // a dialog stays mounted after the first opening so that it can restore the focus
   const [wanted, setWanted] = useState({ cancel: isAsked && canCancel, reschedule: false });
   const isComing = (status === "confirmed" || status === "pending") && !expired && (canCancel || canReschedule);
   const named = of === "" ? null : <span className="vh"> {of}</span>;

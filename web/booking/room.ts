@@ -1,16 +1,16 @@
-/** Which day comes next, by what is known of the months. */
+/** Finds the next day with free times in the loaded months. */
 import type { AvailableDays } from "#contract/booking/reservation.ts";
 import { addMonths, monthOf } from "./calendar.ts";
 
-/** The first day with room of a month's answer, or after it. */
+/** The first day with free times in a month's response, or after the month. */
 export const firstRoom = ({ days, next }: AvailableDays): string | null => days[0]?.date ?? next;
 
-/** A day with room after another one; `unknown` names the month that has to be asked first. */
+/** The next day with free times after another; `unknown` names the month that must be loaded first. */
 export type NextRoom = { kind: "day"; date: string } | { kind: "none" } | { kind: "unknown"; month: string };
 
 /**
- * `monthAt` answers for the months that were asked. A month's answer names a day after it only where it has none itself, so two
- * months are all it takes.
+ * `monthAt` returns the response for a loaded month. A response names a day after the month only if the month has none,
+ * so two months are enough.
  */
 export function nextRoom(date: string, monthAt: (month: string) => AvailableDays | null): NextRoom {
   const month = monthOf(date);
@@ -18,7 +18,7 @@ export function nextRoom(date: string, monthAt: (month: string) => AvailableDays
   if (own === null) return { kind: "unknown", month };
   const later = own.days.find((day) => day.date > date)?.date ?? own.next;
   if (later !== null) return { kind: "day", date: later };
-  // without any day of its own and none after it, there is nothing further on
+  // a month without any day and without a next one ends the search
   if (own.days.length === 0) return { kind: "none" };
   const following = monthAt(addMonths(month, 1));
   if (following === null) return { kind: "unknown", month: addMonths(month, 1) };

@@ -1,4 +1,4 @@
-/** Where a party is on the day: a word and a mark, so that the color only repeats it. */
+/** Service state of a party: an icon and a word, so that the color only repeats them. */
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import type { ServiceState } from "#contract/booking/service.ts";
 import { clockText } from "./manage/day-words.ts";

@@ -1,4 +1,4 @@
-/** Icons and class names of states: the same in rows, in the calendar's blocks and on buttons. Colours are in service-states.css. */
+/** Icons and class names of states, shared by rows, calendar blocks and buttons. Colours are in service-states.css. */
 import {
   Armchair,
   Check,
@@ -16,7 +16,6 @@ import {
 import type { ServiceState } from "#contract/booking/service.ts";
 import "./service-states.css";
 
-/** How a state is drawn, as a chip or as a block. */
 export interface StateLook {
   className: string;
   Icon: LucideIcon;

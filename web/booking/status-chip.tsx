@@ -3,10 +3,10 @@ import { statusWord } from "#contract/booking/reservation-words.ts";
 import { OFFERED_LOOK, STATUS_LOOKS } from "./service-look.ts";
 import "./status-chip.css";
 
-/** `offeredUntil` is of what somebody who waits has not taken yet: calendars alone have it. */
+/** `offeredUntil`: end of a waitlist offer that is not taken yet; only calendars have it. */
 type StatusChipReservation = Pick<Reservation, "status" | "expired"> & { offeredUntil?: string | null };
 
-/** How a reservation stands: a word and a sign, so that the colour only repeats it. */
+/** Status of a reservation: an icon and a word, so that the colour only repeats them. */
 export function StatusChip({ reservation }: { reservation: StatusChipReservation }) {
   const { status, expired, offeredUntil = null } = reservation;
   if (offeredUntil !== null)

@@ -1,6 +1,6 @@
 /**
- * A day and a time on it. What it knows comes from `useTimePicker`; what is chosen is its parent's. Until it is hydrated, its
- * buttons send the form `chooser`, and the times are fields of the form around it.
+ * Chooses a day and a time. `useTimePicker` provides the data; the parent holds the choice. Until it is hydrated, its
+ * buttons submit the form `chooser`, and the times are fields of the form around it.
  */
 import { useId } from "react";
 import { CalendarDays, ChevronLeft, ChevronRight } from "lucide-react";
@@ -15,7 +15,7 @@ interface TimePickerProps {
   picker: Picker;
   onPickDay: (date: string) => void;
   onPickTime: (at: string) => void;
-  /** Where somebody waits for room on a day; null where nobody can. */
+  /** Link to the waitlist of a day; null if the listing has none. */
   waitAt?: ((date: string) => string) | null;
 }
 

@@ -1,4 +1,4 @@
-/** The times of one day, or why there are none. */
+/** Times of one day, or the reason why there are none. */
 import { useEffect, useId, useRef } from "react";
 import { RotateCw } from "lucide-react";
 import { Link } from "react-router";
@@ -15,11 +15,11 @@ interface TimesProps {
   picker: Picker;
   onPickDay: (date: string) => void;
   onPickTime: (at: string) => void;
-  /** Where somebody waits for room on a day; null where nobody can. */
+  /** Link to the waitlist of a day; null if the listing has none. */
   waitAt?: ((date: string) => string) | null;
 }
 
-/** As many as fill the room that is kept for times. */
+/** Enough to fill the space that is reserved for times. */
 const SKELETONS = Array.from({ length: 9 }, (_, index) => index);
 
 function Loading() {
@@ -79,15 +79,14 @@ export function Times({ picker, onPickDay, onPickTime, waitAt = null }: TimesPro
   const partId = (part: string) => `${id}-${part.replace(" ", "-")}`;
 
   const isKnown = slots !== null;
-  // a time that was chosen before the scripts ran
+  // adopts a time that was chosen before hydration
   useEffect(() => {
     const checked = room.current?.querySelector<HTMLInputElement>("input:checked");
     if (checked && checked.value !== chosen?.starts_at) onPickTime(checked.value);
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  // a time that was chosen before lies in sight, where there is more than the card or the dialog has room for; times that are
-  // only read again move nothing under somebody's finger
+  // scrolls a chosen time into view if the list overflows; a refresh must not scroll under the user's finger
   useEffect(() => {
     room.current?.querySelector("input:checked")?.parentElement?.scrollIntoView({ block: "nearest" });
   }, [date, isKnown]);

@@ -1,10 +1,10 @@
-/** Reads several things at once and keeps what was read, so that going back and forth asks nothing twice. */
+/** Loads several inputs at once and caches the answers, so that going back and forth sends no request twice. */
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../platform/api.ts";
 
 export interface AnswerFailure {
   message: string;
-  /** The server has said no: asking again changes nothing. */
+  /** The server has refused: a retry changes nothing. */
   isFinal: boolean;
 }
 
@@ -22,13 +22,12 @@ function failureOf(error: unknown): AnswerFailure {
   return { message: error.message, isFinal: error.status < SERVER && error.status !== TOO_MANY };
 }
 
-/** Inputs with their answers, as the page's loader has read them. */
+/** Inputs with their answers, as the page's loader loaded them. */
 export type KnownAnswers<Input, Answer> = readonly (readonly [Input, Answer])[];
 
 /**
- * Returns a function that looks up the answer to an input. With another `generation` everything wanted is read again;
- * until that has come, the old answers stand. `known` is not requested in the first generation. `ask` has to be the same
- * function every time.
+ * Returns a function that looks up the answer to an input. A new `generation` reloads every wanted input; until then,
+ * the old answers are returned. `known` is not requested in the first generation. `ask` must be a stable function.
  */
 export function useAnswers<Input, Answer>(
   wanted: readonly Input[],

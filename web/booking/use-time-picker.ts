@@ -1,4 +1,4 @@
-/** What can be reserved when: the days of the months that are looked at, and the times of one day. */
+/** Data of a time picker: the days of the visible months, and the times of one day. */
 import { useEffect, useId, useState } from "react";
 import type { AvailableDays, DayReason, TimeSlot } from "#contract/booking/reservation.ts";
 import { api } from "../platform/api.ts";
@@ -10,16 +10,16 @@ export interface SlotQuestion {
   p_business_id: string;
   p_reservation_type_id: string;
   p_party_size?: number;
-  /** Whom or what is asked for by name. */
+  /** The requested staff member or resource. */
   p_resource_id?: string;
-  /** One of the viewer's own that is to be moved: its time counts as free. */
+  /** The viewer's reservation that is being moved: its time counts as free. */
   p_reservation_id?: string;
 }
 
 export type DaysQuestion = SlotQuestion & { p_month: string };
 export type TimesQuestion = SlotQuestion & { p_date: string };
 
-/** What the page's loader has read, so that days and times are part of the document. */
+/** Loaded by the page's loader, so that days and times are part of the HTML. */
 export interface KnownTimes {
   days: KnownAnswers<DaysQuestion, AvailableDays>;
   times: KnownAnswers<TimesQuestion, TimeSlot[]>;
@@ -29,24 +29,24 @@ export type PickerView = "week" | "month";
 
 interface PickerOptions {
   question: SlotQuestion;
-  /** The listing's. */
+  /** Time zone of the listing. */
   timeZone: string;
-  /** Of the listing's zone, in minutes east of Greenwich: what its day is until it says so itself. */
+  /** Offset of the listing's zone, in minutes east of Greenwich: gives today's date until the server reports it. */
   offsetMinutes: number;
-  /** How many days ahead anything can be reserved. */
+  /** Days ahead that can be reserved. */
   farthest: number;
-  /** The day whose times are shown; null leaves it to the first with room. */
+  /** The day whose times are shown; null: the first day with free times. */
   date: string | null;
-  /** The chosen start. */
+  /** The chosen start, an instant. */
   at: string | null;
-  /** Null where nothing was read before: such a picker is not rendered on the server, which knows no zone of the reader. */
+  /** Null: nothing is preloaded; such a picker is not rendered on the server, which does not know the viewer's zone. */
   known?: KnownTimes | null;
-  /** How it is shown first. */
+  /** Initial view. */
   view?: PickerView;
 }
 
 export interface Picker {
-  /** The id of its form (`chooser.tsx`). */
+  /** Id of its form (`chooser.tsx`). */
   chooser: string;
   timeZone: string;
   today: string;
@@ -54,25 +54,25 @@ export interface Picker {
   date: string;
   view: PickerView;
   weeks: (string | null)[][];
-  /** The month that most of what is shown lies in. */
+  /** The month with most of the visible days. */
   month: string;
-  /** Null while it isn't known. */
+  /** Null: not known yet. */
   hasRoom: (date: string) => boolean | null;
-  /** Why a day has no room; null where it has some, or nobody knows. */
+  /** Why a day has no free times; null if it has some or if it is not known. */
   whyNot: (date: string) => DayReason | null;
   earlier: string | null;
   later: string | null;
-  /** Brings a day into view. */
+  /** Shows the week or month of a day. */
   show: (date: string) => void;
   toggleView: () => void;
   /** Null while they are loading. */
   slots: readonly TimeSlot[] | null;
   failure: AnswerFailure | null;
-  /** Where there are no times: the next day that has some, null without one, undefined while it isn't known. */
+  /** If there are no times: the next day that has some; null: none; undefined: not known yet. */
   next: string | null | undefined;
-  /** The chosen start, as long as it can be had. */
+  /** The chosen start, while it is free. */
   chosen: TimeSlot | null;
-  /** It was chosen, and somebody else has it now. */
+  /** The chosen start was taken by another guest. */
   isGone: boolean;
   refresh: () => void;
 }
@@ -80,10 +80,10 @@ export interface Picker {
 const askDays = api.get_available_days;
 const askSlots = api.get_available_time_slots;
 const DAYS = 7;
-/** Coming back to the page after so long, the times are read again. */
+/** After this time in the background, the times are reloaded. */
 const STALE_MS = 60_000;
 
-/** Counts up when the times should be read again: on demand, and on coming back to the page. */
+/** Increments when the times must be reloaded: on demand, and when the page becomes visible again. */
 function useGeneration(): [number, () => void] {
   const [generation, setGeneration] = useState(0);
   useEffect(() => {
@@ -100,11 +100,11 @@ function useGeneration(): [number, () => void] {
 
 const datesOf = (weeks: readonly (string | null)[][]) => weeks.flat().filter((date) => date !== null);
 
-/** The week or the month with `date` in it. */
+/** The week or the month that contains `date`. */
 export const weeksWith = (date: string, today: string, view: PickerView): (string | null)[][] =>
   view === "week" ? [weekFrom(today, date)] : weeksOf(monthOf(date));
 
-/** The months that have to be known to show the weeks. */
+/** The months needed to show the weeks. */
 export const monthsIn = (weeks: readonly (string | null)[][]): string[] => [...new Set(datesOf(weeks).map(monthOf))];
 
 export function useTimePicker({
@@ -122,12 +122,12 @@ export function useTimePicker({
   const [view, setView] = useState(firstView);
   const [shown, setShown] = useState<string | null>(null);
   const [further, setFurther] = useState<string | null>(null);
-  /** The first day with room. */
+  /** The first day with free times. */
   const [first, setFirst] = useState<string | null>(null);
 
   const last = addDays(today, farthest);
   const monthsFor = (month: string) => ({ ...question, p_month: month });
-  // what was asked for yesterday is over
+  // a requested date in the past is ignored
   const day = params !== null && params >= today ? params : null;
   const date = day ?? first ?? today;
   const weeks = weeksWith(shown ?? date, today, view);
@@ -136,7 +136,7 @@ export function useTimePicker({
   const monthAt = (month: string): AvailableDays | null => months(monthsFor(month)).answer;
 
   const present = months(monthsFor(monthOf(today)));
-  // the listing knows its day better than a browser's clock
+  // the server's date of the listing is more reliable than the browser's clock
   if (present.answer !== null && present.answer.today !== today) setToday(present.answer.today);
   const found = present.answer === null ? null : (firstRoom(present.answer) ?? today);
   if (found !== null && found !== first) setFirst(found);

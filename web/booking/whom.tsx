@@ -1,4 +1,4 @@
-/** With whom, or at what: 'Anyone', or one by name. A list to pull down, or pictures where there are any. */
+/** Chooses a staff member or resource, or 'Anyone': a select, or radio buttons with pictures if there are any. */
 import { Users } from "lucide-react";
 import { useId } from "react";
 import type { TypeChoice } from "#contract/booking/reservation-type.ts";
@@ -7,11 +7,11 @@ import "./whom.css";
 
 interface WhomProps {
   choices: readonly TypeChoice[];
-  /** The id of one of them; empty: anyone. */
+  /** Id of the chosen one; empty: anyone. */
   chosen: string;
-  /** The form that sends the choice as `with`; without it, the one around the field. */
+  /** Form that sends the choice as `with`; without it, the enclosing form. */
   form?: string;
-  /** Called for each choice; without it, the field keeps the choice itself. */
+  /** Called for each choice; without it, the field is uncontrolled. */
   onChoose?: (id: string) => void;
 }
 

@@ -1,4 +1,4 @@
-/** What is said of reservations and their times. Times are the listing's own, on a 12-hour clock (rules: site, 8). */
+/** Formats reservations and their times. Times are local to the listing, on a 12-hour clock (rules: site, 8). */
 import { clockTimeText, dateText, dayName } from "#contract/hours/hours-text.ts";
 import { repeatedHour } from "#contract/hours/zone-clock.ts";
 import type { TimeSlot } from "#contract/booking/reservation.ts";
@@ -35,14 +35,14 @@ const monthName = (month: string) => MONTHS[Number(month.slice(5, 7)) - 1] ?? ""
 /** '2026-11' → 'November 2026'. */
 export const monthText = (month: string): string => `${monthName(month)} ${month.slice(0, 4)}`;
 
-/** '2026-11-21' → 'Saturday, November 21', with the year when it is not `presentYear`; null where that is not known. */
+/** '2026-11-21' → 'Saturday, November 21', with the year if it is not `presentYear`; never with it if that is null. */
 export const wholeDayText = (date: string, presentYear: number | null): string =>
   `${dayName(weekdayOf(date))}, ${monthName(date)} ${Number(date.slice(8, 10))}${yearText(date, presentYear)}`;
 
 const yearText = (date: string, presentYear: number | null) =>
   presentYear === null || date.startsWith(`${presentYear}-`) ? "" : `, ${date.slice(0, 4)}`;
 
-/** 'Tue, Nov 24', with the year when it is not this one. */
+/** 'Tue, Nov 24', with the year if it is not this one. */
 export const shortDayText = (date: string, today: string): string => dateText(date, Number(today.slice(0, 4)));
 
 /** 'today', 'tomorrow', 'Saturday' within a week, then 'Tue, Dec 1'. */
@@ -53,11 +53,11 @@ function nearDayText(date: string, today: string): string {
   return days > 1 && days < 7 ? dayName(weekdayOf(date)) : shortDayText(date, today);
 }
 
-/** Clocks are set back at night, and asking `Intl` costs a phone milliseconds. */
+/** Clocks are set back at night only, and `Intl` takes milliseconds on a phone. */
 const NIGHT_ENDS = "04:00";
 const NIGHT_BEGINS = "22:00";
 
-/** '6:30 PM'; '2:30 AM (first)' where the clock of the zone shows that time twice. `instant` carries its offset. */
+/** '6:30 PM'; '2:30 AM (first)' if the time occurs twice in the zone. `instant` has an offset. */
 export function instantText(instant: string, timeZone: string): string {
   const clock = clockOfInstant(instant);
   const isAtNight = clock < NIGHT_ENDS || clock >= NIGHT_BEGINS;
@@ -69,7 +69,7 @@ export function instantText(instant: string, timeZone: string): string {
 export const nearTimeText = (instant: string, today: string, timeZone: string): string =>
   `${nearDayText(dayOfInstant(instant), today)} at ${instantText(instant, timeZone)}`;
 
-/** '6:30 PM – 8:00 PM'; an end on another day says which. */
+/** '6:30 PM – 8:00 PM'; with the day if it ends on another. */
 export function rangeText(from: string, to: string, timeZone: string): string {
   const end = instantText(to, timeZone);
   const isSameDay = dayOfInstant(from) === dayOfInstant(to);
@@ -91,11 +91,11 @@ const MORNING = "05:00";
 const NOON = "12:00";
 const EVENING = "17:00";
 
-/** The times of a day by the clock of the listing's zone. */
+/** The times of a day, labelled in the listing's time zone. */
 export const labelledSlots = (slots: readonly TimeSlot[], timeZone: string): LabelledSlot[] =>
   slots.map((slot) => ({ slot, label: instantText(slot.starts_at, timeZone) }));
 
-/** The same in the parts of the day. */
+/** The same, grouped by part of the day. */
 export function partsOfDay(slots: readonly TimeSlot[], timeZone: string): PartOfDay[] {
   const labelled = labelledSlots(slots, timeZone);
   const part = (name: PartOfDay["name"], from: string, to: string) => ({
@@ -110,7 +110,7 @@ export function partsOfDay(slots: readonly TimeSlot[], timeZone: string): PartOf
   ].filter((one) => one.slots.length > 0);
 }
 
-/** What guests are asked beside a time, in the card and on the plain page. */
+/** Texts of the guest's note, in the card and on the page without scripts. */
 export const NOTE_WORDS = {
   label: "Note for the business (optional)",
   placeholder: "Allergies, an occasion, running late…",

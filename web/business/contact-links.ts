@@ -1,4 +1,4 @@
-/** What a listing's contact facts link to. */
+/** Links for a listing's contact facts. */
 import type { Business } from "#contract/listings/business.ts";
 
 type AddressedBusiness = Pick<Business, "address" | "city" | "state" | "zip_code" | "country" | "lat" | "lng">;
@@ -22,7 +22,7 @@ export function websiteHref(website: string): string {
   return /^https?:\/\//i.test(website) ? website : `http://${website.replace(/^\/+/, "")}`;
 }
 
-/** As people say it: no scheme, no slash at the end. */
+/** Without scheme and final slash. */
 export function websiteText(website: string): string {
   return website.replace(/^https?:\/\//i, "").replace(/\/+$/, "");
 }
@@ -35,8 +35,8 @@ export function phoneHref(phone: string): string {
 }
 
 /**
- * A maps search for the address; for the coordinates where no street is known, as a town alone would lead to its middle.
- * Null when nobody knows where it is. `mapsUrl` is a template with `{query}`.
+ * A maps search for the address, or for the coordinates if no street is known, as a town alone would lead to its
+ * center. Null if the location is unknown. `mapsUrl` is a template with `{query}`.
  */
 export function directionsHref(place: AddressedBusiness, mapsUrl: string): string | null {
   const { address, lat, lng } = place;

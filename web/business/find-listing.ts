@@ -3,10 +3,7 @@ import { isUuid } from "#contract/text/uuid.ts";
 import type { PageApi } from "../platform/context.ts";
 import { nullIfNotFound } from "../platform/null-if-not-found.ts";
 
-/**
- * The listing of an address with at most so many of its photos; null where it does not exist for this viewer, or the
- * address cannot be one's.
- */
+/** The listing with at most `imageLimit` photos; null if it does not exist for this viewer or the id is not valid. */
 export async function findListing(api: PageApi, id: string, imageLimit: number): Promise<Business | null> {
   if (!isUuid(id)) return null;
   return api.get_business({ p_id: id.toLowerCase(), p_image_limit: imageLimit }).catch(nullIfNotFound);

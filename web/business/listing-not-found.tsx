@@ -3,14 +3,14 @@ import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
 import { Storefront } from "../drawings/storefront.tsx";
 import { paths } from "../platform/paths.ts";
 
-/** An empty shop on the main street: always the same one. */
+/** Storefront for the page; always the same one. */
 const EMPTY_SHOP = {
   id: "00000000-0000-7000-8000-000000000404",
   name: "Nobody Here",
   category: "Local Services",
 } as const;
 
-/** The address has the form of a listing, but there is none: not the same as a page that does not exist. */
+/** The address has the form of a listing's, but the listing does not exist: a different text than for unknown pages. */
 export function ListingNotFound() {
   return (
     <main id="main" tabIndex={-1} className="wrap listing-missing">

@@ -5,16 +5,16 @@ import { Storefront } from "../drawings/storefront.tsx";
 
 interface ListingPictureProps {
   listing: Pick<SearchResult, "id" | "name" | "categories" | "image">;
-  /** Near the top of the page, so loaded at once. */
+  /** Near the top of the page, so it is loaded eagerly. */
   isEager: boolean;
-  /** How large it is shown, and what of the photo there is to choose from. */
+  /** Displayed size, and the available widths of the photo. */
   width: number;
   height: number;
   sizes: string;
   widths: readonly ImageWidth[];
 }
 
-/** Its first photo, or its shop front: also where the photo cannot be had. */
+/** The listing's first photo, or its storefront, also if the photo cannot be loaded. */
 export function ListingPicture({ listing, isEager, ...size }: ListingPictureProps) {
   const { id, name, categories, image } = listing;
   const front = <Storefront id={id} name={name} category={categories[0] ?? "Local Services"} isEager={isEager} />;

@@ -1,4 +1,4 @@
-/** Adding a calendar: by an address, with an account, or from Google. Folded, each a plain form. */
+/** Adds a calendar: by an address, with an account, or from Google. Collapsed plain forms. */
 import { useEffect } from "react";
 import { ChevronRight } from "lucide-react";
 import type { OtherCalendars } from "#contract/calendars/calendar.ts";
@@ -12,7 +12,7 @@ import { whoseText } from "./calendar-words.ts";
 
 type CalendarOwners = OtherCalendars["whose"];
 
-/** Nothing is asked where there is one answer. */
+/** Hidden if there is only one choice. */
 function WhoseField({ whose, form }: { whose: CalendarOwners; form: PostFormState }) {
   const [first] = whose;
   if (whose.length === 1) return <input type="hidden" name="p_resource_id" value={first?.resource_id ?? ""} />;
@@ -126,7 +126,7 @@ function ByAccount({ whose }: { whose: CalendarOwners }) {
   );
 }
 
-/** Google itself is one step further: our pages' policy lets no form lead to another site. */
+/** Posts to this site, which redirects to Google: the security policy does not allow forms to other sites. */
 function FromGoogle({ whose }: { whose: CalendarOwners }) {
   const form = usePostForm("google");
   const address = form.values["address"];
@@ -166,7 +166,7 @@ function FromGoogle({ whose }: { whose: CalendarOwners }) {
 interface AddProps {
   whose: CalendarOwners;
   isGoogleOffered: boolean;
-  /** There is none yet. */
+  /** There is no calendar yet. */
   isFirst: boolean;
 }
 

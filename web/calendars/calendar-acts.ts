@@ -1,4 +1,4 @@
-/** What each form of the page does, on the server. */
+/** Server actions of the page's forms. */
 import { ApiError } from "../platform/api.ts";
 import type { FormHandlers, FormRequest } from "../platform/form-action.ts";
 import { ownerPaths, paths } from "../platform/paths.ts";
@@ -26,7 +26,7 @@ export function calendarActs(id: string): FormHandlers {
       work.say(CALENDAR_WORDS.accountAdded);
       return work.stay(here);
     },
-    // another site, which no form of ours may lead to: the page goes on from here
+    // the page navigates to Google itself: the security policy does not allow forms to post to another site
     async google(work) {
       const { url } = await work.api.connect_google_calendar(whose(work));
       return work.stay(null, { address: url });
@@ -53,7 +53,7 @@ export function calendarActs(id: string): FormHandlers {
       say(CALENDAR_WORDS.asked);
       return stay(here);
     },
-    // a new address is shown by the answer itself, and never again
+    // a new address appears only in this response and is never shown again
     async feed(work) {
       const person = whose(work);
       if (work.field("change") !== "revoke") {
@@ -73,7 +73,7 @@ export function calendarActs(id: string): FormHandlers {
   };
 }
 
-/** What Google has sent back with the browser: going back does not bring the used code here again. */
+/** Handles the parameters with which Google redirects back; the history then has no entry with the used code. */
 export async function finishGoogle({ api, field, leave }: FormRequest): Promise<Response> {
   try {
     const { business_id: id } = await api.finish_google_calendar({ p_code: field("code"), p_state: field("state") });

@@ -1,4 +1,4 @@
-/** The form for events of one calendar that could count either way: busy or free. */
+/** Form for a calendar's events that can count as busy or free. */
 import { ChevronRight } from "lucide-react";
 import type { OtherCalendar } from "#contract/calendars/calendar.ts";
 import { PostForm, usePostForm, type PostFormState } from "../platform/post-form.tsx";
@@ -30,7 +30,7 @@ function Choice({ label, name, stored, form, isThis }: ChoiceProps) {
   );
 }
 
-/** Google gives busy times without their events, so there is nothing to choose. */
+/** Google returns busy times without their events, so there is nothing to choose. */
 export function CalendarChoices({ calendar }: { calendar: OtherCalendar }) {
   const form = usePostForm("choices");
   const { id, name, kind, unanswered, all_day: allDay, invited_as: invitedAs } = calendar;

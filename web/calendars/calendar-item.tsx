@@ -1,4 +1,4 @@
-/** One calendar: when it was read and what was found, what is wrong with it, and what can be done. */
+/** One calendar: its last update, result, problems and actions. */
 import { ChevronRight } from "lucide-react";
 import type { FoundInCalendar, OtherCalendar } from "#contract/calendars/calendar.ts";
 import { CALENDAR_PROBLEMS } from "#contract/calendars/problems.ts";
@@ -11,7 +11,7 @@ import { CalendarChoices } from "./calendar-choices.tsx";
 import { foundText, KIND_WORDS, readingTexts, slowText, throughoutText, unreadHeading, unreadText, whoseText } from "./calendar-words.ts"; // oxfmt-ignore
 
 export interface ShownCalendar extends OtherCalendar {
-  /** In words; null: never. */
+  /** Formatted; null: never. */
   read: string | null;
   since: string | null;
   /** Null: at any moment. */
@@ -20,11 +20,11 @@ export interface ShownCalendar extends OtherCalendar {
 
 interface ItemProps {
   calendar: ShownCalendar;
-  /** It is said whose it is. */
+  /** Shows to whom the calendar belongs. */
   isOfMany: boolean;
 }
 
-/** What was found, or what is waited for. */
+/** Result of the last update, or its progress. */
 function Standing({ calendar }: { calendar: ShownCalendar }) {
   const { offered, chosen, read, since, next, found, problem } = calendar;
   const slow = slowText(calendar.every_minutes);

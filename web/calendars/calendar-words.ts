@@ -1,4 +1,4 @@
-/** What the page of other calendars says. */
+/** Texts of the page of other calendars. */
 import { EVENT_FAULTS } from "#contract/calendars/faults.ts";
 import type { FoundInCalendar, OtherCalendar } from "#contract/calendars/calendar.ts";
 import { CALENDARS } from "#contract/calendars/calendar-limits.ts";
@@ -39,7 +39,10 @@ export function foundText(found: FoundInCalendar): string {
   return left.length === 0 ? whole : `${whole} Left out: ${left.join(", ")}.`;
 }
 
-/** How the calendar was understood, a sentence each: whose it is, and by which clock. `timeZone`: by which it was read. */
+/**
+ * How the calendar was interpreted, one sentence each: its owner and its time zone. `timeZone`: the zone that was used
+ * for reading it.
+ */
 export function readingTexts(found: FoundInCalendar, timeZone: string): string[] {
   const { owners, unclear, floating, named_zone: namedZone, zones } = found;
   return [
@@ -76,7 +79,7 @@ export function throughoutText({ throughout, throughout_days: days }: FoundInCal
   return `${many(throughout, "event repeats", "events repeat")} too often to be read time by time. ${it} as busy without a gap from ${its} first time to ${its} last${from}. Correct ${throughout === 1 ? "it" : "them"} in the calendar if that is not meant.`; // oxfmt-ignore
 }
 
-/** Null for a calendar that is read as often as others. */
+/** Null for a calendar with the usual interval. */
 export function slowText(everyMinutes: number): string | null {
   if (everyMinutes <= CALENDARS.everyMinutes) return null;
   return `Its server is slow to answer, so it is read every ${everyMinutes} minutes instead of every ${CALENDARS.everyMinutes}.`;
@@ -88,5 +91,5 @@ export function choicesText({ unanswered, all_day: allDay }: OtherCalendar): str
   return `unanswered invitations are ${unanswered}, all-day events ${allDay}`;
 }
 
-/** Whose it is. */
+/** The owner of the calendar. */
 export const whoseText = (name: string): string => (name === "" ? "Everything here" : name);

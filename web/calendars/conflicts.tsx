@@ -1,4 +1,4 @@
-/** Reservations that were there before their time was busy: shown, and nothing is done about them. */
+/** Reservations at times that became busy later: they are listed and stay unchanged. */
 import { Link } from "react-router";
 import type { CalendarConflict } from "#contract/calendars/calendar.ts";
 import { ownerPaths } from "../platform/paths.ts";

@@ -1,4 +1,4 @@
-/** `/auth/google-calendar/callback`: where Google sends people back to after they were asked for their calendars. */
+/** `/auth/google-calendar/callback`: Google redirects here after the user's consent. */
 import { authMeta } from "../platform/meta.ts";
 import { CallbackPage, orBack } from "../accounts/callback-page.tsx";
 import { noticesContext } from "../platform/context.ts";

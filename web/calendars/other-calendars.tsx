@@ -1,4 +1,4 @@
-/** `/desk/{id}/calendars`: calendars of elsewhere whose busy times are in the way of reservations. */
+/** `/desk/{id}/calendars`: external calendars whose busy times block reservations. */
 import { useEffect, useRef } from "react";
 import { data, useRevalidator } from "react-router";
 import type { OtherCalendar, OtherCalendars } from "#contract/calendars/calendar.ts";
@@ -22,7 +22,7 @@ import { PersonFeeds } from "./person-feeds.tsx";
 import type { Route } from "./+types/other-calendars.ts";
 import "./calendars.css";
 
-/** Null for whoever may see none of them. */
+/** Null if the viewer may see none of them. */
 async function findCalendars(api: PageApi, id: string): Promise<OtherCalendars | null> {
   try {
     return await api.get_calendars({ p_business_id: id });
@@ -32,7 +32,7 @@ async function findCalendars(api: PageApi, id: string): Promise<OtherCalendars |
   }
 }
 
-/** By the listing's clock, as everything at the desk. */
+/** Times are in the listing's zone, as everywhere at the desk. */
 export async function loader(args: Route.LoaderArgs) {
   await requireViewer(args);
   const api = args.context.get(apiContext);
@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...calendar,
     read: calendar.read_at === null ? null : format.format(new Date(calendar.read_at)),
     since: calendar.failing_since === null ? null : format.format(new Date(calendar.failing_since)),
-    // a job has it, or will within the minute
+    // a job is updating it, or will within the minute
     next: Date.parse(calendar.next_at) <= now ? null : format.format(new Date(calendar.next_at)),
   });
   const day = new Intl.DateTimeFormat("en-US", {
@@ -94,7 +94,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 const LOOK_MS = 2_000;
 const MOST_LOOKS = 30;
 
-/** Looks again while something is being read, for a minute. */
+/** Reloads while a calendar is being updated, for up to a minute. */
 function useLookingAgain(isReading: boolean) {
   const { revalidate, state } = useRevalidator();
   const looks = useRef(0);

@@ -1,4 +1,6 @@
-/** The other way round: an address under which a calendar elsewhere reads what one of the listing's people has here. */
+/**
+ * Feeds in the other direction: an address from which an external calendar reads the reservations of one staff member.
+ */
 import type { CalendarFeed } from "#contract/booking/reservation.ts";
 import type { OtherCalendars } from "#contract/calendars/calendar.ts";
 import { FeedAddress } from "../booking/calendar-feed.tsx";
@@ -11,7 +13,7 @@ type CreatedFeed = CalendarFeed & { resourceId: string };
 
 function PersonFeed({ person: { resource_id: id, name, has_feed: hasFeed } }: { person: CalendarPerson }) {
   const form = usePostForm<CreatedFeed>("feed");
-  // without scripts each of the page's forms is told of the one that was sent
+  // without scripts every form of the page receives the response of the submitted one
   const made = form.made?.resourceId === id ? form.made : undefined;
   const exists = made?.exists ?? hasFeed;
   return (
@@ -42,7 +44,7 @@ function PersonFeed({ person: { resource_id: id, name, has_feed: hasFeed } }: { 
   );
 }
 
-/** Nothing where there are no people. */
+/** Renders nothing if there are no staff members. */
 export function PersonFeeds({ people }: { people: readonly CalendarPerson[] }) {
   const ofPeople = people.filter(({ resource_id: id }) => id !== null);
   if (ofPeople.length === 0) return null;

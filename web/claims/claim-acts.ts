@@ -1,4 +1,4 @@
-/** What each form of the claim page does, on the server. */
+/** Server actions of the claim page's forms. */
 import type { ClaimWay, WebsiteProof } from "#contract/claims/claim.ts";
 import { WEBSITE_PROOFS } from "#contract/claims/proofs.ts";
 import type { FormHandlers, FormRequest } from "../platform/form-action.ts";
@@ -18,7 +18,7 @@ export function claimActs(id: string): FormHandlers {
     return redirect(paths.listing(id), 303);
   };
 
-  /** One form for each place where the token may stand. */
+  /** One form for each place where the token can be. */
   const check = (proof: WebsiteProof) => async (work: FormRequest) => {
     const { outcome, found } = await work.api.check_claim({ ...params, p_proof: proof });
     if (outcome === "claimed") return claimed(work);

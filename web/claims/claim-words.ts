@@ -1,4 +1,4 @@
-/** What the claim page says in more than one place. */
+/** Texts that the claim page uses more than once. */
 import type { ClaimProof } from "#contract/claims/claim.ts";
 
 export const CLAIM_WORDS = {
@@ -13,7 +13,7 @@ export const CLAIM_WORDS = {
   codeSent: "The code is on its way.",
 } as const;
 
-/** How much each shows, in words that a list can be read by. */
+/** Strength of each proof, as text. */
 export const STRENGTH: Readonly<Record<ClaimProof, string>> = {
   file: "Strongest",
   dns: "Strongest",
@@ -23,7 +23,7 @@ export const STRENGTH: Readonly<Record<ClaimProof, string>> = {
   operator: "Takes days",
 };
 
-/** Behind 'Shown by'. */
+/** Used after 'Shown by'. */
 export const PROOF_WORDS: Readonly<Record<ClaimProof, string>> = {
   file: "a file on the website",
   dns: "a record of the domain",
@@ -33,6 +33,6 @@ export const PROOF_WORDS: Readonly<Record<ClaimProof, string>> = {
   operator: "a look at it by us",
 };
 
-/** At Greenwich, so that server and browser say the same day. */
+/** In UTC, so that server and browser render the same day. */
 export const dayText = (instant: string): string =>
   new Date(instant).toLocaleDateString("en-US", { month: "long", day: "numeric", timeZone: "UTC" });

@@ -1,4 +1,4 @@
-/** `/listing/{id}/claim`: shows that one speaks for a business, without a mail to support where that can be (rules: listings, 4). */
+/** `/listing/{id}/claim`: proves that the user speaks for a business, if possible online (rules: listings, 4). */
 import { data } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
@@ -45,7 +45,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-/** The listing as the results show it. */
+/** The listing in the shape of a search result. */
 function cardOf(business: Business): SearchResult {
   const { id, name, city, state, country, rating, review_count, categories, claimed, open } = business;
   const summary = summaryText(business.description);

@@ -1,11 +1,10 @@
-/** Proof by a code that is sent to the business. */
 import type { Claiming, OwnClaim } from "#contract/claims/claim.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Answered, Proof } from "./proof.tsx";
 
-/** Where a code is entered that was mailed or came by letter. */
+/** Form for a code that came by email or by post. */
 export function EnterCode({ claim: { mailed_to: mailedTo } }: { claim: OwnClaim }) {
   const form = usePostForm("code");
   return (

@@ -1,4 +1,4 @@
-/** The mails that somebody is helped to write; their address is the listing's, so that support need not ask which one. */
+/** Prefilled emails to support; they contain the listing's address, so that support need not ask for it. */
 import type { Business } from "#contract/listings/business.ts";
 import { paths } from "../platform/paths.ts";
 
@@ -9,7 +9,7 @@ interface MailText {
   body: string;
 }
 
-/** `baseUrl` is the site's public address, `email` the account that is to look after the listing. */
+/** `baseUrl` is the site's public address, `email` the account that is to own the listing. */
 export function claimMail({ id, name }: NamedBusiness, baseUrl: string, email: string): MailText {
   return {
     subject: `Claiming ${name}`,

@@ -1,4 +1,4 @@
-/** Proof by people: a code that the operator sends or tells, or their look. */
+/** Proof by the operator: a code by post or telephone, or their review of the claim. */
 import type { ClaimWay, OwnClaim } from "#contract/claims/claim.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
@@ -12,7 +12,7 @@ interface ProofOption {
   help: string;
 }
 
-/** What the listing has an address or a number for, as its page says it. */
+/** The ways for which the listing has an address or a number. */
 function waysOf({ address, city, phone_number: phone }: Business): ProofOption[] {
   return [
     ...(address === ""

@@ -1,4 +1,4 @@
-/** What somebody may do about a listing that another looks after. */
+/** Claim page of a listing that has an owner. */
 import { Link } from "react-router";
 import type { Claiming } from "#contract/claims/claim.ts";
 import { CLAIMS } from "#contract/claims/proofs.ts";

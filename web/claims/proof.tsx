@@ -1,4 +1,4 @@
-/** One way of showing that one speaks for a business: what it takes, folded away until it is chosen. */
+/** One way to prove that a user speaks for a business, collapsed until it is chosen. */
 import type { ReactNode } from "react";
 import { ChevronRight } from "lucide-react";
 import type { ClaimProof } from "#contract/claims/claim.ts";
@@ -9,7 +9,7 @@ import { STRENGTH } from "./claim-words.ts";
 interface ProofProps {
   proof: ClaimProof;
   title: string;
-  /** Unfolded from the beginning. */
+  /** Initially expanded. */
   isOpen: boolean;
   children: ReactNode;
 }
@@ -27,7 +27,7 @@ export function Proof({ proof, title, isOpen, children }: ProofProps) {
   );
 }
 
-/** What is to be put somewhere, word for word; a click marks all of it. */
+/** Text to copy exactly; a click selects all of it. */
 export function Literal({ label, children }: { label: string; children: string }) {
   return (
     <div className="claim-literal">
@@ -39,11 +39,11 @@ export function Literal({ label, children }: { label: string; children: string }
 
 interface AnsweredProps {
   form: PostFormState;
-  /** What was changed is not seen everywhere at once. */
+  /** The change may take time to be visible everywhere. */
   mayTakeAWhile?: boolean;
 }
 
-/** Why a form was refused, and what a look at a website has found instead of the token. */
+/** The reason why a form was refused, and the content that was found on a website instead of the token. */
 export function Answered({ form: { failure, values }, mayTakeAWhile = false }: AnsweredProps) {
   const found = values["found"] ?? "";
   return (

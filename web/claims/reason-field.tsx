@@ -1,4 +1,3 @@
-/** Some sentences of a claimant's. */
 import { useId } from "react";
 import { LIMITS } from "#contract/limits.ts";
 

@@ -1,4 +1,4 @@
-/** How far a claim has come that people decide. */
+/** Status of a claim that the operator decides. */
 import type { OwnClaim } from "#contract/claims/claim.ts";
 import { Callout } from "../ui/callout.tsx";
 import { dayText, PROOF_WORDS } from "./claim-words.ts";

@@ -1,4 +1,4 @@
-/** What somebody may do about a listing that nobody looks after. */
+/** Claim page of a listing without an owner. */
 import { Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import type { Claiming, OwnClaim, WebsiteProblem } from "#contract/claims/claim.ts";
@@ -65,11 +65,11 @@ export function Withdraw() {
   );
 }
 
-/** All the ways that this listing offers. */
+/** All ways of proof that this listing offers. */
 interface ProofsProps {
   claim: OwnClaim;
   website: Claiming["website"];
-  /** Of a listing that nobody has: the operator may be asked. */
+  /** A listing without an owner: the operator can decide the claim. */
   business?: Business;
 }
 

@@ -1,4 +1,4 @@
-/** Proofs at the listing's own website: a file, a tag, a record. */
+/** Proofs on the listing's website or domain: a file, a tag, a DNS record. */
 import type { Claiming, OwnClaim, WebsiteProof } from "#contract/claims/claim.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";

@@ -1,4 +1,4 @@
-/** One's own listing on the claim page: who asks for it, and what shows that it is one's own. */
+/** Claim page of the viewer's own listing: claims of others, and its owner's proofs. */
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import type { Claiming, ClaimRequest } from "#contract/claims/claim.ts";

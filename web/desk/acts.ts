@@ -1,4 +1,4 @@
-/** What the desk's own forms do, on the server. */
+/** Server actions of the desk's forms. */
 import type { ActionFunctionArgs } from "react-router";
 import { changeFeed } from "../booking/feed-act.ts";
 import { HOLIDAY_ACTS } from "../listings/dashboard/holiday-acts.ts";
@@ -28,7 +28,7 @@ const deskQuestionActs = (here: string): FormHandlers => ({
   },
 });
 
-/** Seats a party now. Where nothing is free now, nothing is booked. */
+/** Seats a party now. If nothing is free now, books nothing. */
 async function walkIn({ field, api, say, stay }: FormRequest, id: string, here: string) {
   const party = field("party") === "" ? null : Number(field("party"));
   const { message } = await api.add_walk_in({

@@ -1,4 +1,4 @@
-/** Manage Reservations in full width: every booking, with its filters, its search and its files. */
+/** Manage Reservations in full width: all bookings, with filters, search, import and export. */
 import { Link, useLocation } from "react-router";
 import { FileUp } from "lucide-react";
 import { filtersIn } from "../booking/manage/filters.ts";

@@ -1,4 +1,4 @@
-/** The cookie by which a browser hides the checklist of a listing on Today. */
+/** Cookie by which a browser hides the checklist of a listing on Today. */
 const DAYS = 365;
 const DAY_SECONDS = 86_400;
 
@@ -7,7 +7,7 @@ const nameOf = (id: string) => `checklist-${id}`;
 export const isChecklistHidden = ({ headers }: Request, id: string): boolean =>
   (headers.get("cookie") ?? "").split("; ").includes(`${nameOf(id)}=hidden`);
 
-/** In the browser. */
+/** Browser only. */
 export function hideChecklist(id: string): void {
   const secure = window.location.protocol === "https:" ? "; secure" : "";
   document.cookie = `${nameOf(id)}=hidden; path=/desk; max-age=${DAYS * DAY_SECONDS}; samesite=lax${secure}`;

@@ -1,4 +1,4 @@
-/** The steps of the checklist, from what the listing has. Nothing about them is stored. */
+/** Steps of the checklist, derived from the listing. They are not stored. */
 import type { Missing } from "#contract/listings/listing-fields.ts";
 
 export interface ChecklistFacts {
@@ -7,7 +7,7 @@ export interface ChecklistFacts {
   resourceCount: number;
   /** Members and invitations, the viewer included. */
   memberCount: number;
-  /** Nothing is for a party: staff and rooms alone. */
+  /** No type takes parties: only staff and rooms. */
   isOfServices?: boolean;
 }
 
@@ -21,14 +21,14 @@ export interface ChecklistStep {
 
 export interface ChecklistState {
   steps: readonly ChecklistStep[];
-  /** Of the steps that are not optional. */
+  /** Number of required steps that are done. */
   done: number;
   needed: number;
-  /** The first step that is needed and not done. */
+  /** The first required step that is not done. */
   next: ChecklistStep["name"] | null;
 }
 
-/** Reservations are optional; tables and staff follow once something can be reserved. */
+/** Reservations are optional; tables and staff follow once there is a reservation type. */
 export function checklistOf({
   missing,
   typeCount,

@@ -1,4 +1,4 @@
-/** The steps of a new listing: what is done, what is next, and what is optional. On Today until the needed ones are done, or it is hidden. */
+/** Steps of a new listing: done, next and optional. On Today until the required ones are done or it is hidden. */
 import { lazy, Suspense, useState } from "react";
 import { ChevronRight, Circle, CircleCheck } from "lucide-react";
 import { Link } from "react-router";
@@ -80,7 +80,7 @@ export function Checklist({ business, facts }: ChecklistProps) {
           );
         })}
       </ul>
-      {/* it stays once it was opened, so that it can give the focus back */}
+      {/* stays mounted after the first opening so that it can restore the focus */}
       {isQrOpen !== null && (
         <Suspense>
           <QrDialog business={business} isOpen={isQrOpen} onClose={() => setQrOpen(false)} />

@@ -1,4 +1,4 @@
-/** A section that is a list of its parts: 'Page' and 'Setup'. */
+/** A section that lists its parts: 'Page' and 'Setup'. */
 import { ChevronRight, type LucideIcon } from "lucide-react";
 import { Link } from "react-router";
 import { isOfServices } from "./resources/resource-trade.ts";
@@ -34,11 +34,11 @@ export function PartLinks({ links }: { links: readonly PartLink[] }) {
 interface DeskIndexProps {
   of: DeskSectionName;
   title: string;
-  /** What a part lacks, in place of its usual line; by the part's label. */
+  /** Missing data of a part, shown instead of its description; by the part's label. */
   lacks?: Readonly<Record<string, string>>;
 }
 
-/** Of a listing without parties. */
+/** For a listing without party sizes. */
 const STAFF = { label: "Staff and rooms", about: "Staff, rooms and equipment that reservations need" };
 
 export function DeskIndex({ of, title, lacks = {} }: DeskIndexProps) {

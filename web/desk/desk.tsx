@@ -1,4 +1,4 @@
-/** `/desk/{listing}`: where those who look after a listing work. The frame of all its sections. */
+/** `/desk/{listing}`: where members work. The layout of all its sections. */
 import { data, Outlet, useLocation, type ShouldRevalidateFunction } from "react-router";
 import { ManageOver } from "../booking/manage/manage-over.tsx";
 import { findListing } from "../business/find-listing.ts";
@@ -21,7 +21,7 @@ import "../booking/manage/narrow-rows.css";
 import "./desk.css";
 import "./today.css";
 
-/** To whoever does not look after a listing there is nothing at its desk. */
+/** A user who is not a member gets 404. */
 const nothingHere = () => new Response(null, { status: 404 });
 
 export async function loader(args: Route.LoaderArgs) {
@@ -39,7 +39,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 const TYPES = /\/types$/;
 
-/** The sections read what changes from minute to minute. Reservation types are saved without a form, so leaving their screen reads them. */
+/**
+ * The sections load data that changes from minute to minute. Reservation types are saved without a form, so leaving
+ * their screen reloads them.
+ */
 export const shouldRevalidate: ShouldRevalidateFunction = (turn) =>
   turn.currentParams["id"] !== turn.nextParams["id"] ||
   (TYPES.test(turn.currentUrl.pathname) && !TYPES.test(turn.nextUrl.pathname)) ||

@@ -1,4 +1,4 @@
-/** Another end of blocked time. */
+/** Changes the end of blocked time. */
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { api } from "../platform/api.ts";
@@ -19,7 +19,7 @@ type Props = AskedProps<OwnerReservation>;
 
 const DAY = 86_400_000;
 
-/** The first time after its start at which the clocks show what was typed. */
+/** The first time after its start at which the clock shows the typed time. */
 function endAt({ reservationTime, timezone }: OwnerReservation, typed: string): number | null {
   const start = Date.parse(reservationTime);
   const { date, time: open } = wallTimeOf(start, timezone);

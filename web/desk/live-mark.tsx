@@ -2,7 +2,7 @@ import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { clockOfInstant } from "../booking/calendar.ts";
 import type { Desk } from "./use-desk.ts";
 
-/** Whether what is shown follows what happens. `asOf`: when it was read. */
+/** Shows whether the screen is live. `asOf`: when it was loaded. */
 export function LiveMark({ desk: { isLive, isAway }, asOf }: { desk: Pick<Desk, "isLive" | "isAway">; asOf: string }) {
   if (isAway)
     return (

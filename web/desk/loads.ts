@@ -1,4 +1,4 @@
-/** What each section of the desk reads, on the server. */
+/** Loaders of the desk's sections. Server only. */
 import type { RouterContextProvider } from "react-router";
 import type { Calendar } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
@@ -17,20 +17,20 @@ import { isStillBefore } from "./today-parts.ts";
 export interface SectionArgs {
   context: Readonly<RouterContextProvider>;
   request: Request;
-  /** The page's, also where its data alone is asked for. */
+  /** Address of the page, also for requests of its data only. */
   url: URL;
   params: { id?: string | undefined; section?: string | undefined };
 }
 
 const nothingHere = () => new Response(null, { status: 404 });
 
-/** What is refused for want of a role is not there either; the frame sends guests to the login screen. */
+/** Data that the role may not see counts as missing; the layout redirects guests to the login screen. */
 const HIDDEN: readonly unknown[] = ["listing_not_found", "not_owner", "unauthenticated"];
 const orNothing = (error: unknown): never => {
   throw error instanceof Error && "code" in error && HIDDEN.includes(error.code) ? nothingHere() : error;
 };
 
-/** The screens of this route; guests, the waitlist and calendars have routes of their own. */
+/** Screens of this route; guests, the waitlist and calendars have separate routes. */
 const SCREENS = [
   "",
   "calendar",
@@ -54,10 +54,10 @@ export function sectionOf({ params }: Pick<SectionArgs, "params">): { id: string
   return { id: (params.id ?? "").toLowerCase(), section };
 }
 
-/** Until then somebody may still be at yesterday's night. */
+/** Before this time, guests of yesterday's night may still be there. */
 const NOON = "12:00";
 
-/** What Today shows of a listing that takes no reservations. */
+/** Data of Today for a listing that takes no reservations. */
 async function pageToday(api: PageApi, { id, image_count: imageCount, review_count: reviewCount }: UserBusiness) {
   const { holidays, listings } = await api.get_owner_today({});
   const counts = listings.find((one) => one.id === id);
@@ -95,7 +95,7 @@ async function today(api: PageApi, id: string, isChecklistHidden: boolean) {
     waiting: rows.filter((one) => one.waits),
     page,
     missing: mayChange ? listing.missing : [],
-    /** Null where the checklist is hidden, or not the viewer's to see. */
+    /** Null if the checklist is hidden, or if the viewer may not see it. */
     memberCount: members === null ? null : members.members.length + members.invitations.length,
   };
 }
@@ -118,7 +118,7 @@ async function calendar(api: PageApi, id: string, { searchParams }: URL) {
   return { view, on: now, calendar: read };
 }
 
-/** The listing as it is now, for those whose role lets them do this there. */
+/** The present listing, for users whose role has this permission. */
 async function own(api: PageApi, id: string, act: ListingAct, images: number) {
   const business = await findListing(api, id, images);
   if (business?.may.includes(act) !== true) throw nothingHere();

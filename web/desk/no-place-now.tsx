@@ -1,4 +1,4 @@
-/** A walk-in for whom nothing is free now: another time today, the waitlist, or a place all the same. Each is an explicit choice. */
+/** Choices for a walk-in when nothing is free now: another time today, the waitlist, or seating anyway. */
 import { useEffect, useId, useState, type SubmitEvent } from "react";
 import type { CalendarResource } from "#contract/booking/calendar.ts";
 import type { PlacedReservation, TimeSlot } from "#contract/booking/reservation.ts";
@@ -29,10 +29,10 @@ interface NoPlaceNowProps {
   onWaiting: (message: string) => void;
 }
 
-/** Times that are offered. */
+/** Number of times offered. */
 const TIMES = 4;
 
-/** In the place of a name that no one has given. */
+/** Name of a guest who gave none. */
 const WALK_IN = "Walk-in";
 
 interface NoPlaceFacts {
@@ -40,7 +40,7 @@ interface NoPlaceFacts {
   quote: WaitQuote | null;
 }
 
-/** Null until they are known. */
+/** Null until they are loaded. */
 function useFacts(
   query: { p_business_id: string; p_reservation_type_id: string; p_party_size: number | null },
   today: string,
@@ -52,7 +52,7 @@ function useFacts(
     const { signal } = controller;
     const params = { p_business_id: businessId, p_reservation_type_id: typeId, p_party_size: party };
     const slots = api.get_available_time_slots({ ...params, p_date: today }, { signal }).catch(() => []);
-    // a wait can be noted without a suggestion
+    // an entry needs no suggested wait
     const quote = api.get_wait_quote(params, { signal }).catch(() => null);
     void Promise.all([slots, quote]).then(([times, wait]) => {
       if (!signal.aborted) setFacts({ slots: times, quote: wait });

@@ -3,7 +3,7 @@ import type { Missing } from "#contract/listings/listing-fields.ts";
 import { DeskIndex } from "./desk-index.tsx";
 import type { DeskSectionData } from "./loads.ts";
 
-/** The part of the section where each is added. */
+/** The part of the section for each missing field. */
 const PART_OF: Readonly<Record<Missing, string>> = {
   photos: "Photos",
   hours: "Hours",

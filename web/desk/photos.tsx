@@ -1,4 +1,4 @@
-/** The photos of a listing as visitors find them, with the dialog in which they are added, described and ordered. */
+/** Photos of a listing as visitors see them, with the dialog that adds, describes and orders them. */
 import { PhotoBanner } from "../listings/listing/photo-banner.tsx";
 import type { DeskSectionData } from "./loads.ts";
 import "../listings/listing/banner.css";

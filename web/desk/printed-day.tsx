@@ -1,4 +1,4 @@
-/** The day as a list on paper, made when the browser prints: on the screen it would double the page. */
+/** Printed list of a day, rendered only while the browser prints: on the screen it would double the page. */
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Calendar } from "#contract/booking/calendar.ts";
@@ -7,16 +7,16 @@ import { DaySheet } from "../booking/manage/day-sheet.tsx";
 
 interface PrintedDayProps {
   name: string;
-  /** Of one day. */
+  /** Data of one day. */
   calendar: Pick<Calendar, "days" | "resources" | "today">;
-  /** As they stand now. */
+  /** The latest versions. */
   reservations: readonly OwnerReservation[];
 }
 
 export function PrintedDay({ name, calendar: { days, resources, today }, reservations }: PrintedDayProps) {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // the browser lays out the paper as soon as the event is over
+    // the browser lays out the print right after the event, so the render must be synchronous
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     window.addEventListener("beforeprint", begin);

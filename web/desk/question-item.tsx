@@ -1,4 +1,4 @@
-/** A visitor's question at the desk, with the form that answers it. */
+/** A visitor's question at the desk, with the form for its answer. */
 import { Fragment, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { QUESTION_LIMITS } from "#contract/questions/question-limits.ts";
@@ -10,7 +10,7 @@ import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { PlainCheck, PlainText } from "../ui/plain-controls.tsx";
 
-/** Whether an answer of the server, in a page without scripts, is about another question. */
+/** Whether the server's response, without scripts, belongs to another question. */
 const isOther = ({ values }: PostFormState, id: string): boolean =>
   values["p_question_id"] !== undefined && values["p_question_id"] !== id;
 
@@ -27,7 +27,7 @@ function AnswerForm({ question: { id, version, answer, is_shown: isShown }, form
       <FailedForm failure={failure} />
       <input type="hidden" name="p_question_id" value={id} />
       <input type="hidden" name="p_version" value={version} />
-      {/* what was typed may come after a colleague's answer: then the fields begin with it */}
+      {/* if a colleague has answered in the meantime, the fields start with the typed text */}
       <Fragment key={`${version} ${typed ?? ""}`}>
         <PlainText
           label="Answer"
@@ -74,7 +74,7 @@ const stateOf = ({ answer, is_shown: isShown }: DeskQuestion): string =>
 interface QuestionItemProps {
   question: DeskQuestion;
   asOf: string;
-  /** One for the whole list: an item that is removed cannot move the focus. */
+  /** One form for the whole list: a removed item cannot move the focus. */
   removing: PostFormState;
 }
 
@@ -83,7 +83,7 @@ export function QuestionItem({ question, asOf, removing }: QuestionItemProps) {
   const item = useRef<HTMLLIElement>(null);
   const details = useRef<HTMLDetailsElement>(null);
   const { revalidate } = useRevalidator();
-  /** The question as it was when typing began: a colleague's change must not take the fields away, and saving has to meet it. */
+  /** The question when typing began: a colleague's change must not remove the fields, and saving must detect it. */
   const [draftOf, setDraftOf] = useState<DeskQuestion | null>(null);
   const answering = usePostForm(
     "answer",
@@ -92,7 +92,7 @@ export function QuestionItem({ question, asOf, removing }: QuestionItemProps) {
       if (details.current !== null) details.current.open = false;
       item.current?.focus();
     },
-    // after a colleague's change, what they saved is shown above the form
+    // after a colleague's change, their answer is shown above the form
     {
       onAnswer({ failure }) {
         if (failure === null) return;

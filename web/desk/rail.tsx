@@ -1,4 +1,6 @@
-/** The way through the desk: a rail beside its screens, tabs at the lower edge on telephones; and from one business to another. */
+/**
+ * Navigation of the desk: a rail next to its screens, tabs at the bottom on phones, and a switch between businesses.
+ */
 import { useId } from "react";
 import { ChevronDown, Ellipsis, Store } from "lucide-react";
 import { Link } from "react-router";
@@ -15,13 +17,12 @@ export interface OwnListing {
 interface RailProps {
   business: Pick<Business, "id" | "name" | "may">;
   takesBookings: boolean;
-  /** All that the viewer looks after. */
+  /** All listings of which the viewer is a member. */
   listings: readonly OwnListing[];
-  /** The screen that is open. */
   screen: DeskScreen | null;
 }
 
-/** Of one business its name alone, which leads to what visitors see. */
+/** A single business is only a name with a link to its public page. */
 function Businesses({ business: { id, name }, listings }: Pick<RailProps, "business" | "listings">) {
   const others = listings.filter((one) => one.id !== id);
   const own = (
@@ -42,7 +43,7 @@ function Businesses({ business: { id, name }, listings }: Pick<RailProps, "busin
     );
   return (
     <div className="owner-desk-of">
-      {/* another business is another page, on which it is closed again */}
+      {/* the key collapses it after a switch to another business */}
       <details key={id} className="owner-desk-switch">
         <summary>
           <Store className="i" strokeWidth={1.75} aria-hidden />
@@ -88,7 +89,7 @@ function Sections({ id, sections, screen, className }: SectionsProps) {
   ));
 }
 
-/** On telephones: the sections that the bottom bar has no room for. */
+/** On phones: the sections that do not fit in the bottom bar. */
 function More({ id, sections, screen }: SectionsProps) {
   const menuId = useId();
   const menu = usePopoverClosing<HTMLUListElement>();

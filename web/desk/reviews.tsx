@@ -1,4 +1,4 @@
-/** What guests wrote last, those without an answer marked; answering is on the page where everybody reads it. */
+/** Latest reviews, with unanswered ones marked; they are answered on the public page. */
 import { MessageSquare } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "../platform/paths.ts";

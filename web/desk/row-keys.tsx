@@ -1,4 +1,4 @@
-/** The keys of Today. They act on the row with the focus alone (WCAG 2.1.4). */
+/** Keys of Today. They act only on the focused row (WCAG 2.1.4). */
 const KEYS = [
   ["J", "next row"],
   ["K", "previous row"],
@@ -11,7 +11,7 @@ const KEYS = [
   ["T", "lock or unlock the table"],
 ] as const;
 
-/** Where nothing is seated. */
+/** For listings without seating. */
 const OF_SERVICES: Readonly<Partial<Record<string, string>>> = { S: "start", T: "lock or unlock the staff member" };
 
 export function RowKeys({ isOfServices }: { isOfServices: boolean }) {

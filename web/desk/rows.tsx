@@ -1,4 +1,4 @@
-/** Reservations as rows in which they are answered and served, with all that can be done about one behind its button. */
+/** Reservations as rows with their actions, and further actions in the menu of each. */
 import type { KeyboardEvent } from "react";
 import type { CalendarResource } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
@@ -12,23 +12,23 @@ import { useServiceStep } from "./use-service-step.ts";
 interface RowsProps {
   desk: Desk;
   reservations: readonly OwnerReservation[];
-  /** What these may have, by the calendar that they were read with. */
+  /** Resources of the calendar that the rows were loaded with. */
   resources: readonly CalendarResource[];
-  /** The listing's date now. */
+  /** Today's date in the listing's time zone. */
   today: string;
   /** Epoch milliseconds. */
   now: number;
   fresh: ReadonlySet<string>;
-  /** Each says its day: they stand under none. */
+  /** Each row shows its day: it is not below a heading of the day. */
   saysDay?: boolean;
-  /** With all that is known of each. */
+  /** Initially expanded. */
   beginsOpen?: boolean;
 }
 
 const isTyping = (target: EventTarget) =>
   target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;
 
-/** The rows of the screen, in their order. */
+/** Rows of the screen, in order. */
 const allRows = () =>
   [...document.querySelectorAll<HTMLElement>("main [data-reservation]")].filter((row) => row.checkVisibility());
 

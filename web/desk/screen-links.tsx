@@ -1,11 +1,11 @@
-/** Links above a screen of the desk: the tabs of the bookings and of the reviews, or the way back to 'Page' and 'Setup'. */
+/** Links above a screen of the desk: the tabs of bookings and reviews, or the link back to 'Page' and 'Setup'. */
 import { NavLink } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { ownerPaths } from "../platform/paths.ts";
 import { DeskBack } from "../listings/desk-back.tsx";
 import { OPERATOR_SECTIONS, partsFor } from "./sections.ts";
 
-/** Sections whose parts are tabs next to them. */
+/** Sections whose parts are tabs. */
 const TABBED = [
   { section: "calendar", name: "Bookings", first: "Calendar" },
   { section: "reviews", name: "Reviews and questions", first: "Reviews" },
@@ -13,7 +13,6 @@ const TABBED = [
 
 interface ScreenLinksProps {
   business: Pick<Business, "id" | "may">;
-  /** The section of the screen. */
   section: string;
   isPart: boolean;
 }

@@ -1,4 +1,4 @@
-/** A section of a listing's desk. One route for all: the browser of every visitor is told of each route there is. */
+/** A section of a listing's desk. One route for all sections: every visitor's browser loads the list of routes. */
 import { keepTyped } from "../platform/keep-typed.ts";
 import { orStoredDay } from "../platform/or-kept-day.ts";
 import { deskActs } from "./acts.ts";

@@ -1,4 +1,4 @@
-/** The sections of a listing's desk and their parts: one list for the rail, the bottom bar, 'More' and the screens 'Page' and 'Setup'. */
+/** Sections of a listing's desk and their parts: one list for the rail, the bottom bar, 'More', 'Page' and 'Setup'. */
 import {
   Armchair,
   CalendarDays,
@@ -28,9 +28,9 @@ export interface DeskSection {
   name: string;
   label: string;
   Icon: LucideIcon;
-  /** What the viewer's role must allow. */
+  /** The permission that the viewer's role needs. */
   act: ListingAct;
-  /** Shown only at listings that take reservations. */
+  /** Shown only for listings that take reservations. */
   isForBookings?: true;
 }
 
@@ -47,13 +47,13 @@ export const OPERATOR_SECTIONS = [
 export type DeskSectionName = (typeof OPERATOR_SECTIONS)[number]["name"];
 
 export interface DeskPart {
-  /** The section it belongs to. */
+  /** The section that it belongs to. */
   of: DeskSectionName;
   /** The segment of its address, if it is a screen of the desk. */
   name?: string;
   to: (id: string) => string;
   label: string;
-  /** One line on the section's screen. */
+  /** One line of text on the section's screen. */
   about: string;
   Icon: LucideIcon;
   act: ListingAct;
@@ -88,10 +88,10 @@ export const sectionsFor = ({ may, takesBookings }: Viewed): readonly DeskSectio
 export const partsFor = (of: DeskSectionName, may: readonly ListingAct[]): readonly DeskPart[] =>
   DESK_PARTS.filter((part) => part.of === of && may.includes(part.act));
 
-/** Links in the bottom bar of telephones, with 'More' where there are further sections. */
+/** Number of links in the bottom bar of phones, including 'More' if there are further sections. */
 const BAR = 5;
 
-/** The sections in the bottom bar of telephones, and those behind 'More'. */
+/** Sections in the bottom bar of phones, and those in 'More'. */
 export const barOf = (
   sections: readonly DeskSection[],
 ): { bar: readonly DeskSection[]; more: readonly DeskSection[] } =>
@@ -103,7 +103,7 @@ export const barOf = (
 export interface DeskScreen {
   section: string;
   label: string;
-  /** It is below its section, not the section itself. */
+  /** It is a part of the section, not the section itself. */
   isPart: boolean;
 }
 

@@ -1,11 +1,11 @@
-/** The parts of a day at the desk. Pure; `now` is epoch milliseconds. */
+/** Parts of a day at the desk. Pure; `now` is epoch milliseconds. */
 import type { Calendar } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 
 export interface TodayParts {
-  /** Who is expected: those who have arrived first, then by time. Blocked time too. */
+  /** Expected parties: those that have arrived first, then by time. Includes blocked time. */
   next: OwnerReservation[];
-  /** Those whose time is over come first. */
+  /** Those beyond their time come first. */
   inService: OwnerReservation[];
   finished: OwnerReservation[];
 }
@@ -17,12 +17,12 @@ const endOf = ({ reservationEndTime }: OwnerReservation): number => Date.parse(r
 function partOf(one: OwnerReservation, now: number): keyof TodayParts {
   if (isOver(one) || one.serviceState === "finished") return "finished";
   if (one.serviceState === "seated") return "inService";
-  // who has arrived and was not seated is not forgotten
+  // a party that has arrived but is not seated must stay visible
   if (one.serviceState === "arrived") return "next";
   return endOf(one) <= now ? "finished" : "next";
 }
 
-/** Requests that wait for an answer stand above all of these. */
+/** Requests that wait for an answer are above these parts. */
 export function partsOfToday(reservations: readonly OwnerReservation[], now: number): TodayParts {
   const parts: TodayParts = { next: [], inService: [], finished: [] };
   for (const one of reservations) if (!one.waits) parts[partOf(one, now)].push(one);
@@ -32,7 +32,7 @@ export function partsOfToday(reservations: readonly OwnerReservation[], now: num
   return parts;
 }
 
-/** Whether the day of `calendar`, which is yesterday, still goes on: its hours, or somebody who came in them. */
+/** Whether the day of `calendar`, which is yesterday, still continues: its hours, or a party that came during them. */
 export function isStillBefore({ now, days, reservations }: Calendar): boolean {
   const at = Date.parse(now);
   const [day] = days;

@@ -1,4 +1,4 @@
-/** Today at a listing: requests first, then who is expected, who is in service, and who has finished. */
+/** Today at a listing: requests first, then expected parties, parties in service, and finished ones. */
 import { Ban, CalendarPlus, Printer } from "lucide-react";
 import { useEffect, type MouseEvent, type ReactNode } from "react";
 import { Link } from "react-router";
@@ -36,7 +36,7 @@ function Part({ title, count, children }: { title: string; count: number; childr
   );
 }
 
-/** The row itself gets the focus, so that its keys work at once. */
+/** Focuses the row itself, so that its keys work at once. */
 function goToFirstRow(event: MouseEvent): void {
   const row = document.querySelector<HTMLElement>("#bookings [data-reservation]");
   if (row === null) return;
@@ -64,7 +64,7 @@ function BookingsToday({ data: { calendar, waiting, missing, memberCount } }: { 
   useEffect(() => {
     const { id, name } = business;
     const shown = { accountId, business: { id, name }, day: words, calendar, reservations: calendar.reservations };
-    // a browser that keeps nothing shows nothing later
+    // without storage there is no offline day
     keepDay(shown).catch(() => undefined);
   }, [accountId, business, calendar, words]);
   const isQuiet = calendar.reservations.length + waiting.length === 0;

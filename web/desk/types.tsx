@@ -14,7 +14,7 @@ import "../styles/choose.css";
 
 function Editing({ business }: { business: Business }) {
   const { form, problems, failure, isBusy, isChanged, blocker, change, save } = useSavingTypes(business);
-  // what is typed before the page is hydrated would be overwritten
+  // before hydration, React would overwrite what is typed
   const isInert = !useHydrated();
   return (
     <div inert={isInert}>

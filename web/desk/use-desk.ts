@@ -1,4 +1,4 @@
-/** What every section of the desk has in common: whose it is, what is done there, and how it stays true. */
+/** State shared by all sections of the desk: the listing, its dialogs and actions, and live updates. */
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigation, useOutletContext, useRevalidator } from "react-router";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
@@ -13,22 +13,22 @@ import { registerWorker } from "./offline/keep-day.ts";
 
 export interface Desk {
   business: Business;
-  /** Whose list it is that this browser keeps. */
+  /** The account whose list this browser stores. */
   accountId: string;
   isLive: boolean;
-  /** The server cannot be reached: what was read last stands, and nothing can be changed. */
+  /** The server cannot be reached: the last data stays, and nothing can be changed. */
   isAway: boolean;
   asked: ManageDialogState | null;
   ask: (what: ManageDialogState | null) => void;
   acts: OwnerReservationActions & { added: (id: string) => void };
   focus: NextRow;
-  /** As it stands, with what was just done and is not yet read again. */
+  /** The reservation with changes that are not loaded yet. */
   standing: (reservation: OwnerReservation) => OwnerReservation;
-  /** Entered here: no news to whoever entered them. */
+  /** Entered here: not announced as new. */
   isOwn: (id: string) => boolean;
-  /** Reads the section again. */
+  /** Reloads the section. */
   read: () => Promise<void>;
-  /** Said to those who hear the screen. */
+  /** Announces a text to screen readers. */
   say: (text: string) => void;
   said: { number: number; text: string };
 }
@@ -40,7 +40,7 @@ const answered = (reservation: OwnerReservation, status: MarkedStatus): OwnerRes
 
 const CONNECTION = ["online", "offline"] as const;
 
-/** Whatever it answers, it is there. */
+/** Any response means that the server is reachable. */
 const isReachable = async (): Promise<boolean> => {
   try {
     await fetch(ownerPaths.health(), { method: "HEAD", cache: "no-store" });
@@ -54,7 +54,7 @@ export function useMakeDesk(business: Business, accountId: string): Desk {
   const { revalidate } = useRevalidator();
   const { state: navigationState } = useNavigation();
   const isNavigating = useRef(false);
-  /** A change that came while another screen was loading: it is read once that is there. */
+  /** A change during navigation: the data is reloaded after it. */
   const isReadLater = useRef(false);
   const [params, ask] = useState<ManageDialogState | null>(null);
   const [ahead, setAhead] = useState<ReadonlyMap<string, MarkedStatus>>(new Map());
@@ -68,9 +68,9 @@ export function useMakeDesk(business: Business, accountId: string): Desk {
   const read = useCallback(async () => {
     const isThere = await isReachable();
     setAway(!isThere);
-    // a reading that fails would put an error in the place of the list
+    // a failed reload would replace the list with an error
     if (!isThere) return;
-    // it would abort the loading of the next screen, and begin it again
+    // a reload would abort and restart the navigation
     if (isNavigating.current) {
       isReadLater.current = true;
       return;
@@ -110,7 +110,7 @@ export function useMakeDesk(business: Business, accountId: string): Desk {
   }, [read]);
 
   useEffect(() => {
-    // what was refused for want of a connection has to be said without one
+    // loaded now, as it must show failures without a connection
     import("../ui/toast-card.tsx").catch(() => undefined);
     registerWorker().catch((error: unknown) => console.warn(`No list without a connection: ${String(error)}`));
   }, []);
@@ -136,7 +136,7 @@ export function useMakeDesk(business: Business, accountId: string): Desk {
 
 export const useDesk = (): Desk => useOutletContext<Desk>();
 
-/** Those that came in while somebody was looking: marked, and told once. */
+/** Ids of reservations that arrived while the section was open: marked, and announced once. */
 export function useArrivals(desk: Desk, reservations: readonly OwnerReservation[]): ReadonlySet<string> {
   const { isOwn, say } = desk;
   const online = useMemo(() => reservations.filter(({ source }) => source === "online"), [reservations]);

@@ -1,4 +1,4 @@
-/** What can be reserved, as it is typed and saved: nothing else of the listing is touched. */
+/** State and saving of reservation types; the rest of the listing is not saved. */
 import { useState } from "react";
 import { useBlocker } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
@@ -37,7 +37,7 @@ export function useSavingTypes(business: Business) {
     if (p_reservation_types === undefined || p_capacity_pools === undefined) return;
     const given = { p_id: business.id, p_version: base.version };
     await api.update_business({ ...given, p_reservation_types, p_capacity_pools });
-    // with the ids of what is new
+    // includes the ids of new types
     const saved = baseOf(await api.get_business({ p_id: business.id, p_image_limit: 0 }));
     setBase(saved);
     setForm(saved.form);

@@ -1,10 +1,10 @@
-/** One press of service: a state with Undo, or a no-show. */
+/** A service step with one press: a state with Undo, or a no-show. */
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import type { ServiceStep } from "../booking/manage/service-steps.ts";
 import type { NextRow } from "../booking/manage/use-next-row.ts";
 import type { Desk } from "./use-desk.ts";
 
-/** `focus`: where the keyboard goes when the row goes to another part of the list; null: it stays. */
+/** `focus`: moves the focus when the row moves to another part of the list; null: the row stays. */
 export function useServiceStep(
   { acts }: Desk,
   focus: Pick<NextRow, "leave" | "stay"> | null,

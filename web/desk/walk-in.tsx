@@ -1,4 +1,4 @@
-/** A party at the door: one press seats it now. With nothing free now, nothing is booked, and the desk offers what can be done. */
+/** A walk-in: one press seats it now. If nothing is free now, nothing is booked, and the desk shows the options. */
 import { useState, type MouseEvent } from "react";
 import { ChevronDown, Footprints } from "lucide-react";
 import type { CalendarResource } from "#contract/booking/calendar.ts";
@@ -13,7 +13,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { NoPlaceNow, type RefusedWalkIn } from "./no-place-now.tsx";
 import type { Desk } from "./use-desk.ts";
 
-/** As many as have a button of their own; larger parties have a field. */
+/** Largest party with a button; larger parties have a field. */
 const BUTTONS = 6;
 
 const UNREACHED = "The server can’t be reached: no walk-in was added.";
@@ -73,7 +73,7 @@ export function WalkIn({ desk, types, resources }: WalkInProps) {
     setBusy(false);
   }
 
-  /** The form is sent where there are no scripts. */
+  /** Without scripts, the form is submitted. */
   const pressed = (party: number | null) => (event: MouseEvent) => {
     event.preventDefault();
     void seat(party);

@@ -22,7 +22,7 @@ const ICONS: Readonly<Record<Category, LucideIcon>> = {
   "Local Services": Store,
 };
 
-/** A category's icon, in its tint. */
+/** Icon of a category, in its color. */
 export function CategoryIcon({ category }: { category: Category }) {
   const Icon = ICONS[category];
   return <Icon className="i cat" data-cat={category} strokeWidth={1.75} aria-hidden />;

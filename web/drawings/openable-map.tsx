@@ -5,13 +5,13 @@ import { Otherwise } from "../ui/otherwise.tsx";
 import "./openable-map.css";
 
 interface OpenableMapProps {
-  /** The picture of the streets, which stays where the map can't be had. */
+  /** Static map image, which stays if the map cannot be loaded. */
   children: ReactNode;
   /** Loaded when it is opened. */
   map: ReactNode;
 }
 
-/** A picture of streets, in whose place a map can be opened to move about in. */
+/** A static map image that can be replaced by an interactive map. */
 export function OpenableMap({ children, map }: OpenableMapProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isHydrated = useHydrated();

@@ -9,7 +9,7 @@ interface StorefrontProps {
   isEager?: boolean;
 }
 
-/** The listing's own drawn shop front, by day or by night as the theme is. Decorative: the name stands beside it. */
+/** The storefront of a listing, by day or by night with the theme. Decorative: the name is next to it. */
 export function Storefront({ id, name, category, isEager = false }: StorefrontProps) {
   const shop = { id, name, category };
   return (
@@ -23,14 +23,14 @@ export function Storefront({ id, name, category, isEager = false }: StorefrontPr
   );
 }
 
-/** A shop with its shutters up and nothing in it yet. */
+/** An empty shop with closed shutters. */
 const EMPTY_SHOP = {
   id: "00000000-0000-4000-8000-000000000001",
   name: "Nothing here yet",
   category: "Local Services",
 } as const;
 
-/** Over an empty state. */
+/** Shown above the text of an empty state. */
 export function EmptyShop() {
   return (
     <div className="art">

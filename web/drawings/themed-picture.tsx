@@ -3,9 +3,9 @@ import type { Theme } from "../platform/paths.ts";
 import { useProfile } from "../platform/viewer.ts";
 
 interface ThemedPictureProps extends ImgHTMLAttributes<HTMLImageElement> {
-  /** Its address in a theme. */
+  /** Its address by theme. */
   at: (theme: Theme) => string;
-  /** The same on narrow screens; `at` there too when left out. */
+  /** Its address on narrow screens; default: `at`. */
   atNarrow?: (theme: Theme) => string;
   pictureClass?: string;
 }
@@ -13,7 +13,7 @@ interface ThemedPictureProps extends ImgHTMLAttributes<HTMLImageElement> {
 const LIGHT = "(prefers-color-scheme: light)";
 const NARROW = "(max-width: 768px)";
 
-/** A drawing by day or by lamplight: as the person chose, else as the system prefers, without a script. */
+/** A drawing for the light or dark theme: as the user chose, else as the system prefers, without a script. */
 export function ThemedPicture({ at, atNarrow, pictureClass, alt = "", ...image }: ThemedPictureProps) {
   const dark = useProfile()?.dark ?? null;
   if (dark !== null) {

@@ -1,4 +1,4 @@
-/** The search of the navigation bar at the desk: a guest by name or telephone. */
+/** Search in the navigation bar at the desk: a guest by name or telephone number. */
 import { Search } from "lucide-react";
 import { Form, useLocation } from "react-router";
 import { GUESTS } from "#contract/guests/guest-limits.ts";
@@ -12,7 +12,7 @@ export default function FindGuest({ id }: { id: string }) {
     <Form action={action} role="search" aria-label="Find a guest" className="searchbox">
       <div className="field">
         <Search className="i" strokeWidth={1.75} aria-hidden />
-        {/* another search is another field */}
+        {/* the key resets the field for another search */}
         <input
           key={searched}
           type="search"

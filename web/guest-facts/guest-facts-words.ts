@@ -1,4 +1,4 @@
-/** Guest facts in words, for a row, a card of the calendar, paper and the day that is stored for times without a connection. */
+/** Formats guest facts, for rows, calendar blocks, paper and the offline day. */
 import type { GuestFacts } from "#contract/guests/guest.ts";
 
 const countText = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
@@ -9,11 +9,11 @@ export function historyText({ visits, noShows }: Pick<GuestFacts, "visits" | "no
   return [countText(visits, "visit"), ...(noShows === 0 ? [] : [countText(noShows, "no-show")])].join(" · ");
 }
 
-/** Empty where none are known. */
+/** Empty if none are known. */
 export const allergiesText = ({ allergies }: Pick<GuestFacts, "allergies">): string =>
   allergies === "" ? "" : `Allergies: ${allergies}`;
 
-/** What there is to know before they come, allergies first; empty for a guest of whom nothing is known. */
+/** Facts to know before a visit, allergies first; empty for a guest without any. */
 export function guestFactsText(facts: GuestFacts | null): string {
   if (facts === null) return "";
   const { visits, noShows, tags, wishes, note } = facts;

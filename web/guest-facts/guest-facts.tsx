@@ -1,4 +1,4 @@
-/** What a business knows about the guest of a reservation. Allergies come first, with a mark and the word. */
+/** Facts of a business about the guest of a reservation. Allergies come first, with an icon and the word. */
 import { NotebookPen, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import type { GuestFacts } from "#contract/guests/guest.ts";
@@ -7,7 +7,7 @@ import { allergiesText, guestFactsText, historyText } from "./guest-facts-words.
 import "./guest-facts.css";
 
 interface GuestFactsPartProps {
-  /** Null: nothing is shown. */
+  /** Null: renders nothing. */
   facts: GuestFacts | null;
   businessId: string | null;
   /** The guest's name, for the text of the link. */

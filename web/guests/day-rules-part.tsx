@@ -1,4 +1,4 @@
-/** Whether guests are asked shortly before they come, and what follows where they do not answer. */
+/** Settings for the question that guests receive shortly before they come, and for unanswered ones. */
 import { ON_THE_DAY } from "#contract/notifications/on-the-day-limits.ts";
 import type { DayQuestionRules } from "#contract/notifications/on-the-day.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";

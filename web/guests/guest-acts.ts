@@ -1,4 +1,4 @@
-/** What each form of the guest book does on the server. */
+/** Server actions of the guest book's forms. */
 import type { FormHandlers } from "../platform/form-action.ts";
 
 const tagsOf = (typed: string): string[] => [
@@ -10,7 +10,7 @@ const tagsOf = (typed: string): string[] => [
   ),
 ];
 
-/** `here`: the page of the book that the forms stand on. */
+/** `here`: the page of the book that has the forms. */
 export function guestActs(here: string): FormHandlers {
   return {
     async note({ api, field, say, stay }) {

@@ -26,7 +26,7 @@ import { GuestItem, nameOf } from "./guest-item.tsx";
 import type { Route } from "./+types/guest-book.ts";
 import "./guests.css";
 
-/** For whoever begins a booking. */
+/** Loaded when a booking is begun. */
 const BookingForm = lazy(async () => ({ default: (await import("../booking/manage/booking-form.tsx")).BookingForm }));
 
 const PAGE = /^[1-9]\d{0,3}$/;

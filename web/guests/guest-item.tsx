@@ -1,4 +1,4 @@
-/** One guest in the book: a line when closed; opened, what is noted and what can be done. */
+/** One guest in the book: a summary when collapsed; notes and actions when expanded. */
 import { CalendarPlus, ChevronRight } from "lucide-react";
 import { GUESTS } from "#contract/guests/guest-limits.ts";
 import type { Guest } from "#contract/guests/guest.ts";
@@ -78,7 +78,7 @@ function Block({ guest }: { guest: Guest }) {
 function Merge({ guest, others }: { guest: Guest; others: readonly Guest[] }) {
   const form = usePostForm("merge");
   const isThis = form.values["p_guest_id"] === guest.id;
-  // two accounts are two people
+  // guests with two accounts are different people
   const same = others.filter(({ id, hasAccount }) => id !== guest.id && !(hasAccount && guest.hasAccount));
   if (same.length === 0) return null;
   return (
@@ -110,13 +110,13 @@ function Merge({ guest, others }: { guest: Guest; others: readonly Guest[] }) {
 
 interface GuestItemProps {
   guest: Guest;
-  /** On the same page. */
+  /** Other guests on the same page. */
   others: readonly Guest[];
-  /** The listing's date. */
+  /** Today's date in the listing's time zone. */
   today: string;
   canMerge: boolean;
   onAgain: (guest: Guest) => void;
-  /** Where it is shown alone. */
+  /** Initially expanded. */
   beginsOpen: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Times of day as people type them. */
+/** Parses times of day as people type them. */
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 
 const TIME = /^(\d{1,2})(?:[:.h]?([0-5]\d)|h)?\s*(?:([ap])\.?\s*m?\.?)?$/i;
@@ -7,13 +7,13 @@ const HALF_DAY = 720;
 
 /** A typed time of day. */
 export interface ClockReading {
-  /** Minutes after midnight, 0–1439: one, or two where '6' is 6 AM or 6 PM. */
+  /** Minutes after midnight, 0–1439: one value, or two if '6' may be 6 AM or 6 PM. */
   minutes: readonly number[];
-  /** Written as only a clock of 24 hours shows it: '17', '09:00', '0:30'. */
+  /** Written in 24-hour format: '17', '09:00', '0:30'. */
   isOf24Hours: boolean;
 }
 
-/** Null where it is no time. */
+/** Null if it is not a time. */
 export function readClock(typed: string): ClockReading | null {
   const text = typed.trim().toLowerCase();
   const word = WORDS[text];
@@ -26,7 +26,7 @@ export function readClock(typed: string): ClockReading | null {
     if (hour < 1 || hour > 12) return null;
     return { minutes: [((hour % 12) + (half === "p" ? 12 : 0)) * 60 + rest], isOf24Hours: false };
   }
-  // 24:00 is how some write midnight at the end of a day
+  // 24:00 is accepted for midnight at the end of a day
   if (hour > 24 || (hour === 24 && rest > 0)) return null;
   if (hour > 12 || hours.startsWith("0")) return { minutes: [(hour % 24) * 60 + rest], isOf24Hours: true };
   const morning = (hour % 12) * 60 + rest;
@@ -38,8 +38,8 @@ export const clockTimeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
 /**
- * '9', '9:30 am', '930', '17.30', 'noon' → 'HH:MM'; null where it is no time. A time that stands alone and has neither AM nor PM
- * is read as on a clock of 24 hours; for a time from–to see `typed-hours.ts`.
+ * '9', '9:30 am', '930', '17.30', 'noon' → 'HH:MM'; null if it is not a time. A single time without AM or PM is read as
+ * 24-hour time; for periods see `typed-hours.ts`.
  */
 export function parseClock(typed: string): string | null {
   const reading = readClock(typed);
@@ -49,7 +49,7 @@ export function parseClock(typed: string): string | null {
   return clockTimeOf(morning < 60 && evening !== undefined ? evening : morning);
 }
 
-/** What the field shows once it is left: '5:30 PM'. What is no time stays as it was typed. */
+/** Text of a field that loses the focus: '5:30 PM'. Text that is not a time stays unchanged. */
 export function tidyClock(typed: string): string {
   const time = parseClock(typed);
   return time === null ? typed.trim() : clockTimeText(time);

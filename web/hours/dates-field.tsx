@@ -7,24 +7,24 @@ import "./dates-field.css";
 
 interface DatesFieldProps {
   label: string;
-  /** `from` is what was typed where that is no date; `to` may be empty for one day. */
+  /** `from` is the typed text if it is not a date; `to` may be empty for one day. */
   value: DateSpan;
   error?: string | undefined;
   help?: string;
-  /** More than one where the text names several: 'Dec 24, Dec 31'. */
+  /** More than one if the text names several: 'Dec 24, Dec 31'. */
   onChange: (spans: readonly [DateSpan, ...DateSpan[]]) => void;
 }
 
 const valueText = ({ from, to }: DateSpan): string =>
   isLocalDate(from) ? datesText(from, isLocalDate(to) ? to : from) : from;
 
-/** Of this browser: what is typed without a year is the next such date. */
+/** Date of this browser: a date typed without a year is the next such date. */
 const today = (): string => {
   const now = new Date();
   return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())).toISOString().slice(0, 10);
 };
 
-/** One or more days, typed ('Dec 24–26') or picked. */
+/** Field for one or more days, typed ('Dec 24–26') or picked. */
 export function DatesField({ label, value, error, help, onChange }: DatesFieldProps) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import type { HoursView } from "#contract/listings/business.ts";
 
-/** The week with today marked; a week of seven equal days is one row. */
+/** Opening hours of a week, with today marked; a week of seven equal days is one row. */
 export function HoursTable({ days, isSameEveryDay }: { days: HoursView["days"]; isSameEveryDay: boolean }) {
   const [first] = days;
   const rows = isSameEveryDay && first !== undefined ? [{ ...first, name: "Every day", is_today: false }] : days;

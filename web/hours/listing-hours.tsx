@@ -6,7 +6,7 @@ import { TimeZoneNote } from "./time-zone-note.tsx";
 
 const UnknownHours = lazy(async () => import("./unknown-hours.tsx"));
 
-/** More would be longer than the week above them. */
+/** More would be longer than the week above. */
 const SPECIAL_AT_FIRST = 3;
 
 function SpecialDay({ text }: { text: string }) {
@@ -45,7 +45,7 @@ function SpecialHours({ texts }: { texts: readonly string[] }) {
   );
 }
 
-/** One row says it for a place that never closes, or that is shut until further notice. */
+/** One row is enough for a place that is always open, or closed until further notice. */
 function isSameEveryDay({ hours, special_hours: special, holiday_hours: holidays }: Business): boolean {
   return hours !== "custom" && special.length === 0 && (holidays === null || holidays.rule === "usual");
 }

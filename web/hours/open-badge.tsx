@@ -2,7 +2,9 @@ import type { OpenState } from "#contract/hours/hours.ts";
 
 const WORDS = { open: "Open", closing_soon: "Closing soon", closed: "Closed" } as const;
 
-/** Dot, word and next change; the word carries the meaning, the dot repeats it. Nothing where nobody knows the hours. */
+/**
+ * Dot, word and next change; the word has the meaning, the dot repeats it. Renders nothing if the hours are unknown.
+ */
 export function OpenBadge({ open }: { open: OpenState | null }) {
   if (open === null) return null;
   const { state, text, changes_at: changesAt } = open;
@@ -12,7 +14,7 @@ export function OpenBadge({ open }: { open: OpenState | null }) {
         <b>Temporarily closed</b>
       </span>
     );
-  // 'Open 24/7' says it all by itself
+  // 'Open 24/7' needs no further text
   const isWhole = state === "open" && text.startsWith(WORDS.open);
   return (
     <span className={`open ${state}`}>

@@ -1,6 +1,6 @@
 /**
- * Dates as people type them: 'Dec 24', 'Dec 24–26', '24.12.', '2026-12-24 to 2026-12-26'. One reader for every field in which dates
- * of days off or special hours are typed (docs/rules/hours.md, 7).
+ * Parses dates as people type them: 'Dec 24', 'Dec 24–26', '24.12.', '2026-12-24 to 2026-12-26'. The only parser for
+ * fields of days off and special hours (docs/rules/hours.md, 7).
  */
 import { monthNameShort } from "#contract/hours/hours-text.ts";
 
@@ -10,7 +10,7 @@ export interface DateSpan {
   to: string;
 }
 
-/** As written, before the missing parts are known. */
+/** As written, before missing parts are added. */
 interface TypedDate {
   year: number | null;
   month: number | null;
@@ -36,7 +36,7 @@ const MONTHS = [
   ...["july", "august", "september", "october", "november", "december"],
 ];
 
-/** Of 'dec' or 'sept'; null where no month begins so. */
+/** 'dec' or 'sept'; null if no month begins with the text. */
 function monthOf(name: string): number | null {
   const index = MONTHS.findIndex((month) => month.startsWith(name.toLowerCase()));
   return index === -1 ? null : index + 1;
@@ -53,7 +53,7 @@ const typed = (year: string | undefined, month: number | null, day: string): Typ
   day: Number(day),
 });
 
-/** A text says what is wrong. */
+/** A string is an error message. */
 function readDate(text: string): TypedDate | string {
   const [, ...first] = YEAR_FIRST.exec(text) ?? [];
   if (first.length > 0) return typed(first[0], Number(first[1]), first[2] ?? "");
@@ -70,7 +70,7 @@ function readDate(text: string): TypedDate | string {
   return alone === undefined ? NO_DATE : typed(aloneYear, null, alone);
 }
 
-/** '12/24' and '24/12' are one day; '3/4' is two. */
+/** '12/24' and '24/12' are unambiguous; '3/4' is not. */
 function readSlashes(one: number, other: number, year: string | undefined): TypedDate | string {
   if (one > 12 || one === other) return { year: yearOf(year), month: other, day: one };
   if (other > 12) return { year: yearOf(year), month: one, day: other };
@@ -78,14 +78,14 @@ function readSlashes(one: number, other: number, year: string | undefined): Type
   return `Is it ${first} or ${second}? Write the month as a word.`;
 }
 
-/** Null where the calendar has no such day. */
+/** Null if the calendar has no such day. */
 function isoOf(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   const isThere = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1_000 && year <= 9_999;
   return isThere ? date.toISOString().slice(0, 10) : null;
 }
 
-/** Without a year: the next time that it ends after `yesterday`. The 29th of February may be eight years ahead. */
+/** Without a year: the next time that it ends after `yesterday`. February 29 may be eight years ahead. */
 function firstSpanFrom(yesterday: string, spanIn: (year: number) => DateSpan | null): DateSpan | null {
   const first = Number(yesterday.slice(0, 4)) - 1;
   for (let year = first; year <= first + 10; year += 1) {
@@ -118,9 +118,9 @@ function readSpan(text: string, yesterday: string): DateSpan | string {
   return found.from > found.to ? REVERSED : found;
 }
 
-/** A text says what is wrong. Dates without a year are the next ones; `today` is YYYY-MM-DD, of whatever zone. */
+/** A string is an error message. Dates without a year are the next ones; `today` is YYYY-MM-DD, in any zone. */
 export function readDates(text: string, today: string): DateSpan[] | string {
-  // where it is a day later than at the listing, the listing's day is still meant
+  // yesterday counts too: the listing may be a day behind this date
   const yesterday = new Date(Date.parse(`${today}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
   const lines = text
     .replace(ISO, "$1/$2/$3")

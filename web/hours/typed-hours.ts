@@ -1,22 +1,22 @@
 /**
- * Hours as people type them: '10-6', '9 to noon, 1-5', '6pm-2am', '22-2'. One reader for every field in which hours are typed
- * (docs/rules/hours.md, 7). Hours in files have readers of their own (server/import/opening-hours*).
+ * Parses hours as people type them: '10-6', '9 to noon, 1-5', '6pm-2am', '22-2'. The only parser for fields of hours
+ * (docs/rules/hours.md, 7). Hours in files have separate parsers (server/import/opening-hours*).
  */
 import type { Period } from "#contract/hours/hours.ts";
 import { clockText, clockTimeText, periodText } from "#contract/hours/hours-text.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { clockTimeOf, readClock, type ClockReading } from "./clock.ts";
 
-/** A time from–to as it stands in its two fields. */
+/** A period as typed in its two fields. */
 export interface TypedPeriod {
   open: string;
   close: string;
 }
 
-/** `period` is null where a time is missing or cannot be read. */
+/** `period` is null if a time is missing or cannot be parsed. */
 export interface PeriodReading {
   period: Period | null;
-  /** Why it cannot be read, and at which field. */
+  /** Why it cannot be parsed, and which field is wrong. */
   problem: { at: keyof TypedPeriod; message: string } | null;
 }
 
@@ -31,7 +31,7 @@ const WHOLE_DAY = /^(?:open\s+)?(?:24\s*(?:h|hours|hrs)|all day)$/i;
 const HOUR = 60;
 const NOON = 12 * HOUR;
 const DAY = 24 * HOUR;
-/** No one who leaves out AM and PM means a longer time. */
+/** A longer period is not plausible without AM and PM. */
 const LONGEST = 15 * HOUR;
 
 interface TypedSpan {
@@ -42,7 +42,7 @@ interface TypedSpan {
 const lengthOf = ({ open, close }: TypedSpan) => (close - open + DAY) % DAY || DAY;
 const endsNextDay = ({ open, close }: TypedSpan) => close <= open && close !== 0;
 
-/** Whether a reading of a time from–to that leaves out AM or PM at least once is one that people mean. */
+/** Whether an interpretation of a period that omits AM or PM at least once is plausible. */
 function isMeant(span: TypedSpan, isOpenOpen: boolean, isCloseOpen: boolean): boolean {
   const { open, close } = span;
   if (lengthOf(span) > LONGEST) return false;
@@ -59,13 +59,13 @@ function isMeant(span: TypedSpan, isOpenOpen: boolean, isCloseOpen: boolean): bo
 }
 
 function possibleSpans(open: ClockReading, close: ClockReading): TypedSpan[] {
-  // '9-17': one of them shows that the clock has 24 hours
+  // '9-17': one of the times shows that both are in 24-hour format
   const isOf24Hours = open.isOf24Hours || close.isOf24Hours;
   const [opens, closes] = [open, close].map(({ minutes }) => (isOf24Hours ? of24Hours(minutes) : minutes));
   return (opens ?? []).flatMap((from) => (closes ?? []).map((to) => ({ open: from, close: to })));
 }
 
-/** Of '12' noon, of '6' six in the morning. */
+/** '12' is noon, '6' is six in the morning. */
 const of24Hours = (minutes: readonly number[]): readonly number[] =>
   minutes.length === 1 ? minutes : minutes.filter((one) => one >= HOUR && one < NOON + HOUR);
 
@@ -76,12 +76,12 @@ function question(spans: readonly TypedSpan[]): string {
   return others.length === 0 ? NO_HALF : `Is it ${[first, ...others].join(" or ")}? Add AM or PM.`;
 }
 
-/** `earliest`: when what stands before it on the same day closes. */
+/** `earliest`: closing time of the previous period on the same day. */
 function readSpan(open: ClockReading, close: ClockReading, earliest: number): TypedSpan | string {
   const spans = possibleSpans(open, close);
   const [only] = spans;
   if (spans.length === 1 && only !== undefined) {
-    // '10-06' is written like a day and would be a night of 20 hours
+    // '10-06' looks like a day, but would be a night of 20 hours
     const isCertain = !(open.isOf24Hours || close.isOf24Hours) || !endsNextDay(only) || lengthOf(only) <= 16 * HOUR;
     return isCertain ? only : question([]);
   }
@@ -98,10 +98,10 @@ const NOTHING: PeriodReading = { period: null, problem: null };
 
 const isTyped = (text: string) => text.trim() !== "";
 
-/** Of '9-5' in a field for one time: what it says is wrong with it. */
+/** '9-5' in a field for one time: returns the problem of the whole text. */
 const fieldProblem = (typed: string): string => (BETWEEN.test(typed) ? (lineProblem(typed) ?? NO_TIME) : NO_TIME);
 
-/** The times of one day, in their order. */
+/** The periods of one day, in order. */
 export function readPeriods(rows: readonly TypedPeriod[]): PeriodReading[] {
   let earliest = 0;
   return rows.map((row) => {
@@ -121,12 +121,12 @@ export function readPeriods(rows: readonly TypedPeriod[]): PeriodReading[] {
   });
 }
 
-/** A day's hours on one line, as read by `rowsOfLine`. */
+/** A day's hours on one line, in the format that `rowsOfLine` parses. */
 export function lineOf(rows: readonly TypedPeriod[]): string {
   return rows.map(({ open, close }) => `${open} – ${close}`).join(", ");
 }
 
-/** What is no time from–to is a row all the same, so that nothing that was typed is dropped without a word. */
+/** Text that is not a period becomes a row too, so that no input is lost. */
 export function rowsOfLine(line: string): TypedPeriod[] {
   if (CLOSED.test(line.trim())) return [];
   if (WHOLE_DAY.test(line.trim())) return [{ open: "12:00 AM", close: "12:00 AM" }];
@@ -140,7 +140,7 @@ export function rowsOfLine(line: string): TypedPeriod[] {
     });
 }
 
-/** Null where nothing is wrong. */
+/** Null if there is no problem. */
 export function lineProblem(line: string): string | null {
   const rows = rowsOfLine(line);
   if (rows.some(({ open, close }) => readClock(open) === null || readClock(close) === null)) return NO_LINE;
@@ -150,15 +150,15 @@ export function lineProblem(line: string): string | null {
 
 const shown = ({ open, close }: Period): TypedPeriod => ({ open: clockTimeText(open), close: clockTimeText(close) });
 
-/** A field that is left: what is certain without the other field is shown as a time, the rest as it was typed. */
+/** Formats a field on blur: as a time if it is unambiguous without the other field, else unchanged. */
 function tidyEnd(typed: string): string {
   const [only, ...others] = readClock(typed)?.minutes ?? [];
   return only === undefined || others.length > 0 ? typed.trim() : clockText(only);
 }
 
 /**
- * The rows once a field is left: '5:30 PM' for '530p'. '9-12, 1-5' in one field becomes two rows. `isRowLeft`: the other field of
- * the row is not the next one, so that both are read together.
+ * Formats the rows when a field loses the focus: '5:30 PM' for '530p'. '9-12, 1-5' in one field becomes two rows.
+ * `isRowLeft`: the focus leaves the row, so that both fields are parsed together.
  */
 export function tidyRows(
   rows: readonly TypedPeriod[],

@@ -1,10 +1,10 @@
-/** Nobody has said when a listing is open (rules: hours, 5). */
+/** Notice for a listing whose hours are unknown (rules: hours, 5). */
 import { Link } from "react-router";
 import { HOURS_UNKNOWN } from "#contract/hours/has-times.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { paths } from "../platform/paths.ts";
 
-/** The owner is asked; visitors are told why nothing can be reserved, where something could be. */
+/** Invites the owner to enter hours; informs visitors why nothing can be reserved, if there are reservation types. */
 export default function UnknownHours({ business }: { business: Business }) {
   const { id, may, claimed, reservation_types: types, takes_reservations: takes } = business;
   return (

@@ -13,25 +13,25 @@ import "./business-card.css";
 
 interface BusinessCardProps {
   listing: SearchResult;
-  /** Which of its categories is shown; the first, unless one was looked for. */
+  /** The category shown; the first, unless another was searched for. */
   category?: Category | undefined;
-  /** Near the top of the page, so loaded at once. */
+  /** Near the top of the page: the image loads eagerly. */
   isEager: boolean;
-  /** In a town nobody asks how far it is from its middle. */
+  /** False in a town: the distance from its center does not matter. */
   hasDistance?: boolean;
-  /** Of its heading: 3 where it stands under one of its own. */
+  /** Level of its heading: 3 below a heading of a section. */
   level?: 2 | 3;
-  /** How many people the times are for, where that was asked. */
+  /** Party size that the times are for, if requested. */
   party?: number | null;
-  /** When it is full and was asked for. */
+  /** The requested date and time, if the listing is full then. */
   full?: { date: string; time: string } | null;
-  /** On the map beside the list. */
+  /** Selected on the map next to the list. */
   isChosen?: boolean;
 }
 
 const WIDTHS: readonly ImageWidth[] = [208, 416, 640];
 
-/** One line of results. The whole card is one link, stretched from the name; its times lie above that, links of their own. */
+/** One search result. The link of the name covers the whole card; the links of its times are above it. */
 export function BusinessCard({
   listing,
   category = listing.categories[0],
@@ -52,7 +52,7 @@ export function BusinessCard({
           isEager={isEager}
           width={208}
           height={139}
-          // on phones the middle of the photo is shown, a square of 96
+          // phones show the middle of the photo, a square of 96
           sizes="(max-width: 600px) 144px, 208px"
           widths={WIDTHS}
         />

@@ -9,7 +9,7 @@ interface DeskBackProps {
   label: string;
 }
 
-/** Back to a section of the desk, also from screens outside the desk's frame. */
+/** Link back to a section of the desk, also from screens outside the desk's layout. */
 export function DeskBack({ id, section, label }: DeskBackProps) {
   return (
     <nav aria-label="Back" className="desk-back">

@@ -1,4 +1,4 @@
-/** Where the editor changes what a listing lacks. */
+/** Anchors in the editor for the parts that a listing lacks. */
 import type { OwnerLack } from "#contract/listings/owner-today.ts";
 import type { Missing } from "#contract/listings/listing-fields.ts";
 import { paths } from "../platform/paths.ts";

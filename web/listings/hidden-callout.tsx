@@ -2,7 +2,7 @@ import { guestPaths } from "../platform/paths.ts";
 import { useSite } from "../platform/site.ts";
 import { Callout } from "../ui/callout.tsx";
 
-/** For the owner of a listing that the operator has taken out of the directory. */
+/** Notice for the owner of a listing that the operator has hidden. */
 export function HiddenCallout({ reason }: { reason: string }) {
   const { supportEmail } = useSite();
   return (

@@ -1,2 +1,2 @@
-/** 'Public' or, for a listing that only its address leads to, 'Direct Link Only'. */
+/** 'Public' or, for a direct-link listing, 'Direct Link Only'. */
 export const visibilityText = (isVisible: boolean): string => (isVisible ? "Public" : "Direct Link Only");

@@ -5,7 +5,7 @@ import { Callout } from "../ui/callout.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { byText, fieldText, isOnlyInside, isUnchangedText, valueText } from "./change-words.ts";
 
-/** What was said of it stays when there is nothing to take back any more. */
+/** The message stays after there is nothing left to undo. */
 function Undo({ change: { id, field, can_undo: canUndo } }: { change: ListingChange }) {
   const form = usePostForm("undo");
   const isThis = form.values["p_change_id"] === id;
@@ -31,7 +31,7 @@ function Undo({ change: { id, field, can_undo: canUndo } }: { change: ListingCha
   );
 }
 
-/** One change: what, who, when, before and after. */
+/** One change: field, actor, time, before and after. */
 export function ChangeItem({ change }: { change: ListingChange & { when: string } }) {
   const { field, about, before, after, when, is_undo: isUndo } = change;
   return (

@@ -1,4 +1,4 @@
-/** A change of a listing in words: what it was and is. What is stored may be of an earlier version, so nothing of its shape is believed. */
+/** Formats a change of a listing. Stored values may come from an earlier release, so their shape is checked. */
 import { CLOSED_TEXT, OPEN_ALWAYS_TEXT } from "#contract/hours/hours-text.ts";
 import { HOURS_UNKNOWN } from "#contract/hours/has-times.ts";
 import type { ListingChange } from "#contract/listings/changes.ts";
@@ -20,13 +20,12 @@ const OTHERS: Readonly<Record<string, string>> = {
   merged: "Another listing that is part of this one now",
 };
 
-/** What people read of a field. */
+/** Label of a field. */
 export function fieldText(field: string): string {
   const known = Object.values(LISTING_FIELDS).find(({ answer }) => answer === field);
   return OTHERS[field] ?? known?.label ?? field;
 }
 
-/** More of it is folded, as a description may be long. */
 const NOTHING = "Nothing";
 
 function hoursText(value: unknown): string {
@@ -90,17 +89,17 @@ function wordsOf(field: string, value: ChangedValue): string {
   }
 }
 
-/** 'Nothing' where there was or is none. */
+/** 'Nothing' if the value is empty. */
 export function valueText(field: string, value: ChangedValue): string {
   const words = wordsOf(field, value);
   return words === "" ? NOTHING : words;
 }
 
-/** Lists whose names are the same differ in what stands behind them. */
+/** The names in the list are equal, so the change is inside its items. */
 export const isOnlyInside = ({ field, before, after }: ListingChange): boolean =>
   (field === "reservation_types" || field === "capacity_pools") && namesText(before) === namesText(after);
 
-/** Words that say no difference, as of another photo beside the same name. */
+/** The formatted texts are equal, as for another photo next to the same name. */
 export const isUnchangedText = ({ field, before, after }: ListingChange): boolean =>
   resourceWords(field, before) !== null && valueText(field, before) === valueText(field, after);
 

@@ -1,4 +1,4 @@
-/** `/listing/{id}/history`: what was changed of a listing, for its owners and managers. Works without scripts. */
+/** `/listing/{id}/history`: changes of a listing, for its owners and managers. Works without scripts. */
 import { data, Link } from "react-router";
 import { isTimeZone } from "#contract/hours/time-zone.ts";
 import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
@@ -20,7 +20,7 @@ import "./members.css";
 
 const PAGE = /^[1-9]\d{0,2}$/;
 
-/** By the clock of the reader's own settings; UTC's, and said so, while that is not known. */
+/** In the time zone of the viewer's settings; in UTC, with a label, if that is unknown. */
 export async function loader(args: Route.LoaderArgs) {
   const { timezone } = await requireViewer(args);
   const api = args.context.get(apiContext);

@@ -1,4 +1,4 @@
-/** `/invitation/{token}`: what the link of an invitation leads to. Opening it does nothing, for mail scanners open every link. */
+/** `/invitation/{token}`: target of an invitation's link. Mail scanners open it too, so opening changes nothing. */
 import { data, Link } from "react-router";
 import { ROLE_WORDS } from "#contract/listings/role-names.ts";
 import type { ReadInvitation } from "#contract/members/member.ts";

@@ -1,4 +1,4 @@
-/** Asking somebody by mail, and what was asked and not answered yet. */
+/** Invites people by email, and lists open invitations. */
 import { LISTING_ROLES, ROLE_WORDS } from "#contract/listings/role-names.ts";
 import type { ListingAct } from "#contract/listings/roles.ts";
 import { MEMBERS } from "#contract/members/member-limits.ts";

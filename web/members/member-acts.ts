@@ -1,4 +1,4 @@
-/** What each form of the people page, and of an invitation, does on the server. */
+/** Server actions of the members page and of an invitation. */
 import type { ListingRole } from "#contract/listings/role-names.ts";
 import type { FormHandlers } from "../platform/form-action.ts";
 import { ownerPaths, paths } from "../platform/paths.ts";
@@ -61,7 +61,7 @@ export function historyActs(id: string, search: string): FormHandlers {
     async undo({ api, field, say, stay }) {
       const change = field("p_change_id");
       const { outcome, now } = await api.undo_change({ p_change_id: change });
-      // shown beside it, so not as another page
+      // shown next to the change, so not as a redirect
       if (outcome === "changed") return stay(null, { p_change_id: change, now: valueText(field("field"), now) });
       say(MEMBER_WORDS.undone);
       return stay(`${ownerPaths.history(id)}${search}`);

@@ -1,4 +1,4 @@
-/** One of those who look after a listing, and what the reader may do about it: folded, and plain forms. */
+/** One member, and the viewer's actions: collapsed plain forms. */
 import { ChevronRight } from "lucide-react";
 import { LISTING_ROLES, ROLE_WORDS } from "#contract/listings/role-names.ts";
 import type { ListingAct } from "#contract/listings/roles.ts";
@@ -9,7 +9,7 @@ import { FailedForm } from "../ui/failed-form.tsx";
 import { PlainSelect } from "../ui/plain-controls.tsx";
 import { dayText } from "./member-words.ts";
 
-/** Staff are not told others' addresses. */
+/** Staff do not see the email addresses of others. */
 export const nameOf = ({ name, email }: Pick<Member, "name" | "email">): string =>
   name ?? (email === "" ? "Somebody without a name" : email);
 
@@ -36,11 +36,11 @@ function ChangeRole({ member }: { member: Member }) {
 
 interface EndProps {
   member: Member;
-  /** Of the form: 'remove' or 'leave'. */
+  /** Name of the form's action. */
   act: "remove" | "leave";
 }
 
-/** A tick and a button: it cannot be taken back but by another invitation. */
+/** A checkbox and a button: only another invitation reverses it. */
 function End({ member, act }: EndProps) {
   const form = usePostForm(act);
   const isThis = form.values["p_user_id"] === undefined || form.values["p_user_id"] === member.user_id;
@@ -91,7 +91,7 @@ function MailToggle({ member: { gets_mail: isOn } }: { member: Member }) {
 
 interface MemberItemProps {
   member: Member;
-  /** What the reader may do. */
+  /** The viewer's permissions. */
   may: readonly ListingAct[];
   isLastOwner: boolean;
 }

@@ -1,4 +1,4 @@
-/** What the pages about those who look after a listing say in more than one place. */
+/** Texts that the pages about members use more than once. */
 import { dateText } from "#contract/hours/hours-text.ts";
 import type { ListingRole } from "#contract/listings/role-names.ts";
 
@@ -15,12 +15,12 @@ export const MEMBER_WORDS = {
   undone: "It is as it was before.",
 } as const;
 
-/** What each may do, in a line. The whole table is in docs/rules/listings.md. */
+/** Permissions of each role, in one line. The whole table is in docs/rules/listings.md. */
 export const ROLE_LINES: Readonly<Record<ListingRole, string>> = {
   owner: "Everything: also who else looks after it, and deleting it.",
   manager: "The page, photos, hours and reviews, and the reservations.",
   staff: "The reservations: seeing, confirming, noting and moving them.",
 };
 
-/** At Greenwich, so that server and browser say the same day, and with its year. */
+/** In UTC, so that server and browser render the same day; with the year. */
 export const dayText = (instant: string): string => dateText(instant.slice(0, 10), 0);

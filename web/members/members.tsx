@@ -1,4 +1,4 @@
-/** `/listing/{id}/people`: who looks after a listing, for those who do. Works without scripts. */
+/** `/listing/{id}/people`: the members of a listing, for its members. Works without scripts. */
 import { data, Link } from "react-router";
 import { MEMBERS } from "#contract/members/member-limits.ts";
 import { LISTING_WORDS } from "#contract/listings/listing-words.ts";

@@ -1,4 +1,7 @@
-/** Tables, staff, rooms and equipment in a listing's history. What is stored may be of an earlier version: nothing of its shape is believed. */
+/**
+ * Formats tables, staff, rooms and equipment in a listing's history. Stored values may come from an earlier release, so
+ * their shape is checked.
+ */
 import { CLOSED_TEXT, dateText, dayLines, dayNameShort } from "#contract/hours/hours-text.ts";
 import type { Period } from "#contract/hours/hours.ts";
 
@@ -16,7 +19,7 @@ export const periodsText = (periods: unknown): string => {
   return known.length === 0 ? CLOSED_TEXT : dayLines(known).join(", ");
 };
 
-/** 'Mon 9:00 AM–5:00 PM', a line each. */
+/** 'Mon 9:00 AM–5:00 PM', one per line. */
 export const weekText = (week: unknown): string =>
   listOf(week).map((day, index) => `${dayNameShort(index)} ${periodsText(day)}`).join("\n"); // oxfmt-ignore
 
@@ -77,7 +80,7 @@ function rulesText(rules: Record<string, unknown>): string {
 const lines = (value: unknown, text: (one: Record<string, unknown>) => string): string =>
   listOf(value).filter(isObject).map(text).join("\n"); // oxfmt-ignore
 
-/** Null: a field of another kind. */
+/** Null: the field has another kind. */
 export function resourceWords(field: string, value: unknown): string | null {
   if (field === "resources") return lines(value, resourceText);
   if (field === "resource_sets") return lines(value, setText);

@@ -1,4 +1,4 @@
-/** What the page of a letter's link says: of what can be done, of what is done, and of what cannot be done any more. */
+/** Texts of the page behind an email's link: the possible action, its result, or why it is no longer possible. */
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { tooLateText } from "#contract/booking/terms.ts";
 import type { AnswerPage } from "#contract/notifications/answer.ts";
@@ -6,9 +6,9 @@ import type { AnswerPage } from "#contract/notifications/answer.ts";
 export interface AnswerWords {
   title: string;
   lead: string;
-  /** What the button does; null where there is nothing to press. */
+  /** Text of the button; null: no action. */
   button: string | null;
-  /** The other side is told why: what to call that field; null where nobody asks. */
+  /** Label of the field for a reason, which the other side reads; null: no field. */
   reasonLabel: string | null;
 }
 
@@ -16,7 +16,7 @@ const said = (title: string, lead: string): AnswerWords => ({ title, lead, butto
 
 const OTHER = { guest: "the business", owner: "the guest" } as const;
 
-/** '2:05 PM', in the listing's time. */
+/** '2:05 PM', in the listing's time zone. */
 const untilText = ({ offeredUntil }: AnswerPage): string => clockTimeText((offeredUntil ?? "").slice(11, 16));
 
 function cancelWords({ role, reservation }: AnswerPage): AnswerWords {

@@ -1,4 +1,4 @@
-/** `/answer/{token}`: what a link in a letter offers. Opening it does nothing, for mail scanners open every link; the button does. */
+/** `/answer/{token}`: target of an email's link. Mail scanners open it too, so only the button changes anything. */
 import { useState } from "react";
 import { data, Link } from "react-router";
 import type { AnswerPage as AnswerType } from "#contract/notifications/answer.ts";
@@ -35,7 +35,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
 
 type AnswerReservation = NonNullable<AnswerType["reservation"]>;
 
-/** Times are the listing's, and its zone is named: a letter is read anywhere. */
+/** Times are in the listing's zone, which is named: an email can be read anywhere. */
 function FactsCard({ facts }: { facts: AnswerReservation }) {
   const year = useYear();
   const { reservationTime: from, reservationEndTime: to, reservationTypeName: typeName, partySize } = facts;
@@ -76,7 +76,7 @@ function FactsCard({ facts }: { facts: AnswerReservation }) {
   );
 }
 
-/** What a place in line is for. */
+/** Facts of a waitlist entry. */
 function LineCard({ line }: { line: NonNullable<AnswerType["waiting"]> }) {
   const year = useYear();
   const { businessName, reservationTypeName: typeName, partySize, date } = line;
@@ -119,7 +119,7 @@ function NoAnswer() {
   );
 }
 
-/** Where somebody finds the rest. */
+/** Links to further pages. */
 function Onwards({ answer: { purpose, role, reservation } }: { answer: AnswerType }) {
   const businessId = reservation?.businessId ?? null;
   if (purpose === "reminders") return <Link to={paths.settings()}>Account settings</Link>;

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from "react";
 import { Toggle } from "../ui/toggle.tsx";
 import { isSoundOn, readySound, ring, setSound, watchSound } from "./desk-sound.ts";
 
-/** The sound of a desk that is open, in this browser. */
+/** Switch for the sound of an open desk, in this browser. */
 export function BellSwitch() {
   const isOn = useSyncExternalStore(watchSound, isSoundOn, () => false);
 
   function toggle() {
     setSound(!isOn);
     readySound();
-    // as it will be
+    // plays the sound as a preview
     setTimeout(ring, 100);
   }
 

@@ -1,13 +1,13 @@
-/** While a desk is open: news sounds where that is on, and is counted in the tab's title until the page is used again. */
+/** For an open desk: plays a sound for news, if enabled, and counts news in the tab's title until the page is used. */
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { listen } from "../booking/manage/live-line.ts";
 import { readySound, ring } from "./desk-sound.ts";
 
-/** By any of these somebody is at the page again. */
+/** Events that show that the page is in use again. */
 const USED = ["pointerdown", "pointerup", "keydown", "focus"] as const;
 const COUNTED = /^\(\d+\) /;
-/** For the row of a booking to be drawn. */
+/** Maximum wait until the row of a booking is rendered. */
 const ROW_MS = 10_000;
 
 function countInTitle(count: number): void {
@@ -16,7 +16,7 @@ function countInTitle(count: number): void {
   if (document.title !== title) document.title = title;
 }
 
-/** On the icon of an installed site. */
+/** Badge on the icon of an installed web app. */
 function countOnIcon(count: number): void {
   if ("setAppBadge" in navigator) navigator.setAppBadge(count).catch(() => undefined);
 }
@@ -55,7 +55,7 @@ function useCount(businessId: string): void {
     countInTitle(count);
     countOnIcon(count);
     if (count === 0) return;
-    // the title changes with each screen
+    // navigation replaces the title
     const watch = new MutationObserver(() => countInTitle(count));
     watch.observe(document.head, { childList: true, subtree: true, characterData: true });
     return () => {
@@ -65,7 +65,7 @@ function useCount(businessId: string): void {
   }, [count]);
 }
 
-/** A notification that was pressed leads to `#booking-<id>`. */
+/** A pressed notification leads to `#booking-<id>`. */
 function useOpenedBooking(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
@@ -95,7 +95,7 @@ export function Bell({ businessId }: { businessId: string }) {
   useCount(businessId);
   useOpenedBooking();
   useEffect(() => {
-    // in most browsers they are off, and nothing is loaded or asked
+    // in most browsers they are disabled, and nothing is loaded or requested
     if (!("Notification" in window) || Notification.permission !== "granted") return;
     import("./this-device.ts").then(({ renewDevice }) => renewDevice(businessId)).catch(() => undefined);
   }, [businessId]);

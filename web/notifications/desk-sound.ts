@@ -1,8 +1,10 @@
-/** Whether this browser sounds for news of the desk: off unless switched on here. The sound is made by the browser; no file is loaded. */
+/**
+ * Whether this browser plays a sound for news of the desk: off by default. The sound is synthesized; no file is loaded.
+ */
 
 const KEY = "desk-sound";
 const ON = "on";
-/** Two tones, the second higher: Hz, and seconds after the first begins. */
+/** Two tones, the second higher: Hz, and seconds after the start of the first. */
 const TONES = [
   { pitch: 880, at: 0 },
   { pitch: 1_175, at: 0.16 },
@@ -17,7 +19,7 @@ export function isSoundOn(): boolean {
   try {
     return localStorage.getItem(KEY) === ON;
   } catch {
-    // storage may be switched off
+    // storage may be disabled
     return false;
   }
 }
@@ -32,7 +34,7 @@ export function setSound(isOn: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Of changes in this tab and in others. */
+/** Subscribes to changes in this tab and in others. */
 export function watchSound(onChange: () => void): () => void {
   listeners.add(onChange);
   window.addEventListener("storage", onChange);
@@ -42,7 +44,7 @@ export function watchSound(onChange: () => void): () => void {
   };
 }
 
-/** To be called when a key or the page was pressed: browsers let no page sound before that. */
+/** Call it after a key or pointer event: browsers allow no sound before that. */
 export function readySound(): void {
   if (!isSoundOn() || !navigator.userActivation.hasBeenActive) return;
   audio ??= new AudioContext();

@@ -1,4 +1,4 @@
-/** Notifications on the device that one uses: of which news, and where they go (rules: notifications, 5). */
+/** Settings of notifications on this device: kinds of news and devices (rules: notifications, 5). */
 import { useEffect, useState } from "react";
 import { BellRing, RotateCw } from "lucide-react";
 import { DESK_NEWS, DESK_NEWS_WORDS, type DeskNews } from "#contract/notifications/desk-news.ts";
@@ -117,7 +117,7 @@ function Choice({ businessId }: { businessId: string }) {
   );
 }
 
-/** Of a browser with scripts alone. */
+/** Only in a browser with scripts. */
 export function DeviceNotificationsSection({ businessId }: { businessId: string }) {
   const isHydrated = useHydrated();
   if (!isHydrated) return null;

@@ -1,9 +1,9 @@
-/** This browser's subscription to the notifications of a desk. The service worker of the desk shows them (server/site/desk-worker.ts). */
+/** This browser's subscription to a desk's notifications, which a service worker shows (server/site/desk-worker.ts). */
 import type { DeskNews } from "#contract/notifications/desk-news.ts";
 import type { DeviceNotifications, DeviceSubscription } from "#contract/notifications/device.ts";
 import { api } from "../platform/api.ts";
 
-/** Not without encryption, and on an iPhone or iPad not before the site is on the home screen. */
+/** Requires https, and on an iPhone or iPad an installed web app. */
 export const isSupported = (): boolean =>
   "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
@@ -22,13 +22,13 @@ async function findSubscription(publicKey: string): Promise<PushSubscription | n
   return found !== null && isOfKey(found, publicKey) ? found : null;
 }
 
-/** Null where there is none that belongs to this site's key. */
+/** Null if there is no subscription for this site's key. */
 export const endpointHere = async (publicKey: string): Promise<string | null> =>
   (await findSubscription(publicKey))?.endpoint ?? null;
 
 async function subscribe(publicKey: string): Promise<DeviceSubscription> {
   const { pushManager } = await navigator.serviceWorker.ready;
-  // a browser keeps to the key that it was given first
+  // a subscription cannot change its key
   const found = await pushManager.getSubscription();
   if (found !== null && !isOfKey(found, publicKey)) await found.unsubscribe();
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) });
@@ -43,14 +43,14 @@ export async function turnOn(businessId: string, publicKey: string, kinds: DeskN
 
 export const turnOff = (businessId: string) => api.stop_device_notifications({ p_business_id: businessId });
 
-/** What this browser is notified of; an address that it no longer has counts for nothing. */
+/** Settings of this browser; an address that is no longer its own does not count. */
 export async function readDevice(businessId: string): Promise<DeviceNotifications> {
   const read = await api.get_device_notifications({ p_business_id: businessId });
   const isHere = read.endpoint !== null && read.endpoint === (await endpointHere(read.public_key));
   return isHere ? read : { ...read, endpoint: null, kinds: [] };
 }
 
-/** Browsers replace their address at the push service now and then: the new one is stored. */
+/** Browsers sometimes replace their address at the push service: stores the new one. */
 export async function renewDevice(businessId: string): Promise<void> {
   if (!isSupported()) return;
   const { public_key, endpoint, kinds } = await api.get_device_notifications({ p_business_id: businessId });

@@ -1,4 +1,4 @@
-/** `/operator/accounts`: who has an account, and what an operator does about it. */
+/** `/operator/accounts`: accounts, and the operator's actions on them. */
 import { Link, Form } from "react-router";
 import { commandText } from "#contract/operator/command.ts";
 import type { FoundAccount } from "#contract/operator/listings.ts";
@@ -9,7 +9,7 @@ import { Commands, CommandLine } from "./commands.tsx";
 import type { OperatorSectionData } from "./operator-loads.ts";
 import { Instant } from "./times.tsx";
 
-/** A search by words; its address can be bookmarked. */
+/** Search by words; its address can be bookmarked. */
 function SearchForm({ label, text, help }: { label: string; text: string; help: string }) {
   return (
     <Form className="operator-filter" method="get" role="search" aria-label={label} key={text}>

@@ -9,19 +9,19 @@ import { ProofField } from "./proof-field.tsx";
 export type OperatorFormResult = Pick<PostFormState, "failure" | "code" | "errors" | "values">;
 
 interface ActFormProps {
-  /** Which of the screen's acts. */
+  /** Name of the screen's action. */
   act: string;
-  /** Of what it is about; the field `id`. */
+  /** Id of its subject; the field `id`. */
   id: string;
   label: string;
   command: string;
   /** Cannot be undone. */
   isFinal?: boolean;
-  /** Fields, given what was answered. */
+  /** Fields, given the server's response. */
   children?: (answer: OperatorFormResult) => ReactNode;
 }
 
-/** One act on one thing of a list: its fields, the password where it is asked for, its button. */
+/** Form of one action on an item of a list: its fields, the password if required, and its button. */
 export function ActForm({ act, id, label, command, isFinal = false, children }: ActFormProps) {
   const form = usePostForm(act);
   const answer = answeredTo(form, id);

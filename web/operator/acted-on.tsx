@@ -5,7 +5,7 @@ export interface ActedOn {
   seen: string;
 }
 
-/** What an act brings along of what it is about, and when that was looked at. */
+/** Hidden fields that identify the item of an action and the time when it was loaded. */
 export function ActedOnFields({ item: { id, seen }, asOf }: { item: ActedOn; asOf: string }) {
   return (
     <>
@@ -18,7 +18,7 @@ export function ActedOnFields({ item: { id, seen }, asOf }: { item: ActedOn; asO
 
 const NOTHING = { failure: null, code: null, errors: {}, values: {} } as const;
 
-/** Of several forms of one name on a page: what was answered to the one about this. */
+/** The server's response if it belongs to this item's form; a page has several forms with the same action. */
 export function answeredTo(
   { failure, code, errors, values }: PostFormState,
   id: string,

@@ -1,4 +1,4 @@
-/** `/operator/audit`: what was done, by whom, to what. */
+/** `/operator/audit`: actions with their actors and subjects. */
 import { Form, Link } from "react-router";
 import type { AuditEntry } from "#contract/operator/audit.ts";
 import { commandText } from "#contract/operator/command.ts";
@@ -36,7 +36,7 @@ function Details({ entry: { details, into } }: { entry: AuditEntry }) {
   );
 }
 
-/** By its name, with a link to it; the bare id where it is deleted, or has no name. */
+/** Name of the subject with a link to it; the id if it is deleted or has no name. */
 function Subject({ entry: { subject, about } }: { entry: AuditEntry }) {
   const all = <Link to={operatorPaths.audit({ about: subject })}>all about it</Link>;
   if (about === null) return <Link to={operatorPaths.audit({ about: subject })}>{subject}</Link>;
@@ -77,7 +77,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** What lists the same in a terminal. */
+/** The command with the same output. */
 function commandOf({ action, about, since }: Required<AuditAddress>): string {
   const options = Object.entries({ "--about": about, "--action": action, "--since": since });
   return commandText("audit", ...options.flatMap(([name, value]) => (value === "" ? [] : [name, value])));

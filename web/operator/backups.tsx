@@ -1,4 +1,4 @@
-/** Which backups there are, as far as an operator has to know each day. */
+/** Existing backups, in the detail that an operator needs each day. */
 import { commandText } from "#contract/operator/command.ts";
 import type { OperatorToday, TakenBackup } from "#contract/operator/today.ts";
 import { RelativeTime } from "../platform/relative-time.tsx";

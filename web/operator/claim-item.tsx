@@ -79,7 +79,7 @@ function Shown({ item: { proof, evidence, proved_at: provedAt, claimant } }: { i
   );
 }
 
-/** Opening it asks; only its button, after what was shown is read, gives the listing away. */
+/** Opening it shows a confirmation; only the button in it, after its text, gives the listing to the claimant. */
 function Approve({ item, asOf }: ItemProps) {
   const form = usePostForm("approve");
   const answer = answeredTo(form, item.id);
@@ -149,7 +149,7 @@ function Refuse({ item, asOf }: ItemProps) {
   );
 }
 
-/** A code for a letter is a file; one for a call is shown, this once. */
+/** The code for a postal letter is a file; the code for a call is shown once. */
 function Code({ item, asOf }: ItemProps) {
   const form = usePostForm("code");
   const answer = answeredTo(form, item.id);
@@ -183,7 +183,7 @@ function Code({ item, asOf }: ItemProps) {
   );
 }
 
-/** A claim that has not settled itself. */
+/** A claim that needs the operator's decision. */
 export function ClaimItem({ item, asOf }: ItemProps) {
   const { id, since, asks, business_id: businessId, business_name: business } = item;
   const isCode = asks === "letter" || asks === "call";

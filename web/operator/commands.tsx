@@ -6,7 +6,7 @@ import { BusyButton } from "../ui/busy-button.tsx";
 
 const SHOWN_MS = 2_000;
 
-/** A command, to be copied into a terminal. */
+/** A command to copy into a terminal. */
 export function CommandLine({ text }: { text: string }) {
   const { outcome, copy } = useCopy(SHOWN_MS);
   const Icon = outcome === "copied" ? Check : Copy;
@@ -22,7 +22,7 @@ export function CommandLine({ text }: { text: string }) {
   );
 }
 
-/** The actions of the buttons next to it, as commands. */
+/** The actions of the adjacent buttons, as commands. */
 export function Commands({ texts }: { texts: readonly string[] }) {
   return (
     <details className="operator-commands">
@@ -35,16 +35,16 @@ export function Commands({ texts }: { texts: readonly string[] }) {
 }
 
 interface ActButtonProps {
-  /** The command that does the same. */
+  /** The equivalent command. */
   command: string;
-  /** The key that presses it in a list. */
+  /** The key of the button in a list. */
   letter?: string | undefined;
   isBusy: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** Does the same as a command, which it shows on hover and in the list of commands next to it. */
+/** Button with an equivalent command, which it shows on hover and in the adjacent list of commands. */
 export function ActButton({ command, letter, isBusy, className = "btn", children }: ActButtonProps) {
   return (
     <BusyButton className={className} isBusy={isBusy} title={command} data-letter={letter} aria-keyshortcuts={letter}>

@@ -1,4 +1,4 @@
-/** What the forms of imports do, on the server; the file itself goes to an address of its own. */
+/** Server actions of the import forms; the file itself is posted to a separate address. */
 import type { FormHandlers, FormRequest } from "../platform/form-action.ts";
 import type { OperatorApi } from "../platform/context.ts";
 import { operatorPaths } from "../platform/paths.ts";

@@ -1,4 +1,4 @@
-/** One file: what is being done with it, what was found, what can be done next. */
+/** One file: its progress, its findings and the next actions. */
 import { commandText } from "#contract/operator/command.ts";
 import type { OperatorImport, ImportState } from "#contract/operator/imports.ts";
 import { operatorPaths } from "../platform/paths.ts";
@@ -23,7 +23,7 @@ const number = (value: number) => value.toLocaleString("en-US");
 
 interface ItemProps {
   item: OperatorImport;
-  /** When it was looked at. */
+  /** When the page was loaded. */
   asOf: string;
 }
 

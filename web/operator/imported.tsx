@@ -1,4 +1,4 @@
-/** What imports have made of the rows of files: taken for one place, or not met again. */
+/** Imported rows that were merged into a listing, or that a later import did not contain. */
 import { Link } from "react-router";
 import { commandText } from "#contract/operator/command.ts";
 import type { MergedRow, MissingRow } from "#contract/operator/listings.ts";
@@ -38,7 +38,7 @@ function MergedItem({ line }: { line: MergedRow }) {
   );
 }
 
-/** Of the listings that were looked for, or of all. */
+/** Rows merged into the listings of the search, or into any. */
 export function Merged({ text, merged: { rows, has_more: hasMore } }: Pick<Data, "text" | "merged">) {
   const last = rows.at(-1);
   return (

@@ -1,4 +1,4 @@
-/** `/operator/imports`: a file is brought, checked without writing anything, and imported. */
+/** `/operator/imports`: uploads a file, checks it without writing anything, and imports it. */
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { commandText } from "#contract/operator/command.ts";
@@ -17,7 +17,7 @@ const RUNNING: readonly ImportState[] = ["checking", "importing"];
 
 const isRunning = ({ state }: OperatorImport) => RUNNING.includes(state);
 
-/** Reads the page again and again while a file is read. */
+/** Reloads the page repeatedly while a file is being read. */
 function useWatched(isWatched: boolean): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
@@ -31,7 +31,7 @@ function useWatched(isWatched: boolean): void {
 
 type Typed = OperatorSectionData<"imports">["typed"];
 
-/** What the command takes beside the file, for rows that say nothing themselves. */
+/** Options of the import command, for rows without these values. */
 function ImportMessage({ typed }: { typed: Typed }) {
   return (
     <details className="operator-import-said" open={Object.values(typed).some((value) => value !== "")}>
@@ -82,7 +82,7 @@ function ImportMessage({ typed }: { typed: Typed }) {
 
 function Upload({ typed, most }: { typed: Typed; most: number }) {
   return (
-    // a document's own form: a large file goes up beside nothing else
+    // a plain form: a large file is uploaded by the browser itself
     <form method="post" action={operatorPaths.upload()} encType="multipart/form-data" className="operator-import-form">
       <div className="field">
         <label htmlFor="import-file" className="label">

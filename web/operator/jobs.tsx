@@ -1,4 +1,4 @@
-/** `/operator/jobs`: jobs that went wrong, mail that did not arrive or is held. */
+/** `/operator/jobs`: failed jobs, and emails that were not delivered or are held. */
 import { commandText } from "#contract/operator/command.ts";
 import type { FailedJob } from "#contract/operator/jobs.ts";
 import { ActForm } from "./act-form.tsx";
@@ -6,7 +6,7 @@ import { Commands, CommandLine } from "./commands.tsx";
 import type { OperatorSectionData } from "./operator-loads.ts";
 import { Instant } from "./times.tsx";
 
-/** Stands for all jobs that were given up. */
+/** The id that stands for all jobs that were given up. */
 const ALL = "all";
 
 const STATES = { running: "running", waiting: "is tried again", given_up: "given up" } as const;

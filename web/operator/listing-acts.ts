@@ -1,4 +1,4 @@
-/** What the forms of listings, accounts and jobs do, on the server. */
+/** Server actions of the forms about listings, accounts and jobs. */
 import type { FormHandlers, FormRequest } from "../platform/form-action.ts";
 import type { OperatorApi } from "../platform/context.ts";
 import { operatorPaths } from "../platform/paths.ts";
@@ -40,7 +40,7 @@ export function listingActs(api: OperatorApi, back: string): FormHandlers {
   };
 }
 
-/** `id` is a job's, or 'all' that were given up. */
+/** `id` is a job's id, or 'all' for all jobs that were given up. */
 export function jobActs(api: OperatorApi): FormHandlers {
   const which = (work: FormRequest) => ({ p_id: work.field("id") === "all" ? null : work.field("id") });
   async function done(work: FormRequest, act: Promise<{ said: string }>) {
@@ -80,7 +80,7 @@ export function accountActs(api: OperatorApi, back: string): FormHandlers {
     reset: (work) =>
       proved(work, async () => {
         const { said, password } = await api.reset_password(on(work));
-        // shown this once: a document is the answer itself
+        // shown once, as part of this response
         return work.stay(null, { id: work.field("id"), shown: `${said} The password, shown this once: ${password}` });
       }),
     second: (work) => proved(work, () => done(work, api.reset_second_factor(on(work)))),

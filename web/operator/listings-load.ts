@@ -1,4 +1,4 @@
-/** Which listings an address asks for. */
+/** Parses the address of the list of listings. */
 import { CATEGORIES } from "#contract/listings/categories.ts";
 import { LISTING_STATES } from "#contract/operator/screens.ts";
 import { isUuid } from "#contract/text/uuid.ts";
@@ -6,7 +6,7 @@ import type { OperatorApi } from "../platform/context.ts";
 
 const LONGEST = 200;
 
-/** As the address has it; empty where it asks for all. */
+/** As in the address; empty: no filter. */
 export interface ListingFilter {
   q: string;
   state: string;

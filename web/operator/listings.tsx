@@ -1,4 +1,4 @@
-/** `/operator/listings`: finding a listing, hiding it, giving it to somebody. */
+/** `/operator/listings`: finds a listing, hides it, or gives it to an account. */
 import { Form, Link } from "react-router";
 import { commandText } from "#contract/operator/command.ts";
 import { LISTING_STATES, type ListingState } from "#contract/operator/screens.ts";
@@ -139,10 +139,10 @@ function Listing({ listing, canCompare }: { listing: FoundListing; canCompare: b
   );
 }
 
-/** The form that the boxes of the list belong to. */
+/** Id of the form that the checkboxes of the list belong to. */
 const COMPARE_FORM = "operator-compare";
 
-/** Leads to the two that are ticked, side by side, with the list as it is. */
+/** Compares the two selected listings, and preserves the filter of the list. */
 function CompareTicked({ filter }: { filter: ListingFilter }) {
   return (
     <Form id={COMPARE_FORM} method="get" className="operator-act">

@@ -5,10 +5,10 @@ import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
 import { REASONS_LIST } from "./reasons.tsx";
 
-/** The form that the boxes of the list belong to, wherever they stand. */
+/** Id of the form that the checkboxes of the list belong to. */
 export const CHOSEN_FORM = "operator-many";
 
-/** Decides all reviews that are ticked at once. */
+/** Decides all selected reviews at once. */
 export function Many({ asOf }: { asOf: string }) {
   const headingId = useId();
   const form = usePostForm("many");

@@ -1,4 +1,4 @@
-/** Two listings that may be one business: looked at, then made one. */
+/** Compares and merges two listings that may be one business. */
 import type { MergeSides } from "#contract/operator/listings.ts";
 import { isUuid } from "#contract/text/uuid.ts";
 import type { OperatorApi } from "../platform/context.ts";
@@ -13,7 +13,7 @@ export type ComparedListings = MergeSides | { failure: string };
 const isRefusal = (error: unknown): error is Error =>
   error instanceof Error && "status" in error && typeof error.status === "number" && error.status < 500;
 
-/** Null where nothing was asked. */
+/** Null if no comparison is requested. */
 export async function loadCompared(api: OperatorApi, one: string, other: string): Promise<ComparedListings | null> {
   if (one === "") return null;
   try {
@@ -24,7 +24,7 @@ export async function loadCompared(api: OperatorApi, one: string, other: string)
   }
 }
 
-/** Of two that are ticked in the list. */
+/** Compares two listings selected in the list. */
 export async function loadPicked(api: OperatorApi, picked: readonly string[]): Promise<ComparedListings | null> {
   if (picked.length === 0) return null;
   const [one = "", other = "", ...more] = picked;
@@ -44,7 +44,7 @@ export function mergeActs(api: OperatorApi): FormHandlers {
         p_looked_at: work.field("looked_at"),
       });
       work.leave(said);
-      // what was found may have been the one that is no more
+      // the search may have found the listing that was deleted
       return redirect(operatorPaths.listings(p_into), 303);
     },
   };

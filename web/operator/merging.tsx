@@ -1,4 +1,4 @@
-/** Two listings side by side: are they one business, and which of them stays? */
+/** Compares two listings, to decide whether they are one business, and which one remains. */
 import { Form, Link } from "react-router";
 import { commandText } from "#contract/operator/command.ts";
 import type { MergeSide, MergeSides } from "#contract/operator/listings.ts";
@@ -14,7 +14,7 @@ import type { ComparedListings } from "./merge-acts.ts";
 import { ProofField } from "./proof-field.tsx";
 import "./merging.css";
 
-/** Leads to the two, side by side. */
+/** Link to the comparison of two listings. */
 export function MergeWith({ id }: { id: string }) {
   return (
     <Form method="get" action={operatorPaths.listings()} className="operator-act">

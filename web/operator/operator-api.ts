@@ -16,7 +16,7 @@ interface OperatorRefusal extends Error {
 const isRefusal = (error: unknown): error is OperatorRefusal =>
   error instanceof Error && "code" in error && "status" in error && typeof error.status === "number";
 
-/** To whoever is no operator there is nothing at these addresses. */
+/** A user who is not an operator gets 404 at these addresses. */
 function raise(error: unknown): never {
   if (!isRefusal(error) || error.status >= 500) throw error;
   if (error.code === "not_found") throw new Response(null, { status: 404 });

@@ -1,4 +1,4 @@
-/** Loads and actions of each of the operator's screens, on the server. */
+/** Loaders and actions of the operator's screens. Server only. */
 import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { OPERATOR_SECTIONS, type OperatorSection } from "#contract/operator/screens.ts";
 import { accountPagesContext, type OperatorApi } from "../platform/context.ts";
@@ -16,14 +16,14 @@ import { ApiError } from "../platform/api.ts";
 import type { AuditAddress } from "../platform/paths.ts";
 import type { FoundListing } from "#contract/operator/listings.ts";
 
-/** The last row of the page before, as two lines. Neither has a line end. */
+/** The last row of the previous page, as two lines. Neither contains a line end. */
 function rowOf(text: string) {
   const at = text.indexOf("\n");
   const [p_source, p_source_id] = [text.slice(0, at), text.slice(at + 1, at + 501).replaceAll("\0", "")];
   return at < 1 || at > 200 || p_source_id === "" ? null : { p_source, p_source_id };
 }
 
-/** `found`: those that were looked for; null: nothing was. */
+/** `found`: listings of the search; null: no search. */
 async function loadImported(api: OperatorApi, address: URLSearchParams, found: readonly FoundListing[] | null) {
   const before = address.get("merged") ?? "";
   const p_listings = found === null ? null : found.map(({ id }) => id);
@@ -56,11 +56,11 @@ async function loadAudit(api: OperatorApi, parameters: URLSearchParams): Promise
 
 export interface OperatorApiRequest extends LoaderFunctionArgs {
   context: Readonly<RouterContextProvider>;
-  /** The page's, also where its data alone is asked for. */
+  /** Address of the page, also for requests of its data only. */
   url: URL;
 }
 
-/** Throws the answer of an address that is not there. */
+/** Throws a 404 response for an unknown address. */
 export function sectionOf({ params }: Pick<OperatorApiRequest, "params">): OperatorSection {
   const request = params["*"] ?? "";
   const section = OPERATOR_SECTIONS.find((one) => one === request);
@@ -68,10 +68,10 @@ export function sectionOf({ params }: Pick<OperatorApiRequest, "params">): Opera
   return section;
 }
 
-/** What is said of a file beside it; typed again where it was refused. */
+/** Metadata of a file; restored in the form if it was refused. */
 const IMPORT_FIELDS = ["source", "attribution", "city", "state", "country", "timezone", "category"] as const;
 
-/** As long as anything that is looked for. */
+/** Maximum length of a search. */
 const LONGEST = 200;
 
 const given = ({ url }: Pick<OperatorApiRequest, "url">, name: string): string =>
@@ -79,7 +79,7 @@ const given = ({ url }: Pick<OperatorApiRequest, "url">, name: string): string =
 
 export async function loadSection(request: OperatorApiRequest) {
   const api = operatorApiOf(request);
-  // first of all: to others there is nothing to be found out
+  // first, so that other users learn nothing from later errors
   const known = await api.get_operator({});
   const section = sectionOf(request);
   const { hasPasskeys } = request.context.get(accountPagesContext);
@@ -146,7 +146,7 @@ function actsOf(request: OperatorApiRequest): FormHandlers {
 }
 
 export async function actOnSection(request: OperatorApiRequest) {
-  // before the form is looked at
+  // before the form is parsed
   await operatorApiOf(request).get_operator({});
   return answerForm(request, { ...actsOf(request), ...passkeyActs });
 }

@@ -1,6 +1,6 @@
 /**
- * `/operator`: the operator's screens. A rail next to them, a row of tabs above them on phones. One route for all of them: the
- * browser of every visitor is told of each route there is.
+ * `/operator`: the operator's screens, with a rail next to them, or tabs above them on phones. One route for all: every
+ * visitor's browser loads the list of routes.
  */
 import { useEffect, useRef } from "react";
 import { NavLink } from "react-router";
@@ -36,7 +36,7 @@ export const loader = (args: Route.LoaderArgs) => loadSection(args);
 export const action = (args: Route.ActionArgs) => actOnSection(args);
 export const clientAction = keepTyped;
 
-/** Named in the tab, and nowhere else. */
+/** Shown only in the title of the tab. */
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const label = SECTIONS.find(({ section }) => section === loaderData.section)?.label ?? "Desk";
   return failureMeta(`${label} · Desk`, matches[0].loaderData.site);
@@ -63,7 +63,7 @@ function Screen({ data }: { data: Route.ComponentProps["loaderData"] }) {
   }
 }
 
-/** On phones the rail is wider than the window: where one is stands in its middle. */
+/** On phones the rail is wider than the window: scrolls the present section to its middle. */
 function useInSight(section: string) {
   const rail = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Photos of a listing on the operator's screens: looked at, and removed. */
+/** Loads and deletes photos of a listing on the operator's screens. */
 import type { ModeratedPhotos } from "#contract/operator/listings.ts";
 import type { OperatorApi } from "../platform/context.ts";
 import type { FormHandlers } from "../platform/form-action.ts";
@@ -7,7 +7,7 @@ import { proveFirst } from "./prove-acts.ts";
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Null where no listing is named. */
+/** Null if no listing is named. */
 export async function loadPhotos(api: OperatorApi, listing: string, review: string): Promise<ModeratedPhotos | null> {
   if (!ID.test(listing)) return null;
   return api.list_photos({ p_id: listing, p_review: ID.test(review) ? review : null });

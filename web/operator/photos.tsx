@@ -1,4 +1,4 @@
-/** Photos of a listing and its reviews, and the form that removes the ticked ones. */
+/** Photos of a listing and its reviews, and the form that deletes the selected ones. */
 import { commandText } from "#contract/operator/command.ts";
 import type { ModeratedPhoto, ModeratedPhotos } from "#contract/operator/listings.ts";
 import { paths } from "../platform/paths.ts";

@@ -5,12 +5,12 @@ import type { PostFormState } from "../platform/post-form.tsx";
 import { Field } from "../ui/field.tsx";
 import { ProveByPasskey } from "./prove-by-passkey.tsx";
 
-/** Who is on the operator screens, as the frame has read it. */
+/** The logged-in operator, as the layout has loaded it. */
 interface Operator {
   email: string;
   is_fresh: boolean;
   has_password: boolean;
-  /** They have one, and the site has an address at which it works. */
+  /** The operator has a passkey, and it works at this address of the site. */
   can_use_passkey: boolean;
 }
 
@@ -22,10 +22,12 @@ interface ProofFieldProps {
   form: Pick<PostFormState, "code" | "errors" | "values">;
 }
 
-/** Before what cannot be undone: the password or a passkey, unless one was shown within a quarter of an hour. */
+/**
+ * Asks for the password or a passkey before an irreversible action, unless one was given within a quarter of an hour.
+ */
 export function ProofField({ form }: ProofFieldProps) {
   const operator = useOperator();
-  /** What was answered last when a passkey was shown: a refusal of before counts no more. */
+  /** The server's response when a passkey was used: an earlier refusal no longer applies. */
   const [provedOn, setProvedOn] = useState<object | null>(null);
   const isRefused = form.code === "proof_needed" || form.code === "invalid_credentials" || form.code === "log_in_again";
   if (operator?.is_fresh !== false && !isRefused) return null;

@@ -1,16 +1,16 @@
-/** Showing on the operator's screens that one is the operator, on the server. */
+/** Server actions by which an operator confirms their identity. */
 import { SignedCredential } from "#contract/accounts/passkeys.ts";
 import { readCredential } from "../accounts/read-credential.ts";
 import type { OperatorApi } from "../platform/context.ts";
 import type { FormHandlers, FormRequest } from "../platform/form-action.ts";
 
-/** A form with a password notes first that it is the operator's. */
+/** Confirms the operator's password first, if the form has one. */
 export async function proveFirst({ field }: Pick<FormRequest, "field">, api: OperatorApi): Promise<void> {
   const p_password = field("p_password");
   if (p_password !== "") await api.prove({ p_password });
 }
 
-/** What a device is to sign is asked for, and what it has signed is taken: the session is fresh then. */
+/** Returns a challenge for the device, and accepts the signed one: the session is fresh then. */
 export const passkeyActs: FormHandlers = {
   async passkey({ account, stay }) {
     const { options } = await account("passkey/options", {});

@@ -6,17 +6,17 @@ import { useHydrated } from "../platform/use-in-browser.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 
 interface ProvingProps {
-  /** The session is fresh from now on. */
+  /** Called when the session is fresh. */
   onProved: () => void;
 }
 
-/** In place of the password. It stands within the form of an act, so it is a button and sends forms of its own. */
+/** Replaces the password. It is inside the form of an action, so it is a button with separate requests. */
 export function ProveByPasskey({ onProved }: ProvingProps) {
   const isHydrated = useHydrated();
   const button = useRef<HTMLSpanElement>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const prove = usePostForm("prove", () => {
-    // the button goes: what is to be pressed next gets the focus
+    // the button is removed: the form's submit button gets the focus
     button.current?.closest("form")?.querySelector<HTMLElement>("button:not([type=button])")?.focus();
     onProved();
   });

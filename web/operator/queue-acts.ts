@@ -1,4 +1,4 @@
-/** What the forms of the queue do, on the server. */
+/** Server actions of the queue's forms. */
 import { QUEUE_KINDS, type QueueKind } from "#contract/operator/screens.ts";
 import type { FormHandlers, FormRequest } from "../platform/form-action.ts";
 import type { OperatorApi } from "../platform/context.ts";
@@ -7,7 +7,7 @@ import { ApiError } from "../platform/api.ts";
 import { FieldError } from "../platform/refused-form.ts";
 import { proveFirst } from "./prove-acts.ts";
 
-/** Which of what waits an address asks for. */
+/** The kind of items in an address. */
 export const kindOf = ({ url }: { url: URL }): QueueKind =>
   QUEUE_KINDS.find((kind) => kind === url.searchParams.get("kind")) ?? "all";
 
@@ -17,7 +17,7 @@ const onOne = ({ field }: Pick<FormRequest, "field">) => ({
   p_looked_at: field("looked_at"),
 });
 
-/** Of the boxes that are ticked. */
+/** Items of the selected checkboxes. */
 function chosenOf(boxes: readonly string[]) {
   return boxes.map((box) => {
     const [id = "", seen = ""] = box.split(" ");
@@ -53,7 +53,7 @@ export function queueActs(api: OperatorApi, kind: string): FormHandlers {
       try {
         return await done(work, api.save_reasons({ p_reasons }));
       } catch (error) {
-        // a line that is too long, or too many of them
+        // a line that is too long, or too many lines
         if (error instanceof ApiError && error.issues[0] !== undefined)
           throw new FieldError("p_reasons", error.issues[0].message);
         throw error;

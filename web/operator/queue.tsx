@@ -1,4 +1,4 @@
-/** `/operator/queue`: what waits for a decision, the oldest first. */
+/** `/operator/queue`: items that wait for a decision, oldest first. */
 import { useRef } from "react";
 import { Link } from "react-router";
 import { commandText } from "#contract/operator/command.ts";
@@ -41,7 +41,7 @@ export function Queue({ data: { kind, queue } }: { data: OperatorSectionData<"qu
   const list = useRef<HTMLOListElement>(null);
   const { items, has_more: hasMore, recent, approvals, as_of: asOf } = queue;
   const posted = usePosted();
-  // what was decided by somebody else has gone from the list, and what is to be said of it with it
+  // an item that another operator decided is no longer in the list, and the message about it is shown separately
   const isGone = posted !== undefined && !items.some(({ id }) => id === posted.values["id"]);
   const hasReviews = items.some((item) => item.kind === "review");
   return (

@@ -3,10 +3,10 @@ import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { PlainText } from "../ui/plain-controls.tsx";
 
-/** What fields of reasons name as their `list`: one is chosen, and edited before it is sent. */
+/** Id of the datalist for fields of reasons: a chosen reason can be edited before it is sent. */
 export const REASONS_LIST = "operator-reasons";
 
-/** The templates, and where they are edited: one a line. */
+/** Templates of reasons, and the form that edits them, one per line. */
 export function Reasons({ reasons }: { reasons: readonly string[] }) {
   const form = usePostForm("reasons");
   const { values, errors, failure } = form;

@@ -45,7 +45,7 @@ function Act({ act }: { act: RecentAct }) {
   );
 }
 
-/** What was done within the last minute, and can be taken back; letters about it have not left yet. */
+/** Actions of the last minute, which can be undone; their emails are not sent yet. */
 export function Recent({ acts, asOf }: { acts: readonly RecentAct[]; asOf: string }) {
   const now = Math.max(Date.parse(asOf), useClock());
   const standing = acts.filter(({ at }) => now - Date.parse(at) < MINUTE_MS);
@@ -86,7 +86,7 @@ function Approval({ approval, asOf }: { approval: UndoableApproval; asOf: string
   );
 }
 
-/** Listings that were given away, while the new owner has changed nothing. */
+/** Approved claims that can be undone while the new owner has changed nothing. */
 export function Approvals({ approvals, asOf }: { approvals: readonly UndoableApproval[]; asOf: string }) {
   if (approvals.length === 0) return null;
   return (

@@ -29,7 +29,7 @@ const STATES = { shown: "Reported review", held: "Held review", hidden: "Hidden 
 
 interface ItemProps {
   item: QueuedReview;
-  /** When it was looked at. */
+  /** When the page was loaded. */
   asOf: string;
 }
 
@@ -114,7 +114,7 @@ function Hide({ item, asOf }: ItemProps) {
   );
 }
 
-/** A review that somebody, or the site itself, wants looked at. */
+/** A review that was reported, or held by the site. */
 export function ReviewItem({ item, asOf }: ItemProps) {
   const { id, seen, since, state, business_id: businessId, business_name: business } = item;
   const label = `${STATES[state]} of ${business}`;

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState, type RefObject } from "react";
 import { useHydrated } from "../platform/use-in-browser.ts";
 
-/** In this browser; letters alone are turned off where somebody speaks to it (WCAG 2.1.4). */
+/** Stored in this browser; users of speech input can turn single-key shortcuts off (WCAG 2.1.4). */
 const STORAGE_KEY = "desk-letters";
 
 function remembered(): boolean {
@@ -16,7 +16,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest("input:not([type=checkbox]), textarea, select, [contenteditable]") !== null;
 
-/** The item with the focus; -1 without one. */
+/** Index of the focused item; -1 without one. */
 const placeOf = (items: readonly Element[]): number => items.findIndex((item) => item.contains(document.activeElement));
 
 function move(list: HTMLElement, by: 1 | -1): void {
@@ -29,18 +29,18 @@ function move(list: HTMLElement, by: 1 | -1): void {
   }
 }
 
-/** Presses the button of a letter, ticks its box, opens its question, or goes to its field. */
+/** Presses the button of a key, toggles its checkbox, opens its confirmation, or focuses its field. */
 function press(within: ParentNode, letter: string): boolean {
   const found = within.querySelector<HTMLElement>(`[data-letter="${letter}"]`);
   if (found === null) return false;
   if (found instanceof HTMLInputElement && found.type !== "checkbox") found.focus();
   else found.click();
-  // the question that was opened, never its button: the key alone decides nothing
+  // focuses the opened text, not its button: the key alone must not decide
   if (found.tagName === "SUMMARY") found.parentElement?.querySelector<HTMLElement>("[data-question]")?.focus();
   return true;
 }
 
-/** What is decided goes from the list: the focus goes to what stands in its place. */
+/** A decided item is removed from the list: the item that replaces it gets the focus. */
 function useRestoredFocus(list: RefObject<HTMLOListElement | null>, hasItems: boolean): void {
   useEffect(() => {
     const element = list.current;
@@ -61,7 +61,7 @@ function useRestoredFocus(list: RefObject<HTMLOListElement | null>, hasItems: bo
   }, [list, hasItems]);
 }
 
-/** J and K go through the list, other letters act on the one with the focus. Says which, and can be turned off. */
+/** J and K move through the list, other keys act on the focused item. Lists the keys, and can be turned off. */
 interface ShortcutsProps {
   list: RefObject<HTMLOListElement | null>;
   hasItems: boolean;
@@ -72,7 +72,7 @@ export function Shortcuts({ list, hasItems }: ShortcutsProps) {
   const [isOn, setOn] = useState(() => (typeof window === "undefined" ? true : remembered()));
   useRestoredFocus(list, hasItems);
 
-  // before it is painted: whoever sees the list may press a key
+  // before the next paint: a user who sees the list may press a key
   useLayoutEffect(() => {
     if (!isOn) return undefined;
     function onKey(event: KeyboardEvent) {
@@ -97,7 +97,7 @@ export function Shortcuts({ list, hasItems }: ShortcutsProps) {
     try {
       localStorage.setItem(STORAGE_KEY, isNowOn ? "on" : "off");
     } catch {
-      // it stands until the page is loaded again
+      // without storage it applies until the page is loaded again
     }
   }
 

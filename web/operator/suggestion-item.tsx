@@ -53,7 +53,7 @@ function Differences({ changes }: Pick<QueuedSuggestion, "changes">) {
   );
 }
 
-/** An edit that a visitor suggests, with what would change. */
+/** An edit that a visitor suggests, with its changes. */
 export function SuggestionItem({ item, asOf }: ItemProps) {
   const { id, since, business_id: businessId, business_name: business, suggested_by: email, owners } = item;
   const hasFacts = item.changes.length > 0 || item.is_closed;

@@ -1,4 +1,4 @@
-/** `/operator`: what an operator has to know today. */
+/** `/operator`: what needs the operator's attention today. */
 import type { OperatorToday, DoctorFinding } from "#contract/operator/today.ts";
 import { commandText } from "#contract/operator/command.ts";
 import { CircleAlert, CircleCheck, CircleMinus, TriangleAlert } from "lucide-react";
@@ -26,7 +26,7 @@ const inOrder = (findings: readonly DoctorFinding[]) =>
 interface TodayFigure {
   label: string;
   count: number;
-  /** Where it is settled. */
+  /** Address where it can be resolved. */
   to: string;
 }
 

@@ -1,9 +1,9 @@
-/** Two-step login, asked of operators: whoever has one of their passwords has the site. */
+/** Two-step login for operators: without it, one stolen password gives access to the whole site. */
 import { Link } from "react-router";
 import { accountPaths } from "../platform/paths.ts";
 import { Callout } from "../ui/callout.tsx";
 
-/** On the first screen, for as long as it is off. */
+/** On the first screen, while it is off. */
 export function TwoStepPrompt() {
   return (
     <Callout kind="warn">
@@ -15,7 +15,7 @@ export function TwoStepPrompt() {
   );
 }
 
-/** In place of every screen, where the site requires it. */
+/** Replaces every screen if the site requires it. */
 export function TwoStepFirst() {
   return (
     <main id="main" tabIndex={-1} className="operator-screen stack">

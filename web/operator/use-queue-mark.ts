@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { operatorPaths } from "../platform/paths.ts";
 
-/** So that a change of a colleague is seen within two seconds. */
+/** Interval for which a colleague's change is visible within two seconds. */
 const EVERY_MS = 1_500;
 
-/** Text that is being typed is never taken away: the list is read again once the field is left. */
+/** Typed text must not be lost: the list is reloaded once the field loses the focus. */
 const isTyping = (): boolean =>
   document.activeElement instanceof HTMLInputElement &&
   document.activeElement.type !== "checkbox" &&
@@ -16,12 +16,12 @@ async function readMark(signal: AbortSignal): Promise<string | null> {
     const response = await fetch(operatorPaths.queueMark(), { signal });
     return response.ok ? ((await response.json()) as { mark: string }).mark : null;
   } catch {
-    // the next one may be answered
+    // the next request may succeed
     return null;
   }
 }
 
-/** Reads the queue again once it has changed elsewhere, while the page is in sight. */
+/** Reloads the queue after a change elsewhere, while the page is visible. */
 export function useQueueMark(mark: string): void {
   const { revalidate, state } = useRevalidator();
   const latest = useRef({ mark, isIdle: true });

@@ -3,7 +3,7 @@ import { PAGE_WORDS } from "#contract/site/page-words.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import type { AllPhotos } from "./use-all-photos.ts";
 
-/** In place of photos that are on their way, or would not come. */
+/** Shown instead of photos that are loading or failed to load. */
 export function MissingPhotos({ photos: { failure, isLoading, readAgain } }: { photos: AllPhotos }) {
   if (failure === null) {
     return (

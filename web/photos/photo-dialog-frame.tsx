@@ -1,4 +1,4 @@
-/** What the visitor's and the owner's photo dialog share: a native modal dialog with its head and the choice of views. */
+/** Common frame of both photo dialogs, the visitor's and the owner's: a native modal dialog with two views. */
 import { GalleryHorizontal, LayoutGrid, X } from "lucide-react";
 import {
   useLayoutEffect,
@@ -36,14 +36,14 @@ export function PhotoDialogFrame({
   const dialog = useRef<HTMLDialogElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
   const isGrid = view.kind === "grid";
-  // the grid begins again at the photo that was shown last
+  // the grid starts at the photo that was shown last
   const [current, setCurrent] = useState(isGrid ? 0 : view.index);
   if (!isGrid && view.index !== current) setCurrent(view.index);
   const [wasGrid, setWasGrid] = useState(isGrid);
   if (isGrid && !wasGrid) setWasGrid(true);
   const shownKind = useRef(view.kind);
 
-  // closing gives the focus back to what had it, so it must come before the element goes
+  // closing restores the focus, so it must happen before the element is removed
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -51,7 +51,7 @@ export function PhotoDialogFrame({
     return () => element?.close();
   }, []);
 
-  // what was pressed is gone with its view: the focus goes on at the photo, unless it stands on the choice of views
+  // the pressed control was removed with its view: the photo gets the focus, unless the focus is on the choice of views
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null || shownKind.current === view.kind) return;
@@ -70,7 +70,7 @@ export function PhotoDialogFrame({
     else onClose();
   }
 
-  /** A browser that is pressed hard closes it without asking. */
+  /** Some browsers close it without a cancel event when Escape is pressed repeatedly. */
   function onClosed() {
     if (dialog.current?.open === false) onClose();
   }

@@ -1,4 +1,4 @@
-/** All photos of a listing, as a grid or one after another. Loaded when first wanted. */
+/** All photos of a listing, as a grid or a slideshow. Loaded when first needed. */
 import { useState } from "react";
 import { MissingPhotos } from "./missing-photos.tsx";
 import { PhotoDialogFrame } from "./photo-dialog-frame.tsx";
@@ -16,9 +16,9 @@ interface PhotoDialogProps {
 
 export function PhotoDialog({ name, photos, initialView, onClose }: PhotoDialogProps) {
   const { images, count, isWhole } = photos;
-  // kept here: browsers refuse to write the address as often as an arrow key repeats
+  // state of the component: browsers limit how often the address can change, and arrow keys repeat faster
   const [params, setView] = useState(initialView);
-  // what was the last photo may be gone by the time that all are there
+  // the last photo may have been deleted when all are loaded
   const view: PhotoView = params.kind === "slideshow" && params.index >= count ? { kind: "grid" } : params;
   const missing = isWhole ? null : <MissingPhotos photos={photos} />;
   const onPick = (index: number) => setView({ kind: "slideshow", index });

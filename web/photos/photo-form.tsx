@@ -1,4 +1,6 @@
-/** Adds one photo as a form's file, to the address that scripts send photos to as well; its answer is the page again. */
+/**
+ * Form that uploads one photo without scripts, to the same address as scripts do; the response redirects to the page.
+ */
 import { useId, type ReactNode } from "react";
 import { ImagePlus } from "lucide-react";
 import { LIMITS } from "#contract/limits.ts";
@@ -6,11 +8,11 @@ import "../ui/file-input.css";
 import "./photo-form.css";
 
 interface PhotoFormProps {
-  /** Where photos of the kind are sent to. */
+  /** Address for uploads of this kind. */
   action: string;
-  /** The page that is shown afterwards: a path of this site. */
+  /** The path of the page that is shown afterwards. */
   to: string;
-  /** What the photo is of, and what is said of it. */
+  /** Fields for the subject of the photo and its description. */
   children: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { TILE } from "./tile.ts";
 interface PhotoGridProps {
   name: string;
   images: readonly Image[];
-  /** After the last, in place of those that are not there yet. */
+  /** Shown after the last photo, instead of those that are not loaded. */
   missing: ReactNode;
   onPick: (index: number) => void;
 }
@@ -27,7 +27,7 @@ export function PhotoGrid({ name, images, missing, onPick }: PhotoGridProps) {
               {...TILE}
             />
           </button>
-          {/* the button is already called by these words */}
+          {/* the button's accessible name has the same text */}
           {image.description !== null && (
             <p className="photo-caption" aria-hidden>
               <bdi>{image.description}</bdi>

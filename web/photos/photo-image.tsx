@@ -1,6 +1,6 @@
 /**
- * A photo that does not give up at once (rules: photos, 4): three more tries a second apart, each for at most ten
- * seconds, then the fallback picture, else 'Failed to load image'. The place it takes is its container's, so nothing moves.
+ * A photo with retries (rules: photos, 4): three more attempts a second apart, each for at most ten seconds, then the
+ * fallback, else 'Failed to load image'. Its container has the size, so nothing moves.
  */
 import { ImageOff } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
@@ -13,18 +13,18 @@ import "./photo-image.css";
 interface PhotoImageProps {
   fileName: string;
   alt: string;
-  /** Pixels of the stored picture. */
+  /** Size of the stored image, in pixels. */
   width: number;
   height: number;
-  /** Its mean colour, `#rrggbb`, shown in its place until it has come; null where nobody knows. */
+  /** Its mean color, `#rrggbb`, shown until it is loaded; null if unknown. */
   colour?: string | null;
   sizes: string;
   widths?: readonly ImageWidth[];
-  /** Asked for at once, not when it comes near the window. */
+  /** Loaded at once, not near the viewport. */
   isEager?: boolean;
-  /** The largest picture of the page, asked for before all others. */
+  /** The largest image of the page, loaded with high priority. */
   isFirst?: boolean;
-  /** Shown in place of a photo that will not come. */
+  /** Shown instead of a photo that failed to load. */
   fallback?: ReactNode;
 }
 
@@ -63,9 +63,9 @@ function useProgress() {
     const give = (next: (now: ImageProgress) => ImageProgress) =>
       setProgress((now) => (now.phase === "loading" ? next(now) : now));
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // a lazy picture is not late until it is near enough to be asked for
+    // the time limit of a lazy image starts when it is near the viewport
     const seen = new IntersectionObserver(([entry]) => {
-      // what came or failed before hydration told nobody
+      // an image that loaded or failed before hydration sent no event to React
       if (element.complete && element.currentSrc !== "") {
         give(element.naturalWidth > 0 ? (now) => ({ ...now, phase: "loaded" }) : afterFailure);
       } else if (entry?.isIntersecting === true) {
@@ -82,7 +82,7 @@ function useProgress() {
   return { image, phase, retry, loaded, failed };
 }
 
-/** In place of a picture that will not come, and of its fallback when that does not come either. */
+/** Shown instead of an image that failed to load, if its fallback failed too. */
 function Failure({ alt, fallback }: { alt: string; fallback: ReactNode }) {
   const [hasFallbackFailed, setHasFallbackFailed] = useState(false);
   if (fallback !== undefined && fallback !== null && !hasFallbackFailed) {
@@ -120,10 +120,10 @@ export function PhotoImage({
   const largest = widths.at(-1) ?? 960;
   return (
     <span className={`photo photo-${phase}`}>
-      {/* the policy refuses a style attribute, and lets SVG have its `color` */}
+      {/* the security policy does not allow a style attribute, but SVG has the attribute `color` */}
       {colour !== null && phase !== "loaded" && <svg className="photo-colour" color={colour} aria-hidden />}
       <img
-        // a new element for each try: the failure of the last one cannot be taken for this one's
+        // a new element for each attempt, so that it receives no error event of the previous one
         key={retry?.count ?? 0}
         ref={image}
         src={addressIn(largest)}

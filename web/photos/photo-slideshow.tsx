@@ -9,22 +9,22 @@ import { TILE } from "./tile.ts";
 interface PhotoSlideshowProps {
   name: string;
   images: readonly Image[];
-  /** Of all, should there be more than `images`. */
+  /** Total number, if greater than that of `images`. */
   count?: number;
   index: number;
   onMove: (index: number) => void;
-  /** Under the shown photo, in place of its description. */
+  /** Below the current photo, instead of its description. */
   caption?: ReactNode;
-  /** In place of a photo that is not there yet. */
+  /** Shown instead of a photo that is not loaded. */
   missing?: ReactNode;
 }
 
-/** Arrow keys belong to whoever writes. */
+/** Arrow keys in a text field move the cursor. */
 function isWriting({ target }: KeyboardEvent): boolean {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
 }
 
-/** Under a photo until it has come: the picture that the grid has loaded already, else a small one. */
+/** Shown until the photo is loaded: the image that the grid has loaded already, else a small one. */
 function Thumbnail({ image: { file_name: fileName, width, height } }: { image: Image }) {
   return (
     <img
@@ -40,7 +40,9 @@ function Thumbnail({ image: { file_name: fileName, width, height } }: { image: I
   );
 }
 
-/** A strip that snaps photo by photo, so that swiping is the browser's own; only neighbours of the shown photo are loaded. */
+/**
+ * A strip with scroll snapping, so that the browser handles swipes; only the neighbors of the current photo are loaded.
+ */
 export function PhotoSlideshow({
   name,
   images,
@@ -51,7 +53,7 @@ export function PhotoSlideshow({
   missing = null,
 }: PhotoSlideshowProps) {
   const strip = useRef<HTMLUListElement>(null);
-  /** At which the shown photo was last put in its place, in pixels. */
+  /** Width in pixels at which the current photo was last scrolled into place. */
   const placedWidth = useRef(0);
   const description = images[index]?.description ?? null;
 
@@ -61,19 +63,19 @@ export function PhotoSlideshow({
     const place = () => {
       const { clientWidth, scrollLeft } = element;
       const left = index * clientWidth;
-      // a swipe has brought it there already
+      // not needed after a swipe
       if (Math.abs(scrollLeft - left) > clientWidth / 2) element.scrollTo({ left, behavior: "instant" });
       placedWidth.current = clientWidth;
     };
-    // at once: a late scroll event of the photo before would otherwise lead back to it
+    // instant: a late scroll event of the previous photo would otherwise return to it
     place();
-    // it has no width until the dialog around it is open, and another once a telephone is turned
+    // the strip has no width until the dialog is open, and another after a phone is rotated
     const sized = new ResizeObserver(place);
     sized.observe(element);
     return () => sized.disconnect();
   }, [index]);
 
-  // before it is painted: whoever sees the photo may press a key
+  // before the next paint: a user who sees the photo may press a key
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const moves: Partial<Record<string, number>> = {
@@ -92,7 +94,7 @@ export function PhotoSlideshow({
   }, [index, count, onMove]);
 
   function onScroll({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLUListElement>) {
-    // of another width it is the browser that snaps somewhere, before the photo is put back in its place
+    // after a change of width the browser snaps somewhere, before the photo is scrolled back into place
     if (clientWidth === 0 || clientWidth !== placedWidth.current) return;
     const at = Math.round(scrollLeft / clientWidth);
     const isSettled = Math.abs(scrollLeft - at * clientWidth) < 2;
@@ -101,11 +103,11 @@ export function PhotoSlideshow({
 
   return (
     <div className="stage">
-      {/* whatever scrolls can be reached by keyboard */}
+      {/* a scrollable element must be reachable by keyboard */}
       <ul className="slides" ref={strip} onScroll={onScroll} tabIndex={0} aria-label="Photos">
         {Array.from({ length: count }, (_, at) => {
           const each = images[at];
-          // the first and the last are neighbours too
+          // the first and the last are neighbors too
           const isNear = Math.min(Math.abs(at - index), count - Math.abs(at - index)) <= 1;
           return (
             <li key={each?.id ?? at} className="slide" aria-hidden={at !== index}>

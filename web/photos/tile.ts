@@ -1,4 +1,4 @@
-/** How large a photo of the grid is. Whoever asks in the same words has the same picture, from the browser's cache. */
+/** Size of a photo in the grid. Components with the same values share the image in the browser's cache. */
 import type { ImageWidth } from "#contract/photos/image-widths.ts";
 
 export const TILE = {

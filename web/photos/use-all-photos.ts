@@ -1,4 +1,4 @@
-/** All photos of a listing: its page brings the first along, and the others are asked for once they are wanted. */
+/** All photos of a listing: the page has the first ones, and the others are loaded when they are needed. */
 import { useCallback, useEffect, useState } from "react";
 import type { Business } from "#contract/listings/business.ts";
 import type { Image } from "#contract/photos/image.ts";
@@ -6,22 +6,22 @@ import { api } from "../platform/api.ts";
 import { failureText, UNANSWERED } from "../platform/failure-text.ts";
 
 interface PhotoListState {
-  /** Null until they have come. */
+  /** Null until they are loaded. */
   images: readonly Image[] | null;
   isUnderWay: boolean;
-  /** Why the last reading failed, for people. */
+  /** Why the last request failed, as a message. */
   failure: string | null;
 }
 
 export interface AllPhotos {
-  /** Those that are there, from the first on. */
+  /** The loaded photos, from the first. */
   images: readonly Image[];
-  /** Of all, there or not. */
+  /** Number of all photos, loaded or not. */
   count: number;
-  /** Nothing is missing. */
+  /** All photos are loaded. */
   isWhole: boolean;
   isLoading: boolean;
-  /** Why the others are not there, for people. */
+  /** Why the others are not loaded, as a message. */
   failure: string | null;
   readAgain: () => void;
 }
@@ -33,7 +33,7 @@ export function useAllPhotos({ id, images, image_count: count }: PhotoListing, i
   const [attempt, setAttempt] = useState(0);
   const isInPage = images.length === count;
 
-  // `images` is another list whenever the page was read again: those read before may be out of date
+  // `images` changes when the page is loaded again: photos loaded before may be outdated
   useEffect(() => {
     if (isInPage || !isWanted) return;
     const controller = new AbortController();

@@ -1,11 +1,11 @@
-/** Files that are dragged onto something and let go there. */
+/** Drag and drop of files onto an element. */
 import { useState, type DragEvent } from "react";
 
 function hasFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer.types.includes("Files");
 }
 
-/** `handlers` go to the element; nothing happens while `isOn` is false. */
+/** `handlers` are props of the element; they do nothing while `isOn` is false. */
 export function useFileDrop(isOn: boolean, onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);
   if (!isOn) return { isOver: false, handlers: {} };
@@ -14,7 +14,7 @@ export function useFileDrop(isOn: boolean, onFiles: (files: File[]) => void) {
     handlers: {
       onDragOver(event: DragEvent) {
         if (!hasFiles(event)) return;
-        // otherwise the browser would leave the page for the file
+        // otherwise the browser would open the file
         event.preventDefault();
         setIsOver(true);
       },

@@ -1,4 +1,4 @@
-/** With what the photo dialog opens is in the address ('#photos', '#photo-3'), so that Back closes it and a photo can be linked to. */
+/** The hash ('#photos', '#photo-3') opens the photo dialog, so that Back closes it and a photo can be linked to. */
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useInBrowser } from "../platform/use-in-browser.ts";
@@ -13,7 +13,7 @@ function isOpened(state: unknown): state is PhotoHistoryState {
   return typeof state === "object" && state !== null && "isOpenedHere" in state;
 }
 
-/** An owner's grid is there before the first photo is. */
+/** An owner's grid opens even without photos. */
 export function readPhotoView(hash: string, count: number, isOwner = false): PhotoView | null {
   if (count === 0 && !isOwner) return null;
   if (hash === "#photos") return { kind: "grid" };
@@ -31,7 +31,7 @@ export function usePhotoView(count: number, isOwner: boolean) {
   const { hash, search } = location;
   const navigate = useNavigate();
   const named = readPhotoView(hash, count, isOwner);
-  // the server never sees a hash
+  // the server never receives a hash
   const isNamed = useInBrowser(() => named !== null, false);
   const view = isNamed ? named : null;
   const isOpenedHere = isOpened(location.state);

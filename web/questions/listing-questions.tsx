@@ -1,4 +1,4 @@
-/** The part of a listing's page with its newest published questions, and the way to ask one. */
+/** Section of a listing's page with its newest published questions, and the link to the form for a question. */
 import { Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import type { PublicQuestions } from "#contract/questions/listing-question.ts";

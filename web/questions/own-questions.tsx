@@ -1,4 +1,4 @@
-/** One's own questions with their answers; those without an answer can be deleted. */
+/** The viewer's questions with their answers; those without an answer can be deleted. */
 import type { ReactNode } from "react";
 import type { OwnQuestion } from "#contract/questions/listing-question.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
@@ -10,7 +10,7 @@ import "./questions.css";
 interface OwnQuestionsProps {
   questions: readonly OwnQuestion[];
   asOf: string;
-  /** The line above each question, where questions are to several listings. */
+  /** The line above each question, if they are to several listings. */
   about?: (question: OwnQuestion) => ReactNode;
   onDelete: () => void;
 }

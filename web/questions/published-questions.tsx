@@ -1,11 +1,10 @@
-/** Published questions with their answers. */
 import type { PublicQuestion } from "#contract/questions/listing-question.ts";
 import { RelativeTime } from "../platform/relative-time.tsx";
 import "./questions.css";
 
 interface PublishedQuestionsProps {
   questions: readonly PublicQuestion[];
-  /** When they were read, for relative times. */
+  /** When they were loaded, for relative times. */
   asOf: string;
 }
 

@@ -1,4 +1,4 @@
-/** Server actions of the forms about one's own questions. */
+/** Server actions of the forms about the viewer's questions. */
 import type { FormHandlers } from "../platform/form-action.ts";
 
 /** `here`: the page that has the forms. */

@@ -1,11 +1,11 @@
-/** A review that is being written, kept in the tab: it survives a login that has expired, and a page that is loaded again. */
+/** Draft of a review, stored in the tab: it survives an expired session and a reload. */
 
 export interface ReviewDraft {
-  /** Who writes it: nobody else at the same computer gets to read it. */
+  /** The author: no other user of the same computer sees the draft. */
   authorId: string;
-  /** The review that is edited; null for a new one. */
+  /** The review being edited; null for a new one. */
   reviewId: string | null;
-  /** 0 while none are chosen. */
+  /** 0: not chosen. */
   stars: number;
   comment: string;
 }
@@ -13,7 +13,7 @@ export interface ReviewDraft {
 type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 const keyOf = (businessId: string) => `review:${businessId}`;
-// asking for it fails where storage is switched off
+// throws if storage is disabled
 const ownShelf = (): DraftStorage => sessionStorage;
 
 function isDraft(value: unknown): value is ReviewDraft {
@@ -28,16 +28,16 @@ function isDraft(value: unknown): value is ReviewDraft {
   );
 }
 
-/** Nothing is kept where storage is full or switched off. */
+/** Stores nothing if storage is full or disabled. */
 export function keepDraft(businessId: string, draft: ReviewDraft, shelf = ownShelf): void {
   try {
     shelf().setItem(keyOf(businessId), JSON.stringify(draft));
   } catch {
-    // then it lasts as long as the page
+    // then the draft lasts as long as the page
   }
 }
 
-/** Null where there is none by this person of this review. */
+/** Null if there is no draft of this author for this review. */
 export function readDraft(
   businessId: string,
   { authorId, reviewId }: Pick<ReviewDraft, "authorId" | "reviewId">,

@@ -1,20 +1,20 @@
-/** Addresses in what people write, so that they can be followed. Whatever is no plain web address stays text. */
+/** Finds web addresses in text, so that they can be links. Anything but a plain web address stays text. */
 
 export interface TextPart {
   text: string;
-  /** Null for text. */
+  /** Null: text. */
   href: string | null;
 }
 
 const START = /https?:\/\//giu;
-/** Also not letters that are not seen: with them an address reads as another. */
+/** Excludes invisible characters, with which an address could pass for another. */
 const INSIDE = /[^\s<>"`\p{Cc}\p{Cf}]/u;
 const WORD = /[\p{L}\p{N}]/u;
-/** What ends a sentence, not an address. */
+/** Punctuation that ends a sentence, not an address. */
 const TRAILING = /[.,;:!?…'’”»*_~]/u;
 const CLOSES: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
-/** Where the address ends that starts at `from`: before a bracket that was opened outside of it, and before punctuation. */
+/** End of the address that starts at `from`: before a bracket that was opened outside it, and before punctuation. */
 function endOf(text: string, from: number): number {
   const open: string[] = [];
   let end = from;
@@ -29,7 +29,7 @@ function endOf(text: string, from: number): number {
   return end;
 }
 
-/** A place on the web, without a name and password, which serve only to look like another place. */
+/** An address without a name and password, which serve only to disguise it. */
 function isAddress(text: string): boolean {
   try {
     const { hostname, username, password } = new URL(text);
@@ -39,7 +39,7 @@ function isAddress(text: string): boolean {
   }
 }
 
-/** The text in parts that make it up again; a part with `href` is an http or https address. */
+/** Splits text into parts, whose concatenation is the text; a part with `href` is an http or https address. */
 export function findLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;

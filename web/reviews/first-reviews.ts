@@ -1,4 +1,4 @@
-/** For the loader: the reviews that an address asks for. */
+/** Loads the reviews that an address requests. Server only. */
 import type { Business } from "#contract/listings/business.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { PageApi } from "../platform/context.ts";
@@ -6,7 +6,7 @@ import { nullIfNotFound } from "../platform/null-if-not-found.ts";
 import type { ReadReviews } from "./review-list-state.ts";
 import { EVERY_REVIEW, filtersOf, isSameView, readView, type ReviewView } from "./review-view.ts";
 
-/** Whole pages from 1; anything else is the first. */
+/** Integers from 1; anything else is page 1. */
 function requestedPage(parameters: URLSearchParams): number {
   const params = parameters.get("reviews") ?? "";
   return /^[1-9]\d{0,5}$/.test(params) ? Number(params) : 1;
@@ -21,7 +21,7 @@ async function read(api: PageApi, id: string, view: ReviewView, page: number): P
   return { view, page, total, pages, reviews, asOf };
 }
 
-/** A page past the last one is the last. Null when the listing is gone meanwhile. */
+/** A page beyond the last becomes the last. Null if the listing was deleted in the meantime. */
 export async function firstReviews(
   api: PageApi,
   business: Business,
@@ -29,7 +29,7 @@ export async function firstReviews(
 ): Promise<ReadReviews | null> {
   const view = readView(parameters);
   const { id, review_count: total, reviews, as_of: asOf } = business;
-  // with filters there are no more pages than without
+  // filters never give more pages
   const pages = Math.max(1, Math.ceil(total / LIMITS.reviewsPerPage));
   const page = Math.min(pages, requestedPage(parameters));
   if (page === 1 && isSameView(view, EVERY_REVIEW)) return { view, page, total, pages, reviews, asOf };

@@ -3,12 +3,12 @@ import { countText } from "#contract/text/count-text.ts";
 import { paths } from "../platform/paths.ts";
 
 interface LoginLinkProps {
-  /** Where logging in leads back to. */
+  /** The path to which logging in returns. */
   here: string;
   text: string;
   /** For screen readers. */
   more: string;
-  /** How many found the review helpful, where the link says so. */
+  /** Number of helpful votes, if the link shows it. */
   count?: number;
 }
 
@@ -23,7 +23,7 @@ function LoginLink({ here, text, more, count }: LoginLinkProps) {
   );
 }
 
-/** Plain links: there are twenty of each on a page that most visitors only read. */
+/** Plain links, not forms: a page has twenty of each, and most visitors only read. */
 export function GuestActions({ helpfulCount, here }: { helpfulCount: number; here: string }) {
   return (
     <>

@@ -5,9 +5,9 @@ import { DIALOG_ID } from "../ui/dialog.tsx";
 
 interface OpenButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "form" | "onClick"> {
   businessId: string;
-  /** Null for one that is not written yet. */
+  /** Null: a new review. */
   review: Pick<Review, "id" | "is_reviewer"> | null;
-  /** What the page opens; without it, the page as it is. */
+  /** The form that the page opens; without it, none. */
   task?: ReviewTask;
   onOpen: () => void;
 }

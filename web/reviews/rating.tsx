@@ -2,7 +2,7 @@ import { REVIEW_WORDS } from "#contract/reviews/review-words.ts";
 import { countText } from "#contract/text/count-text.ts";
 import { Stars } from "./stars.tsx";
 
-/** Always stars, number and count together; 'No reviews' where there are none. */
+/** Always stars, number and count together; 'No reviews' if there are none. */
 export function Rating({ rating, count }: { rating: number | null; count: number }) {
   if (rating === null) return <span className="rating faint">{REVIEW_WORDS.noReviews}</span>;
   const text = rating.toFixed(1);

@@ -1,4 +1,4 @@
-/** What each form around a listing's reviews does, on the server. */
+/** Server actions of the forms about a listing's reviews. */
 import { PHOTO_WORDS } from "#contract/photos/photo-words.ts";
 import { REPORT_WORDS } from "#contract/reviews/review-words.ts";
 import type { ReportReason, WrittenReview } from "#contract/reviews/review.ts";
@@ -12,7 +12,7 @@ const isReason = (text: string): text is ReportReason => Object.hasOwn(REPORT_WO
 export function reviewActs(businessId: string): FormHandlers {
   const theirs = (of: string) => guestPaths.review(businessId, { of });
   return {
-    /** Adds one, or edits the one that is named. */
+    /** Adds a review, or edits the one that is named. */
     async review({ field, api, say, stay }) {
       const stars = field("p_rating");
       if (stars === "") throw new FieldError("p_rating", CHOOSE_STARS);
@@ -23,7 +23,7 @@ export function reviewActs(businessId: string): FormHandlers {
         id === ""
           ? await api.add_review({ p_business_id: businessId, ...fields })
           : await api.edit_review({ p_review_id: id, ...fields });
-      // else it is said when they have got there, too
+      // with photos, the message is shown after their upload
       if (field("photos") === "") say(message);
       return stay(`${paths.listing(businessId)}#review-${review.id}`, {}, { review, message } satisfies WrittenReview);
     },

@@ -16,14 +16,14 @@ export function initialsOf(name: string): string {
 
 interface ReviewEntryProps {
   review: Review;
-  /** The instant it was read, for its relative time. */
+  /** The instant at which it was loaded, for its relative time. */
   asOf: string;
-  /** What became of it, and what its reader can do. */
+  /** Status of the review, and the viewer's actions. */
   children: ReactNode;
   ref?: Ref<HTMLLIElement> | undefined;
 }
 
-/** One person's review. */
+/** One user's review. */
 export function ReviewEntry({ review, asOf, children, ref }: ReviewEntryProps) {
   const { id, rating, comment, reviewer_name: name, created_at: at } = review;
   return (

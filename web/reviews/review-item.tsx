@@ -10,21 +10,21 @@ import { OwnerReply, ReviewActions } from "./signed-in-parts.ts";
 
 interface ReviewItemProps {
   review: Review;
-  /** The instant it was read, for its relative times. */
+  /** The instant at which it was loaded, for its relative times. */
   asOf: string;
   business: Pick<Business, "id" | "name" | "may">;
-  /** The address of this review, for coming back to it. */
+  /** Address of this review, to return to. */
   here: string;
-  /** What the address of the page opens. */
+  /** The form that the page's address opens. */
   opened?: ReviewTask | null;
   onChange: (review: Review) => void;
   onRemove: () => void;
-  /** Opens the form in its place. */
+  /** Opens the form in place of the review. */
   onEdit: () => void;
   ref?: Ref<HTMLLIElement>;
 }
 
-/** One review, the reply to it, and what its reader can do. Takes the focus when it is the first of those read on. */
+/** One review, its reply, and the viewer's actions. The first of newly loaded reviews gets the focus. */
 export function ReviewItem({
   review,
   asOf,
@@ -38,7 +38,7 @@ export function ReviewItem({
 }: ReviewItemProps) {
   const { reply } = review;
   const isGuest = useProfile() === null;
-  // the session has ended while a form was open: the form stays, with what was typed
+  // the session expired while a form was open: the form stays, with its input
   const hasEnded = isGuest && opened !== null;
   const mayReply = may.includes("replies") || (hasEnded && opened === "reply");
   const [isReplying, setReplying] = useState(mayReply && opened === "reply");

@@ -1,22 +1,22 @@
-/** The reviews that are shown, and how they change when more are read, others are asked for, or one is written. */
+/** State of the visible reviews, and its changes: more are loaded, the view changes, or one is written. */
 import type { Review } from "#contract/reviews/review.ts";
 import { isSameView, type ReviewView } from "./review-view.ts";
 
 export interface ReadReviews {
   view: ReviewView;
   page: number;
-  /** Of those that fit. */
+  /** Number of matching reviews. */
   total: number;
   pages: number;
   reviews: readonly Review[];
-  /** The instant they were read, for their relative times. */
+  /** The instant at which they were loaded, for their relative times. */
   asOf: string;
 }
 
 export interface ListedReview {
   review: Review;
   asOf: string;
-  /** On which it stands. */
+  /** The page of the review. */
   page: number;
 }
 
@@ -27,7 +27,7 @@ export interface ReviewList {
   pages: number;
   firstPage: number;
   lastPage: number;
-  /** Where those of the last reading begin; -1 before the first. */
+  /** Index of the first newly loaded review; -1 before more are loaded. */
   firstNewAt: number;
 }
 
@@ -44,7 +44,7 @@ export const listOf = (read: ReadReviews): ReviewList => ({
   firstNewAt: -1,
 });
 
-/** One that was written or deleted meanwhile pushes others over to the next page: none is shown twice. */
+/** A review written or deleted in the meantime shifts others between pages: none is shown twice. */
 export function withMore(list: ReviewList, read: ReadReviews): ReviewList {
   const known = new Set(list.shown.map(({ review }) => review.id));
   const fresh = shownOf(read).filter(({ review }) => !known.has(review.id));
@@ -58,7 +58,7 @@ export function withMore(list: ReviewList, read: ReadReviews): ReviewList {
   };
 }
 
-/** With one as it is now; one that is new comes first. */
+/** Replaces a review by its latest version; a new one comes first. */
 export function withReview(list: ReviewList, review: Review, asOf: string): ReviewList {
   const isKnown = list.shown.some((one) => one.review.id === review.id);
   const shown = isKnown
@@ -73,7 +73,7 @@ export const withoutReview = (list: ReviewList, id: string): ReviewList => ({
   firstNewAt: -1,
 });
 
-/** After the page was read again: what was read on, or asked for since, stays where it is. */
+/** After the page was loaded again: reviews loaded since, by more pages or another view, stay. */
 export function refreshed(list: ReviewList, read: ReadReviews): ReviewList {
   const isAsRead = isSameView(list.view, read.view) && list.firstPage === read.page && list.lastPage === read.page;
   if (isAsRead) return listOf(read);

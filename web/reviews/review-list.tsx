@@ -13,7 +13,7 @@ import type { ReviewReading } from "./use-review-list.ts";
 interface ReviewListProps {
   business: Business;
   reading: ReviewReading;
-  /** In place of the viewer's own review; null while it is not being edited. */
+  /** Replaces the viewer's own review; null while it is not being edited. */
   editing: ReactNode;
   onEdit: () => void;
   onChange: (review: Review) => void;
@@ -23,7 +23,7 @@ interface ReviewListProps {
 const text = (value: number) => value.toLocaleString("en-US");
 const numberText = (from: number, to: number, total: number) => `${text(from)}–${text(to)} of ${text(total)}`;
 
-/** Said when it changes; empty while there is nothing to say. */
+/** Announced when it changes; empty if there is nothing to announce. */
 function statusText({ view, shown, total, firstPage, lastPage }: List, count: number): string {
   const which = isFiltered(view) ? `${text(total)} of ${text(count)} reviews: ${viewText(view)}` : "";
   if (lastPage === firstPage) return which;
@@ -47,7 +47,7 @@ function Failure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Those that were asked for, and how to read on. */
+/** Reviews of the view, and links to further pages. */
 export function ReviewList({ business, reading, editing, onEdit, onChange, onRemove }: ReviewListProps) {
   const { id, review_count: count } = business;
   const { list, status, firstNew, turnTo, readOn, retry } = reading;
@@ -59,7 +59,7 @@ export function ReviewList({ business, reading, editing, onEdit, onChange, onRem
   const hereOf = ({ review, page }: ListedReview) =>
     `${paths.listing(id, { reviews: page, which })}#review-${review.id}`;
 
-  // links, so that they lead on before the scripts have come
+  // links, so that they work before hydration
   const instead = (act: () => void) => (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();

@@ -10,7 +10,7 @@ const PhotoDialog = lazy(async () => ({
   default: (await loadChunk("photo-dialog", () => import("../photos/photo-dialog.tsx"))).PhotoDialog,
 }));
 
-/** For the dialog that shows a listing's photos: nobody has described or pinned a review's. */
+/** A review's photo for the dialog of a listing's photos: without description and pin. */
 const asPhoto = (image: ReviewImage, at: string): Image => ({
   ...image,
   description: null,
@@ -20,13 +20,13 @@ const asPhoto = (image: ReviewImage, at: string): Image => ({
 
 interface ReviewPhotosProps {
   images: readonly ReviewImage[];
-  /** Whose review it is. */
+  /** Name of the reviewer. */
   name: string;
-  /** When it was written, ISO. */
+  /** When the review was written, ISO. */
   at: string;
 }
 
-/** Small pictures that open large. */
+/** Thumbnails that open the photo dialog. */
 export function ReviewPhotos({ images, name, at }: ReviewPhotosProps) {
   const [index, setIndex] = useState<number | null>(null);
 
@@ -40,7 +40,7 @@ export function ReviewPhotos({ images, name, at }: ReviewPhotosProps) {
   return (
     <div className="review-photos">
       {images.map((image, each) => (
-        // the photo by itself, where there are no scripts
+        // without scripts the link opens the photo file
         <a key={image.id} href={paths.image(image.file_name, 1920)} onClick={(event) => onPick(event, each)}>
           <PhotoImage
             fileName={image.file_name}

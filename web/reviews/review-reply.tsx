@@ -6,14 +6,14 @@ import { ReviewText } from "./review-text.tsx";
 
 interface ReviewReplyProps {
   reply: Reply;
-  /** Of the business that answers. */
+  /** Name of the business. */
   name: string;
   asOf: string;
-  /** What its owner can do with it. */
+  /** The owner's actions on it. */
   children?: ReactNode;
 }
 
-/** The owner's public answer. */
+/** The owner's public reply. */
 export function ReviewReply({ reply, name, asOf, children }: ReviewReplyProps) {
   return (
     <div className="reply">

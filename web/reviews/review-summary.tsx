@@ -7,7 +7,7 @@ import { isPlainClick } from "../platform/plain-click.ts";
 import type { ReviewView } from "./review-view.ts";
 
 const HIGHEST_FIRST = [5, 4, 3, 2, 1] as const;
-/** In percent: one review among thousands still shows. */
+/** In percent: a single review among thousands stays visible. */
 const SHORTEST_BAR = 1.5;
 
 interface ReviewSummaryProps {
@@ -45,7 +45,7 @@ function Bar({ stars, count, share }: BarProps) {
   );
 }
 
-/** The score, that of verified visits, and how the stars are spread: each bar leads to its reviews, and again to all. */
+/** The rating, that of verified visits, and the distribution of stars: each bar toggles the filter for its stars. */
 export function ReviewSummary({ business, rating, view, addressOf, onTurn }: ReviewSummaryProps) {
   const { review_count: count, star_counts: starCounts } = business;
   const { verified_rating: verifiedRating, verified_count: verifiedCount } = business;

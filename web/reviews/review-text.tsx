@@ -1,6 +1,6 @@
 import { findLinks } from "./find-links.ts";
 
-/** What somebody wrote: paragraphs of text, in which web addresses can be followed. */
+/** Text of a review: paragraphs, with links for web addresses. */
 export function ReviewText({ text }: { text: string }) {
   return text.split(/\n{2,}/).map((paragraph, index) => (
     <p key={index} dir="auto">

@@ -11,19 +11,19 @@ interface ReviewToolsProps {
   onTurn: (view: ReviewView) => void;
 }
 
-/** Searching, verified visits alone, and the order; a form that can be sent where there are no scripts. */
+/** Search, filter for verified visits, and order; a form that works without scripts. */
 export function ReviewTools({ business: { id, verified_count: verified }, view, onTurn }: ReviewToolsProps) {
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // cleared elsewhere; what is being typed is ahead of the view and stays
+  // cleared elsewhere; text that is being typed is newer than the view and stays
   useEffect(() => {
     if (view.words === "" && field.current !== null && timer.current === undefined) field.current.value = "";
   }, [view.words]);
 
-  /** What has been typed goes along with whatever else is changed. */
+  /** Changes the view, together with the text typed so far. */
   function turn(change: Partial<ReviewView>) {
     clearTimeout(timer.current);
     timer.current = undefined;

@@ -1,13 +1,13 @@
-/** Which of a listing's reviews are looked at, and in which order; and how an address carries that. */
+/** View of a listing's reviews: filters and order, and their form in an address. */
 import { LIMITS } from "#contract/limits.ts";
 import type { ReviewFilters, ReviewSort } from "#contract/reviews/review.ts";
 
 export interface ReviewView {
-  /** Of just so many stars; null for any. */
+  /** Exact number of stars; null: any. */
   stars: number | null;
-  /** Of verified visits alone. */
+  /** Only verified visits. */
   isVerified: boolean;
-  /** Words that are all in the comment; empty for any. */
+  /** Words that must all be in the comment; empty: any. */
   words: string;
   sort: ReviewSort;
 }
@@ -21,22 +21,22 @@ export const SORT_CHOICES: readonly { value: ReviewSort; label: string }[] = [
 
 export const EVERY_REVIEW: ReviewView = { stars: null, isVerified: false, words: "", sort: "newest" };
 
-/** Some reviews may be left out. */
+/** Whether a filter is set. */
 export const isFiltered = ({ stars, isVerified, words }: ReviewView): boolean =>
   stars !== null || isVerified || words !== "";
 
 export const isSameView = (a: ReviewView, b: ReviewView): boolean =>
   a.stars === b.stars && a.isVerified === b.isVerified && a.words === b.words && a.sort === b.sort;
 
-/** As the server takes it; undefined where nothing is left out. */
+/** The filters for the server; undefined if none is set. */
 export const filtersOf = (view: ReviewView): ReviewFilters | undefined =>
   isFiltered(view) ? { stars: view.stars, verified: view.isVerified, query: view.words } : undefined;
 
-/** What is typed, as it can be asked for. */
+/** Typed text as a valid query. */
 export const wordsOf = (typed: string): string =>
   typed.replaceAll("\0", "").toWellFormed().trim().slice(0, LIMITS.queryLength).toWellFormed();
 
-/** Whatever is wrong in an address is left out. */
+/** Invalid values in an address are ignored. */
 export function readView(parameters: URLSearchParams): ReviewView {
   const stars = parameters.get("stars") ?? "";
   return {
@@ -47,7 +47,7 @@ export function readView(parameters: URLSearchParams): ReviewView {
   };
 }
 
-/** Parameters by name; empty ones go without saying. */
+/** Parameters by name; defaults are empty. */
 export function writeView({ stars, isVerified, words, sort }: ReviewView): Readonly<Record<string, string>> {
   return {
     stars: stars === null ? "" : String(stars),

@@ -18,11 +18,11 @@ import { WriteButton } from "./write-button.tsx";
 
 interface ReviewsProps {
   business: Business;
-  /** The page that the address asks for. */
+  /** The page that the address requests. */
   first: ReadReviews;
 }
 
-/** With which an address asks for the form: whoever comes back from the login screen goes on where they were. */
+/** The hash that opens the form: a user who returns from the login screen continues there. */
 const FORM = "#write-review";
 
 function NoReviews({ name }: { name: string }) {
@@ -39,20 +39,20 @@ function NoReviews({ name }: { name: string }) {
   );
 }
 
-/** Whether the form is open: asked for by its button, else by the address. */
+/** Whether the form is open: by its button, else by the address. */
 function useWriting() {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
   const [isPressed, setPressed] = useState<boolean | null>(null);
   const isAsked = hash === FORM;
-  // not whether the page is alive: twenty reviews would be rendered again for that
+  // not by `useHydrated`, which would render twenty reviews again
   const isAskedHere = useInBrowser(() => isAsked, false);
   return {
     isWriting: isPressed ?? isAskedHere,
     open: () => setPressed(true),
     close: () => {
       setPressed(false);
-      // the address has done what it was for
+      // the address has been used
       if (isAsked) void navigate({ search, hash: "" }, { replace: true, preventScrollReset: true });
     },
   };
@@ -66,12 +66,12 @@ export function Reviews({ business, first }: ReviewsProps) {
   const isGuest = useProfile() === null;
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  /** What is to have the focus next: a review by its id, else the heading. */
+  /** Target of the next focus: a review by its id, else the heading. */
   const [focused, setFocused] = useState<{ id: string | null } | null>(null);
   const own = list.shown.find(({ review }) => review.is_reviewer)?.review ?? null;
-  /** Theirs may not be among those that are shown. */
+  /** The viewer's review may not be among the visible ones. */
   const hasNone = own === null && !business.has_reviewed;
-  /** As it was when the form was opened: the page may have the review before the form has heard that it is written. */
+  /** As of when the form was opened: the page may have the review before the form knows that it is saved. */
   const [isNew, setNew] = useState(hasNone);
   if (!isWriting && isNew !== hasNone) setNew(hasNone);
   const here = `${paths.listing(id)}${FORM}`;

@@ -1,4 +1,4 @@
-/** What only signed-in people need, in chunks of their own. */
+/** Components only for logged-in users, in separate chunks. */
 import { lazy } from "react";
 import { loadChunk } from "../platform/chunk.ts";
 

@@ -1,4 +1,4 @@
-/** A listing's reviews as somebody reads them: page by page below those that came with the page, or others of them. */
+/** Loads a listing's reviews: more pages below those of the document, or another view. */
 import { useEffect, useRef, useState, type RefObject } from "react";
 import type { Review } from "#contract/reviews/review.ts";
 import { api } from "../platform/api.ts";
@@ -21,9 +21,9 @@ interface ReviewPageRequest {
 
 export interface ReviewReading {
   list: ReviewList;
-  /** What the controls say: of the reviews that are on their way already. */
+  /** View of the controls, which may still be loading. */
   view: ReviewView;
-  /** `more` and `others` while they are on their way. */
+  /** `more` and `others` while they load. */
   status: "idle" | "more" | "others" | "failed";
   firstNew: RefObject<HTMLLIElement | null>;
   turnTo: (view: ReviewView) => void;
@@ -46,7 +46,7 @@ export function useReviewList(businessId: string, first: ReadReviews): ReviewRea
 
   useEffect(() => () => stop.current?.abort(), []);
 
-  // whoever reads by keyboard goes on at the first new review, not past the last one
+  // keyboard users continue at the first new review, not after the last
   useEffect(() => {
     if (list.firstNewAt > 0) firstNew.current?.focus({ preventScroll: true });
   }, [list.firstNewAt]);

@@ -9,11 +9,11 @@ interface WriteButtonProps {
   business: Pick<Business, "id" | "is_owner" | "has_reviewed">;
   isWriting: boolean;
   onWrite: () => void;
-  /** Where logging in leads back to: this page with the form. */
+  /** The path to which logging in returns: this page with the form. */
   here: string;
 }
 
-/** What the viewer can do towards a review of their own; owners have none of their own listing. */
+/** Button to write or edit the viewer's review; owners cannot review their own listing. */
 export function WriteButton({ business, isWriting, onWrite, here }: WriteButtonProps) {
   const isGuest = useProfile() === null;
   if (business.is_owner) return null;

@@ -1,4 +1,4 @@
-/** What happened to an account, in words for its person. */
+/** Formats events of an account for its user. */
 import type { AccountEvent, AccountEventKind } from "#contract/accounts/account-event.ts";
 
 const TEXTS: Readonly<Record<AccountEventKind, string>> = {
@@ -45,7 +45,7 @@ const TEXTS: Readonly<Record<AccountEventKind, string>> = {
   listing_removed: "Removed from a listing",
 };
 
-/** What somebody who did not do it should look at. */
+/** Events that the user should check if they did not cause them. */
 const WARNINGS: ReadonlySet<AccountEventKind> = new Set([
   "wrong_password",
   "wrong_code",

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
     noindex: true,
   });
 
-/** By the clock of the person's own browser; UTC's, and said so, while that is not known. */
+/** In the time zone of the user's browser; in UTC, with a label, until that is known. */
 export async function loader(args: Route.LoaderArgs) {
   const { timezone } = await requireViewer(args);
   const events = await args.context.get(apiContext).get_activity({});

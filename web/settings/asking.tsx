@@ -1,11 +1,11 @@
-/** The settings' dialogs are opened by a press where there are scripts, and by an address where there are none. */
+/** The settings' dialogs open by a press with scripts, and by an address without. */
 import type { ButtonHTMLAttributes } from "react";
 import { paths } from "../platform/paths.ts";
 import { DIALOG_ID } from "../ui/dialog.tsx";
 
 const DIALOG_FORM_ID = "asking";
 
-/** What the buttons below send without scripts: the page again, with the dialog or without. */
+/** Submitted by the buttons below without scripts: loads the page with or without the dialog. */
 export function DialogForm({ page = paths.settings() }: { page?: string }) {
   return <form id={DIALOG_FORM_ID} method="get" action={`${page}#${DIALOG_ID}`} hidden />;
 }

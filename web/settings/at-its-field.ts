@@ -1,7 +1,7 @@
 import { ApiError } from "../platform/api.ts";
 import { FieldError } from "../platform/refused-form.ts";
 
-/** What is said at a field, which is typed into again. */
+/** Turns errors of the account API into errors of their fields. */
 export async function atItsField<Answer>(asking: Promise<Answer>, passwordField = "currentPassword"): Promise<Answer> {
   try {
     return await asking;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { PostFormState } from "../platform/post-form.tsx";
 
-/** For switches, which take effect at once where there are scripts. */
+/** Submit button for switches, which with scripts take effect at once. */
 export function SaveWithoutScripts() {
   return (
     <noscript>
@@ -11,8 +11,8 @@ export function SaveWithoutScripts() {
 }
 
 /**
- * Submits a form of switches if one was turned before the page was hydrated: each takes effect at once, and React has not seen that change.
- * The form has `autoComplete="off"`, or browsers would restore the switches of an earlier visit.
+ * Submits a form of switches if one was changed before hydration: each takes effect at once, and React has not seen
+ * that change. The form needs `autoComplete="off"`, or browsers restore the switches of an earlier visit.
  */
 export function useEarlySwitches({ element }: Pick<PostFormState, "element">): void {
   useEffect(() => {

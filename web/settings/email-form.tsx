@@ -8,7 +8,7 @@ import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
 import { LogInAgain } from "./log-in-again.tsx";
 
-/** The address stays what it is until the new one is confirmed. */
+/** The address stays unchanged until the new one is confirmed. */
 export function EmailForm({ profile }: { profile: Profile }) {
   const password = useRef<HTMLInputElement>(null);
   const form = usePostForm("email", () => {

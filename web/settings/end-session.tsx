@@ -2,10 +2,10 @@ import type { Profile } from "#contract/accounts/profile.ts";
 import { usePostForm } from "../platform/post-form.tsx";
 import { ProveDialog } from "./prove-dialog.tsx";
 
-/** Of all sessions but this one, in place of an id. */
+/** Stands for all other sessions, instead of an id. */
 export const ALL_OTHERS = "others";
 
-/** What is to be ended. */
+/** The session to end. */
 export interface EndedSession {
   id: string;
   /** 'Firefox on Windows'; empty for all. */
@@ -14,12 +14,12 @@ export interface EndedSession {
 
 interface EndSessionProps {
   profile: Profile;
-  /** Null while nothing is. */
+  /** Null: the dialog is closed. */
   ending: EndedSession | null;
   onClose: () => void;
 }
 
-/** Asks for the password: whoever has taken a session must not be able to shut the others out. */
+/** Requires the password: a person who has stolen a session must not be able to log out the others. */
 export function EndSession({ profile, ending, onClose }: EndSessionProps) {
   const form = usePostForm("end", onClose);
   const areAll = ending?.id === ALL_OTHERS;

@@ -3,7 +3,7 @@ import { paths } from "../platform/paths.ts";
 
 const LOG_IN_AGAIN = "log-in-again";
 
-/** For the buttons below, which stand within other forms. */
+/** Form of the buttons below, which are inside other forms. */
 export function LogInAgainForm() {
   return (
     <form id={LOG_IN_AGAIN} method="post" action={paths.login(paths.settings())} hidden>
@@ -12,7 +12,7 @@ export function LogInAgainForm() {
   );
 }
 
-/** For an account without a password: what needs a fresh sign-in begins with one. */
+/** For an account without a password: an action that needs a fresh session starts with logging in. */
 export function LogInAgain() {
   return (
     <button form={LOG_IN_AGAIN} className="btn sm">

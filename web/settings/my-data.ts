@@ -1,4 +1,4 @@
-/** `/settings/data`: everything that is stored of somebody, as a file; where it cannot be made, the settings again. */
+/** `/settings/data`: downloads all stored data of the user; returns to the settings if the file cannot be created. */
 import { ApiError } from "../platform/api.ts";
 import { answerForm } from "../platform/form-action.ts";
 import { paths } from "../platform/paths.ts";

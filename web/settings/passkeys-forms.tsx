@@ -1,4 +1,4 @@
-/** The passkeys of an account: what each is, taking one away, adding one. */
+/** Passkeys of an account: list, delete and add. */
 import { KeyRound } from "lucide-react";
 import type { Passkey } from "#contract/accounts/passkeys.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
@@ -57,7 +57,7 @@ export function PasskeyList({ passkeys, asOf, onAsk }: ListProps) {
 
 interface RemoveProps {
   profile: Profile;
-  /** Null while none is. */
+  /** Null: the dialog is closed. */
   passkey: Passkey | null;
   form: PostFormState;
   onClose: () => void;
@@ -81,7 +81,7 @@ export function RemovePasskey({ profile, passkey, form, onClose }: RemoveProps) 
 
 interface AddProps {
   profile: Profile;
-  /** Whether two-step login asks for a code. */
+  /** Whether two-step login requires a code. */
   asksForCode: boolean;
   form: PostFormState;
   failure: string | null;

@@ -7,7 +7,7 @@ import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
 
-/** For an account that has only ever signed in with Google. */
+/** For an account that has only logged in with Google. */
 function NoPassword() {
   return (
     <section className="section stack" aria-labelledby="password-heading">
@@ -27,7 +27,7 @@ export function PasswordForm({ profile }: { profile: Profile }) {
     <PostForm of={form} className="section stack" aria-labelledby="password-heading">
       <h2 id="password-heading">Password</h2>
       <FailedForm failure={form.failure} />
-      {/* tells password managers whose password it is */}
+      {/* password managers use it to identify the account */}
       <input type="text" name="username" autoComplete="username" value={profile.email} readOnly hidden />
       <Field
         label="Current password"

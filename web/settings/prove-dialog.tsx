@@ -12,17 +12,17 @@ interface ProveDialogProps {
   title: string;
   profile: Profile;
   form: PostFormState;
-  /** What the button that goes on says. */
+  /** Text of the submit button. */
   go: string;
   isDangerous?: boolean;
   isOpen: boolean;
   onClose: () => void;
-  /** What it means. */
+  /** Explains the consequences. */
   lead: string;
   children?: ReactNode;
 }
 
-/** Asks for the password before what only the account's own person may do. */
+/** Requires the password before an action that is reserved for the account's user. */
 export function ProveDialog({
   title,
   profile,

@@ -16,7 +16,6 @@ const LABELS: Readonly<Record<keyof Preferences, { label: string; help: string }
   owner: { label: "Also for my listings", help: "The same for what others have reserved with you." },
 };
 
-/** Which reminders come by mail. */
 export function Reminders({ profile: { reminders, business_count } }: { profile: Profile }) {
   const form = usePostForm("reminders");
   useEarlySwitches(form);

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { accountPaths } from "../platform/paths.ts";
 import type { SecondFactorState } from "#contract/accounts/second-factor.ts";
 
-/** How many passkeys there are, and where one is added. */
+/** Number of passkeys, and a link to add one. */
 export function PasskeysSection({ count }: { count: number }) {
   const have = count === 1 ? "You have one." : `You have ${count}.`;
   return (
@@ -22,7 +22,7 @@ export function PasskeysSection({ count }: { count: number }) {
   );
 }
 
-/** Whether logging in asks for a code, and where that is changed. */
+/** Whether logging in requires a code, and a link to change that. */
 export function TwoStep({ state: { since, backup_codes: left } }: { state: SecondFactorState }) {
   return (
     <section className="section stack" aria-labelledby="two-step-heading">

@@ -13,7 +13,7 @@ interface SessionsProps {
   profile: Profile;
   sessions: readonly AccountSession[];
   asOf: string;
-  /** What the address says is to be ended; null where it says nothing. */
+  /** The session that the address names; null: none. */
   asked: string | null;
 }
 
@@ -23,7 +23,7 @@ function endingOf(params: string | null, sessions: readonly AccountSession[]): E
   return session === undefined ? null : { id: session.id, device: deviceText(session.user_agent) };
 }
 
-/** Where the account is signed in. Ending another's session takes effect with its next request. */
+/** Sessions of the account. Ending a session takes effect with its next request. */
 export function Sessions({ profile, sessions, asOf, asked: params }: SessionsProps) {
   const [ending, setEnding] = useState(() => endingOf(params, sessions));
   return (

@@ -1,4 +1,4 @@
-/** What each form of the settings does, on the server. */
+/** Server actions of the settings' forms. */
 import { ACCOUNT_WORDS, checkNewAddress } from "#contract/accounts/account-words.ts";
 import { newPassword } from "../accounts/new-password.ts";
 import { answerForm } from "../platform/form-action.ts";

@@ -1,4 +1,4 @@
-/** The steps of turning two-step login on, and what there is to change afterwards. */
+/** Steps that turn two-step login on, and the forms to change it afterwards. */
 import { useMemo } from "react";
 import type { Profile } from "#contract/accounts/profile.ts";
 import { PostForm, type PostFormState } from "../platform/post-form.tsx";
@@ -52,7 +52,7 @@ export function BeginTwoStep({ profile, form }: { profile: Profile; form: PostFo
   );
 }
 
-/** 'ABCD EFGH …', to type. */
+/** 'ABCD EFGH …', for typing. */
 const inFours = (key: string): string => key.replace(/.{4}(?=.)/g, "$& ");
 
 export function ConfirmTwoStep({ form, keyText, url }: { form: PostFormState; keyText: string; url: string }) {
@@ -97,7 +97,7 @@ export function ConfirmTwoStep({ form, keyText, url }: { form: PostFormState; ke
   );
 }
 
-/** Shown this once. */
+/** Shown only once. */
 export function BackupCodes({ codes }: { codes: readonly string[] }) {
   return (
     <section className="section stack" aria-labelledby="codes-heading">
@@ -121,7 +121,7 @@ export function BackupCodes({ codes }: { codes: readonly string[] }) {
 
 interface ChangeProps {
   profile: Profile;
-  /** Backup codes that were not used yet. */
+  /** Number of unused backup codes. */
   left: number;
   renew: PostFormState;
   turnOff: PostFormState;

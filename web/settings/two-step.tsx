@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** One a line: what is shown once, also where there are no scripts. */
+/** One code per line: shown once, with and without scripts. */
 const codesOf = ({ codes }: Record<string, unknown>): string =>
   Array.isArray(codes) ? codes.map(textOf).join("\n") : "";
 
@@ -63,7 +63,7 @@ export default function TwoStepPage({ loaderData: { profile, state } }: Route.Co
   const confirm = usePostForm("turn-on");
   const renew = usePostForm("codes");
   const turnOff = usePostForm("turn-off");
-  // without scripts, a wrong code comes back with what it was made of
+  // without scripts, a wrong code returns the key that it was checked against
   const { key, url } = begin.values["key"] === undefined ? confirm.values : begin.values;
   const codes = renew.values["codes"] ?? confirm.values["codes"];
   return (

@@ -16,7 +16,7 @@ export interface AddingPasskey {
   isBusy: boolean;
 }
 
-/** What the browser is to make is asked for, made, and sent. */
+/** Requests a challenge, has the browser create the passkey, and sends it. */
 export function useAddPasskey(): AddingPasskey {
   const [trouble, setTrouble] = useState<string | null>(null);
   async function make({ options, name = "" }: FormAnswer["values"]): Promise<void> {

@@ -22,7 +22,7 @@ export function YourData({ profile, isAsked }: { profile: Profile; isAsked: bool
   const [isBusy, begin] = useTransition();
   const [isLeaving, setLeaving] = useState(isAsked);
 
-  /** By a call, so that a failure leaves the page as it is. */
+  /** By script, so that a failure leaves the page unchanged. */
   function download(event: SubmitEvent) {
     event.preventDefault();
     begin(async () => {

@@ -1,4 +1,4 @@
-/** `/settings/questions`: one's own questions to businesses, with their answers. */
+/** `/settings/questions`: the viewer's questions to businesses, with their answers. */
 import { useRef } from "react";
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";

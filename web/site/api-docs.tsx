@@ -104,7 +104,7 @@ function Operation({ operation }: { operation: OperationDescription }) {
   );
 }
 
-/** What stands before the procedures, by the ids of the sections. */
+/** Sections before the procedures, by id. */
 const SECTIONS = {
   "signing-in": "How a program signs in",
   failures: "When something fails",
@@ -114,7 +114,7 @@ const SECTIONS = {
 
 const groupId = (name: string) => `group-${name.toLowerCase().replaceAll(" ", "-")}`;
 
-/** Beside the text on wide screens; on narrow ones above it, without the single procedures. */
+/** Next to the text on wide screens; above it on narrow ones, without the single procedures. */
 function Contents({ groups }: Pick<ApiDescription, "groups">) {
   return (
     <nav aria-label="Contents" className="api-contents">
@@ -143,7 +143,7 @@ function Contents({ groups }: Pick<ApiDescription, "groups">) {
   );
 }
 
-/** A procedure that the address leads to is shown whole. */
+/** Expands the procedure that the address names. */
 function useOpened(): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** Reads the OpenAPI document of the server itself: its shapes as lists of fields, its failures one by one. */
+/** Reads the server's OpenAPI document: its schemas as lists of fields, and its errors. */
 
 export interface ApiField {
-  /** Dotted, with `[]` for what a list holds. */
+  /** Dotted, with `[]` for the items of a list. */
   name: string;
   type: string;
   isRequired: boolean;
@@ -78,7 +78,7 @@ export interface OpenApiDocument {
 
 type ComponentKind = "schemas" | "parameters" | "responses";
 
-/** Follows references into the document's components. */
+/** Resolves references to the document's components. */
 export class DocumentReader {
   readonly #components: Components;
 
@@ -89,7 +89,7 @@ export class DocumentReader {
   #find<Part extends { $ref?: string }>(kind: ComponentKind, part: Part): Part {
     if (part.$ref === undefined) return part;
     const found = this.#components[kind]?.[part.$ref.split("/").at(-1) ?? ""];
-    // what stands beside a reference, such as a default, belongs to it
+    // siblings of a reference, such as a default, belong to it
     return { ...(found as Part | undefined), ...part };
   }
 
@@ -122,7 +122,7 @@ export class DocumentReader {
     return schema.type ?? "anything";
   }
 
-  /** An object's fields one by one, those of objects inside it after their own; of kinds that differ, each field once. */
+  /** Fields of an object, each followed by the fields of its nested objects; for a union, each field once. */
   fields(given: Schema, prefix = ""): ApiField[] {
     const schema = this.schema(given);
     if (schema.anyOf !== undefined) {
@@ -165,7 +165,7 @@ function isNull(schema: Schema): boolean {
 }
 
 function rangeText({ minimum, exclusiveMinimum, maximum: most }: Schema): string {
-  // JavaScript's own limits say nothing
+  // JavaScript's own limits carry no information
   const maximum = most !== undefined && most < Number.MAX_SAFE_INTEGER ? most : undefined;
   const least = minimum ?? (exclusiveMinimum === undefined ? undefined : exclusiveMinimum + 1);
   if (least !== undefined && maximum !== undefined) {

@@ -1,4 +1,4 @@
-/** What the API page shows, taken out of the OpenAPI document on the server: a fifth of its size, and no schema in the browser. */
+/** Content of the API page, extracted on the server: a fifth of the OpenAPI document, and no schemas in the browser. */
 import {
   DocumentReader,
   type ApiFailure,
@@ -16,22 +16,22 @@ export interface OperationDescription {
   description: string;
   input: ApiField[];
   output: ApiField[];
-  /** Its own; those that nearly all have stand apart. */
+  /** Specific errors; common ones are listed separately. */
   failures: ApiFailure[];
-  /** How often, in words; empty: as often as one likes. */
+  /** Rate limit as text; empty: none. */
   limit: string;
-  /** Ready for a terminal. */
+  /** Command for a terminal. */
   example: string;
 }
 
 export interface ApiDescription {
   baseUrl: string;
   groups: { name: string; description: string; operations: OperationDescription[] }[];
-  /** What may be answered wherever JSON is sent. */
+  /** Possible errors of all JSON endpoints. */
   commonFailures: ApiFailure[];
-  /** How a program comes by a token, uses it and gives it back: commands that build on each other. */
+  /** How a program obtains, uses and revokes a token: commands that build on each other. */
   steps: { does: string; command: string }[];
-  /** How long a token is good for, in a sentence. */
+  /** Lifetime of a token, as a sentence. */
   tokenLifetime: string;
   promise: string;
 }
@@ -39,7 +39,7 @@ export interface ApiDescription {
 const JSON_SENT = "-H 'content-type: application/json'";
 const WITH_TOKEN = '-H "authorization: Bearer $TOKEN"';
 
-/** A shell keeps what stands between single quotes as it is. */
+/** Quotes text for a shell with single quotes. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
@@ -76,7 +76,7 @@ function addressOf({ base, path, parameters }: Called): string {
 function exampleOf(called: Called): string {
   const { method, operation, parameters } = called;
   const { example, schema } = operation.requestBody?.content?.["application/json"] ?? {};
-  // for whoever is signed in: with the token that signing in answers with when asked for it
+  // for users with the token that logging in returns on request
   const isForUser =
     operation.security?.every((way) => Object.keys(way).length > 0) === true && operation.security.length > 0;
   const headers = parameters

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
     loaderData.site,
   );
 
-/** Native, so that it opens without script; the common name closes the one that was open. */
+/** Native `details`, which work without scripts; the common name closes the one that was open. */
 function Question({ asks, isOpen = false, children }: { asks: string; isOpen?: boolean; children: ReactNode }) {
   return (
     <details name="faq" open={isOpen}>

@@ -1,4 +1,4 @@
-/** `/imprint`: who runs the site, where the operator has said so; else there is no such page. */
+/** `/imprint`: who runs the site, if the operator has provided it; otherwise the page does not exist. */
 import { data } from "react-router";
 import type { LegalText } from "#contract/site/legal.ts";
 import { PAGE_WORDS } from "#contract/site/page-words.ts";

@@ -1,4 +1,4 @@
-/** A legal page's text: the operator's own, or else ours. */
+/** Text of a legal page: the operator's, else the default. */
 import type { ReactNode } from "react";
 import type { LegalText } from "#contract/site/legal.ts";
 import { Prose } from "./prose.tsx";
@@ -17,7 +17,7 @@ export function LegalProse({ title, own, lead, children }: LegalProseProps) {
         {children}
       </Prose>
     );
-  // rendered by the server from Markdown, without anything of HTML in it
+  // rendered by the server from Markdown, which may contain no HTML
   return (
     <Prose title={own.title ?? title}>
       <div className="legal" dangerouslySetInnerHTML={{ __html: own.html }} />
@@ -25,7 +25,7 @@ export function LegalProse({ title, own, lead, children }: LegalProseProps) {
   );
 }
 
-/** Who answers for the site, as an address is written. */
+/** Name and address of the site's controller. */
 export function Controller({ text }: { text: string }) {
   return (
     <address className="controller">

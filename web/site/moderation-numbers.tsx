@@ -14,12 +14,12 @@ function figuresOf(counts: ModerationCounts): ModerationFigure[] {
     { label: "reviews taken down", count: counts.hidden },
     { label: "of them shown again", count: counts.restored },
   ];
-  // some may be left from when that was on
+  // some may be left from when holding was on
   const hasHeld = counts.first_reviews_held || counts.held > 0;
   return hasHeld ? [...figures, { label: "waiting for a first look", count: counts.held }] : figures;
 }
 
-/** What moderation did, and what is left to do. */
+/** Numbers of moderation: actions, and items that wait. */
 export function ModerationNumbers({ counts }: { counts: ModerationCounts }) {
   return (
     <section>

@@ -1,4 +1,4 @@
-/** `/page/<slug>`: a page of the operator's, from `pages/<slug>.md` in SITE_DIR. */
+/** `/page/<slug>`: a page of the operator, from `pages/<slug>.md` in SITE_DIR. */
 import { data } from "react-router";
 import { PAGE_WORDS } from "#contract/site/page-words.ts";
 import { PageNotFound } from "../app/errors/page-not-found.tsx";

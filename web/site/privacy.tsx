@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ own: context.get(legalContext).privacy ?? null });
 
-/** Every sentence is what the program does; its numbers are the program's. */
+/** Every sentence describes what the program does; its numbers come from the program. */
 export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
   const { productName, supportEmail, controller, isGoogleOffered, isZoomOffered, isCityAskedElsewhere } = useSite();
   return (

@@ -9,7 +9,7 @@ interface ProseProps {
   children: ReactNode;
 }
 
-/** A quiet column of text under one heading. */
+/** Column of text below one heading. */
 export function Prose({ title, lead, isWide = false, children }: ProseProps) {
   return (
     <main id="main" tabIndex={-1} className={isWide ? "prose wide" : "prose narrow"}>
@@ -22,7 +22,7 @@ export function Prose({ title, lead, isWide = false, children }: ProseProps) {
   );
 }
 
-/** Writing to the operator is how most things here get done. */
+/** Email link to the operator. */
 export function MailLink({ address, subject = "" }: { address: string; subject?: string }) {
   return <a href={guestPaths.mail(address, { subject })}>{address}</a>;
 }

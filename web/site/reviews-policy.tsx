@@ -1,4 +1,4 @@
-/** `/reviews-policy`: the rules of reviews, told from the numbers by which they are kept, and what moderation did. */
+/** `/reviews-policy`: the rules of reviews, with the program's own limits, and the numbers of moderation. */
 import { Link } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
 import { REPORT_WORDS } from "#contract/reviews/review-words.ts";

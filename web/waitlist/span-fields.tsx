@@ -1,4 +1,4 @@
-/** Between which times: half hours within the opening hours of the day, with the whole day as they stand at first. */
+/** Range of times: half hours within the opening hours of the day, initially the whole day. */
 import { useState } from "react";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { PlainSelect } from "../ui/plain-controls.tsx";
@@ -6,7 +6,7 @@ import { PlainSelect } from "../ui/plain-controls.tsx";
 const [FIRST, LAST] = ["00:00", "23:59"] as const;
 
 interface SpanFieldsProps {
-  /** Half hours that can be chosen. */
+  /** Half hours to choose from. */
   times: readonly string[];
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-/** The half hours of one day at which a listing, or one of its types, is open: what guests and the desk choose a start from. */
+/** Half hours of one day at which a listing, or one of its types, is open: guests and the desk choose from these. */
 import type { Period } from "#contract/hours/hours.ts";
 import type { Business } from "#contract/listings/business.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
@@ -17,7 +17,7 @@ const weekdayOf = (date: string): number => (new Date(`${date}T00:00:00Z`).getUT
 
 export const ALL_HALF_HOURS: readonly string[] = Array.from({ length: DAY / HALF }, (_, half) => clockOf(half * HALF));
 
-/** Minutes from the day's midnight; what ends after it ends past 1,440. */
+/** Minutes from the day's midnight; times of the next day continue from 1,440. */
 const spansOf = (periods: readonly Period[]): (readonly [open: number, close: number])[] =>
   periods.map(({ open, close }) => {
     const [from, to] = [minuteOf(open), minuteOf(close)];
@@ -33,7 +33,7 @@ function spansOn(
   const listed = dated ?? (hours === "always" ? [{ open: "00:00", close: "00:00" }] : (week?.[weekdayOf(date)] ?? []));
   if (own?.weeklyHours == null) return spansOf(listed);
   const mine = spansOf(own.weeklyHours[weekdayOf(date)] ?? []);
-  // on dated exceptions a type's own week is cut to what is open then
+  // on dates with special hours, a type's weekly hours are cut to the open time
   if (dated === undefined) return mine;
   return mine.flatMap(([from, to]) =>
     spansOf(dated).flatMap(([open, close]): (readonly [number, number])[] => {
@@ -43,11 +43,14 @@ function spansOn(
   );
 }
 
-/** In order. Public holidays are not known here, so they count as any other day. All where the hours are not known, none on a closed day. */
+/**
+ * Sorted. Public holidays are not known here, so they count as other days. All half hours if the hours are unknown,
+ * none on a closed day.
+ */
 export function spanTimes(date: string, hours: WaitlistHours, own?: Own): readonly string[] {
   if (hours.hours === "custom" && hours.custom_hours === null && own?.weeklyHours == null) return ALL_HALF_HOURS;
   if (hours.hours === "closed") return [];
-  // half typed, or no date at all
+  // incomplete or not a date
   if (Number.isNaN(Date.parse(date))) return ALL_HALF_HOURS;
   const spans = [
     ...spansOn(date, hours, own),

@@ -1,7 +1,7 @@
-/** What guests do with places in line of theirs, on the server. */
+/** Server actions of guests on their waitlist entries. */
 import type { FormHandlers } from "../platform/form-action.ts";
 
-/** `here` is the page that they are sent from, to which a document goes back. */
+/** `here` is the page that the forms are sent from; without scripts the browser returns there. */
 export const waitingActsAt = (here: string) =>
   ({
     async take({ field, api, say, stay }) {

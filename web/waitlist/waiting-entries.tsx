@@ -1,4 +1,4 @@
-/** What somebody waits for, wherever it is: offers first, for their time runs. */
+/** Waitlist entries of a guest at all listings: offers first, as they expire. */
 import type { UserWaiting } from "#contract/waitlist/waiting.ts";
 import { WaitingEntry } from "./waiting-entry.tsx";
 

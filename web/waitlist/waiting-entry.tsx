@@ -1,4 +1,4 @@
-/** One place in line: for what, which place; or what it is offered, with the time that is left. */
+/** One waitlist entry: its request and place in line; or its offer, with the time left. */
 import { useId } from "react";
 import { Link } from "react-router";
 import type { UserWaiting } from "#contract/waitlist/waiting.ts";
@@ -15,13 +15,13 @@ import "./waiting.css";
 
 interface EntryProps {
   waiting: UserWaiting;
-  /** On its listing's own page, where the name goes without saying. */
+  /** On the listing's page, where the name is omitted. */
   isHere?: boolean;
-  /** Called once something has become of it. */
+  /** Called after a change. */
   onChanged?: () => void;
 }
 
-/** On whatever page it stands, the page of one's reservations answers it. */
+/** The page of the guest's reservations handles the form on every page. */
 const ANSWERED_BY = paths.reservations();
 
 function Act({ of: form, id, isMain, children }: { of: PostFormState; id: string; isMain: boolean; children: string }) {

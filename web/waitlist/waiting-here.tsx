@@ -1,4 +1,4 @@
-/** On a listing's card: what its viewer waits for here. Read in the browser, for the page is the same for everybody. */
+/** The viewer's waitlist entries on a listing's card. Loaded in the browser: the page is the same for all visitors. */
 import { useEffect, useState } from "react";
 import type { UserWaiting } from "#contract/waitlist/waiting.ts";
 import { api } from "../platform/api.ts";
@@ -6,7 +6,7 @@ import { WaitingEntry } from "./waiting-entry.tsx";
 
 interface WaitingHereProps {
   businessId: string;
-  /** Something was taken, or given up. */
+  /** Called after an entry was taken or given up. */
   onChanged: () => void;
 }
 
@@ -15,7 +15,7 @@ export default function WaitingHere({ businessId, onChanged }: WaitingHereProps)
   const [generation, setGeneration] = useState(0);
   useEffect(() => {
     let isOver = false;
-    // without an answer the card is as it is for whoever does not wait
+    // without a response the card shows no entries
     api.get_user_waitlist({ p_business_id: businessId }).then(
       (found) => {
         if (!isOver) setWaiting(found.waiting);

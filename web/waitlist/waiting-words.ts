@@ -1,4 +1,4 @@
-/** What is said of a place in line. Dates and times are the listing's. */
+/** Formats waitlist entries. Dates and times are in the listing's zone. */
 import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
 import type { OwnerWaiting, UserWaiting } from "#contract/waitlist/waiting.ts";
 import { whatText } from "#contract/booking/reservation-words.ts";
@@ -29,7 +29,7 @@ export const offerText = (from: string, to: string): string =>
 
 const MINUTE_MS = 60_000;
 
-/** 'until 2:05 PM', and how long that is once the browser's clock is known; a day more where it is not of today. */
+/** 'until 2:05 PM', with the remaining time once the browser's clock is known; in the past tense afterwards. */
 export function untilText(until: string, now: number): string {
   const at = `until ${clockTimeText(until.slice(11, 16))}`;
   if (now === 0) return at;
@@ -52,6 +52,6 @@ export function waitedText(
     : `${waited} · quoted ${Math.round((Date.parse(quotedUntil) - joined) / MINUTE_MS)} min`;
 }
 
-/** By how many minutes a party has waited longer than it was quoted; 0 for others. */
+/** Minutes that a party has waited longer than quoted; 0 for others. */
 export const overQuote = ({ quotedUntil }: Pick<OwnerWaiting, "quotedUntil">, now: number): number =>
   quotedUntil === null ? 0 : Math.max(0, Math.floor((now - Date.parse(quotedUntil)) / MINUTE_MS));

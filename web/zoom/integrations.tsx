@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<ZoomState, string>> = {
 const standingOf = ({ zoom, zoom_broken: isBroken }: Profile): ZoomState =>
   isBroken ? "broken" : zoom ? "connected" : "none";
 
-/** Zoom itself is one step further: our pages' policy lets no form lead to another site. */
+/** Posts to this site, which leads to Zoom: the security policy does not allow forms to other sites. */
 function Connect({ form, isAgain }: { form: PostFormState; isAgain: boolean }) {
   const address = form.values["address"];
   useEffect(() => {
@@ -41,7 +41,7 @@ function Connect({ form, isAgain }: { form: PostFormState; isAgain: boolean }) {
   );
 }
 
-/** For those who look after a listing, where the site has something to connect. */
+/** For members, if the site has an integration. */
 export function Integrations({ profile }: { profile: Profile }) {
   const { isZoomOffered } = useSite();
   const [given] = useSearchParams();
@@ -54,7 +54,7 @@ export function Integrations({ profile }: { profile: Profile }) {
       <h2 id="integrations-heading">Integrations</h2>
       <FailedForm failure={connect.failure ?? disconnect.failure} />
       <noscript>
-        {/* a toast where there are scripts (web/accounts/address-error.tsx) */}
+        {/* a toast if scripts run (web/accounts/address-error.tsx) */}
         <FailedForm failure={zoomErrorText(given.get("error") ?? "")} />
       </noscript>
       <div className="integration">

@@ -1,4 +1,4 @@
-/** What the forms about Zoom do, on the server. */
+/** Server actions of the forms about Zoom. */
 import { ZOOM_MESSAGES } from "#contract/zoom/zoom-messages.ts";
 import type { ZoomConnect } from "#contract/zoom/zoom.ts";
 import { ApiError } from "../platform/api.ts";
@@ -6,7 +6,7 @@ import type { FormRequest } from "../platform/form-action.ts";
 import { ownerPaths, paths } from "../platform/paths.ts";
 import { replace } from "../platform/redirect.ts";
 
-/** Where people give their consent: another site, which no form of ours may lead to. */
+/** Address of Zoom's consent page: another site, to which the security policy does not allow forms to post. */
 export async function connectZoom({ post }: FormRequest): Promise<{ address: string }> {
   const answer = (await post(ownerPaths.zoomFunction(), { action: "connect" })) as ZoomConnect;
   return { address: answer.authorize_url };
@@ -18,7 +18,7 @@ export async function disconnectZoom({ post, leave, stay }: FormRequest) {
   return stay(paths.settings());
 }
 
-/** Whatever came of it is said in the settings; going back does not bring the used code here again. */
+/** The settings show the result; the history then has no entry with the used code. */
 export async function finishZoom({ field, post, leave }: FormRequest): Promise<Response> {
   try {
     await post(ownerPaths.zoomFunction(), { action: "oauth-callback", code: field("code"), state: field("state") });

@@ -1,9 +1,9 @@
-/** Asking for a meeting, from the browser. */
+/** Requests a meeting, from the browser. */
 import type { ZoomMeetingAnswer } from "#contract/zoom/zoom.ts";
 import { postJson } from "../platform/api.ts";
 import { ownerPaths } from "../platform/paths.ts";
 
-/** Of `zoomMeetingReady`, an event of the window (rules: calendars, 9). */
+/** Detail of the window event `zoomMeetingReady` (rules: calendars, 9). */
 export interface MeetingReady {
   reservationId: string;
   meetingUrl: string;
@@ -15,7 +15,9 @@ declare global {
   }
 }
 
-/** Raises an `ApiError` that says why there is none yet. Whoever shows the reservation hears of it by the event. */
+/**
+ * Throws an `ApiError` with the reason if there is no meeting yet. Screens that show the reservation receive the event.
+ */
 export async function createMeeting(reservationId: string): Promise<void> {
   const answer = (await postJson(ownerPaths.zoomFunction(), {
     action: "create-meeting",

@@ -1,4 +1,4 @@
-/** `/auth/zoom/callback`: where Zoom sends people back to after they were asked. */
+/** `/auth/zoom/callback`: Zoom redirects here after the user's consent. */
 import { ZOOM_MESSAGES } from "#contract/zoom/zoom-messages.ts";
 import { answerForm } from "../platform/form-action.ts";
 import { ownerPaths, paths } from "../platform/paths.ts";
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => answerForm(args, finishZoom);
 
-/** Without an answer the settings say how the connection stands. */
+/** Without a response the settings show the state of the connection. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orBack(serverAction, paths.settings(), ZOOM_MESSAGES.notConnected);
 

@@ -1,4 +1,4 @@
-/** In a dialog about blocked time: changes that others have made meanwhile, and both versions where they conflict. */
+/** Changes that other members made while a dialog about blocked time is open; shows both versions if they conflict. */
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { ApiError, type api } from "../../platform/api.ts";
 import { Callout } from "../../ui/callout.tsx";
@@ -39,8 +39,8 @@ export function BlockChanges({ of, what, textOf, mine, onUseTheirs }: BlockChang
 }
 
 /**
- * Sends a change with the version that was shown. Where that was overtaken, the dialog reads it again and shows both; `occupied` says
- * that reservations are in the way.
+ * Sends a change with the version that was shown. If the version is outdated, the dialog loads the latest one and shows
+ * both; `occupied` means that reservations are in the way.
  */
 export async function sendOver(
   { latest: { version }, refresh }: Pick<Rebased<Record<string, string>>, "latest" | "refresh">,

@@ -16,7 +16,7 @@ import { wallTimeOf } from "./zone-time.ts";
 
 interface BlockFormProps {
   business: Pick<Business, "id" | "timezone" | "reservation_types">;
-  /** Epoch milliseconds, and what alone is to be blocked, where that was chosen already. */
+  /** `from` in epoch milliseconds; `resourceIds`: the only resources to block. Both if already chosen. */
   begin?: { from?: number; resourceIds?: readonly string[] };
   onAdded: (id: string) => void;
   onClose: () => void;
@@ -25,7 +25,7 @@ interface BlockFormProps {
 const HOUR = 3_600_000;
 const nextHour = () => Math.ceil(Date.now() / HOUR) * HOUR;
 
-/** For an hour. */
+/** One hour from `from`. */
 function spanFrom(from: number, zone: string): BlockSpan {
   const start = wallTimeOf(from, zone);
   const end = wallTimeOf(from + HOUR, zone);
@@ -42,7 +42,7 @@ function rangeOf(span: BlockSpan, isAllDay: boolean, zone: string): TimeRange | 
   }
 }
 
-/** Keeps a time free of reservations. What is booked in it is listed, and stays when it is blocked anyway. */
+/** Blocks time for new reservations. Existing bookings in it are listed and stay if it is blocked anyway. */
 export function BlockForm({ business, begin = {}, onAdded, onClose }: BlockFormProps) {
   const { id: businessId, timezone, reservation_types: types } = business;
   const [span, setSpan] = useState(() => spanFrom(begin.from ?? nextHour(), timezone));
@@ -50,7 +50,7 @@ export function BlockForm({ business, begin = {}, onAdded, onClose }: BlockFormP
   const change = (part: Partial<BlockSpan>) => setSpan((now) => ({ ...now, ...part }));
 
   const [resourceIds, setResourceIds] = useState(begin.resourceIds ?? []);
-  /** What was refused: only that is offered to be blocked anyway. */
+  /** The input that was refused: only the same input can be blocked anyway. */
   const [refused, setRefused] = useState<string | null>(null);
   const question = JSON.stringify([span, isAllDay, resourceIds]);
   const range = rangeOf(span, isAllDay, timezone);

@@ -1,4 +1,4 @@
-/** The time that an owner blocks, as typed on the listing's clock. */
+/** Blocked time as an owner types it, in the listing's time zone. */
 import type { Period } from "#contract/hours/hours.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { parseClock, tidyClock } from "../../hours/clock.ts";
@@ -15,7 +15,7 @@ export interface BlockSpan {
   untilTime: string;
 }
 
-/** What the listing's clock shows then. */
+/** The instant of a date and a typed time in the listing's time zone. */
 export function instant(field: string, date: string, typed: string, zone: string, which: "first" | "last"): string {
   const time = parseClock(typed);
   if (date === "") throw new FieldError(field, "Choose a date.");
@@ -25,12 +25,12 @@ export function instant(field: string, date: string, typed: string, zone: string
   return new Date(found).toISOString();
 }
 
-/** Both times of one day read together: '10' to '6' ends at 6 PM. Null where that is not certain. */
+/** Parses both times of one day together: '10' to '6' ends at 6 PM. Null if that is ambiguous. */
 function readTimes({ from, fromTime, until, untilTime }: BlockSpan): Period | null {
   return from === until ? (readPeriods([{ open: fromTime, close: untilTime }])[0]?.period ?? null) : null;
 }
 
-/** The times of a span once one of its fields is left. */
+/** The times of a span, formatted after one of its fields loses the focus. */
 export function tidyTimes(span: BlockSpan, name: "fromTime" | "untilTime"): Partial<BlockSpan> {
   const period = readTimes(span);
   return period === null
@@ -38,7 +38,7 @@ export function tidyTimes(span: BlockSpan, name: "fromTime" | "untilTime"): Part
     : { fromTime: clockTimeText(period.open), untilTime: clockTimeText(period.close) };
 }
 
-/** Its instants; with `isAllDay` from the beginning of the first day to the end of the last. */
+/** Start and end as instants; with `isAllDay` from the start of the first day to the end of the last. */
 export function blockedTime(span: BlockSpan, isAllDay: boolean, zone: string) {
   const { from, until } = span;
   const period = readTimes(span);

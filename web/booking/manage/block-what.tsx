@@ -1,4 +1,4 @@
-/** What is blocked: everything, or single tables, people and rooms. */
+/** Selects what is blocked: everything, or single tables, people and rooms. */
 import { useEffect, useState } from "react";
 import type { Resource } from "#contract/booking/resources.ts";
 import { api } from "../../platform/api.ts";
@@ -21,7 +21,7 @@ export function BlockWhat({ businessId, begin, error, onChoose }: BlockWhatProps
     api
       .get_resources({ p_business_id: businessId }, { signal: controller.signal })
       .then((read) => setResources(read.resources))
-      // everything can still be blocked
+      // without the resources everything can still be blocked
       .catch(() => undefined);
     return () => controller.abort();
   }, [businessId]);

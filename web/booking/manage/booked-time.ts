@@ -1,10 +1,10 @@
-/** Which bookings lie in a stretch of time. Instants are epoch milliseconds. */
+/** Bookings within a range of time. Instants are epoch milliseconds. */
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { api } from "../../platform/api.ts";
 import { addDays, daysBetween } from "../calendar.ts";
 import { wallTimeOf } from "./zone-time.ts";
 
-/** Days that the server reads at once. */
+/** Days per request. */
 const WEEK = 7;
 
 export interface TimeRange {
@@ -13,7 +13,7 @@ export interface TimeRange {
 }
 
 export interface BlockedScope {
-  /** Empty: not these alone. */
+  /** Empty: any resource. */
   resourceIds: readonly string[];
   /** Null: any type. */
   typeId: string | null;
@@ -30,7 +30,7 @@ const isTaking = ({ source, status, serviceState }: BookedTime): boolean =>
 const overlaps = ({ reservationTime, reservationEndTime }: BookedTime, { from, until }: TimeRange): boolean =>
   Date.parse(reservationTime) < until && Date.parse(reservationEndTime) > from;
 
-/** Bookings that lie in the time, wholly or in part. */
+/** Bookings that overlap the range. */
 export const bookingsIn = <One extends BookedTime>(
   reservations: readonly One[],
   range: TimeRange,
@@ -44,7 +44,7 @@ export const bookingsIn = <One extends BookedTime>(
       (typeId === null || one.reservationTypeId === typeId),
   );
 
-/** All that a listing has on these days and the night before them, the soonest first. At most 31 days. */
+/** All bookings of a listing on these days and on the night before, earliest first. At most 31 days. */
 export async function readBookings(
   businessId: string,
   { from, until }: TimeRange,

@@ -1,4 +1,4 @@
-/** What can be said of a booking that an owner enters, before it is sent. Rules that an owner may overrule are named by the server. */
+/** Checks a booking that an owner enters before it is sent. The server names rules that an owner may overrule. */
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { FieldError } from "../../platform/refused-form.ts";
@@ -6,7 +6,7 @@ import { FieldError } from "../../platform/refused-form.ts";
 export const isPartySize = (size: number): boolean =>
   Number.isInteger(size) && size >= 1 && size <= LIMITS.partySizeMax;
 
-/** The party size, null where the type has none; throws a `FieldError`. */
+/** The party size, null if the type has none; throws a `FieldError`. */
 export function checkBooking(
   field: (name: string) => string,
   type: Pick<ReservationType, "minPartySize"> | undefined,

@@ -20,18 +20,18 @@ export interface Begin {
   typeId?: string;
   date?: string;
   party?: number | null;
-  /** By the listing's clock, `HH:MM`: chosen where it is free. */
+  /** Local time of the listing, `HH:MM`: chosen if it is free. */
   time?: string;
-  /** The start itself, an instant. */
+  /** The start as an instant. */
   at?: string;
-  /** Tables or staff that were pressed. */
+  /** Tables or staff that were selected. */
   resourceIds?: readonly string[];
   guest?: GuestSummary;
 }
 
 interface BookingFormProps {
   business: Pick<Business, "id" | "timezone" | "reservation_types" | "categories">;
-  /** What it begins with, where that was chosen already. */
+  /** Initial values, if already chosen. */
   begin?: Begin | null;
   onAdded: (id: string) => void;
   onClose: () => void;
@@ -47,13 +47,13 @@ function NoTypes() {
   );
 }
 
-/** A telephone or walk-in booking, through the same check as a guest's own. */
+/** Form for a telephone or walk-in booking, validated like a guest's own booking. */
 export function BookingForm({ business, ...more }: BookingFormProps) {
   const [first] = business.reservation_types;
   return first === undefined ? <NoTypes /> : <Form {...{ business, first, ...more }} />;
 }
 
-/** Most parties of a restaurant are two people. */
+/** Most parties of a restaurant have two people. */
 function usualParty(
   { minPartySize: least, maxPartySize: most, usesResources }: ReservationType,
   isRestaurant: boolean,
@@ -62,7 +62,7 @@ function usualParty(
   return isRestaurant || usesResources ? Math.min(Math.max(2, least), most) : least;
 }
 
-/** The same time of another day; null where none was chosen. */
+/** The same local time on another day; null if no time was chosen. */
 function onDay(date: string, startsAt: string | null, zone: string): string | null {
   if (startsAt === null || date === "") return startsAt;
   const at = instantOf({ date, time: wallTimeOf(Date.parse(startsAt), zone).time }, zone, "first");
@@ -83,7 +83,7 @@ function Form({ business, first, begin = null, onAdded, onClose }: BookingFormPr
   const [startsAt, setStartsAt] = useState<string | null>(begin?.at ?? null);
   const [seat, setSeat] = useState(seatValue(begin?.resourceIds ?? []));
   const [reading, setReading] = useState(0);
-  /** What was refused: only that is offered to be booked anyway. */
+  /** The input that was refused: only the same input can be booked anyway. */
   const [refused, setRefused] = useState<string | null>(null);
   const type = typeOf(typeId);
   const { minPartySize: least, maxPartySize: most } = type;

@@ -7,7 +7,7 @@ import { dayText, todayIn } from "./day-words.ts";
 import { timesText, titleOf } from "./reservation-words.ts";
 
 interface CancelDialogProps {
-  /** Null: nothing is to be cancelled. */
+  /** Null: the dialog is closed. */
   reservation: OwnerReservation | null;
   onClose: () => void;
   onCancel: (reservation: OwnerReservation, reason: string) => void;
@@ -73,7 +73,7 @@ function Body({ reservation, onClose, onCancel }: CancelDialogProps & { reservat
   );
 }
 
-/** Asks first, and for a reason that the guest reads. */
+/** Confirms the cancellation and takes a reason, which the guest reads. */
 export function CancelDialog({ reservation, onClose, onCancel }: CancelDialogProps) {
   return (
     <Dialog

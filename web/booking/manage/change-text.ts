@@ -1,7 +1,7 @@
 /** A change at the desk, and the sentence that reports it. */
 import type { RearrangedParty } from "#contract/booking/service.ts";
 
-/** A change as the server answers it. */
+/** A change as the server reports it. */
 export interface ReportedChange {
   message: string;
   undoId?: number | null | undefined;

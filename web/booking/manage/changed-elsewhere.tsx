@@ -1,4 +1,4 @@
-/** In a dialog about a reservation: the change that someone else has made meanwhile. */
+/** Notice in a dialog about a reservation: the change that another member made meanwhile. */
 import { useEffect, useState } from "react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import type { HistoryEntry } from "#contract/booking/service.ts";
@@ -8,7 +8,7 @@ import { momentText, todayIn } from "./day-words.ts";
 import { changeLines, entryBy, entryTitle } from "./history-words.ts";
 import { listen } from "./live-line.ts";
 
-/** Entries that do not change a reservation for its owner. */
+/** History entries that change nothing for the owner. */
 const NO_CHANGE = new Set(["meeting", "undelivered", "message"]);
 
 export function ChangedElsewhere({ reservation }: { reservation: OwnerReservation }) {
@@ -22,7 +22,7 @@ export function ChangedElsewhere({ reservation }: { reservation: OwnerReservatio
       api
         .get_reservation_history({ p_reservation_id: id }, { signal: controller.signal })
         .then(({ entries }) => setChanges(entries.filter((one) => one.id > version && !NO_CHANGE.has(one.kind))))
-        // without an answer nothing is claimed
+        // without a response the notice shows nothing
         .catch(() => undefined);
     const end = listen(businessId, { onChange: () => void look(), onState: () => undefined });
     return () => {

@@ -8,13 +8,13 @@ import type { RowActions } from "./row-actions.ts";
 interface DayListProps extends RowActions {
   list: ReservationList;
   fresh: ReadonlySet<string>;
-  /** The listing's date now. */
+  /** Today's date in the listing's time zone. */
   today: string;
   now: number;
   onPrint: (date: string) => void;
 }
 
-/** What waits for an answer, then all else under the day that it belongs to. */
+/** Requests that wait for an answer, then all other reservations under their days. */
 export function DayList({ list, fresh, today, now, onPrint, ...actions }: DayListProps) {
   const { waiting, days } = partsOf(list);
   const rows = (reservations: readonly (typeof waiting)[number][], isUnderDay: boolean) => (

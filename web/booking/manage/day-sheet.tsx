@@ -10,9 +10,9 @@ import { contactOf, lateText, nightText, standingText, timesText, titleOf } from
 export interface Sheet {
   date: string;
   reservations: readonly OwnerReservation[];
-  /** Of the listing; empty where it has none. */
+  /** Resources of the listing; empty if it has none. */
   resources: readonly CalendarResource[];
-  /** Null where nothing of it counts. */
+  /** Null if the day has nothing that counts. */
   total: DayTotal | null;
 }
 
@@ -21,7 +21,7 @@ interface DaySheetProps {
   sheet: Sheet;
 }
 
-/** Named with its year: paper lies around. */
+/** Forces the year into the printed date. */
 const NO_YEAR = 0;
 
 const joined = (parts: readonly string[], by = " · ") => parts.filter((part) => part !== "").join(by);
@@ -29,7 +29,7 @@ const joined = (parts: readonly string[], by = " · ") => parts.filter((part) =>
 const notesOf = ({ note, ownerNote, answers, guest }: OwnerReservation) =>
   joined([note, ownerNote, ...answers.map(answerLine), guest?.wishes ?? "", guest?.note ?? ""]);
 
-/** What the column of resources is called, by what the listing has. */
+/** Heading of the column of resources, by the kinds that the listing has. */
 function seatHeading(resources: readonly CalendarResource[]): string {
   const isOf = (kind: CalendarResource["kind"]) => resources.every((one) => one.kind === kind);
   if (isOf("table")) return "Table";
@@ -37,10 +37,10 @@ function seatHeading(resources: readonly CalendarResource[]): string {
   return isOf("room") ? "Room" : "Table or staff";
 }
 
-/** One day on paper; not on the screen. */
+/** Printable list of one day; hidden on the screen. */
 export function DaySheet({ name, sheet: { date, reservations, resources, total } }: DaySheetProps) {
   const hasSeats = resources.length > 0;
-  // 'Table' in every row says nothing
+  // a column with the same type in every row is left out
   const hasTypes = new Set(reservations.map(({ reservationTypeId }) => reservationTypeId ?? "")).size > 1 || !hasSeats;
   const seatOf = ({ resourceIds, isUnseated }: OwnerReservation) =>
     isUnseated ? "None" : resources.filter(({ id }) => resourceIds.includes(id)).map(calledText).join(", "); // oxfmt-ignore

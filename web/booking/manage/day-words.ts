@@ -1,4 +1,4 @@
-/** Days of the listing's calendar as a person says them. Dates are `YYYY-MM-DD` of the listing's zone. */
+/** Formats days and times of the listing's calendar. Dates are `YYYY-MM-DD` in the listing's time zone. */
 import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
 import { addDays } from "../calendar.ts";
 import { wallTimeOf } from "./zone-time.ts";
@@ -7,7 +7,7 @@ export function todayIn(zone: string, now = Date.now()): string {
   return wallTimeOf(now, zone).date;
 }
 
-/** 'Today', 'Tomorrow', 'Yesterday', 'Tue, Nov 24', with the year when it is another. */
+/** 'Today', 'Tomorrow', 'Yesterday', 'Tue, Nov 24'; with the year if it is not this year. */
 export function dayText(date: string, today: string): string {
   if (date === today) return "Today";
   if (date === addDays(today, 1)) return "Tomorrow";
@@ -15,10 +15,10 @@ export function dayText(date: string, today: string): string {
   return dateText(date, Number(today.slice(0, 4)));
 }
 
-/** '7:05 PM'; the instant in epoch milliseconds. */
+/** '7:05 PM' for an instant in epoch milliseconds. */
 export const clockAt = (instant: number, zone: string): string => clockTimeText(wallTimeOf(instant, zone).time);
 
-/** '7:05 PM' of an instant without the listing's offset. */
+/** '7:05 PM' for an instant without the listing's offset. */
 export const clockText = (instant: string, zone: string): string => clockAt(Date.parse(instant), zone);
 
 /** 'Today, 7:05 PM' */
@@ -26,7 +26,7 @@ export function momentText(instant: string, today: string, zone: string): string
   return `${dayText(wallTimeOf(Date.parse(instant), zone).date, today)}, ${clockText(instant, zone)}`;
 }
 
-/** The same with the date behind the word: 'Today, Tue, Nov 24'. */
+/** The same with the date after the word: 'Today, Tue, Nov 24'. */
 export function fullDayText(date: string, today: string): string {
   const [word, plain] = [dayText(date, today), dateText(date, Number(today.slice(0, 4)))];
   return word === plain ? plain : `${word}, ${plain}`;

@@ -1,10 +1,10 @@
-/** What dialogs about one reservation have in common: which it is, and the foot with one thing to do or none. */
+/** Common parts of dialogs about one reservation: which one it is, and the footer with its buttons. */
 import type { ReactNode } from "react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { timesText, titleOf } from "./reservation-words.ts";
 
-/** `when`: more than its times. */
+/** `when` replaces the default times. */
 export function WhichOne({ reservation, when }: { reservation: OwnerReservation; when?: string }) {
   return (
     <p>
@@ -20,12 +20,12 @@ export function WhichOne({ reservation, when }: { reservation: OwnerReservation;
 interface FootProps {
   onClose: () => void;
   isBusy: boolean;
-  /** False: there is nothing to do yet. */
+  /** False: the main button is disabled. */
   canDo?: boolean;
   onDo: () => void;
-  /** What is done. */
+  /** Label of the main button. */
   act: string;
-  /** What else can be done. */
+  /** Additional buttons. */
   children?: ReactNode;
 }
 

@@ -1,12 +1,11 @@
-/** Whether a draft of a reservation conflicts with a change that others made meanwhile. Pure. */
+/** Detects whether a draft of a reservation conflicts with a change that others made meanwhile. Pure. */
 
-/** Fields by name; the same ones in the same order on every side. */
+/** Fields by name; all sides have the same fields in the same order. */
 export type FieldValues = Readonly<Record<string, string | number | null>>;
 
 /**
- * - `current`: no one else has changed it.
- * - `newer`: something was changed that is not in the draft, such as whether the party has arrived.
- * - `follows`: the draft is untouched, or says what the others saved, and takes their values.
+ * - `current`: no one else has changed the reservation. - `newer`: a value outside the draft changed, such as whether
+ * the party has arrived. - `follows`: the draft is untouched, or equals what the others saved, and takes their values.
  * - `conflict`: both sides have changed it.
  */
 export type DraftState = "current" | "newer" | "follows" | "conflict";
@@ -15,11 +14,11 @@ const isSame = (one: FieldValues, other: FieldValues): boolean =>
   Object.keys(one).every((name) => one[name] === other[name]);
 
 interface DraftSides<Of extends FieldValues> {
-  /** As the draft began, and the version of the reservation then. */
+  /** Initial values of the draft, and the reservation's version then. */
   base: Of;
   baseVersion: number;
   draft: Of;
-  /** As the reservation is now. */
+  /** Latest values of the reservation. */
   latest: Of;
   latestVersion: number;
 }

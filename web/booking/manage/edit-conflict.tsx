@@ -1,4 +1,4 @@
-/** A change that was made elsewhere while a booking was edited: both versions, field by field. */
+/** Both versions of a booking, field by field, when it was changed elsewhere during an edit. */
 import { Callout } from "../../ui/callout.tsx";
 
 interface EditConflictProps {

@@ -1,4 +1,4 @@
-/** Everything about a booking that its business may change, in one dialog and one call (rules: desk, 7). */
+/** Edits everything about a booking that its business may change, with one call (rules: desk, 7). */
 import { useId } from "react";
 import type { Business } from "#contract/listings/business.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
@@ -38,7 +38,7 @@ const MINUTE = 60_000;
 const STEP = 15;
 const LONGEST = 12 * 60;
 
-/** Steps of a quarter of an hour, and the present length. */
+/** Durations in steps of a quarter of an hour, and the present duration. */
 const lengthsWith = (minutes: number): number[] =>
   [...new Set([...Array.from({ length: LONGEST / STEP }, (_, index) => (index + 1) * STEP), minutes])].toSorted(
     (a, b) => a - b,

@@ -1,4 +1,4 @@
-/** A booking while it is edited: what was changed, as one call, in words, and compared with a change that was made elsewhere. */
+/** Draft of a booking: its changes as one call, as text, and compared with a change made elsewhere. */
 import type { z } from "zod";
 import type { EditReservationInput } from "#contract/booking/service.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
@@ -9,12 +9,12 @@ import { contactOf } from "./reservation-words.ts";
 import { ANY_SEAT, seatIds, seatValue } from "./seat-options.ts";
 import { wallTimeOf } from "./zone-time.ts";
 
-/** Texts as typed. */
+/** Strings hold the text as typed. */
 export type EditDraft = {
   typeId: string;
-  /** Epoch milliseconds; null: what is typed is no time. */
+  /** Epoch milliseconds; null: the typed time is not valid. */
   at: number | null;
-  /** Null: as long as the type takes for the party. */
+  /** Null: the duration of the type for the party size. */
   minutes: number | null;
   party: number | null;
   /** `ANY_SEAT`: assigned automatically. */
@@ -60,7 +60,7 @@ export const changedFields = (base: EditDraft, draft: EditDraft): EditField[] =>
 
 type EditInput = z.input<typeof EditReservationInput>;
 
-/** Only what was changed is sent. */
+/** Includes only changed fields. */
 export function editInput(
   { id, version }: Pick<OwnerReservation, "id" | "version">,
   base: EditDraft,
@@ -84,7 +84,7 @@ export function editInput(
   };
 }
 
-/** What a guest is notified of. */
+/** Fields whose changes are emailed to the guest. */
 const NOTIFIED: readonly EditField[] = ["at", "party", "typeId"];
 
 export const isNotifiable = (base: EditDraft, draft: EditDraft): boolean =>
@@ -92,7 +92,7 @@ export const isNotifiable = (base: EditDraft, draft: EditDraft): boolean =>
 
 export interface EditWords {
   zone: string;
-  /** The listing's date now. */
+  /** Today's date in the listing's time zone. */
   today: string;
   typeName: (id: string) => string;
   seatName: (value: string) => string;
@@ -112,7 +112,7 @@ export const FIELD_WORDS: Readonly<Record<EditField, string>> = {
 const NONE = "–";
 const orNone = (text: string): string => (text === "" ? NONE : text);
 
-/** '7:00 PM', with the day where it is another than `besides`. */
+/** '7:00 PM', with the day if it differs from the day of `besides`. */
 function timeText(at: number | null, besides: number | null, { zone, today }: EditWords): string {
   if (at === null) return NONE;
   const { date, time } = wallTimeOf(at, zone);
@@ -137,7 +137,7 @@ export function fieldText(field: EditField, draft: EditDraft, besides: EditDraft
   }
 }
 
-/** '7:00 PM → 7:30 PM, 4 → 5 people': what the guest is notified of. */
+/** '7:00 PM → 7:30 PM, 4 → 5 people': the changes that are emailed to the guest. */
 export function previewText(base: EditDraft, draft: EditDraft, words: EditWords): string {
   const parts = changedFields(base, draft)
     .filter((field) => NOTIFIED.includes(field))
@@ -149,7 +149,7 @@ export function previewText(base: EditDraft, draft: EditDraft, words: EditWords)
   return parts.join(", ");
 }
 
-/** What was not changed here follows a change made elsewhere. */
+/** Fields that are unchanged in the draft take the values of the change made elsewhere. */
 export function rebase(draft: EditDraft, base: EditDraft, theirs: EditDraft): EditDraft {
   const mine = new Set(changedFields(base, draft));
   const pick = <Field extends EditField>(field: Field): EditDraft[Field] => (mine.has(field) ? draft : theirs)[field];
@@ -172,7 +172,7 @@ export interface EditConflictRow {
   mine: string;
 }
 
-/** Fields that were changed on either side. */
+/** Fields that either side has changed. */
 export function conflictRows(
   base: EditDraft,
   theirs: EditDraft,

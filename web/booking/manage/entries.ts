@@ -1,4 +1,4 @@
-/** `POST /listing/{id}/reservations`: takes what an owner enters, from whichever screen the dialog is open on. */
+/** `POST /listing/{id}/reservations`: handles forms by which an owner enters something, on any screen. */
 import { answerForm } from "../../platform/form-action.ts";
 import { keepTyped } from "../../platform/keep-typed.ts";
 import { entryActs } from "./entry-acts.ts";

@@ -1,4 +1,4 @@
-/** The forms by which an owner enters bookings and blocked time, on the server. */
+/** Server actions for the forms by which an owner enters bookings and blocked time. */
 import type { PlacedReservation } from "#contract/booking/reservation.ts";
 import { ApiError } from "../../platform/api.ts";
 import type { FormHandlers, FormRequest } from "../../platform/form-action.ts";
@@ -7,13 +7,13 @@ import { blockedTime } from "./block-span.ts";
 import { checkBooking } from "./booking-check.ts";
 import { changeText } from "./change-text.ts";
 
-/** In words for an owner: those of the procedure are for guests. */
+/** The error with a text for an owner: the texts of the procedure are for guests. */
 function occupied({ status, code }: ApiError, isOfSome: boolean): ApiError {
   const message = isOfSome ? "One of these has a reservation in this time." : "There are reservations in this time.";
   return new ApiError(status, { code, issues: [{ path: "p_until", message }] });
 }
 
-/** Answers with the id of what was entered, which the list then shows. */
+/** Returns the id of the new entry, which the list then highlights. */
 async function place(work: FormRequest, enter: () => Promise<PlacedReservation>) {
   const { id, ...change } = await enter();
   work.leave(changeText(change));
@@ -40,7 +40,7 @@ export const entryActs = (businessId: string) =>
           p_note: field("p_note"),
           p_guest_id: field("p_guest_id") === "" ? null : field("p_guest_id"),
           p_resource_id: chosenId,
-          // the server finds only those that are free among the resources that guests may choose
+          // `p_resource_id` alone finds only a free resource that guests may choose
           p_resource_ids: isOverride && chosenId !== null ? [chosenId] : [...all("p_resource_ids")],
           p_override: isOverride,
         }),

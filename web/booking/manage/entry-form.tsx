@@ -9,13 +9,13 @@ interface EntryFormProps {
   businessId: string;
   entry: Pick<EntryFormState, "form" | "onSubmit">;
   submitText: string;
-  /** Null: there is no rule that could be overruled. */
+  /** Null: no rule that could be overruled. */
   overrideText: string | null;
   onCancel: () => void;
   children: ReactNode;
 }
 
-/** Common parts of the forms by which an owner enters something. A rule that refused it is overruled with a second button. */
+/** Common parts of the forms by which an owner enters something. A second button overrules the rule that refused it. */
 export function EntryForm({
   businessId,
   entry: { form, onSubmit },

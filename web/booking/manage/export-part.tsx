@@ -4,11 +4,11 @@ import { ownerPaths } from "../../platform/paths.ts";
 
 interface ExportPartProps {
   businessId: string;
-  /** What the list is about, to begin with. */
+  /** Initial range: the days of the list. */
   range: { from: string; to: string };
 }
 
-/** Reservations of some days as a file for a spreadsheet. */
+/** Downloads the reservations of some days as a spreadsheet file. */
 export function ExportPart({ businessId, range }: ExportPartProps) {
   const [{ from, to }, setRange] = useState(range);
   const isGood = from !== "" && to !== "" && from <= to;

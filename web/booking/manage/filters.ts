@@ -1,4 +1,4 @@
-/** What an owner asks of the list. */
+/** Filters of an owner's list of reservations. */
 import type { ReservationFilters } from "#contract/booking/reservation-lists.ts";
 import type { ReservationStatus } from "#contract/booking/reservation.ts";
 import { addDays } from "../calendar.ts";
@@ -15,13 +15,13 @@ export const NO_FILTERS: ReservationFilters = {
 
 const isStatus = (text: string): text is ReservationStatus => Object.hasOwn(STATUS_WORDS, text);
 
-/** The filters that the parameters of an address set. A status that does not exist sets none. */
+/** The filters in the query string of an address. An unknown status sets no filter. */
 export function filtersIn(search: string): ReservationFilters {
   const status = new URLSearchParams(search).get("status") ?? "";
   return isStatus(status) ? { ...NO_FILTERS, statuses: [status] } : NO_FILTERS;
 }
 
-/** How many of those behind the 'Filters' button are set. */
+/** Number of filters set behind the 'Filters' button. */
 export function setCount({ statuses, type_ids: typeIds, from, to }: ReservationFilters): number {
   return [statuses.length > 0, typeIds.length > 0, from !== null || to !== null].filter(Boolean).length;
 }
@@ -32,7 +32,7 @@ export function toggled<Item>(items: readonly Item[], item: Item): Item[] {
 
 const YEAR = 365;
 
-/** The days that a file of what is listed takes in: those that were chosen, else a year that way. */
+/** The days that an export includes: the chosen ones, else up to one year back, ahead or both, by `when`. */
 export function exportRange({ when, from, to }: ReservationFilters, today: string): { from: string; to: string } {
   return {
     from: from ?? (when === "upcoming" ? today : addDays(today, -YEAR)),

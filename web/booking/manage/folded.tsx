@@ -3,11 +3,11 @@ import { ChevronDown } from "lucide-react";
 
 interface FoldedProps {
   label: string;
-  /** Rendered while it is unfolded. */
+  /** Rendered only while it is expanded. */
   children: ReactNode;
 }
 
-/** A part of the dialog that few need, behind its name. */
+/** Collapsible part of a dialog that few users need. */
 export function Folded({ label, children }: FoldedProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** Whom a booking is for: known guests are found while a number or a name is typed (rules: guests, 4). */
+/** Guest of a booking: known guests are found while a number or a name is typed (rules: guests, 4). */
 import { useEffect, useState } from "react";
 import { TriangleAlert, UserCheck } from "lucide-react";
 import type { Guest } from "#contract/guests/guest.ts";
@@ -17,15 +17,15 @@ export type GuestSummary = Pick<
 interface GuestFieldsProps {
   businessId: string;
   errors: Readonly<Record<string, string>>;
-  /** Whom it is for, where that was said already. */
+  /** The guest, if already chosen. */
   begin: GuestSummary | null;
 }
 
-/** After somebody has stopped typing. */
+/** Delay after the last keystroke. */
 const PAUSE_MS = 150;
 const LEAST = 2;
 
-/** Who fits what was typed last; none while that is not known. */
+/** Guests that match the last search text; empty until they are loaded. */
 function useFound(businessId: string, typed: string): readonly GuestSummary[] {
   const [found, setFound] = useState<{ of: string; guests: readonly GuestSummary[] }>({ of: "", guests: [] });
   useEffect(() => {
@@ -35,7 +35,7 @@ function useFound(businessId: string, typed: string): readonly GuestSummary[] {
       api
         .find_guests({ p_business_id: businessId, p_typed: typed }, { signal: controller.signal })
         .then((guests) => setFound({ of: typed, guests }))
-        // a booking can be written down without it
+        // a booking can be entered without the guest book
         .catch(() => undefined);
     }, PAUSE_MS);
     return () => {
@@ -46,7 +46,7 @@ function useFound(businessId: string, typed: string): readonly GuestSummary[] {
   return found.of === typed ? found.guests : [];
 }
 
-/** What to know of them before they come. */
+/** Notes, preferences and tags of a known guest. */
 function Known({ guest }: { guest: GuestSummary }) {
   const words = [guest.notes, guest.wishes, guest.tags.join(", ")].filter((text) => text !== "");
   return (
@@ -72,7 +72,7 @@ function Known({ guest }: { guest: GuestSummary }) {
   );
 }
 
-/** Digits, and what people put between them. */
+/** Digits and the usual separators of telephone numbers. */
 const isTelephone = (text: string): boolean => /^[+(\d][\d\s()./+-]{4,}$/.test(text.trim());
 
 export function GuestFields({ businessId, errors, begin }: GuestFieldsProps) {
@@ -82,7 +82,7 @@ export function GuestFields({ businessId, errors, begin }: GuestFieldsProps) {
   const [typed, setTyped] = useState("");
   const found = useFound(businessId, typed);
 
-  /** A number that fits no one in the guest book is the contact of a new guest. */
+  /** A number that matches no guest in the guest book becomes the contact of a new guest. */
   function leaveName() {
     if (guest !== null || contact !== "" || !isTelephone(name)) return;
     setContact(name.trim());

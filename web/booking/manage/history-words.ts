@@ -1,4 +1,4 @@
-/** The history of a reservation in words. Pure. */
+/** Formats the history of a reservation. Pure. */
 import { SERVICE_STATES } from "#contract/booking/service-trade.ts";
 import type { HistoryEntry } from "#contract/booking/service.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
@@ -36,7 +36,7 @@ function serviceWord(to: string, trade: ServiceTrade): string {
   return state === undefined ? "Back to expected" : stateWord(state, trade);
 }
 
-/** What was done: 'Seated', 'Undone: marked as a no-show'. */
+/** The action: 'Seated', 'Undone: marked as a no-show'. */
 export function entryTitle({ kind, minutes, changes }: HistoryEntry, trade: ServiceTrade): string {
   const [first] = changes;
   if (kind === "service" && first !== undefined) return serviceWord(first.to, trade);
@@ -75,7 +75,7 @@ function valueText(what: string, value: string, { today, timeZone }: ChangeScene
   return value;
 }
 
-/** 'Party: 4 people → 5 people', each on a line. */
+/** 'Party: 4 people → 5 people', one line per change. */
 export const changeLines = ({ changes }: Pick<HistoryEntry, "changes">, scene: ChangeScene): string[] =>
   changes.flatMap(({ what, from, to }) => {
     const label = CHANGE_WORDS[what];

@@ -1,13 +1,13 @@
-/** The parts of an owner's list, as its order has them: what waits for an answer, then days. Pure. */
+/** Splits an owner's list into requests that wait for an answer and days, in the order of the list. Pure. */
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import type { DayTotal, ReservationList } from "#contract/booking/reservation-lists.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
 
 interface ReservationDay {
-  /** The listing's, `YYYY-MM-DD`. */
+  /** Date in the listing's time zone, `YYYY-MM-DD`. */
   date: string;
   reservations: OwnerReservation[];
-  /** Null where nothing of that day counts. */
+  /** Null if nothing on that day counts. */
   total: DayTotal | null;
 }
 
@@ -18,7 +18,7 @@ export interface ListParts {
 
 export const WAITING = "Waiting for your answer";
 
-/** What waited when the list was read stays where it is until it is read again: a row does not jump away under a press. */
+/** A request stays in its part until the list is loaded again, so that no row moves while the owner presses it. */
 export function partsOf({ reservations, days: totals }: Pick<ReservationList, "reservations" | "days">): ListParts {
   const days: ReservationDay[] = [];
   for (const reservation of reservations) {

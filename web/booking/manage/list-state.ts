@@ -1,20 +1,20 @@
-/** What is known of an owner's list, and how it changes. Pure. */
+/** State of an owner's list, and its changes. Pure. */
 import type { OwnerReservation, ReservationStatus } from "#contract/booking/reservation.ts";
 import type { ReservationList } from "#contract/booking/reservation-lists.ts";
 
 export interface ListState {
   status: "loading" | "ready" | "failed";
-  /** Null before the first reading. */
+  /** Null before the first response. */
   list: ReservationList | null;
-  /** Which question `list` answers, as text. */
+  /** The query that `list` answers, as text. */
   answers: string;
-  /** Those that came in while somebody was looking. */
+  /** Reservations that arrived while the list was open. */
   fresh: ReadonlySet<string>;
 }
 
 export const NOTHING_READ: ListState = { status: "loading", list: null, answers: "", fresh: new Set() };
 
-/** Of `next`, what `before` did not have; of another question's answer nothing is new. */
+/** Ids in `next` that `before` does not have; empty if the query differs. */
 export function arrived(
   before: ListState,
   next: ReservationList,
@@ -36,7 +36,7 @@ export function afterReading(
   return { status: "ready", list, answers: params, fresh: new Set([...kept, ...isNew]) };
 }
 
-/** As it will be when the server agrees: its buttons wait for the next reading. */
+/** The list with the expected result of a change; the row's buttons stay off until the list is loaded again. */
 export function withStatus(state: ListState, id: string, status: ReservationStatus): ListState {
   if (state.list === null) return state;
   const reservations = state.list.reservations.map((reservation) =>
@@ -55,7 +55,7 @@ export function withStatus(state: ListState, id: string, status: ReservationStat
   return { ...state, list: { ...state.list, reservations } };
 }
 
-/** As it is once its meeting is there. */
+/** The list with the reservation's new meeting. */
 export function withMeeting(state: ListState, id: string, url: string): ListState {
   if (state.list === null) return state;
   const reservations = state.list.reservations.map((reservation) =>
@@ -64,7 +64,7 @@ export function withMeeting(state: ListState, id: string, url: string): ListStat
   return { ...state, list: { ...state.list, reservations } };
 }
 
-/** Puts one back as it was. */
+/** The list with one row restored. */
 export function withRow(state: ListState, row: OwnerReservation): ListState {
   if (state.list === null) return state;
   const reservations = state.list.reservations.map((reservation) => (reservation.id === row.id ? row : reservation));

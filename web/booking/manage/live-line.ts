@@ -1,16 +1,16 @@
 /**
- * What the server says of a listing's reservations: server-sent events, which the browser asks for again by itself. One line for all who
- * listen on a page: a browser has six connections to a site, in all its tabs.
+ * Server-sent events about a listing's reservations; the browser reconnects automatically. All listeners of a page
+ * share one connection: a browser opens at most six HTTP/1.1 connections to a site, over all its tabs.
  */
 import { ownerPaths } from "../../platform/paths.ts";
 
-/** Several within it are one change; the server reads for news each 300 ms. */
+/** Events within this time count as one change; the server polls for news every 300 ms. */
 const COALESCE_MS = 100;
-/** After the server has refused: the browser does not ask again by itself then. */
+/** Delay after the server has refused: the browser does not reconnect automatically then. */
 const RETRY_MS = 30_000;
 
 export interface LiveHandlers {
-  /** After changes, and when the line is up. */
+  /** Called after changes, when the connection opens, and when the page becomes visible again. */
   onChange?: () => void;
   onState?: (isLive: boolean) => void;
   /** A request, a booking or cancellation of today, or a guest who is late (server/booking/live/rules-desk-news.ts). */
@@ -35,7 +35,7 @@ class LiveLine {
     this.#businessId = businessId;
   }
 
-  /** Answers whether anybody is left. */
+  /** Returns whether any listener is left. */
   remove(listener: LiveHandlers): boolean {
     this.#listeners.delete(listener);
     if (this.#listeners.size > 0) return true;
@@ -81,16 +81,16 @@ class LiveLine {
     source.addEventListener("guests", () => this.#tell());
     source.addEventListener("open", () => {
       this.#set(true);
-      // the first time too: of what came after the list was read nothing was heard until now
+      // the first time too: changes between loading the list and this moment sent no event
       this.#tell();
       this.#wasDown = false;
     });
     source.addEventListener("error", () => {
       this.#set(false);
-      // the first time: whoever listens finds out whether the server is there at all
+      // the first time too: listeners learn whether the server is reachable at all
       if (!this.#wasDown || source.readyState === EventSource.CLOSED) this.#tell();
       this.#wasDown = true;
-      // perhaps to whoever no longer looks after the listing: then the list is refused, too
+      // the viewer may no longer be a member of the listing; then the list is refused, too
       if (source.readyState === EventSource.CLOSED) this.#again = setTimeout(() => this.#connect(), RETRY_MS);
     });
   }
@@ -98,7 +98,7 @@ class LiveLine {
 
 const lines = new Map<string, LiveLine>();
 
-/** Answers with what ends it. */
+/** Returns the function that unsubscribes. */
 export function listen(businessId: string, listener: LiveHandlers): () => void {
   const line = lines.get(businessId) ?? new LiveLine(businessId);
   lines.set(businessId, line);

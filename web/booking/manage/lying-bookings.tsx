@@ -1,16 +1,16 @@
-/** Bookings that lie in a time that is blocked or stopped: they stay as they are. */
+/** Bookings within a time that is blocked or stopped: they stay unchanged. */
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { dayText } from "./day-words.ts";
 import { instantText } from "../words.ts";
 import { partyWords, titleOf } from "./reservation-words.ts";
 import "./lying-bookings.css";
 
-/** More are counted. */
+/** Further bookings are only counted. */
 const LISTED = 8;
 
 interface LyingBookingsProps {
   bookings: readonly OwnerReservation[];
-  /** The listing's date now. */
+  /** Today's date in the listing's time zone. */
   today: string;
 }
 

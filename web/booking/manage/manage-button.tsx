@@ -3,7 +3,7 @@ import { CalendarCheck } from "lucide-react";
 import { loadManage } from "./load-manage.ts";
 import { useManageView } from "./use-manage-view.ts";
 
-/** Opens Manage Reservations, which stands beside it on the page (`manage-host.tsx`). */
+/** Opens Manage Reservations, which `manage-host.tsx` renders on the page. */
 export function ManageButton({ className = "btn primary block" }: { className?: string }) {
   const { open } = useManageView();
   const [isLoading, setLoading] = useState(false);
@@ -11,7 +11,7 @@ export function ManageButton({ className = "btn primary block" }: { className?: 
 
   async function show(): Promise<void> {
     setLoading(true);
-    // when it does not come, the lazy component says so
+    // the lazy component reports a failed load
     await loadManage().catch(() => undefined);
     setLoading(false);
     open();

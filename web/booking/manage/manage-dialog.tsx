@@ -1,4 +1,4 @@
-/** Manage Reservations over a listing's page, for its owner. Loaded when first opened. */
+/** Manage Reservations as a dialog over a listing's page, for its owner. Loaded when first opened. */
 import { Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { TIMES } from "#contract/limits.ts";
@@ -24,7 +24,7 @@ export function ManageDialog({ business, isOpen, onClose }: ManageDialogProps) {
           <Link to={ownerPaths.desk(business.id)}>Go to the desk: today, calendar, guests and settings</Link>
         </p>
         <ManagePanel business={business} managing={managing} />
-        {/* the page's own lies behind this dialog */}
+        {/* this dialog covers the toaster of the page */}
         <Toaster lastsMs={TIMES.toast} />
       </Dialog>
       <ManageOver business={business} managing={managing} />

@@ -24,11 +24,11 @@ const WHEN = [
 const STATUSES = Object.keys(STATUS_WORDS) as ReservationStatus[];
 const TYPING_MS = 300;
 
-/** Part of a name or a number, asked for once the typing rests. */
+/** Searches for part of a name or number after a pause in typing. */
 function GuestSearch({ guest, onChange }: { guest: string; onChange: (guest: string) => void }) {
   const [typed, setTyped] = useState(guest);
   const debounced = useDebounced(typed.trim(), TYPING_MS);
-  // only what was typed asks; a filter that is taken away elsewhere gives this field a new key
+  // only typing starts a search; when the filter is cleared elsewhere, this field gets a new key
   const ask = useEffectEvent((wanted: string) => {
     if (wanted !== guest) onChange(wanted);
   });

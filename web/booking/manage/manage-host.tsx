@@ -6,16 +6,16 @@ import { useManageView } from "./use-manage-view.ts";
 
 const ManageDialog = lazy(async () => ({ default: (await loadManage()).ManageDialog }));
 
-/** Manage Reservations, open while the address says so: on wide pages and on phones, whatever its button stands in. */
+/** Shows Manage Reservations while the address has its hash, at every width. */
 export default function ManageHost({ business }: { business: Business }) {
   const { isOpen, close } = useManageView();
   const { revalidate } = useRevalidator();
-  // it stays once it was opened, so that it can give the focus back
+  // stays mounted after the first opening so that it can restore the focus
   const [wasOpened, setWasOpened] = useState(false);
   if (isOpen && !wasOpened) setWasOpened(true);
 
   useEffect(() => {
-    // what was changed in it shows on the page too
+    // the page shows what was changed in the dialog
     if (wasOpened && !isOpen) void revalidate();
   }, [wasOpened, isOpen, revalidate]);
 

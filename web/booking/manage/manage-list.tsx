@@ -9,7 +9,7 @@ import type { Reservations } from "./use-reservations.ts";
 
 interface ManageListProps {
   reservations: Reservations;
-  /** Where the focus goes after an answer. */
+  /** Moves the focus after a request is answered. */
   focus: NextRow;
   today: string;
   now: number;

@@ -1,4 +1,4 @@
-/** The dialogs over a list of reservations: entering, editing and cancelling one, messages, blocked guests and blocked time. */
+/** Dialogs over a list of reservations: enter, edit, cancel, message, block a guest, block time. */
 import type { Business } from "#contract/listings/business.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -11,7 +11,7 @@ import { MoveBlockDialog } from "./move-block.tsx";
 import { StopDialog } from "./stop-dialog.tsx";
 import type { Managing } from "./use-managing.ts";
 
-/** What the dialogs need of whoever shows the reservations. */
+/** Parts of the parent screen's state that the dialogs use. */
 export interface Over extends Pick<Managing, "asked" | "ask"> {
   focus: Pick<Managing["focus"], "leave">;
   reservations: Pick<Managing["reservations"], "added" | "changed" | "told" | "mark" | "blockGuest">;

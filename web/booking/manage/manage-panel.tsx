@@ -1,4 +1,4 @@
-/** Manage Reservations (rules: booking, 10), for a dialog or a page of its own: the list with its tools, and what opens over it. */
+/** Manage Reservations (rules: booking, 10), for a dialog or a separate page: the list, its tools and its dialogs. */
 import { Ban, CalendarPlus } from "lucide-react";
 import type { Business } from "#contract/listings/business.ts";
 import { CalendarFeed } from "../calendar-feed.tsx";

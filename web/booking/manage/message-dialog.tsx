@@ -51,7 +51,7 @@ function Body({ reservation, ...params }: Props & { reservation: OwnerReservatio
   );
 }
 
-/** A few words to the guest, whose address stays with the site. */
+/** Sends a short message to the guest without showing their email address. */
 export function MessageDialog({ reservation, ...params }: Props) {
   const name = reservation === null ? "" : titleOf(reservation);
   return (

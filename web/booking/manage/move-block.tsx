@@ -1,4 +1,4 @@
-/** Another time for blocked time, by the listing's clock; it lasts as long as before. */
+/** Moves blocked time, in the listing's time zone; the duration stays. */
 import { useState } from "react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";

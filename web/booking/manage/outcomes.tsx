@@ -4,7 +4,7 @@ import { PAGE_WORDS } from "#contract/site/page-words.ts";
 
 const ROWS = [0, 1, 2, 3];
 
-/** The list's own shape, before the first answer. */
+/** Skeleton of the list, before the first response. */
 export function ListSkeleton() {
   return (
     <div className="managed-skeleton" role="status" aria-label={PAGE_WORDS.loading}>

@@ -4,13 +4,13 @@ import { LIMITS } from "#contract/limits.ts";
 import "./party-field.css";
 
 interface PartyFieldProps {
-  /** As typed. */
+  /** Text as typed. */
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
 }
 
-/** Party size, typed or by steps. Beyond the limits of a type the server names the rule, which the owner may overrule. */
+/** Party size, typed or stepped. If it exceeds a limit, the server names the rule, which the owner may overrule. */
 export function PartyField({ value, error, onChange }: PartyFieldProps) {
   const id = useId();
   const size = Number(value);

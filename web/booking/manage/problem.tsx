@@ -8,13 +8,13 @@ export const MAIL_PROBLEM = "Mail not delivered";
 interface ProblemProps {
   title: typeof MEETING_PROBLEM | typeof MAIL_PROBLEM;
   reason: string;
-  /** Which reservation it is, for those who hear the button out of its place. */
+  /** Identifies the reservation in the accessible name of the button. */
   of: string;
   /** Never rejects. */
   onRetry: () => Promise<void>;
 }
 
-/** Something that should have come of a reservation and did not: what, why, and another try. */
+/** A step that failed for a reservation: its name, the reason, and a button to retry. */
 export function Problem({ title, reason, of, onRetry }: ProblemProps) {
   const [isBusy, setBusy] = useState(false);
 

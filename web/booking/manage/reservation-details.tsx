@@ -1,4 +1,4 @@
-/** The facts of a reservation, line by line. */
+/** Facts of a reservation, one per line. */
 import { Clock, MessageSquareText, Phone, TriangleAlert, Video } from "lucide-react";
 import { answerLine } from "#contract/booking/question-limits.ts";
 import { meetingHref } from "#contract/booking/meeting-link.ts";
@@ -11,7 +11,7 @@ export function ReservationDetails({ reservation }: { reservation: OwnerReservat
   const { source, note, ownerNote, zoomMeetingUrl, meetingLink } = reservation;
   const contact = contactOf(reservation);
   const call = meetingHref(contact);
-  // a meeting at Zoom takes its place, and has a button
+  // a Zoom meeting replaces the link, and has a button
   const facts = factsOf(reservation);
   const link = zoomMeetingUrl === null ? meetingLink : "";
   const ended = endedText(reservation);

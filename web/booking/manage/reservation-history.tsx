@@ -1,4 +1,4 @@
-/** The history of a reservation: who did what, and when. It is read when it is opened. */
+/** History of a reservation: actions, people and times. It is loaded when it is expanded. */
 import { useEffect, useState } from "react";
 import { ChevronDown } from "lucide-react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
@@ -11,7 +11,7 @@ import "./history.css";
 
 interface HistoryProps {
   reservation: Pick<OwnerReservation, "id" | "timezone" | "version" | "serviceTrade">;
-  /** Which reservation, for screen readers. */
+  /** Identifies the reservation, for screen readers. */
   of: string;
 }
 
@@ -33,7 +33,7 @@ export function ReservationHistory({ reservation: { id, timezone, version, servi
         if (!controller.signal.aborted) setFailure(failureText(error));
       });
     return () => controller.abort();
-    // again after each change
+    // load again after each change
   }, [isOpen, id, version]);
 
   const scene = { today: todayIn(timezone), timeZone: timezone };

@@ -16,16 +16,16 @@ import { nextStep, stepLabel } from "./service-steps.ts";
 
 interface RowProps extends RowActions {
   reservation: OwnerReservation;
-  /** The day in short, where the row does not stand under it. */
+  /** The short day, if the row is not under a heading of the day. */
   dayText: string | null;
   fullDayText: string;
-  /** Came in while somebody was looking. */
+  /** Arrived while the list was open. */
   isFresh: boolean;
   /** Epoch milliseconds. */
   now: number;
-  /** Where it is shown by itself. */
+  /** Initially expanded. */
   beginsOpen?: boolean;
-  /** Which table or person it has; empty: none, or the list does not know. */
+  /** Its tables or staff members; empty: none, or the list does not know. */
   seatText?: string;
 }
 
@@ -39,7 +39,7 @@ function When({ reservation, dayText }: Pick<RowProps, "reservation" | "dayText"
   );
 }
 
-/** One reservation in two lines, and what its owner may do with it now. Pressing it opens it: whatever was cut is under it, whole. */
+/** One reservation in two lines, with its owner's actions. Pressing it expands it and shows the whole text. */
 export function ReservationRow({
   reservation,
   dayText,
@@ -55,7 +55,7 @@ export function ReservationRow({
   const { status, canConfirm, canCancel, waits, serviceState } = reservation;
   const next = nextStep(reservation, now);
   const name = titleOf(reservation);
-  // the buttons read alike in every row: their names tell them apart
+  // the buttons have the same text in every row: their accessible names differ
   const told = `${name}, ${timesText(reservation)}`;
   const joins = reservation.zoomMeetingUrl !== null && Date.parse(reservation.reservationEndTime) > now;
   const isOff = status === "cancelled";

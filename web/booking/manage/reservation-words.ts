@@ -1,4 +1,4 @@
-/** One reservation in the words of its owner's list. */
+/** Texts about one reservation in its owner's list. */
 import { LIMITS } from "#contract/limits.ts";
 import { partyText, statusWord } from "#contract/booking/reservation-words.ts";
 import type { OwnerReservation, ReservationStatus } from "#contract/booking/reservation.ts";
@@ -8,7 +8,7 @@ import { dayOfInstant } from "../calendar.ts";
 import { instantText, rangeText } from "../words.ts";
 import { stateWord } from "./service-steps.ts";
 
-/** Blocked time has no guest to be answered. */
+/** Blocked time has no guest. */
 export const isBlocked = ({ source, status }: Pick<OwnerReservation, "source" | "status">): boolean =>
   source === "block" && status === "confirmed";
 
@@ -26,7 +26,7 @@ export const BLOCKED = "Blocked";
 
 const HOUR_MS = 3_600_000;
 
-/** A no-show can be undone as long as it could be marked; while its time goes on, if its place is still free. */
+/** A no-show can be undone as long as it could be marked; before its end, only if its place is still free. */
 export function canUndoNoShow(
   { status, reservationEndTime }: Pick<OwnerReservation, "status" | "reservationEndTime">,
   now: number,
@@ -34,7 +34,7 @@ export function canUndoNoShow(
   return status === "no_show" && now < Date.parse(reservationEndTime) + LIMITS.noShowHours * HOUR_MS;
 }
 
-/** What the filter offers; the short words of the chips. */
+/** Texts of the status filter; the chips use the short words. */
 export const STATUS_WORDS: Readonly<Record<ReservationStatus, string>> = {
   pending: "Waiting",
   confirmed: "Confirmed",
@@ -51,7 +51,7 @@ export const timesText = ({ reservationTime, reservationEndTime, timezone }: Res
 
 const DAY_MS = 24 * HOUR_MS;
 
-/** '8:00 PM'; the day beside it only where that is not clear from the start. */
+/** '8:00 PM'; with the day only if it does not follow from the start. */
 export function endText({ reservationTime, reservationEndTime, timezone }: ReservationTimes): string {
   const isClear = Date.parse(reservationEndTime) - Date.parse(reservationTime) < DAY_MS;
   return isClear
@@ -59,23 +59,23 @@ export function endText({ reservationTime, reservationEndTime, timezone }: Reser
     : timesText({ reservationTime, reservationEndTime, timezone }).split(" – ").slice(1).join(" – ");
 }
 
-/** 'night of Fri', where it begins after that day's midnight. */
+/** 'night of Fri', if it begins after midnight. */
 export function nightText({ day, reservationTime }: Pick<OwnerReservation, "day" | "reservationTime">): string {
   return day === dayOfInstant(reservationTime) ? "" : `night of ${dateText(day, Number(day.slice(0, 4))).slice(0, 3)}`;
 }
 
-/** 'Entered by Marco'; empty for what guests booked. */
+/** 'Entered by Marco'; empty for reservations that guests made. */
 export function enteredByText({ source, enteredBy }: Pick<OwnerReservation, "source" | "enteredBy">): string {
   if (source !== "owner") return "";
   if (enteredBy === null) return "Entered by you";
   return enteredBy === "" ? "Entered at the desk" : `Entered by ${enteredBy}`;
 }
 
-/** 'Date 2 of 8'; empty for one by itself. */
+/** 'Date 2 of 8'; empty for a single reservation. */
 const seriesText = ({ series }: Pick<OwnerReservation, "series">): string =>
   series === null ? "" : `Date ${numberText(series)}`;
 
-/** The rest of what is said beside its type and party. */
+/** The remaining facts, after type and party. */
 export function restOf(
   reservation: Pick<OwnerReservation, "day" | "reservationTime" | "source" | "series" | "enteredBy">,
 ): string {
@@ -107,7 +107,7 @@ export const dayAnswerText = ({ dayAnswer }: Pick<OwnerReservation, "dayAnswer">
 
 export const partyWords = (size: number | null): string => (size === null ? "" : partyText(size));
 
-/** Who it is, or what stands in for a guest. */
+/** The guest's name, or the text for a reservation without a guest. */
 export function titleOf({
   source,
   userName,
@@ -130,11 +130,11 @@ export function countWords(total: number): string {
   return `${total.toLocaleString("en-US")} ${total === 1 ? "reservation" : "reservations"}`;
 }
 
-/** Where to reach who comes: what the owner wrote down, or the number that the guest gave. */
+/** The contact that the owner entered, else the guest's phone number. */
 export const contactOf = ({ guestContact, phone }: Pick<OwnerReservation, "guestContact" | "phone">): string =>
   guestContact === "" ? phone : guestContact;
 
-/** Of what an owner writes to a guest. */
+/** Texts of the form by which an owner writes to a guest. */
 export const MESSAGE_WORDS = {
   label: "Message",
   help: "It goes by mail from this site. Neither of you learns the other’s address, so nobody can answer it by mail.",

@@ -3,15 +3,15 @@ import type { LucideIcon } from "lucide-react";
 interface RowActProps {
   icon: LucideIcon;
   className?: string | undefined;
-  /** It asks first. */
+  /** The button opens a dialog first. */
   opens?: boolean;
-  /** Of which reservation, for those who hear it out of its place. */
+  /** Identifies the reservation in the accessible name. */
   of?: string;
   onPress: () => void;
   children: string;
 }
 
-/** A button of a row: its sign alone where there is no room for its word. */
+/** Button of a row; only its icon if the text does not fit. */
 export function RowAct({ icon: Icon, className, opens = false, of, onPress, children }: RowActProps) {
   return (
     <button type="button" className={className} aria-haspopup={opens ? "dialog" : undefined} onClick={onPress}>

@@ -1,4 +1,4 @@
-/** What an owner does with one reservation of the list. */
+/** Actions of an owner on one reservation of the list. */
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import type { ServiceStep } from "./service-steps.ts";
 
@@ -7,12 +7,12 @@ export interface RowActions {
   onCancel: (reservation: OwnerReservation) => void;
   /** Sets the service state or marks a no-show, with Undo. */
   onStep: (reservation: OwnerReservation, step: ServiceStep) => void;
-  /** Locks it to its table or member of staff, or unlocks it. Absent: the list does not know which it has. */
+  /** Locks it to its table or staff member, or unlocks it. Absent: the list does not know which it has. */
   onLock?: (reservation: OwnerReservation) => void;
   onBlockGuest: (reservation: OwnerReservation) => void;
-  /** Everything about a booking. */
+  /** Edits all of a booking. */
   onEdit: (reservation: OwnerReservation) => void;
-  /** Of blocked time. */
+  /** Moves blocked time. */
   onMove: (reservation: OwnerReservation) => void;
   onResize?: (reservation: OwnerReservation) => void;
   onMessage: (reservation: OwnerReservation) => void;

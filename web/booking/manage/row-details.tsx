@@ -1,4 +1,4 @@
-/** An opened row: all that is known of a reservation, and another try at what did not come of it. */
+/** Expanded row: all facts of a reservation, and buttons to retry failed steps. */
 import { LockOpen } from "lucide-react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { LockIcon } from "../service-look.ts";

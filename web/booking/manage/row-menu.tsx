@@ -20,7 +20,7 @@ interface RowMenuProps extends Pick<
 const stepIcon = (step: ServiceStep) =>
   step === "no_show" ? UserX : step === "expected" ? Undo2 : SERVICE_LOOKS[step].Icon;
 
-/** Edit, in sight on wide screens where no request has to be answered first; and the actions without a button, in a menu. */
+/** Edit button on wide screens, except for waiting requests; and a menu of the actions without a button. */
 export function RowMenu(props: RowMenuProps) {
   const { reservation, of, onEdit } = props;
   return (

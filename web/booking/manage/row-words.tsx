@@ -1,4 +1,4 @@
-/** What a row says of its reservation beside whose it is: as much as there is room for. Opened, it says all of it. */
+/** Facts in a row next to the guest's name, truncated to the space. The expanded row has all of them. */
 import { MessageSquareText, Phone, TriangleAlert, Users } from "lucide-react";
 import { answerLine } from "#contract/booking/question-limits.ts";
 import { meetingHref } from "#contract/booking/meeting-link.ts";
@@ -21,7 +21,7 @@ function LockMark({ reservation: { isPinned, source } }: { reservation: OwnerRes
   return <LockIcon className="i managed-locked" strokeWidth={2} role="img" aria-label="Locked" />;
 }
 
-/** Beside the name. The party is never cut: where there is no room it is a number with a sign. */
+/** Next to the name. The party size is never truncated: in narrow rows it is a number with an icon. */
 export function RowFacts({ reservation, seatText }: { reservation: OwnerReservation; seatText: string }) {
   const { reservationTypeName: type, partySize } = reservation;
   const rest = restOf(reservation);
@@ -81,13 +81,13 @@ function Contact({ contact }: { contact: string }) {
   );
 }
 
-/** How to call who comes, and in one line what else there is to know. */
+/** The guest's contact, and the other facts in one line. */
 export function RowWords({ reservation, seatText }: { reservation: OwnerReservation; seatText: string }) {
   const { note, ownerNote, source, zoomMeetingUrl, meetingLink, outsideHours, movedByOwner, guestBlocked } =
     reservation;
   const { meetingProblem, mailProblem } = reservation;
   const contact = contactOf(reservation);
-  // what needs an eye stands first, before the line is cut
+  // warnings come first: the end of the line may be truncated
   const warnings = [
     mailProblem === "" ? "" : `${MAIL_PROBLEM}: ${mailProblem}`,
     meetingProblem === "" ? "" : `${MEETING_PROBLEM}: ${meetingProblem}`,
@@ -101,19 +101,19 @@ export function RowWords({ reservation, seatText }: { reservation: OwnerReservat
     reservation.dayAnswer === "silent" ? "" : dayAnswerText(reservation),
     ...reservation.answers.map(answerLine),
     ownerNote !== "" && source !== "block" ? `Note: ${ownerNote}` : "",
-    // a meeting at Zoom takes its place, and has a button
+    // a Zoom meeting replaces the link, and has a button
     zoomMeetingUrl === null && meetingLink !== "" ? `Takes place at: ${meetingLink}` : "",
   ].filter((text) => text !== "");
   const ended = endedText(reservation);
   const hasWords = [...warnings, ended, note, ...facts].some((text) => text !== "");
   const isSeatAlone = contact === "" && !hasWords;
-  // without a party, what is booked is as important as with whom
+  // without a party size, the service is as important as the staff member
   const service = reservation.partySize === null ? reservation.reservationTypeName : "";
   const place = [service, seatText].filter((text) => text !== "").join(" · ");
   if (isSeatAlone && place === "") return null;
   return (
     <div className={isSeatAlone ? "managed-second is-seat-alone" : "managed-second"}>
-      {/* in the first line where there is room for it */}
+      {/* in the first line if it fits */}
       {place !== "" && (
         <span className="managed-seat">
           <bdi>{place}</bdi>

@@ -3,14 +3,14 @@ import { ANY_SEAT, type SeatOption } from "./seat-options.ts";
 
 interface SeatFieldProps {
   label: string;
-  /** What no choice means. */
+  /** Text of the option without a choice. */
   anyText: string;
   options: readonly SeatOption[];
   value: string;
   onChoose: (value: string) => void;
 }
 
-/** Which table, staff member or room a booking gets. */
+/** Selects the table, staff member or room of a booking. */
 export function SeatField({ label, anyText, options, value, onChoose }: SeatFieldProps) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** What a booking can be given: each table, staff member or room and each combination, with its size and who has it at that time. */
+/** Options for a booking: each table, staff member, room and combination, with size and its booking at that time. */
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import type { Resource, ResourceKind, Resources } from "#contract/booking/resources.ts";
 import { instantText } from "../words.ts";
@@ -32,12 +32,12 @@ const sizeText = (min: number | null, max: number | null): string => {
 
 interface SeatQuestion {
   typeId: string;
-  /** What is selected. */
+  /** The selected value. */
   chosen: string;
   bookings: readonly OwnerReservation[];
   /** Null: no time is chosen. */
   range: TimeRange | null;
-  /** The booking that is edited. */
+  /** The booking that is being edited. */
   ownId?: string;
 }
 
@@ -79,7 +79,7 @@ export function seatOptions(all: Resources, question: SeatQuestion): SeatOption[
   return isListed ? options : [option(own, [own.map(nameOf).join(" + ")]), ...options];
 }
 
-/** Label of the field: by the kinds that a type can have. */
+/** Label of the field, by the kinds of resources that a type can have. */
 export function seatLabel(kinds: readonly ResourceKind[]): string {
   const [kind, ...others] = new Set(kinds);
   if (kind === undefined || others.length > 0) return "Table or staff";

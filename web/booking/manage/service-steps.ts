@@ -1,8 +1,8 @@
-/** Service states at the desk: what they are called, their keys, and which can follow. Pure. */
+/** Service states at the desk: names, keys and possible transitions. Pure. */
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import type { ServiceState, ServiceTrade } from "#contract/booking/service.ts";
 
-/** A press on a row. `expected` clears the state. */
+/** A step that a user selects on a row. `expected` clears the state. */
 export type ServiceStep = ServiceState | "expected" | "no_show";
 
 export type { ServiceTrade };
@@ -15,7 +15,7 @@ const STATE_WORDS: Readonly<Record<ServiceTrade, Readonly<Record<ServiceState, s
   services: { ...COMMON_WORDS, seated: "In service" },
 };
 
-/** Letters that act on the row with the focus. */
+/** Keys that act on the focused row. */
 export const STEP_KEYS: Readonly<Record<string, ServiceStep>> = {
   a: "arrived",
   s: "seated",
@@ -27,7 +27,7 @@ export const STEP_KEYS: Readonly<Record<string, ServiceStep>> = {
 
 const ORDER: readonly (ServiceState | null)[] = [null, "late", "arrived", "seated", "finished"];
 
-/** The words of the button. */
+/** Text of the button. */
 export function stepLabel(step: ServiceStep, from: ServiceState | null, trade: ServiceTrade): string {
   if (step === "no_show") return "No-show";
   if (step === "expected") return "Back to expected";
@@ -40,7 +40,7 @@ export function stepLabel(step: ServiceStep, from: ServiceState | null, trade: S
 
 type ServedReservation = Pick<OwnerReservation, "serviceState" | "canServe" | "canMarkNoShow" | "reservationEndTime">;
 
-/** The step that usually comes next; null: none, or it is over. `now`: epoch milliseconds. */
+/** The usual next step; null: none, or the reservation is over. `now`: epoch milliseconds. */
 export function nextStep(
   { serviceState, canServe, reservationEndTime }: ServedReservation,
   now: number,
@@ -66,15 +66,15 @@ const OTHERS: Readonly<Record<ServiceState | "expected", readonly ServiceStep[]>
   finished: ["seated"],
 };
 
-/** Every step that can be taken, in the order of the menu. No-show is the last. */
+/** All possible steps, in the order of the menu. No-show is last. */
 export function possibleSteps({ serviceState, canServe, canMarkNoShow }: ServedReservation): ServiceStep[] {
   return [...(canServe ? OTHERS[serviceState ?? "expected"] : []), ...(canMarkNoShow ? (["no_show"] as const) : [])];
 }
 
-/** The steps of the menu: those without a button of their own in the row. */
+/** Steps of the menu: those without a button in the row. */
 export const menuSteps = (reservation: ServedReservation, now: number): ServiceStep[] =>
   possibleSteps(reservation).filter((step) => step !== nextStep(reservation, now));
 
-/** Whether it can be locked to its table or member of staff, or unlocked. */
+/** Whether it can be locked to its table or staff member, or unlocked. */
 export const canLock = ({ source, canEdit, canResize, resourceIds }: OwnerReservation): boolean =>
   source !== "block" && canEdit && canResize && resourceIds.length > 0;

@@ -1,4 +1,4 @@
-/** The time of a booking: one of the free times of a day, or any other, which the owner may book although a rule says no. */
+/** Start of a booking: a free time of the day, or any other time, with which the owner may overrule a rule. */
 import { useEffect, useId, useRef, useState } from "react";
 import { RotateCw } from "lucide-react";
 import { RESERVATION_WORDS } from "#contract/booking/reservation-words.ts";
@@ -13,17 +13,17 @@ import { wallTimeOf } from "./zone-time.ts";
 
 interface SlotPickerProps extends SlotQuery {
   timeZone: string;
-  /** The day, also where its times cannot be read: for another party than the type takes. */
+  /** The day; shown even if its times cannot be loaded, as for a party size that the type does not take. */
   day: string;
-  /** The instant of the chosen one. */
+  /** The chosen start, an instant. */
   chosen: string | null;
   error: string | undefined;
-  /** `HH:MM`: chosen by itself where it is free on the day that is shown first. */
+  /** `HH:MM`: preselected if it is free on the first day shown. */
   usual?: string | undefined;
   onChoose: (startsAt: string | null) => void;
 }
 
-/** Null where it is no time. */
+/** Null if the time is not valid. */
 function instantOrNull(day: string, typed: string, zone: string): string | null {
   try {
     return instant("p_reservation_time", day, typed, zone, "first");

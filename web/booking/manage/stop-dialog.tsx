@@ -1,4 +1,4 @@
-/** Takes no new reservations for a while: of everything, a type, an area or a staff member. What is booked stays (rules: desk, 8). */
+/** Stops new reservations for a while: all, or of a type, area or staff member. Others stay (rules: desk, 8). */
 import { useEffect, useId, useState } from "react";
 import type { Business } from "#contract/listings/business.ts";
 import type { Resources } from "#contract/booking/resources.ts";
@@ -36,7 +36,7 @@ interface StopScope extends BlockedScope {
   text: string;
 }
 
-/** Everything first, then each type, area and staff member. */
+/** All reservations first, then each type, area and staff member. */
 function scopesOf(
   { reservation_types: types }: Pick<Business, "reservation_types">,
   all: Resources | null,
@@ -68,7 +68,7 @@ const WHEN_WORDS: Readonly<Record<When, string>> = {
 
 const HOUR = 3_600_000;
 
-/** Hours of yesterday may still run. */
+/** Yesterday's hours may still be open. */
 function useTonight({ id, timezone }: Pick<Business, "id" | "timezone">, now: number): number | null {
   const [until, setUntil] = useState<number | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** For how long reservations are stopped. Instants are epoch milliseconds. */
+/** Duration for which reservations are stopped. Instants are epoch milliseconds. */
 import type { CalendarDay } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -10,7 +10,7 @@ import { instantOf, wallTimeOf } from "./zone-time.ts";
 
 const DAY_MS = 86_400_000;
 
-/** The end of the hours that are open now, else of today's last hours, else midnight. */
+/** End of the present opening hours, else of today's last hours, else midnight. */
 export function endOfTonight(days: readonly Pick<CalendarDay, "date" | "open">[], now: number, zone: string): number {
   const today = wallTimeOf(now, zone).date;
   const open = days.flatMap((day) =>
@@ -18,7 +18,7 @@ export function endOfTonight(days: readonly Pick<CalendarDay, "date" | "open">[]
   );
   const running = open.find(({ from, until }) => from <= now && now < until);
   const last = open.findLast(({ date, until }) => date === today && until > now);
-  // hours of a day in several parts end with the last of them
+  // a day with several periods ends with the last of them
   const part = running === undefined ? undefined : open.findLast(({ date }) => date === running.date);
   return (part ?? last)?.until ?? instantOf({ date: addDays(today, 1), time: "00:00" }, zone, "first") ?? now + DAY_MS;
 }
@@ -29,7 +29,7 @@ export function wholeDay(date: string, now: number, zone: string): TimeRange | n
   return from === null || until === null ? null : { from: Math.max(from, now), until };
 }
 
-/** As long as time can be blocked at once. */
+/** The limit for blocked time applies. */
 export const longestFrom = (now: number): number => now + LIMITS.blockedDays * DAY_MS;
 
 /** Note of a block that stops reservations. */
@@ -40,7 +40,7 @@ type StopBlock = Pick<
   "source" | "status" | "reservationTime" | "reservationEndTime" | "resourceIds" | "ownerNote" | "timezone"
 >;
 
-/** Blocks that stop all reservations or a type, now or later today; and others that were made as a stop. */
+/** Blocks that stop all reservations or a type, now or later today; and other blocks that were made as a stop. */
 export const stopsAmong = <One extends StopBlock>(reservations: readonly One[], now: number): One[] =>
   reservations.filter(
     ({ source, status, ownerNote, resourceIds, reservationTime, reservationEndTime }) =>
@@ -50,10 +50,10 @@ export const stopsAmong = <One extends StopBlock>(reservations: readonly One[], 
       (ownerNote.startsWith(STOP_NOTE) || (resourceIds.length === 0 && Date.parse(reservationTime) <= now)),
   );
 
-/** Until then a night is part of the day before. */
+/** Before this time, the night counts as part of the day before. */
 const NIGHT_ENDS = "06:00";
 
-/** 'Reservations are stopped until 11:00 PM'; `what` is empty for all of them. */
+/** 'Reservations are stopped until 11:00 PM'; `what` is empty for all reservations. */
 export function stoppedText(
   { reservationTime, reservationEndTime, timezone }: StopBlock,
   { what, now, today }: { what: string; now: number; today: string },

@@ -1,4 +1,4 @@
-/** 'Reservations are stopped until 11:00 PM', with the way to resume; and the button that stops them. */
+/** 'Reservations are stopped until 11:00 PM', with a button to resume; and the button that stops them. */
 import { CircleStop, Play } from "lucide-react";
 import type { Business } from "#contract/listings/business.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
@@ -21,16 +21,16 @@ export function StopButton({ ask }: { ask: (what: ManageDialogState) => void }) 
 
 interface StoppedNoticeProps {
   business: Pick<Business, "reservation_types">;
-  /** Of today. */
+  /** Today's reservations. */
   reservations: readonly OwnerReservation[];
   resources: readonly (Pick<Resource, "kind" | "name"> & { id: string })[];
-  /** The listing's date now, and epoch milliseconds. */
+  /** Today's date in the listing's time zone, and epoch milliseconds. */
   today: string;
   now: number;
   onResume: (block: OwnerReservation) => void;
 }
 
-/** What is stopped, as it was named when it was stopped. */
+/** Name of what is stopped, as it was when it was stopped. */
 function scopeText(
   block: OwnerReservation,
   { business, resources }: Pick<StoppedNoticeProps, "business" | "resources">,

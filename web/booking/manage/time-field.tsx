@@ -1,4 +1,4 @@
-/** The start of a booking that is edited: a free time of the day, or any other. */
+/** Start of a booking that is being edited: a free time of the day, or any other. */
 import { useId, useState } from "react";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { tidyClock } from "../../hours/clock.ts";
@@ -9,7 +9,7 @@ import { wallTimeOf } from "./zone-time.ts";
 
 interface TimeFieldProps extends SlotQuery {
   timeZone: string;
-  /** Epoch milliseconds; null: what is typed is no time. */
+  /** Epoch milliseconds; null: the typed time is not valid. */
   at: number | null;
   error: string | undefined;
   onChoose: (at: number | null) => void;

@@ -1,4 +1,4 @@
-/** What those who look after a listing do with one reservation, wherever they see it: said at once, taken back where it is refused. */
+/** Actions of members on one reservation, on every screen: shown at once, reverted if the server refuses. */
 import type { CalendarResource } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import type { ServiceState } from "#contract/booking/service.ts";
@@ -15,25 +15,25 @@ export type MarkedStatus = "confirmed" | "cancelled" | "no_show";
 export interface OwnerReservationActions {
   mark: (reservation: OwnerReservation, status: MarkedStatus, reason?: string) => Promise<void>;
   blockGuest: (reservation: OwnerReservation, isBlocked: boolean) => Promise<void>;
-  /** Asks for the meeting that is missing. */
+  /** Requests the missing meeting. */
   retryMeeting: (reservation: OwnerReservation) => Promise<void>;
-  /** Sends again what could not be delivered. */
+  /** Resends a failed email. */
   retryMail: (reservation: OwnerReservation) => Promise<void>;
-  /** Something was done beside the list: said, and read again. */
+  /** Reports an action that was made outside the list, and reloads the list. */
   told: (message: string) => void;
   /** Sets the service state of a reservation, with Undo. */
   serve: (reservation: OwnerReservation, state: ServiceState | null) => Promise<void>;
-  /** Locks a reservation to its tables or member of staff, or unlocks it, with Undo. */
+  /** Locks a reservation to its tables or staff member, or unlocks it, with Undo. */
   lock: (reservation: OwnerReservation, isLocked: boolean, resources: readonly CalendarResource[]) => Promise<void>;
-  /** Reports a change of a reservation that was made elsewhere, such as in a dialog, with Undo where it can be undone. */
+  /** Reports a change of a reservation made outside the list, such as in a dialog, with Undo if it can be undone. */
   changed: (reservationId: string, change: ReportedChange) => void;
 }
 
-/** Who shows the reservations. */
+/** The screen that shows the reservations. */
 interface Shower {
-  /** Shows it as it will be. */
+  /** Shows the expected state before the server responds. */
   ahead: (reservation: OwnerReservation, status: MarkedStatus) => void;
-  /** Shows it as it was. */
+  /** Restores the previous state. */
   back: (reservation: OwnerReservation) => void;
   /** Never rejects. */
   read: () => Promise<void>;
@@ -52,7 +52,7 @@ export function useActs({ types, isZoomOffered }: KnownTypes, { ahead, back, rea
     Date.parse(reservationEndTime) > Date.now() &&
     types.some(({ id, createZoom }) => id === reservationTypeId && createZoom);
 
-  /** The server makes it all the same when it can: the row says so, and this only says it sooner (rules: calendars, 8). */
+  /** The server creates the meeting in any case; this call only shows the result sooner (rules: calendars, 8). */
   async function makeMeeting(reservationId: string): Promise<void> {
     try {
       await createMeeting(reservationId);
@@ -89,7 +89,7 @@ export function useActs({ types, isZoomOffered }: KnownTypes, { ahead, back, rea
   return {
     serve: (reservation, state) =>
       tryTo(async () => {
-        // its Undo would be of the change before
+        // its Undo would undo the change before
         dismissToast();
         report(reservation.id, await api.set_service_state({ p_reservation_id: reservation.id, p_state: state }));
       }),
@@ -99,7 +99,7 @@ export function useActs({ types, isZoomOffered }: KnownTypes, { ahead, back, rea
         const { id, version, resourceIds, isOverruled } = reservation;
         const change = await api.edit_reservation({
           ...{ p_reservation_id: id, p_version: version, p_resource_ids: isLocked ? [...resourceIds] : null },
-          // it stays overruled, and is not refused for it
+          // it stays overruled; the rule must not refuse it again
           p_override: isOverruled,
         });
         const place = resources.filter((one) => resourceIds.includes(one.id)).map(calledText).join(" and "); // oxfmt-ignore

@@ -1,12 +1,12 @@
-/** One question that a dialog sends: whether it is on its way, and why it was refused. */
+/** One request that a dialog sends: whether it is being sent, and why it was refused. */
 import { useState } from "react";
 import { failureText } from "../../platform/failure-text.ts";
 
 export interface AskedProps<Of> {
-  /** Null: nothing is asked. */
+  /** Null: no dialog is open. */
   reservation: Of | null;
   onClose: () => void;
-  /** With what the server said. */
+  /** Called with the server's message. */
   onDone: (message: string) => void;
 }
 

@@ -1,4 +1,4 @@
-/** A day's list for paper: all of that day, whatever the screen's filters and pages show. */
+/** Printable list of one day: all its reservations, whatever the filters and pages on the screen. */
 import { useEffect, useState } from "react";
 import { api } from "../../platform/api.ts";
 import { failureText } from "../../platform/failure-text.ts";
@@ -8,7 +8,7 @@ import type { Sheet } from "./day-sheet.tsx";
 export function useDaySheet(businessId: string) {
   const [sheet, setSheet] = useState<Sheet | null>(null);
 
-  // once it stands in the page
+  // once it is rendered
   useEffect(() => {
     if (sheet !== null) window.print();
   }, [sheet]);

@@ -1,4 +1,4 @@
-/** The draft of an edit: what a colleague changed meanwhile, and saving it by one call (rules: desk, 7). */
+/** State of an edit: the draft, changes that other members made meanwhile, and saving by one call (rules: desk, 7). */
 import { useState } from "react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { api, ApiError } from "../../platform/api.ts";
@@ -24,12 +24,12 @@ export function useEdit({ reservation, onClose, onChanged }: EditWanted) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  /** What was refused by a rule: only that is offered to be saved anyway. */
+  /** The input that a rule refused: only the same input can be saved anyway. */
   const [refused, setRefused] = useState<string | null>(null);
 
   const before = draftOf(base);
   const isTouched = changedFields(before, draft).length > 0;
-  // what stands when a rule refused it; another change is another question
+  // identifies the input that a rule refused; after any further change the rule applies again
   const question = JSON.stringify([base.version, draft]);
   const mayNotify = base.source === "online" && isNotifiable(before, draft);
   const isNotified = mayNotify && (notifies ?? draft.at !== before.at);
@@ -68,7 +68,7 @@ export function useEdit({ reservation, onClose, onChanged }: EditWanted) {
     /** Values of `base`. */
     before,
     ...{ isBusy, failure, errors, mayNotify, isNotified, save },
-    /** Whether a rule refused what now stands in the form. */
+    /** Whether a rule refused the present input. */
     isRefused: refused === question,
     notify: setNotifies,
   };

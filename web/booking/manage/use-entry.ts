@@ -1,4 +1,4 @@
-/** A form by which an owner enters something into the list. What can be told at once is not sent. */
+/** Form by which an owner enters something into the list. Errors that the browser finds are not sent. */
 import { useState, type SubmitEvent } from "react";
 import type { FormAnswer } from "../../platform/form-answer.ts";
 import { isRight, usePostForm, type PostFormState } from "../../platform/post-form.tsx";
@@ -6,14 +6,14 @@ import { focusFirstWrong, refusedOf, type RefusedForm } from "../../platform/ref
 
 export interface EntryFormState {
   form: PostFormState;
-  /** At the fields, whoever has found them. */
+  /** Errors by field, from the browser or the server. */
   errors: RefusedForm["errors"];
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
 interface EntryOptions {
   form: "book" | "block";
-  /** Raises a `FieldError`. */
+  /** Throws a `FieldError`. */
   check: (field: (name: string) => string) => void;
   onEntered: (id: string) => void;
   onRefused?: (answer: FormAnswer) => void;

@@ -1,4 +1,4 @@
-/** A reservation as it is by now, read again when the listing's bookings change. */
+/** The latest version of a reservation, loaded again when the listing's bookings change. */
 import { useEffect, useEffectEvent, useState } from "react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { api } from "../../platform/api.ts";
@@ -7,7 +7,7 @@ import { NO_FILTERS } from "./filters.ts";
 import { STATUSES } from "./reservation-words.ts";
 import { useLive } from "./use-live.ts";
 
-/** Blocked time has no name to look for, so that the days around it are read. */
+/** Blocked time has no name to search for: the days around it are loaded instead. */
 const DAYS_AROUND = 3;
 
 async function readReservation(reservation: OwnerReservation): Promise<OwnerReservation | null> {
@@ -18,16 +18,16 @@ async function readReservation(reservation: OwnerReservation): Promise<OwnerRese
   const { reservations } = await api.get_calendar({ p_business_id, ...days });
   const onDay = reservations.find((one) => one.id === id);
   if (onDay !== undefined) return onDay;
-  // cancelled, or moved to another day
+  // the filters find it even if it was cancelled or moved to another day
   const filters = { ...NO_FILTERS, when: "all" as const, statuses: [...STATUSES], guest: userName };
   const read = await api.get_business_reservations({ p_business_id, page_number: 1, filters });
   return (Array.isArray(read) ? read : read.reservations).find((one) => one.id === id) ?? null;
 }
 
 export interface Latest {
-  /** As it was given, until another version is read. */
+  /** The reservation from the props until another version is loaded. */
   latest: OwnerReservation;
-  /** Answers null where it was not found. */
+  /** Resolves to null if it was not found. */
   read: () => Promise<OwnerReservation | null>;
 }
 
@@ -39,7 +39,7 @@ export function useLatest(reservation: OwnerReservation): Latest {
     return now;
   }
   useLive(reservation.businessId ?? "", true, () => void read());
-  // the list that it was opened from may be older
+  // the list that opened the dialog may be outdated
   const check = useEffectEvent(() => void read());
   useEffect(() => check(), []);
   return { latest: found, read };

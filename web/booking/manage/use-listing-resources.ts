@@ -1,9 +1,9 @@
-/** The tables, staff and rooms of a listing, for the forms of its desk. */
+/** Tables, staff and rooms of a listing, for the forms of its desk. */
 import { useEffect, useState } from "react";
 import type { Resources } from "#contract/booking/resources.ts";
 import { api } from "../../platform/api.ts";
 
-/** Null until they are loaded, and where they are not wanted; a form works without them. */
+/** Null until they are loaded, and if `isWanted` is false; a form works without them. */
 export function useListingResources(businessId: string, isWanted: boolean): Resources | null {
   const [resources, setResources] = useState<Resources | null>(null);
   useEffect(() => {

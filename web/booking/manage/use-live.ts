@@ -1,8 +1,8 @@
-/** What the server says while a list is open. */
+/** Live updates while a list is open. */
 import { useEffect, useEffectEvent, useState } from "react";
 import { listen } from "./live-line.ts";
 
-/** Whether the line is up. `onChange` is called after changes, when the line goes down, and when it is up. */
+/** Whether the connection is open. `onChange` is called after changes, when the connection closes and when it opens. */
 export function useLive(businessId: string, isOpen: boolean, onChange: () => void): boolean {
   const [isLive, setLive] = useState(false);
   const changed = useEffectEvent(onChange);

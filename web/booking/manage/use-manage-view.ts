@@ -1,4 +1,4 @@
-/** Whether Manage Reservations is open is in the address ('#manage'), so that Back closes it and mails can link to it. */
+/** The hash '#manage' opens Manage Reservations, so that Back closes it and emails can link to it. */
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useHydrated } from "../../platform/use-in-browser.ts";
@@ -29,6 +29,6 @@ export function useManageView() {
     else void navigate({ search, hash: "" }, { replace: true, preventScrollReset: true });
   }, [navigate, isOpenedHere, search]);
 
-  // the server never sees a hash
+  // the server never receives a hash
   return { isOpen: isHydrated && hash === HASH, open, close };
 }

@@ -1,6 +1,6 @@
 /**
- * Where the keyboard is after a row was answered: at the next row, else the one before, else at the list's heading. The row may go
- * elsewhere or away meanwhile, and a dialog that asked gives the focus back to it when it closes.
+ * Moves the focus after a request was answered: to the next row, else the previous one, else the list's heading. The
+ * row may move or disappear, and a dialog returns the focus to it when it closes.
  */
 import { useEffect, useRef, type FocusEvent, type RefObject } from "react";
 
@@ -15,9 +15,9 @@ export interface NextRow {
     onPointerDownCapture: () => void;
     onKeyDownCapture: () => void;
   };
-  /** This one has its answer. */
+  /** The row with this id was answered. */
   leave: (id: string) => void;
-  /** This one goes to another part of the list, and the focus goes with it. */
+  /** The row with this id moves to another part of the list, and the focus follows it. */
   stay: (id: string) => void;
 }
 
@@ -26,7 +26,7 @@ const idOf = (row: HTMLElement) => row.dataset["reservation"] ?? "";
 export function useNextRow(): NextRow {
   const region = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLParagraphElement>(null);
-  /** The row that was answered, and those to go on to, the nearest first. */
+  /** The row that was answered, and the rows for the focus, nearest first. */
   const left = useRef<{ id: string; next: readonly string[]; stays: boolean } | null>(null);
   const hadFocus = useRef(false);
   const isOurs = useRef(false);
@@ -44,7 +44,7 @@ export function useNextRow(): NextRow {
     const isNowhere = activeElement === null || activeElement === document.body;
     const at = activeElement?.closest<HTMLElement>(ROW) ?? null;
     const isAtLeft = at !== null && left.current?.stays === false && idOf(at) === left.current.id;
-    // whoever went elsewhere meanwhile stays there
+    // the focus is elsewhere: the user moved it, and it stays
     if (!isAtLeft && !(isNowhere && hadFocus.current)) return;
     const all = rows();
     const next = left.current?.next.map((id) => all.find((row) => idOf(row) === id)).find((row) => row !== undefined);
@@ -59,7 +59,7 @@ export function useNextRow(): NextRow {
     queueMicrotask(goOn);
   });
 
-  /** Whoever presses something has gone on by themselves, be it in the row that was answered. */
+  /** A press means that the user has moved on, even within the answered row. */
   function forget(): void {
     left.current = null;
   }
@@ -74,12 +74,12 @@ export function useNextRow(): NextRow {
         hadFocus.current = true;
         if (isOurs.current || left.current === null) return;
         const { id } = left.current;
-        // from another row back to the one that was answered, the focus stays; a dialog gives it back to that one
+        // if the focus returns from another row, it stays; a dialog returns it from outside the rows
         const from = relatedTarget instanceof Element ? relatedTarget.closest<HTMLElement>(ROW) : null;
         if (!isIn(id) || (from !== null && idOf(from) !== id)) left.current = null;
       },
       onBlur: ({ relatedTarget }) => {
-        // null: what had it is gone, or a press on nothing
+        // null: the focused element was removed, or the press was outside any control
         if (relatedTarget !== null) hadFocus.current = false;
       },
     },

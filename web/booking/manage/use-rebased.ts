@@ -1,4 +1,6 @@
-/** Draft of a dialog about a reservation that others may change meanwhile: an untouched draft follows, a touched one conflicts. */
+/**
+ * Draft of a dialog about a reservation that others may change: an untouched draft follows, an edited one conflicts.
+ */
 import { useState } from "react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { draftState, type FieldValues } from "./draft-state.ts";
@@ -7,21 +9,21 @@ import { useLatest } from "./use-latest.ts";
 export interface Rebased<Of extends FieldValues> {
   /** The reservation that the draft belongs to. */
   base: OwnerReservation;
-  /** As it is now; the version that saving replaces. */
+  /** The latest version, which saving replaces. */
   latest: OwnerReservation;
   draft: Of;
   change: (part: Partial<Of>) => void;
-  /** Both sides have changed it. Null: no conflict. */
+  /** The latest version if both sides have changed it. Null: no conflict. */
   theirs: OwnerReservation | null;
   useTheirs: () => void;
   isCancelled: boolean;
-  /** Says that the form has followed a change made elsewhere. */
+  /** Announces that the form followed a change made elsewhere. */
   news: string;
-  /** After a refusal: answers whether the latest version was found. */
+  /** After a refusal: resolves to whether the latest version was found. */
   refresh: () => Promise<boolean>;
 }
 
-/** `what` is named in `news`. */
+/** `what` names the reservation in `news`. */
 export function useRebased<Of extends FieldValues>(
   reservation: OwnerReservation,
   draftOf: (one: OwnerReservation) => Of,

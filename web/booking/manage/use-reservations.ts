@@ -1,4 +1,4 @@
-/** An owner's list: reading it page by page, keeping it true while it is open, and changing what is in it. */
+/** An owner's list: loads it page by page, updates it while it is open, and changes its rows. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ReservationFilters, ReservationList } from "#contract/booking/reservation-lists.ts";
 import { api, ApiError } from "../../platform/api.ts";
@@ -17,14 +17,14 @@ export interface Reservations extends ListState, OwnerReservationActions {
   filters: ReservationFilters;
   page: number;
   isLive: boolean;
-  /** To be said politely; the number tells the same words apart. */
+  /** Text for a polite announcement; the number distinguishes equal texts. */
   news: { number: number; text: string };
-  /** Reading another page or with other filters, while the last answer is still shown. */
+  /** Loading another page or other filters while the previous response is still shown. */
   isStale: boolean;
   filter: (part: Partial<ReservationFilters>) => void;
   turnTo: (page: number) => void;
   retry: () => void;
-  /** Entered here: shown, and no news. */
+  /** Adds a reservation that was entered here, without announcing it. */
   added: (id: string) => void;
 }
 
@@ -76,11 +76,11 @@ export function useReservations(
           ),
         );
         if (isNew.length > 0) setNews(({ number }) => ({ number: number + 1, text: newsOf(isNew.length) }));
-        // the last of a page is gone
+        // the last row of a page was removed
         if (list.reservations.length === 0 && query.page > 1 && list.pages > 0)
           setQuery((now) => ({ ...now, page: Math.min(now.page, list.pages) }));
       } catch (error) {
-        // what is on the screen still stands when a quiet reading fails, but for whoever may no longer read it
+        // the rows stay if a background update fails, unless the viewer may no longer see them
         if (controller.signal.aborted || (isQuiet && !isShutOut(error))) return;
         setState((now) => ({ ...now, status: "failed", list: null }));
         showToast(failureText(error), "bad");

@@ -6,19 +6,19 @@ import { api } from "../../platform/api.ts";
 export interface SlotQuery {
   businessId: string;
   typeId: string;
-  /** YYYY-MM-DD; empty: none is read. */
+  /** YYYY-MM-DD; empty: nothing is loaded. */
   date: string;
   partySize: number | null;
-  /** A booking that is edited: its own time counts as free. */
+  /** A booking that is being edited: its time counts as free. */
   movedId?: string | undefined;
-  /** A staff member whom guests may choose. */
+  /** A staff member that guests may choose. */
   resourceId?: string | undefined;
-  /** Rises when what was read may not hold any more. */
+  /** Counts up when the loaded times may be outdated. */
   reading?: number;
 }
 
 export interface Slots {
-  /** Undefined while they are read; null: they could not be read. */
+  /** Undefined while they load; null: loading failed. */
   slots: readonly TimeSlot[] | null | undefined;
   retry: () => void;
 }

@@ -1,4 +1,4 @@
-/** The wall clock of a listing's zone and instants, with nothing but `Intl`. Instants are epoch milliseconds. */
+/** Converts between instants and wall clock times of a time zone, with `Intl` only. Instants are epoch milliseconds. */
 
 import { zoneOrUtc } from "#contract/hours/time-zone.ts";
 
@@ -30,7 +30,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What the clocks of a zone show at an instant. */
+/** The wall clock time of a zone at an instant. */
 export function wallTimeOf(instant: number, zone: string): WallTime {
   const parts = Object.fromEntries(
     formatOf(zone)
@@ -43,7 +43,7 @@ export function wallTimeOf(instant: number, zone: string): WallTime {
 
 const asUtc = ({ date, time }: WallTime) => Date.parse(`${date}T${time}:00Z`);
 
-/** How far the zone's clocks are ahead of Greenwich. */
+/** Offset of the zone from UTC at an instant. */
 function offsetAt(instant: number, zone: string): number {
   const minute = Math.floor(instant / MINUTE) * MINUTE;
   return asUtc(wallTimeOf(minute, zone)) - minute;
@@ -62,8 +62,8 @@ function changeBetween(before: number, after: number, zone: string): number {
 }
 
 /**
- * When the clocks of a zone show this. A time that they show twice is the first or the last of the two; one that they skip is
- * the end of the gap (rules: hours, 3). Null where it is no time at all.
+ * The instant of a wall clock time. A repeated time is the first or last of the two; a skipped one is the end of the
+ * gap (rules: hours, 3). Null if the time is not valid.
  */
 export function instantOf(wall: WallTime, zone: string, which: "first" | "last"): number | null {
   const utc = asUtc(wall);

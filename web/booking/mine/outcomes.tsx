@@ -1,4 +1,4 @@
-/** What stands in the place of reservations when there are none to show. */
+/** Shown instead of reservations if there are none to show. */
 import { CloudOff, RotateCw } from "lucide-react";
 import { Link } from "react-router";
 import { RESERVATION_WORDS } from "#contract/booking/reservation-words.ts";
@@ -22,7 +22,7 @@ export function NoReservations({ when }: Pick<ReservationsQuery, "when">) {
   );
 }
 
-/** A page beyond the last, as after cancelling the only one on it. */
+/** A page beyond the last, as after the only reservation on it was cancelled. */
 export function NoSuchPage({ when, pages }: Pick<ReservationsQuery, "when"> & { pages: number }) {
   return (
     <div className="empty">

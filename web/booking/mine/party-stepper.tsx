@@ -1,4 +1,4 @@
-/** For how many a reservation is, changed where it stands: its time stays (rules: booking, 7). */
+/** Changes the party size of a reservation on its page; the time stays (rules: booking, 7). */
 import { useId, useState } from "react";
 import { Minus, Plus } from "lucide-react";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
@@ -21,10 +21,10 @@ interface Stepped {
 function Stepper({ reservation: { id, status }, type, partySize, sizes }: Stepped) {
   const selectId = useId();
   const isHydrated = useHydrated();
-  // the button that had the focus is gone once it is done
+  // the button that had the focus is removed after the change
   const form = usePostForm("move", (element) => element?.querySelector("select")?.focus({ preventScroll: true }));
   const typed = Number(form.values["party"]);
-  /** Of the size there was: once that is another, nothing is chosen. */
+  /** The choice, together with the size it was made for: after a change of the size it is void. */
   const [chosen, setChosen] = useState({ of: partySize, party: sizes.includes(typed) ? typed : partySize });
   const [said, setSaid] = useState("");
   const party = chosen.of === partySize ? chosen.party : partySize;
@@ -33,13 +33,13 @@ function Stepper({ reservation: { id, status }, type, partySize, sizes }: Steppe
   function choose(size: number | undefined, isStep: boolean) {
     if (size === undefined || form.isSending) return;
     setChosen({ of: partySize, party: size });
-    // a list says itself what is chosen in it
+    // a select announces its value itself
     setSaid(isStep ? partyText(size) : "");
     form.clear();
   }
 
   const stays = `Your reservation for ${partyText(partySize)} stays as it is.`;
-  // of this question alone: another time may still be free; where the time itself is not offered any more, the refusal says why
+  // applies only to this party size: another time may be free; if the time is no longer offered, the refusal says why
   const isFull = form.failure === ERROR_WORDS.slotTaken;
   const inWords: Partial<Record<string, string>> = {
     slot_taken: `${isFull ? `${partyText(party)} do not fit in at this time.` : form.failure} ${stays}`,
@@ -104,11 +104,11 @@ function Stepper({ reservation: { id, status }, type, partySize, sizes }: Steppe
 
 interface PartyStepperProps {
   reservation: Reservation;
-  /** As the listing offers it today; undefined where it is offered no more. */
+  /** The type as the listing offers it today; undefined if it is no longer offered. */
   type: ReservationType | undefined;
 }
 
-/** What there is to choose from; null where the number cannot be another. */
+/** Party sizes to choose from; null if the size cannot change. */
 function choicesOf({ reservation: { canReschedule, partySize }, type }: PartyStepperProps) {
   if (!canReschedule || type === undefined || partySize === null) return null;
   const sizes = partySizes(type, partySize);

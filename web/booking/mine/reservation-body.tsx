@@ -1,4 +1,4 @@
-/** What a guest reads of a reservation of theirs and does with it, in the list and on its own page. */
+/** Facts and actions of a guest's reservation, in the list and on its own page. */
 import { Link } from "react-router";
 import type { Reservation } from "#contract/booking/reservation.ts";
 import { numberText } from "#contract/booking/series-words.ts";
@@ -18,7 +18,7 @@ const BY = {
   system: "Cancelled automatically.",
 } as const;
 
-/** What became of it, where the chip does not say it all. */
+/** Outcome of the reservation, if the chip does not say all of it. */
 function outcomeText({ status, expired, cancelledBy, businessName }: Reservation): string | null {
   if (status === "cancelled") return cancelledBy === null ? null : BY[cancelledBy];
   if (status === "no_show") return "The business says that nobody came. If that is wrong, get in touch with them.";
@@ -31,18 +31,18 @@ function outcomeText({ status, expired, cancelledBy, businessName }: Reservation
 interface BodyProps {
   reservation: Reservation;
   isPast: boolean;
-  /** The address asks to give it up. */
+  /** The address opens the question whether to cancel. */
   isAsked: boolean;
-  /** There is a listing's page to go to. */
+  /** The listing has a page to link to. */
   isListed?: boolean;
-  /** Its guest has written of it already, as far as is known. */
+  /** The guest has already reviewed the visit, as far as is known. */
   hasReviewed?: boolean;
-  /** The page that this is on; without it, the list. */
+  /** The page that renders this; without it, the list. */
   here?: string;
   onChanged: () => void;
 }
 
-/** Done is not a status to act on. */
+/** Whether the visit took place: no status chip is shown then. */
 export const isDone = ({ status }: Reservation, isPast: boolean): boolean => isPast && status === "confirmed";
 
 export function ReservationBody({
@@ -58,7 +58,7 @@ export function ReservationBody({
   const { reservationTime: from, partySize, reason, timezone, series } = reservation;
   const outcome = outcomeText(reservation);
   const { cancelHours } = reservation;
-  // not begun, and yet not to be cancelled
+  // not yet begun, but too late to cancel
   const isLate = !isPast && reservation.status === "confirmed" && !reservation.canCancel && reservation.canReword;
   const isOver = isPast || reservation.status === "cancelled" || reservation.expired;
   return (
@@ -68,7 +68,7 @@ export function ReservationBody({
         {series !== null && ` · ${series.isCourse ? "Course, date" : "Date"} ${numberText(series)}`}
       </p>
       <ZoneNote timeZone={timezone} at={from} />
-      {/* its own page has a place for them */}
+      {/* its page shows them in a separate section */}
       {here === undefined && <OwnWords reservation={reservation} />}
       {outcome !== null && (
         <p className="help">

@@ -11,12 +11,12 @@ import { paths, reservationPaths } from "../../platform/paths.ts";
 interface CardProps {
   reservation: Reservation;
   isPast: boolean;
-  /** The address asks to give it up. */
+  /** The address opens the question whether to cancel. */
   isAsked: boolean;
   onChanged: () => void;
 }
 
-/** One reservation: where, when, for how many, how it stands, and what can be done with it. */
+/** One reservation: place, time, party size, status and actions. */
 export function ReservationCard({ reservation, isPast, isAsked, onChanged }: CardProps) {
   const headingId = useId();
   const { id, businessId, businessName, reservationTime: from, reservationEndTime: to, timezone } = reservation;

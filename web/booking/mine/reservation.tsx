@@ -1,4 +1,4 @@
-/** `/reservations/{id}`: all of one reservation, for its guest alone (rules: booking, 10). */
+/** `/reservations/{id}`: one reservation in full, for its guest only (rules: booking, 10). */
 import { MapPin, Phone } from "lucide-react";
 import { data, Link, useLocation, useRevalidator } from "react-router";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
@@ -30,7 +30,7 @@ import type { Route } from "./+types/reservation.ts";
 import "./reservations.css";
 import "./reservation.css";
 
-/** Raises every other failure again. */
+/** Rethrows every other error. */
 function nullIfNone(error: unknown): null {
   if (error instanceof Error && "code" in error && error.code === "reservation_not_found") return null;
   throw error;
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   const found = isUuid(id) ? await api.get_reservation({ p_reservation_id: id }).catch(nullIfNone) : null;
   if (found === null) return data(null, { status: 404 });
   const { businessId } = found.reservation;
-  // null also where it is hidden: what its page keeps to itself is not told here either
+  // null for a hidden listing too: this page shows nothing that the listing's page hides
   const listing = businessId === null ? null : await findListing(api, businessId, 1);
   const series = found.reservation.series === null ? null : await api.get_series({ p_reservation_id: id });
   return { ...found, listing, series };
@@ -83,7 +83,7 @@ function NoSuchReservation() {
   );
 }
 
-/** Where it is and how to reach it. */
+/** Address and contact of the listing. */
 function Reach({ listing }: { listing: Business }) {
   const directions = directionsHref(listing, useSite().mapsUrl);
   const address = addressText(listing);
@@ -115,11 +115,11 @@ function Reach({ listing }: { listing: Business }) {
   );
 }
 
-/** What the listing says today of what was reserved; nothing where it is offered no more. */
+/** Present terms of the reserved type; not shown if it is no longer offered. */
 interface TermsProps {
   type: ReservationType;
   rules: string;
-  /** As it was when it was booked. */
+  /** As of the booking. */
   cancelHours: number;
 }
 

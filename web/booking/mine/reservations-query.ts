@@ -1,8 +1,8 @@
-/** What an address asks of the page of one's reservations. */
+/** Parses the address of the page of a guest's reservations. */
 import { LIMITS } from "#contract/limits.ts";
 import type { ReservationsQuery } from "../../platform/paths.ts";
 
-/** Never throws: whatever stands there becomes a page of upcoming or past ones. */
+/** Never throws: every address gives a page of upcoming or past reservations. */
 export function readReservationsQuery(parameters: URLSearchParams): ReservationsQuery {
   const page = parameters.get("page") ?? "";
   return {

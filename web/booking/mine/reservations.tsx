@@ -1,4 +1,4 @@
-/** `/reservations`: what somebody has reserved, wherever it was (rules: booking, 10). */
+/** `/reservations`: a guest's reservations at all listings (rules: booking, 10). */
 import { data, Link, useLocation, useNavigation, useRevalidator } from "react-router";
 import { dayNameShort } from "#contract/hours/hours-text.ts";
 import type { UserWaiting } from "#contract/waitlist/waiting.ts";
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
 
 interface ReservationsData {
   query: ReservationsQuery;
-  /** Null where they could not be read. */
+  /** Null if they could not be loaded. */
   found: UserReservations | null;
   feed: Feed | null;
   waiting: readonly UserWaiting[];
@@ -67,12 +67,12 @@ const ACTS = { ...guestActs, ...waitingActsAt(paths.reservations()) };
 export const action = (args: Route.ActionArgs) => answerForm(args, ACTS);
 export const clientAction = keepTyped;
 
-/** Without a connection the screen stays, and says that they did not load. */
+/** Offline, the screen stays and reports that loading failed. */
 export async function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<ReservationsData> {
   try {
     return await serverLoader();
   } catch (error) {
-    // what `fetch` raises; anything else, such as a way to the login screen, is the router's
+    // a TypeError is a failed `fetch`; other errors, such as a redirect to the login screen, belong to the router
     if (request.signal.aborted || !(error instanceof TypeError)) throw error;
     return { query: readReservationsQuery(url.searchParams), found: null, feed: null, waiting: [] };
   }

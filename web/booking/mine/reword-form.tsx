@@ -1,4 +1,4 @@
-/** A guest changes what they have said to the business (rules: booking, 11). */
+/** Form for a guest to change the note, number and answers of a reservation (rules: booking, 11). */
 import { BETWEEN } from "#contract/booking/booking-limits.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import type { Reservation } from "#contract/booking/reservation.ts";
@@ -12,7 +12,7 @@ import { NOTE_WORDS, PHONE_WORDS } from "../words.ts";
 
 interface RewordFormProps {
   reservation: Reservation;
-  /** As the listing offers it today; undefined where it is offered no more. */
+  /** The type as the listing offers it today; undefined if it is no longer offered. */
   type: Pick<ReservationType, "asksPhone"> | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What a guest has told the business, on the page of their reservation: for how many, a note, a number. */
+/** Section of the reservation's page with what its guest has entered: party size, note, number, answers. */
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import type { Reservation } from "#contract/booking/reservation.ts";
 import { canChangeParty, PartyStepper } from "./party-stepper.tsx";
@@ -7,11 +7,11 @@ import "./told.css";
 
 interface ToldProps {
   reservation: Reservation;
-  /** As the listing offers it today; undefined where it is offered no more. */
+  /** The type as the listing offers it today; undefined if it is no longer offered. */
   type: ReservationType | undefined;
 }
 
-/** Nothing where nothing was told, and nothing can be any more. */
+/** Renders nothing if nothing was entered and nothing can be added. */
 export function ReservationNoticeBanner({ reservation, type }: ToldProps) {
   const { note, phone, answers, canReword } = reservation;
   const isSilent = note === "" && phone === "" && answers.length === 0;

@@ -13,20 +13,20 @@ import { paths } from "../../platform/paths.ts";
 
 interface BookedProps {
   reservation: Reservation;
-  /** Said by the server just now; null on a later visit. */
+  /** The server's message after booking; null on a later visit. */
   message: string | null;
   canBookAnother: boolean;
   onBookAnother: () => void;
   onChanged: (what: "cancel" | "reschedule") => void;
 }
 
-/** The viewer's next reservation here. */
+/** The viewer's next reservation at this listing. */
 export function Booked({ reservation, message, canBookAnother, onBookAnother, onChanged }: BookedProps) {
   const { reservationTypeName: typeName, partySize, withName, timezone } = reservation;
   const { reservationTime, reservationEndTime } = reservation;
   const year = useYear();
   const heading = useRef<HTMLHeadingElement>(null);
-  // the button that was pressed is gone
+  // the pressed button was removed
   useEffect(() => {
     if (message !== null) heading.current?.focus();
   }, [message]);

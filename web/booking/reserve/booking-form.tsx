@@ -1,6 +1,6 @@
 /**
- * Reserving at a listing: what, for how many, when, and who. In the card of the listing's page, where scripts read what is free, and
- * as a page of its own, whose loader reads it for browsers without scripts.
+ * Reserves at a listing: type, party size, time and guest. Used in the card of the listing's page, where scripts load
+ * the free times, and as a separate page, whose loader loads them for browsers without scripts.
  */
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from "react";
 import type { Business } from "#contract/listings/business.ts";
@@ -30,13 +30,13 @@ import { newKey, useIdempotencyKey } from "./use-idempotency-key.ts";
 import { WhatToBook } from "./what-to-book.tsx";
 import "./visitor-card.css";
 
-/** Of those who may wait for something here. */
+/** Only for users who can wait for something here. */
 const WaitingHere = lazy(async () => import("../../waitlist/waiting-here.tsx"));
 
 /** Minutes east of Greenwich. */
 const offsetHere = (at: number) => -new Date(at).getTimezoneOffset();
 
-/** Refusals after which the booking may have been made all the same. */
+/** Failures after which the booking may have been made in spite of the error. */
 const UNSURE: readonly (string | null)[] = [null, "internal", "unavailable", "disk_full"];
 
 interface BookingPage {
@@ -51,15 +51,15 @@ interface BookingFormProps {
   choice: BookingChoice;
   /** Null in the card. */
   page?: BookingPage | null;
-  /** Where logging in leads back to. */
+  /** The path to which logging in returns. */
   pathOf: (chosen: ReservationParams) => string;
   onArrive?: (() => void) | null;
   onChange: (choice: BookingChoice) => void;
-  /** As soon as it is booked, before the page has read it again. */
+  /** Called as soon as it is booked, before the page has loaded it again. */
   onPlaced?: (placed: BookedReservation) => void;
-  /** As soon as the page knows it. */
+  /** Called when the page shows the booking. */
   onDone?: () => void;
-  /** Something that was waited for was taken, or given up; without it, places in line are not shown. */
+  /** Called when a waitlist entry was taken or given up; without it, waitlist entries are not shown. */
   onWaited?: () => void;
 }
 
@@ -82,11 +82,11 @@ export function BookingForm({
   const isOtherClock = useInBrowser(() => !haveSameClock(zone, offsetHere), true);
   const renewKey = useIdempotencyKey();
   const [firstKey] = useState(() => page?.idempotencyKey ?? newKey());
-  /** What was sent last. */
+  /** The last submitted input. */
   const sent = useRef<Omit<BookedReservation, keyof PlacedReservation> | null>(null);
   const isPlaced = useRef(false);
   const finish = () => {
-    // several dates of which some do not fit are not booked yet
+    // a series with dates that do not fit is not booked yet
     if (isPlaced.current) onDone?.();
   };
   const form = usePostForm<PlacedReservation | SeriesOutcome>("reserve", finish, {
@@ -94,7 +94,7 @@ export function BookingForm({
       const { made } = answer;
       isPlaced.current = made !== undefined && "id" in made;
       if (made !== undefined && "id" in made && sent.current !== null) onPlaced?.({ ...made, ...sent.current });
-      // the times are left as they are while one's own booking may be what has taken this one
+      // after an unclear failure the times stay: the user's own booking may have taken this one
       else if (!isRight(answer) && (answer.failure === null || !UNSURE.includes(answer.code))) picker.refresh();
     },
     unanswered: UNANSWERED.chosen,
@@ -115,10 +115,10 @@ export function BookingForm({
     view: page?.view ?? "week",
   });
   const { chosen, slots } = picker;
-  // without scripts the time is chosen in the same form
+  // without scripts the time is a field of the same form
   const hasFields = !isOwn && (page === null ? chosen !== null : slots?.length !== 0);
 
-  // before it is painted: the way to log in again leaves the page
+  // before the next paint: the login link leaves the page
   useLayoutEffect(() => {
     if (hasEnded && profile !== null) keepWords(profile.id, businessId, { note, phone, ...(answers && { answers }) });
   }, [hasEnded, profile, businessId, note, phone, answers]);

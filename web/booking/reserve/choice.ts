@@ -1,4 +1,6 @@
-/** What somebody is about to reserve, and how an address carries it past the login screen. */
+/**
+ * The choice of type, party, time and person to reserve, and its form in an address, which survives the login screen.
+ */
 import { USUAL_PARTY } from "#contract/limits.ts";
 import { LOCAL_DATE } from "#contract/hours/local-date.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
@@ -8,16 +10,16 @@ export interface BookingChoice {
   typeId: string;
   /** Null where the type has no party sizes. */
   party: number | null;
-  /** The day whose times are shown; null for the first with room. */
+  /** The day whose times are shown; null: the first day with free times. */
   date: string | null;
   /** The chosen start, an instant with its offset. */
   at: string | null;
-  /** Whom or what they ask for by name; null or absent: whichever. */
+  /** The requested staff member or resource; null or absent: any. */
   withId?: string | null;
-  /** What the guest says, which no address carries. */
+  /** The guest's texts, which are never part of an address. */
   note?: string;
   phone?: string;
-  /** By the words of the questions. */
+  /** Answers by question text. */
   answers?: Readonly<Record<string, string>>;
 }
 
@@ -25,12 +27,12 @@ type Sized = Pick<ReservationType, "id" | "minPartySize" | "maxPartySize"> & Par
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** The nearest size that the type takes; null where it has no sizes. */
+/** The nearest size that the type takes; null if it has no sizes. */
 export function fittingParty({ minPartySize: min, maxPartySize: max }: Sized, wanted: number | null): number | null {
   return min === null || max === null ? null : Math.min(max, Math.max(min, wanted ?? USUAL_PARTY));
 }
 
-/** Nothing chosen yet but what goes without saying. */
+/** A choice with defaults only. */
 export const freshChoice = (type: Sized, party: number | null = null): BookingChoice => ({
   typeId: type.id,
   party: fittingParty(type, party),
@@ -38,7 +40,7 @@ export const freshChoice = (type: Sized, party: number | null = null): BookingCh
   at: null,
 });
 
-/** The choice that an address carries; null where it names no type that is offered. Whatever else is wrong with it is left out. */
+/** The choice in an address; null if it names no offered type. Other invalid parts are dropped. */
 export function readChoice(parameters: URLSearchParams, types: readonly Sized[]): BookingChoice | null {
   const type = types.find(({ id }) => id === parameters.get("reserve"));
   if (type === undefined) return null;
@@ -56,7 +58,7 @@ export function readChoice(parameters: URLSearchParams, types: readonly Sized[])
   };
 }
 
-/** What decides which times there are; the size only where it makes a difference. */
+/** The parameters that determine the free times; the size only if it makes a difference. */
 export function questionOf(businessId: string, type: ReservationType, { party, withId }: BookingChoice) {
   const { id, poolTakes, usesResources } = type;
   return {
@@ -67,7 +69,7 @@ export function questionOf(businessId: string, type: ReservationType, { party, w
   };
 }
 
-/** The same as an address carries it. */
+/** The choice as query parameters. */
 export function writeChoice({ typeId, party, date, at, withId }: BookingChoice): ReservationParams {
   const whom = withId == null ? {} : { with: withId };
   return { reserve: typeId, date: date ?? "", at: at ?? "", party: party === null ? "" : String(party), ...whom };

@@ -1,4 +1,4 @@
-/** The lower end of the card: the one button, and what stands in its way. */
+/** Foot of the card: the submit button, and the reasons why it cannot be used. */
 import { useEffect, useRef, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
@@ -19,25 +19,25 @@ interface ConfirmProps {
   type: ReservationType;
   picker: Picker;
   form: PostFormState;
-  /** Where logging in leads back to: this page with the choice. */
+  /** The path to which logging in returns: this page with the choice. */
   here: string;
-  /** The viewer's own listing: they only look at what visitors see. */
+  /** The viewer is the listing's owner, in the preview of what visitors see. */
   isOwn: boolean;
   isGuest: boolean;
-  /** The address brought a choice along: called when it is known to be free, or not. Null otherwise. */
+  /** Called when it is known whether the choice in the address is free. Null if the address has no choice. */
   onArrive: (() => void) | null;
-  /** The chosen time, also when it is taken; null for none yet. */
+  /** The chosen time, also if it is taken; null: none yet. */
   at: string | null;
   onPick: (at: string) => void;
   /** The field for a missing display name. */
   name: ReactNode;
-  /** After the button. */
+  /** Rendered after the button. */
   children: ReactNode;
 }
 
 const GONE = "That time is not free any more. Please choose another.";
 
-/** The nearest times to one that is taken. */
+/** The nearest free times to a taken one. */
 function Instead({ picker: { slots, timeZone }, at, onPick }: Pick<ConfirmProps, "picker" | "at" | "onPick">) {
   const isHydrated = useHydrated();
   if (!isHydrated || at === null || slots === null || slots.length === 0) return null;
@@ -58,7 +58,7 @@ function Instead({ picker: { slots, timeZone }, at, onPick }: Pick<ConfirmProps,
 /** Fields that show their own errors. */
 const FIELDS = /^p_(?:phone|note|display_name|answers\.\d+)$/;
 
-/** Why nothing was booked, or that the chosen time is taken. */
+/** The reason why nothing was booked, or that the chosen time is taken. */
 function Notice({ picker, form, here, at, onPick }: Pick<ConfirmProps, "picker" | "form" | "here" | "at" | "onPick">) {
   const instead = picker.isGone && <Instead picker={picker} at={at} onPick={onPick} />;
   const [, ofField = null] = Object.entries(form.errors).find(([path]) => !FIELDS.test(path)) ?? [];
@@ -106,11 +106,11 @@ export function Confirm({
   const { errors, failure, isBusy } = form;
   const { chosen, slots, today, timeZone } = picker;
   const when = chosen === null ? null : nearTimeText(chosen.starts_at, today, timeZone);
-  // without scripts the button stays the same, whatever is chosen
+  // without scripts the button's text cannot follow the choice
   const what = !isHydrated ? "Reserve" : when === null ? "Choose a time" : `Reserve ${when}`;
 
   useArrival(whole, slots === null ? null : onArrive);
-  // where the card scrolls by itself, what went wrong comes into sight
+  // scrolls errors into view where the card itself scrolls
   useEffect(() => {
     if (failure !== null || Object.keys(errors).length > 0) whole.current?.scrollIntoView({ block: "nearest" });
   }, [failure, errors]);
@@ -134,7 +134,7 @@ export function Confirm({
               {RESERVATION_WORDS.loginToReserve}
             </Link>
           ) : (
-            // sent, not followed: the time that is chosen in the form goes along
+            // a submit button, not a link: it sends the time that is chosen in the form
             <button className="btn primary lg block" name="login" value="on">
               {RESERVATION_WORDS.loginToReserve}
             </button>

@@ -1,4 +1,4 @@
-/** On the server: a reservation that its guest is about to move, with the days and times that its form shows. */
+/** Finds a reservation that its guest is about to move, with the days and times of the form. Server only. */
 import { LOCAL_DATE } from "#contract/hours/local-date.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { isUuid } from "#contract/text/uuid.ts";
@@ -8,7 +8,7 @@ import { partySizes } from "../party-sizes.ts";
 import type { PageApi } from "../../platform/context.ts";
 import { isRefusal, readKnownTimes, viewOf } from "./known-times.ts";
 
-/** Null where it is not a reservation of the viewer at this listing, and where nothing is offered for it. */
+/** Null if it is not the viewer's reservation at this listing, or if no times are offered for it. */
 export async function findMove(api: PageApi, business: Business, params: URLSearchParams, reservationId: string) {
   if (!isUuid(reservationId)) return null;
   try {

@@ -1,4 +1,4 @@
-/** Fields about the guest: the display name that is missing, a telephone number, answers to questions, a note. */
+/** Fields about the guest: a missing display name, telephone number, answers to questions, note. */
 import { BETWEEN } from "#contract/booking/booking-limits.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
@@ -31,7 +31,7 @@ export function NameField({ form }: { form: Form }) {
   );
 }
 
-/** What a guest has typed, kept by a component that outlives the fields. */
+/** The guest's typed texts, held by a component that outlives the fields. */
 export type GuestWords = Pick<BookingChoice, "note" | "phone" | "answers">;
 
 interface GuestFieldsProps {

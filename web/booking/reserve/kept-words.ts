@@ -1,13 +1,13 @@
 /**
- * What a guest had written with a booking when their session ended: kept in this tab until they are back. No address carries it,
- * and whoever else logs in is not shown it.
+ * Texts typed into a booking form when the session ended, stored in this tab until the guest logs in again. They are
+ * never in an address, and no other user who logs in sees them.
  */
 import type { BookingChoice } from "./choice.ts";
 
 export type TypedTexts = Pick<BookingChoice, "note" | "phone" | "answers">;
 type TextStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** Some browsers refuse the storage as soon as it is named. */
+/** Some browsers throw as soon as `sessionStorage` is accessed. */
 const ownShelf = (): TextStorage => sessionStorage;
 const keyOf = (userId: string, businessId: string) => `booking ${userId} ${businessId}`;
 
@@ -18,11 +18,11 @@ export function keepWords(userId: string, businessId: string, words: TypedTexts,
       JSON.stringify({ note: words.note ?? "", phone: words.phone ?? "", answers: words.answers }),
     );
   } catch {
-    // without a storage there is nothing to keep it in
+    // without storage the texts are lost
   }
 }
 
-/** None where nothing was kept. They stay until they are dropped: a card may be drawn twice before its choice is taken over. */
+/** Empty if nothing is stored. The texts stay until they are removed: a card may render twice before it uses them. */
 export function readWords(userId: string, businessId: string, shelf = ownShelf): TypedTexts {
   try {
     const kept: unknown = JSON.parse(shelf().getItem(keyOf(userId, businessId)) ?? "null");
@@ -51,6 +51,6 @@ export function dropWords(userId: string, businessId: string, shelf = ownShelf):
   try {
     shelf().removeItem(keyOf(userId, businessId));
   } catch {
-    // nor is there anything in it
+    // without storage there are no texts
   }
 }

@@ -1,4 +1,4 @@
-/** Reads on the server what a time picker shows first: its months, and the times of its day. */
+/** Loads the initial data of a time picker on the server: its months, and the times of its day. */
 import { dayOfInstant, monthOf } from "../calendar.ts";
 import { firstRoom, nextRoom } from "../room.ts";
 import { monthsIn, weeksWith, type KnownTimes, type PickerView, type SlotQuestion } from "../use-time-picker.ts";
@@ -6,14 +6,14 @@ import type { PageApi } from "../../platform/context.ts";
 
 export interface KnownOf {
   question: SlotQuestion;
-  /** The chosen day; null for the first with room. */
+  /** The chosen day; null: the first day with free times. */
   date: string | null;
   view: PickerView;
-  /** The instant that the listing was read at, with the offset of its zone. */
+  /** The instant at which the listing was loaded, with the offset of its time zone. */
   asOf: string;
 }
 
-/** Throws the refusal of a question that has no answer. */
+/** Throws the server's refusal if the request is not valid. */
 export async function readKnownTimes(api: PageApi, { question, date, view, asOf }: KnownOf): Promise<KnownTimes> {
   const days: KnownTimes["days"][number][] = [];
   async function read(month: string) {
@@ -29,17 +29,17 @@ export async function readKnownTimes(api: PageApi, { question, date, view, asOf 
   const input = { ...question, p_date: shown };
   const answer = await api.get_available_time_slots(input);
   if (answer.length === 0) {
-    // which day comes next
+    // finds the next day with free times
     const next = nextRoom(shown, (month) => days.find(([, known]) => known.month === month)?.[1] ?? null);
     if (next.kind === "unknown") await read(next.month);
   }
   return { days, times: [[input, answer]] };
 }
 
-/** How an address asks for the days to be shown. */
+/** The view (week or month) in an address. */
 export const viewOf = (parameters: URLSearchParams): PickerView =>
   parameters.get("view") === "month" ? "month" : "week";
 
-/** A failure that the server answers for with a sentence. */
+/** Whether an error is a refusal by the server, with a message for the user. */
 export const isRefusal = (error: unknown): error is Error =>
   error instanceof Error && "status" in error && typeof error.status === "number" && error.status < 500;

@@ -1,4 +1,4 @@
-/** In the place of reservations, for the owner of a listing that takes none: the way to the desk. */
+/** Shown instead of the widget to the owner of a listing that takes no reservations: a link to the desk. */
 import { LayoutDashboard } from "lucide-react";
 import { Link } from "react-router";
 import { ownerPaths } from "../../platform/paths.ts";

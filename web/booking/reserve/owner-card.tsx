@@ -1,4 +1,4 @@
-/** What the owner has in the place of the booking widget, and the widget as visitors see it. */
+/** Card of the owner in place of the booking widget, with a preview of the widget as visitors see it. */
 import { useState } from "react";
 import { LayoutDashboard, Pencil } from "lucide-react";
 import { Link } from "react-router";
@@ -36,7 +36,7 @@ function Types({ types }: { types: readonly ReservationType[] }) {
   );
 }
 
-/** Why nobody can reserve; null when they can. */
+/** The reason why visitors cannot reserve; null if they can. */
 function obstacle({ takes_reservations: takes, reservation_types: types, hours, open }: Business): string | null {
   if (types.length === 0) return "Visitors can’t reserve anything yet. Add a reservation type.";
   if (!takes && open === null) return "Your opening hours are missing, so there are no times to reserve.";

@@ -1,4 +1,4 @@
-/** What was just booked, before the page has read it. */
+/** A reservation that was just made, before the page has loaded it. */
 import type { Business } from "#contract/listings/business.ts";
 import type { PlacedReservation, Reservation } from "#contract/booking/reservation.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
@@ -6,14 +6,14 @@ import { minutesLater } from "../calendar.ts";
 
 export interface BookedReservation extends PlacedReservation {
   startsAt: string;
-  /** Of whom was asked for; null: whichever. */
+  /** The requested staff member or resource; null: any. */
   withId: string | null;
   note: string;
   phone: string;
   answers: Reservation["answers"];
 }
 
-/** What was just booked, as it will be read until the page knows it itself. */
+/** The new reservation in the shape that the page loads later. */
 export function reservationOf(
   business: Business,
   type: ReservationType,

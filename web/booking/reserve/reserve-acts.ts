@@ -1,4 +1,4 @@
-/** Reserving, on the server: one date, or several at once. */
+/** Server actions for reserving one date or several. */
 import type { SeriesRepeat } from "#contract/booking/series.ts";
 import type { FormHandlers, FormRequest } from "../../platform/form-action.ts";
 import { guestPaths, paths } from "../../platform/paths.ts";
@@ -6,7 +6,7 @@ import { redirect } from "../../platform/redirect.ts";
 import { keyed } from "../keyed.ts";
 import { typedAnswers } from "../question-fields.tsx";
 
-/** To the login screen, and back to what is chosen. */
+/** Redirects to the login screen, which returns to the choice. */
 function loginFirst(businessId: string, { field }: FormRequest): Response {
   const at = field("at");
   const chosen = { reserve: field("type"), date: at.slice(0, 10), at, party: field("party"), with: field("with") };
@@ -27,7 +27,7 @@ const bookingInput = (businessId: string, { field }: FormRequest) => ({
   p_answers: typedAnswers(field),
 });
 
-/** Books all of the dates, or answers with those that do not fit. */
+/** Books all dates, or returns those that do not fit. */
 async function reserveSeveral(businessId: string, work: FormRequest, repeat: SeriesRepeat | null) {
   const input = { ...bookingInput(businessId, work), p_repeat: repeat, p_skip_taken: work.isTicked("skip") };
   const outcome = await keyed(work).add_series(input);

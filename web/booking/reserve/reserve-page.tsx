@@ -1,4 +1,4 @@
-/** `/listing/{id}/reserve`: reserving, and moving a reservation, as pages that need no scripts. */
+/** `/listing/{id}/reserve`: reserving, and moving a reservation, as pages that work without scripts. */
 import { useState } from "react";
 import { data, Link, useNavigate } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
@@ -25,7 +25,7 @@ import { CourseForm } from "./several.tsx";
 import { TypeForm } from "./what-to-book.tsx";
 import type { Route } from "./+types/reserve-page.ts";
 
-/** The type and the rest of the choice in an address, with what its form shows; null where nothing can be reserved. */
+/** The type and the choice in an address, with the data of its form; null if nothing can be reserved. */
 async function findBooking(api: PageApi, business: Business, request: URLSearchParams) {
   const { id, as_of: asOf, reservation_types: types } = business;
   const [usual] = types;
@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const business = await findListing(api, params.id, 1);
   if (business === null) return data(null, { status: 404 });
-  // of two fields with one name the last counts (`chooser.tsx`)
+  // two fields with one name: the last one counts (`chooser.tsx`)
   const request = new URLSearchParams(Object.fromEntries(url.searchParams));
   const here = `${url.pathname}${url.search}`;
   const move = request.get("move");
@@ -121,7 +121,7 @@ function ReservePage({
   const pathOf = (chosen: Parameters<typeof guestPaths.reserve>[1]) => guestPaths.reserve(business.id, chosen);
 
   function change(next: BookingChoice) {
-    // another type may be a course, or have no times
+    // another type may be a course, or have no times, and needs other data
     if (next.typeId === type.id && known !== null) setChoice(next);
     else void navigate(pathOf(writeChoice(next)), { replace: true, preventScrollReset: true });
   }

@@ -8,7 +8,7 @@ interface ReserveSheetProps {
   children: ReactNode;
 }
 
-/** What stands in the card on wide pages. */
+/** The content of the card, as a sheet on narrow pages. */
 export default function ReserveSheet({ title, isOpen, onClose, children }: ReserveSheetProps) {
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose}>

@@ -1,6 +1,6 @@
 /**
- * Where reserving stands on a listing's page: beside the text a card, on narrow pages a bar at the lower edge that opens a sheet.
- * What is free is read in the browser: the page itself is the same for every guest. Only the frame comes with it.
+ * Reserving on a listing's page: a card next to the text, or on narrow pages a bar at the bottom that opens a sheet.
+ * The browser loads the free times, so that the page is the same for all guests. Only the frame is part of the page.
  */
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
@@ -16,16 +16,16 @@ import "./reserve.css";
 const VisitorCard = lazy(async () => import("./visitor-card.tsx"));
 const OwnDesk = lazy(async () => import("./own-desk.tsx"));
 const OwnerCard = lazy(async () => import("./owner-card.tsx"));
-/** The owner's list, once the address asks for it. */
+/** The owner's list, loaded when the address opens it. */
 const ManageHost = lazy(async () => import("../manage/manage-host.tsx"));
 const ReserveSheet = lazy(async () => import("./reserve-sheet.tsx"));
 
 const WIDE = "(min-width: 1001px)";
-/** Browsers without a sign of idleness. */
+/** For browsers without `requestIdleCallback`. */
 const SOON_MS = 1_000;
 const IDLE_MS = 3_000;
 
-/** Somebody has something to do here: a visitor to book or to look at, an owner to look after. */
+/** Whether the viewer can act here: visitors book or see a reservation, owners manage. */
 export const hasReserving = (business: Business): boolean =>
   business.takes_reservations || business.user_reservation !== null || business.is_owner;
 
@@ -33,7 +33,7 @@ export const hasReserving = (business: Business): boolean =>
 const whenText = (at: string, asOf: string) =>
   `${dateText(at.slice(0, 10), Number(asOf.slice(0, 4)))}, ${clockTimeText(at.slice(11, 16))}`;
 
-/** What the bar says: what is reserved, what is chosen, or what there is. */
+/** Text of the bar: the reservation, the choice, or the offer. */
 function barText(
   { user_reservation: reservation, reservation_types: types, is_owner: isOwner, as_of }: Business,
   choice: BookingChoice | null,
@@ -53,7 +53,7 @@ function barText(
   return { label: names[0], beside: names.length > 1 ? more : "Pick a day and a time" };
 }
 
-/** True once the browser has nothing better to do. */
+/** True once the browser is idle. */
 function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
@@ -68,7 +68,7 @@ function useIdle(): boolean {
   return isIdle;
 }
 
-/** In the measures of what comes: nothing moves when it does. */
+/** Skeleton with the size of the content, so that nothing moves when it loads. */
 function Waiting({ isOwner }: { isOwner: boolean }) {
   if (isOwner) return <div className="sk reserve-waiting owner" />;
   return (
@@ -87,18 +87,18 @@ export function Reserve({ business }: { business: Business }) {
   const isWide = useMedia(WIDE, true);
   const isIdle = useIdle();
   const [choice, setChoice] = useState<BookingChoice | null>(null);
-  /** Null until somebody opens or closes the sheet. */
+  /** Null until the user opens or closes the sheet. */
   const [isPressed, setPressed] = useState<boolean | null>(null);
   const { search } = useLocation();
-  // whoever comes with a time from a search, or back from the login screen, goes on where they were
+  // opens for users who come with a time from a search, or back from the login screen
   const isAsked = isHydrated && new URLSearchParams(search).has("reserve");
   const isOpen = isPressed ?? isAsked;
   function choose(next: BookingChoice | null) {
     setChoice(next);
-    // the address forgets what it asked for once that is booked; what is said then stays open
+    // after the booking its parameters leave the address; the sheet with the confirmation stays open
     if (isAsked) setPressed((before) => before ?? true);
   }
-  // a dialog stays once it was opened, so that it can give the focus back
+  // a dialog stays mounted after the first opening so that it can restore the focus
   const hasSheet = !isWide && (isAsked || isPressed !== null);
 
   if (isOwner && business.reservation_types.length === 0 && reservation === null)
@@ -125,7 +125,7 @@ export function Reserve({ business }: { business: Business }) {
 
   return (
     <>
-      {/* in place of the bar, which needs scripts to open anything */}
+      {/* replaces the bar, which needs scripts to open the sheet */}
       {!isOwner && (
         <noscript>
           <p className="plain-way">{plain}</p>

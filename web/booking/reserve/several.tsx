@@ -1,4 +1,4 @@
-/** Several dates at once, every week or as a course. */
+/** Forms for several dates at once: a weekly series or a course. */
 import { Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import type { Course } from "#contract/booking/course.ts";
@@ -20,7 +20,7 @@ import { FailedForm } from "../../ui/failed-form.tsx";
 import { PlainSelect } from "../../ui/plain-controls.tsx";
 import { GuestFields, NameField } from "./guest-fields.tsx";
 
-/** How often a time is repeated; nothing where the type is booked one date at a time. */
+/** Fields for the repetition of a time; renders nothing if the type is booked one date at a time. */
 export function RepeatFields({
   type,
   form,
@@ -62,12 +62,12 @@ interface CourseFormProps {
   type: ReservationType;
   choice: BookingChoice;
   course: Course;
-  /** Where logging in leads back to. */
+  /** The path to which logging in returns. */
   here: string;
   idempotencyKey: string;
 }
 
-/** All dates of a course, and one button for all of them. */
+/** All dates of a course, with one button for all. */
 export function CourseForm({ business, type, choice, course, here, idempotencyKey }: CourseFormProps) {
   const form = usePostForm<SeriesOutcome>("course");
   const isGuest = useProfile() === null;

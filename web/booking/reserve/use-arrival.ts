@@ -1,14 +1,14 @@
-/** Whoever comes with a choice, from a search or back from the login screen, is led to the button that goes on with it. */
+/** Focuses the submit button when a user arrives with a choice, from a search or back from the login screen. */
 import { useEffect, useRef, type RefObject } from "react";
 
-/** Nobody has gone elsewhere yet: on the page as it came, or inside the card or its sheet. */
+/** Whether the focus may move: the user has not focused anything outside the card or its sheet. */
 const isFree = (active: Element | null, card: HTMLElement) =>
   active === null ||
   active === document.body ||
   active.id === "main" ||
   card.closest(".reserve, dialog")?.contains(active);
 
-/** Once, as soon as there is something to call: then it is known what became of the choice. `foot` holds the button. */
+/** Runs once, when `onArrive` is set: then it is known whether the choice is free. `foot` contains the button. */
 export function useArrival(foot: RefObject<HTMLElement | null>, onArrive: (() => void) | null): void {
   const isDone = useRef(false);
   useEffect(() => {

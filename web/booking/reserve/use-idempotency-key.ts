@@ -1,13 +1,13 @@
-/** The key of a form that books: the same for as long as the same is sent, so that trying again after a lost answer books once. */
+/** Idempotency key of a booking form: constant for the same input, so that a retry books only once. */
 import { useRef, type SubmitEvent } from "react";
 
 const FIELD = "key";
 
-/** Not `crypto.randomUUID`, which exists only on https and on this machine itself. */
+/** Not `crypto.randomUUID`, which exists only on https and localhost. */
 export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** Call the result when the form is sent: its field `key` gets another key where other fields are sent than before. */
+/** Call the result on submit: it sets the field `key`, to a new key if other fields differ from the last submission. */
 export function useIdempotencyKey() {
   const sent = useRef<string | null>(null);
   return ({ currentTarget: form, nativeEvent }: SubmitEvent<HTMLFormElement>) => {

@@ -1,4 +1,4 @@
-/** The booking widget: what, for how many, when, and one button; then what was booked. Loaded once the page is alive. */
+/** Booking widget: type, party size, time and one button; then the new reservation. Loaded after hydration. */
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
@@ -13,19 +13,19 @@ import { reservationOf } from "./placed.ts";
 import { TypeForm } from "./what-to-book.tsx";
 import "./visitor-card.css";
 
-/** Of what is booked as a whole. */
+/** For types that are booked as a whole. */
 const CourseCard = lazy(async () => ({ default: (await import("../series/course-card.tsx")).CourseCard }));
 const Booked = lazy(async () => ({ default: (await import("./booked.tsx")).Booked }));
 
 interface VisitorCardProps {
   business: Business;
-  /** Kept above, where it outlives a turn of the phone; null before the first choice. */
+  /** State of the parent, so that it survives rotating a phone; null before the first choice. */
   choice: BookingChoice | null;
   onChoose: (choice: BookingChoice | null) => void;
 }
 
 export default function VisitorCard({ business, choice, onChoose }: VisitorCardProps) {
-  // not `useSearchParams`, which alone would be 300 bytes more on every page
+  // not `useSearchParams`, which would add 300 bytes to every page
   const parameters = new URLSearchParams(useLocation().search);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -33,7 +33,7 @@ export default function VisitorCard({ business, choice, onChoose }: VisitorCardP
   const name = profile?.display_name ?? "";
   const [words] = useState(() => (profile === null ? {} : readWords(profile.id, business.id)));
   const [placed, setPlaced] = useState<{ reservation: Reservation; message: string } | null>(null);
-  /** Just cancelled: the page knows it a moment later. */
+  /** Just cancelled; the page still has the old data. */
   const [goneId, setGoneId] = useState<string | null>(null);
   const isTakenOver = choice !== null;
   useEffect(() => {
@@ -42,7 +42,7 @@ export default function VisitorCard({ business, choice, onChoose }: VisitorCardP
   const types = business.reservation_types;
   const read = readChoice(parameters, types);
   const params = read === null ? null : { ...read, ...words };
-  // whoever comes back with a choice wants to go on with it
+  // a user who returns with a choice continues with it
   const [isBooking, setBooking] = useState(params !== null);
   const [usual] = types;
   const chosen = choice ?? params ?? (usual === undefined ? null : freshChoice(usual));
@@ -53,7 +53,7 @@ export default function VisitorCard({ business, choice, onChoose }: VisitorCardP
   const shown = placed === null || placed.reservation.id === known?.id ? known : placed.reservation;
 
   function readAgain() {
-    // the address has done what it was for
+    // the parameters in the address have been used
     if (parameters.has("reserve"))
       void navigate(paths.listing(business.id), { replace: true, preventScrollReset: true });
     else void revalidate();

@@ -1,4 +1,4 @@
-/** `/listing/{id}/wait`: joining the waitlist of a full day. */
+/** `/listing/{id}/wait`: joins the waitlist of a full day. */
 import { useState } from "react";
 import { data, Link, useNavigate } from "react-router";
 import { RESERVATION_WORDS, partyText } from "#contract/booking/reservation-words.ts";
@@ -29,7 +29,7 @@ import { ListingNotFound } from "../../business/listing-not-found.tsx";
 import type { Route } from "./+types/wait.ts";
 import "../../waitlist/waiting.css";
 
-/** As a search asks for one, and the lists of the form have it. */
+/** Half hours, as in the search and in the selects of the form. */
 const HALF_HOUR = /^(?:[01]\d|2[0-3]):[03]0$/;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -82,7 +82,7 @@ export const clientAction = keepTyped;
 interface JoinFormProps {
   business: Business;
   choice: BookingChoice;
-  /** That was asked for; null for any. */
+  /** The requested time; null: any. */
   time: string | null;
   here: string;
 }
@@ -91,7 +91,7 @@ function JoinForm({ business, choice, time, here }: JoinFormProps) {
   const navigate = useNavigate();
   const form = usePostForm("", () => void navigate(paths.reservations()));
   const isGuest = useProfile() === null;
-  // the session ended while the form was filled in: what was typed stays in it
+  // the session ended while the form was filled in: the typed texts stay
   const hasEnded = form.code === "unauthenticated";
   const types = business.reservation_types.filter(({ waitlist }) => waitlist);
   const [typeId, setTypeId] = useState(form.values["type"] ?? choice.typeId);

@@ -7,7 +7,7 @@ import { Chooser, ShowTimes } from "../chooser.tsx";
 import { fittingParty, freshChoice, writeChoice, type BookingChoice } from "./choice.ts";
 
 interface WhatToBookProps {
-  /** The id of the form that the fields belong to (`chooser.tsx`). */
+  /** Id of the form that the fields belong to (`chooser.tsx`). */
   form: string;
   types: readonly ReservationType[];
   type: ReservationType;
@@ -15,7 +15,7 @@ interface WhatToBookProps {
   onChange: (choice: BookingChoice) => void;
 }
 
-/** What the owner says of it, and what it costs. */
+/** Description and price of a type. */
 function TypeWords({ type: { description, price } }: { type: ReservationType }) {
   if (description === "" && price === "") return null;
   return (
@@ -30,7 +30,7 @@ function TypeWords({ type: { description, price } }: { type: ReservationType }) 
   );
 }
 
-/** The type, where there is more than one, and for how many. */
+/** The type, if there are several, and the party size. */
 export function WhatToBook({ form, types, type, choice, onChange }: WhatToBookProps) {
   const id = useId();
   const { minPartySize: min, maxPartySize: max } = type;
@@ -105,7 +105,7 @@ export function WhatToBook({ form, types, type, choice, onChange }: WhatToBookPr
   );
 }
 
-/** The same where no time can be chosen: in a form without a calendar. */
+/** The same fields in a form without a calendar, if no time can be chosen. */
 export function TypeForm({ businessId, ...rest }: Omit<WhatToBookProps, "form"> & { businessId: string }) {
   const form = useId();
   return (

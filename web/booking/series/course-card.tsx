@@ -1,4 +1,6 @@
-/** A course in the card of a listing's page: its dates, and the way to book all of them. Loaded once a course is chosen. */
+/**
+ * A course in the card of a listing's page: its dates, and a link to book all of them. Loaded once a course is chosen.
+ */
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { Course } from "#contract/booking/course.ts";
@@ -11,9 +13,9 @@ interface CourseCardProps {
   businessId: string;
   typeId: string;
   party: number | null;
-  /** As an address carries what is chosen. */
+  /** The choice as query parameters. */
   asked: ReservationParams;
-  /** The viewer's own listing: they only look at what visitors see. */
+  /** The viewer is the listing's owner, in the preview of what visitors see. */
   isOwn: boolean;
 }
 

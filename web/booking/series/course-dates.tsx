@@ -1,4 +1,4 @@
-/** The dates of a course, before it is booked: which have room, and why nobody can book it where nobody can. */
+/** Dates of a course before booking: which have capacity, and why the course cannot be booked. */
 import type { Course } from "#contract/booking/course.ts";
 import { useYear } from "../../platform/site.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";

@@ -1,4 +1,4 @@
-/** Dates one below the other; and what a request comes to of which some do not fit. */
+/** List of dates; and the result of a request in which some dates do not fit. */
 import type { DateProblem, SeriesDate, SeriesOutcome } from "#contract/booking/series.ts";
 import { DATE_PROBLEMS, datesText } from "#contract/booking/series-words.ts";
 import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
@@ -15,7 +15,7 @@ export function dateWhenText(startsAt: string, year: number | null): string {
   return `${dateText(date, year ?? Number(date.slice(0, 4)))}, ${clockTimeText(clockOfInstant(startsAt))}`;
 }
 
-/** Whose bookings they are: what a guest has elsewhere is told to nobody else. */
+/** Only the guest sees problems with their bookings elsewhere. */
 const problemText = (problem: DateProblem): string => DATE_PROBLEMS[problem];
 
 function Dates({ dates }: { dates: readonly SeriesDate[] }) {
@@ -41,11 +41,11 @@ interface NotDoneProps {
   form: Pick<PostFormState, "isBusy"> & { made?: SeriesOutcome | undefined };
   /** 'Book', 'Move'. */
   verb: string;
-  /** All or none. */
+  /** All dates or none. */
   isWhole?: boolean;
 }
 
-/** What does not fit, and the way on without it; after a form's own button, which Enter presses. */
+/** Dates that do not fit, and a button to continue without them; after the form's main button, which Enter presses. */
 export function NotDone({ form: { made, isBusy }, verb, isWhole = false }: NotDoneProps) {
   if (made === undefined || made.done) return null;
   const fitting = made.dates.filter(({ problem }) => problem === null).length;

@@ -1,10 +1,10 @@
-/** What is done with several dates at once, on the server: by guests with theirs, and by those who look after a listing. */
+/** Server actions on several dates at once, for guests and for members. */
 import type { SeriesOutcome } from "#contract/booking/series.ts";
 import type { FormHandlers, FormRequest } from "../../platform/form-action.ts";
 import { FieldError } from "../../platform/refused-form.ts";
 import { instantOf } from "../manage/zone-time.ts";
 
-/** What a field for a day and a time says, by the listing's clock. */
+/** The value of a field for a date and time, in the listing's time zone. */
 export function wallInstant({ field }: FormRequest, name: string, zone: string): string {
   const [date = "", time = ""] = field(name).split("T");
   const at = instantOf({ date, time: time.slice(0, 5) }, zone, "first");
@@ -12,14 +12,14 @@ export function wallInstant({ field }: FormRequest, name: string, zone: string):
   return new Date(at).toISOString();
 }
 
-/** What fits is done and said; else the form goes on with which dates do not. */
+/** Redirects with a message if all dates fit; else the form shows which do not. */
 export function answered({ typed, say, stay }: FormRequest, here: string, outcome: SeriesOutcome) {
   if (!outcome.done) return stay(null, typed, outcome);
   say(outcome.message);
   return stay(here);
 }
 
-/** `here` is the page that they are sent from. */
+/** `here` is the page that the forms are sent from. */
 export const seriesActsAt = (here: string) =>
   ({
     async "move-series"(work) {

@@ -1,4 +1,4 @@
-/** Moving and cancelling all dates of a series that are to come: for its guest, and for those who look after the listing. */
+/** Moves or cancels all future dates of a series: for its guest and for members. */
 import type { SeriesOutcome } from "#contract/booking/series.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { PostForm, usePostForm } from "../../platform/post-form.tsx";
@@ -10,11 +10,11 @@ import { NotDone } from "./date-list.tsx";
 
 interface FormProps {
   reservationId: string;
-  /** After the buttons' names, for those who hear them out of their place. */
+  /** Appended to the buttons' names, for screen readers. */
   of: string;
 }
 
-/** `startsAt`: when the date is now that the others go with. */
+/** `startsAt`: present start of the date that the others are moved with. */
 export function MoveSeries({ reservationId, startsAt, of }: FormProps & { startsAt: string }) {
   const form = usePostForm<SeriesOutcome>("move-series");
   const { values, errors, failure, isBusy } = form;
@@ -40,7 +40,7 @@ export function MoveSeries({ reservationId, startsAt, of }: FormProps & { starts
 }
 
 interface EndProps extends FormProps {
-  /** The name of the form's action. */
+  /** Name of the form's action. */
   act: string;
   label: string;
   help: string;

@@ -1,4 +1,4 @@
-/** On the page of a reservation: all dates that were booked with it, and what its guest does with all that are to come. */
+/** Section of a reservation's page: all dates of its series, and actions on the future ones. */
 import { Link } from "react-router";
 import type { Series } from "#contract/booking/series.ts";
 import { statusWord } from "#contract/booking/reservation-words.ts";

@@ -1,4 +1,4 @@
-/** What of a calendar an address asks for; whatever it cannot mean is the day that it is. Pure. */
+/** Parses the address of a calendar; invalid values become today. Pure. */
 import { addDays, addMonths, monthOf, weekdayOf } from "../../booking/calendar.ts";
 import type { CalendarAddress } from "../../platform/paths.ts";
 
@@ -19,14 +19,14 @@ export function readCalendar(parameters: URLSearchParams): CalendarParams {
   return { view, on: isDate(on) && new Date(on).toISOString().startsWith(on) ? on : null };
 }
 
-/** Sunday first, as American calendars have it. */
+/** Sunday first (American convention). */
 export const weekOf = (date: string): string => addDays(date, -((weekdayOf(date) + 1) % 7));
 
-/** What an address of the same view says for the time before or after. */
+/** The date of the previous or next address of the same view. */
 export function turned(view: CalendarView, on: string, by: -1 | 1): string {
   if (view === "month") return `${addMonths(monthOf(on), by)}-01`;
   return addDays(on, view === "week" ? 7 * by : by);
 }
 
-/** A view as an address names it: the usual one is not named. */
+/** The query parameter of a view; the default view has none. */
 export const viewAddress = (view: CalendarView): Pick<CalendarAddress, "view"> => (view === "day" ? {} : { view });

@@ -7,7 +7,7 @@ import type { Desk } from "../use-desk.ts";
 
 interface BookingDialogProps {
   desk: Desk;
-  /** Null: none is open. */
+  /** Null: the dialog is closed. */
   reservation: OwnerReservation | null;
   resources: readonly CalendarResource[];
   today: string;
@@ -16,12 +16,12 @@ interface BookingDialogProps {
   onClose: () => void;
 }
 
-/** One booking of the calendar with all that is known of it and can be done about it. */
+/** One booking of the calendar, with all its facts and actions. */
 export function BookingDialog({ desk, reservation, resources, today, now, fresh, onClose }: BookingDialogProps) {
   return (
     <Dialog
       title={reservation === null ? "Booking" : titleOf(reservation)}
-      // what is asked about it stands over it
+      // its own dialogs open above it
       isOpen={reservation !== null}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-/** A listing's calendar: a day as a grid or as a list, a week, a month. Every step of it has an address. */
+/** Calendar of a listing: a day as a grid or as a list, a week, a month. Each has an address. */
 import { useState } from "react";
 import { CalendarPlus, ChevronLeft, ChevronRight, Printer } from "lucide-react";
 import { Link } from "react-router";
@@ -32,7 +32,7 @@ type CalendarData = DeskSectionData<"calendar">;
 
 const VIEW_WORDS: Readonly<Record<CalendarView, string>> = { day: "Day", list: "List", week: "Week", month: "Month" };
 
-/** What the buttons to either side lead to, in words. */
+/** Names of the steps of the previous and next buttons. */
 const STEP_WORDS: Readonly<Record<CalendarView, string>> = { day: "day", list: "day", week: "week", month: "month" };
 
 function Steps({ id, view, on, today }: { id: string; view: CalendarView; on: string; today: string }) {
@@ -74,7 +74,7 @@ function Jump({ view, on }: { view: CalendarView; on: string }) {
       {view !== "day" && <input type="hidden" name="view" value={view} />}
       <label>
         <span className="vh">Another date</span>
-        {/* another day is another field */}
+        {/* the key resets the field for another day */}
         <input key={on} type="date" name="on" className="input sm num" defaultValue={on} />
       </label>
       <button className="btn sm">Go</button>
@@ -100,7 +100,7 @@ function Days({ data }: { data: DaysData }) {
   const [day] = calendar.days;
   const { region, heading, watch } = desk.focus;
   const open = (one: OwnerReservation) => setOpenId(one.id);
-  // tables, rooms and things as rows; staff and types without any as columns
+  // tables, rooms and equipment as rows; staff and types without resources as columns
   const atTables = new Set(
     resources.filter(({ kind }) => kind !== "person").flatMap(({ id, typeIds }) => [id, ...typeIds]),
   );

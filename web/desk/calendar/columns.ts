@@ -1,6 +1,6 @@
 /**
- * The columns of a day: one for each thing that can be reserved, or, where that needs tables or people, for each of these. The grid draws
- * whatever columns it is given. Pure.
+ * Columns of a day: one for each reservation type, or, if it needs tables or people, one for each of these. The grid
+ * draws the columns that it receives. Pure.
  */
 import type { CalendarResource } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
@@ -9,13 +9,13 @@ import { calledText } from "#contract/booking/resource-names.ts";
 export interface CalendarColumn {
   id: string;
   name: string;
-  /** In the order of their starts; blocked time among them. */
+  /** Sorted by start, including blocked time. */
   reservations: OwnerReservation[];
-  /** How many of them there may be at once; null where nothing says. */
+  /** Maximum number at once; null if it is not limited. */
   most: number | null;
-  /** The table, person or room that it is; null: a type, or what is left. */
+  /** The table, person or room of the column; null: a type, or other bookings. */
   resourceId: string | null;
-  /** What is booked where an empty time is pressed; null: nothing in particular. */
+  /** The type to book when an empty time is pressed; null: none. */
   typeId: string | null;
 }
 
@@ -33,8 +33,8 @@ interface TypeColumn {
 const OTHER = "other";
 
 /**
- * What is booked of a type that is offered no more, or has no table, stands by itself, at the end. Blocked time is in every column, for
- * nobody can reserve any of them, but what blocks single tables in theirs.
+ * Bookings of a deleted type, or without a table, have a separate column at the end. Blocked time is in every column,
+ * except blocks of single tables, which are only in theirs.
  */
 export function columnsOf(
   types: readonly TypeColumn[],
@@ -63,7 +63,7 @@ export function columnsOf(
   return hasOthers ? [...columns, others] : columns;
 }
 
-/** The most bookings, and people, that are there at once. */
+/** Maximum number of simultaneous bookings, and of people. */
 export function peakOf(reservations: readonly OwnerReservation[]): { bookings: number; people: number } {
   const changes = reservations.flatMap((one) => {
     if (one.source === "block" || one.status === "no_show") return [];
@@ -73,7 +73,7 @@ export function peakOf(reservations: readonly OwnerReservation[]): { bookings: n
       { at: Date.parse(one.reservationEndTime), bookings: -1, people: -people },
     ];
   });
-  // who leaves makes room for who comes at the same moment
+  // at the same instant, departures come before arrivals
   changes.sort((a, b) => a.at - b.at || a.bookings - b.bookings);
   const [now, peak] = [{ bookings: 0, people: 0 }, { bookings: 0, people: 0 }]; // oxfmt-ignore
   for (const { bookings, people } of changes) {
@@ -85,7 +85,7 @@ export function peakOf(reservations: readonly OwnerReservation[]): { bookings: n
   return peak;
 }
 
-/** How many people are there at an instant. */
+/** Number of people at an instant. */
 export const peopleAt = (reservations: readonly OwnerReservation[], at: number): number =>
   reservations.reduce((all, one) => {
     const isThere = Date.parse(one.reservationTime) <= at && at < Date.parse(one.reservationEndTime);

@@ -1,6 +1,6 @@
 /**
- * The day by staff, or by type where nothing is assigned: a column for each, time down. A table of HTML, whose rows are five minutes high,
- * so that blocks are as long as they last without styles in the page, which its security policy refuses.
+ * A day by staff, or by type if nothing is assigned: one column for each, time down. An HTML table with rows of five
+ * minutes gives blocks their height: the security policy does not allow inline styles.
  */
 import { useEffect, useId, useState } from "react";
 import type { CalendarDay, CalendarResource } from "#contract/booking/calendar.ts";
@@ -29,10 +29,10 @@ interface DayColumnsProps {
 }
 
 const HOUR = 12 * STEP;
-/** So many columns share a phone, and so many a wide screen; more are scrolled. */
+/** Number of columns that fit a phone, and a wide screen; more are scrolled. */
 const FEW = 3;
 const SOME = 8;
-/** What of the past stays in sight when the day opens. */
+/** Past time that stays visible when the day opens. */
 const BEFORE_PX = 120;
 
 /** '12 bookings · 38 people · 5 of 9 at once' */
@@ -50,7 +50,7 @@ function headText({ reservations, most }: CalendarColumn): string {
     .join(" · ");
 }
 
-/** A cell with where it stands: blocked time of everything is in several columns. */
+/** A cell with its position: a block of everything is in several columns. */
 interface PlacedCell {
   cell: GridCell;
   column: CalendarColumn;
@@ -107,7 +107,7 @@ export function DayColumns({ desk, day, reservations, resources, fresh, now, onO
   const pressEmpty = ({ name, typeId, resourceId }: CalendarColumn, at: number) =>
     setEmpty({ at, typeId, column: name, resourceId, date: day.date });
 
-  /** By script: a row has no place for it, and styles in the page are refused by the security policy. */
+  /** Positioned by script: no row has this height, and the security policy does not allow inline styles. */
   function placeNowLine(line: HTMLElement | null): void {
     const row = table.current?.querySelector<HTMLElement>(".is-now");
     if (line === null || row == null) return;

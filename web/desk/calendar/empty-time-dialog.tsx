@@ -1,4 +1,4 @@
-/** A free time that was pressed: a booking there, at that table, or blocked time. */
+/** Dialog for an empty time that was pressed: adds a booking, at that table, or blocks the time. */
 import { Ban, CalendarPlus } from "lucide-react";
 import { clockAt } from "../../booking/manage/day-words.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -7,17 +7,17 @@ import type { Desk } from "../use-desk.ts";
 export interface EmptyTime {
   /** Epoch milliseconds. */
   at: number;
-  /** Null: no column of a type. */
+  /** Null: not a column of a type. */
   typeId: string | null;
   column: string;
-  /** Null: no column of a table or person. */
+  /** Null: not a row or column of a resource. */
   resourceId: string | null;
   date: string;
 }
 
 interface EmptyTimeDialogProps {
   desk: Desk;
-  /** Null: nothing is asked. */
+  /** Null: the dialog is closed. */
   empty: EmptyTime | null;
   onClose: () => void;
 }

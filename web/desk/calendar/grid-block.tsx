@@ -1,4 +1,7 @@
-/** A booking in a day's grid: guest, party, type, state, allergies and tags; cut where it is short, whole in its name and when opened. */
+/**
+ * A booking in a day's grid: guest, party, type, state, allergies and tags; truncated if it is short, complete in its
+ * accessible name and when opened.
+ */
 import type { HTMLAttributes, PointerEvent } from "react";
 import { Link2 } from "lucide-react";
 import type { CalendarResource } from "#contract/booking/calendar.ts";

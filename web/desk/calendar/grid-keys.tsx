@@ -1,4 +1,4 @@
-/** The keys of a day's grid, which describe it to screen readers too. */
+/** Keys of a day's grid, which also describe it for screen readers. */
 import type { TimeAxis } from "./use-grid-drag.tsx";
 
 const WORDS: Readonly<Record<TimeAxis, { line: string; longer: string; begin: string }>> = {
@@ -11,7 +11,7 @@ export function GridKeys({ id, axis }: { id: string; axis: TimeAxis }) {
   return (
     <details className="day-keys">
       <summary>Keyboard shortcuts</summary>
-      {/* read out also while it is closed */}
+      {/* screen readers read it even while it is collapsed */}
       <ul id={id}>
         <li>
           Arrow keys move between times and {line}s, Home and End within a {line}, Page Up and Page Down between its

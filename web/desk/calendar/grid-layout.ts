@@ -1,7 +1,7 @@
 /**
- * The day as a table in steps of five minutes: a row for each table, room or piece of equipment with time across, or a column for each
- * member of staff with time down. Pure; instants are epoch milliseconds. A booking at several tables is one block where these are next to
- * each other, else a block in the first row and a mark in the others.
+ * Lays out a day as a table in steps of five minutes: a row for each table, room or piece of equipment with time
+ * across, or a column for each staff member with time down. Pure; instants are epoch milliseconds. A booking at several
+ * tables is one block if they are adjacent, else a block in the first row and a mark in the others.
  */
 import type { CalendarResource } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
@@ -11,13 +11,13 @@ import { lanesOf, type StripSpan } from "./strip.ts";
 export const STEP = 5 * 60_000;
 
 export interface GridCell extends StripSpan {
-  /** Its length in steps of five minutes. */
+  /** Length in steps of five minutes. */
   steps: number;
-  /** Lines that it spans: of tables that are next to each other. */
+  /** Number of lines that it spans: several for adjacent tables. */
   lines: number;
   /** Null: free. */
   reservation: OwnerReservation | null;
-  /** The second and later tables of a booking whose block is elsewhere. */
+  /** The second and later tables of a booking whose block is in another row. */
   isLinked: boolean;
   isOpen: boolean;
 }
@@ -30,7 +30,7 @@ export interface TimelineRow {
   key: string;
   /** Null: bookings without a table. */
   resource: CalendarResource | null;
-  /** One unless the owner has put two parties at one table. */
+  /** One line, unless the owner has put two parties at one table. */
   lines: GridLine[];
 }
 
@@ -44,13 +44,13 @@ interface GridEntry extends StripSpan {
   isLinked: boolean;
 }
 
-/** A day that is shown, with the hours of the listing. */
+/** A visible day, with the listing's hours. */
 export interface ShownDay {
   shown: StripSpan;
   open: readonly StripSpan[];
 }
 
-/** Free time between bookings, in pieces that end with each hour or quarter, and where the listing opens or closes. */
+/** Free time between bookings, split at each hour or quarter, and where the listing opens or closes. */
 function freeCells(from: number, until: number, { shown, open }: ShownDay, piece: number): GridCell[] {
   const cells: GridCell[] = [];
   const edges = open.flatMap((span) => [down(span.from), down(span.until)]);
@@ -72,7 +72,7 @@ function lineOf(entries: readonly GridEntry[], covered: readonly StripSpan[], da
   for (const entry of taken.toSorted((a, b) => a.from - b.from)) {
     cells.push(...freeCells(at, entry.from, day, piece));
     at = entry.until;
-    // a block of the row above reaches into this one
+    // covered by a block of the row above
     if (entry.reservation === null) continue;
     const { from, until, reservation, lines, isLinked } = entry;
     cells.push({ from, until, steps: (until - from) / STEP, lines, reservation, isLinked, isOpen: true });
@@ -80,7 +80,7 @@ function lineOf(entries: readonly GridEntry[], covered: readonly StripSpan[], da
   return { cells: [...cells, ...freeCells(at, day.shown.until, day, piece)] };
 }
 
-/** Within what is shown, at least one step long; null: not on this day. */
+/** Clipped to the visible time, at least one step long; null: not on this day. */
 function spanWithin(reservation: OwnerReservation, shown: StripSpan): StripSpan | null {
   const from = Math.max(shown.from, down(startOf(reservation)));
   const until = Math.min(shown.until, Math.max(from + STEP, down(endOf(reservation) + STEP - 1)));
@@ -128,7 +128,7 @@ export function timelineOf(
     } else for (const place of places) entries[place]?.push({ ...entry, isLinked: place !== first });
   }
   const rows = resources.map((resource, index): TimelineRow => {
-    // a block of several rows lies in the first line of each
+    // a block over several rows is in the first line of each
     const tall = (entries[index] ?? []).filter(({ lines }) => lines > 1);
     const lanes = lanesOf((entries[index] ?? []).filter(({ lines }) => lines === 1), (entry) => entry); // oxfmt-ignore
     const hasTall = tall.length > 0 || (covered[index] ?? []).length > 0;
@@ -144,7 +144,7 @@ export function timelineOf(
   return [...rows, { key: "none", resource: null, lines }];
 }
 
-/** One column: as many lines next to each other as there are bookings at once, with free time in quarters of an hour. */
+/** One column: parallel lines for simultaneous bookings, with free time split into quarters of an hour. */
 export function columnLines(reservations: readonly OwnerReservation[], day: ShownDay): GridLine[] {
   const entries = reservations.flatMap((reservation): GridEntry[] => {
     const span = spanWithin(reservation, day.shown);

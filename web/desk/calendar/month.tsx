@@ -1,4 +1,4 @@
-/** A month in totals: how full each day is, at a glance, each leading to its day. */
+/** A month in totals: how full each day is, with a link to the day. */
 import { Link } from "react-router";
 import type { CalendarMonth } from "#contract/booking/calendar.ts";
 import { dayName } from "#contract/hours/hours-text.ts";
@@ -8,7 +8,7 @@ import { ownerPaths } from "../../platform/paths.ts";
 
 /** Sunday first. */
 const WEEKDAYS = [6, 0, 1, 2, 3, 4, 5];
-/** None, then as much as the fullest day of the month has more. */
+/** Shades for the number of bookings: none, then in proportion to the fullest day of the month. */
 const LEVELS = ["", "level-1", "level-2", "level-3", "level-4"];
 
 type MonthDay = CalendarMonth["days"][number];

@@ -1,4 +1,4 @@
-/** Confirms what a drag or the keys propose: from where to where, and whether the guest is notified. */
+/** Confirms a move by drag or keys: old and new position, and whether the guest is notified. */
 import { useId, useState } from "react";
 import type { CalendarResource } from "#contract/booking/calendar.ts";
 import { titleOf } from "../../booking/manage/reservation-words.ts";
@@ -14,7 +14,7 @@ import { endOf, isElsewhen, isElsewhere, isOfOtherLength, startOf, type Calendar
 
 interface MoveConfirmProps {
   desk: Desk;
-  /** Null: nothing is proposed. */
+  /** Null: the dialog is closed. */
   move: CalendarMove | null;
   resources: readonly CalendarResource[];
   clock: (at: number) => string;
@@ -36,7 +36,7 @@ function Body({ desk, move, resources, clock, onClose }: MoveConfirmProps & { mo
   const was = placesText(reservation.resourceIds, resources);
   const is = placesText(resourceIds ?? reservation.resourceIds, resources);
 
-  /** A locked booking stays at its table at another time too. */
+  /** A locked booking stays at its table when its time changes. */
   const staying = reservation.isPinned && isElsewhen(move) ? { p_resource_ids: [...reservation.resourceIds] } : {};
 
   async function save(): Promise<void> {

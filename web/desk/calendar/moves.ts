@@ -1,11 +1,11 @@
-/** Where a booking of the day would be, or until when it would last. Pure; instants are epoch milliseconds. */
+/** The new time, place or end of a booking that is being moved. Pure; instants are epoch milliseconds. */
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 
 export interface CalendarMove {
   reservation: OwnerReservation;
   from: number;
   until: number;
-  /** Where it would be; null: where it is. */
+  /** The new place; null: unchanged. */
   resourceIds: readonly string[] | null;
 }
 
@@ -24,7 +24,7 @@ export const whereItIs = (reservation: OwnerReservation): CalendarMove => ({
 export const isElsewhen = ({ reservation, from }: CalendarMove): boolean => from !== startOf(reservation);
 export const isOfOtherLength = ({ reservation, from, until }: CalendarMove): boolean =>
   until - from !== endOf(reservation) - startOf(reservation);
-/** At another table, or with another member of staff. */
+/** At another table, or with another staff member. */
 export const isElsewhere = ({ reservation, resourceIds }: CalendarMove): boolean =>
   resourceIds !== null &&
   (resourceIds.length !== reservation.resourceIds.length ||
@@ -32,20 +32,20 @@ export const isElsewhere = ({ reservation, resourceIds }: CalendarMove): boolean
 export const isChanged = (move: CalendarMove): boolean =>
   isElsewhen(move) || isOfOtherLength(move) || isElsewhere(move);
 
-/** To the quarter of an hour. */
+/** Rounds to a quarter of an hour. */
 export const nearestQuarter = (at: number): number => Math.round(at / QUARTER) * QUARTER;
 
 /** The full quarter of an hour before or after. */
 const quarterBeside = (at: number, by: -1 | 1): number =>
   by > 0 ? Math.floor(at / QUARTER) * QUARTER + QUARTER : Math.ceil(at / QUARTER) * QUARTER - QUARTER;
 
-/** Null: it cannot last any less. */
+/** Null: it cannot be shorter. */
 export function nextEnd({ from, until }: CalendarMove, by: -1 | 1): number | null {
   const next = quarterBeside(until, by);
   return next > from ? next : null;
 }
 
-/** Whether another booking is at one of its tables or with its member of staff at that time. */
+/** Whether another booking has one of its tables or its staff member at that time. */
 export function isTaken(move: CalendarMove, reservations: readonly OwnerReservation[]): boolean {
   const { reservation, from, until, resourceIds } = move;
   const where = resourceIds ?? reservation.resourceIds;

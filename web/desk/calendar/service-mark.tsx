@@ -1,4 +1,4 @@
-/** The state of a booking in the calendar: a class for its colour, and a mark with a word that says the same. */
+/** State of a booking in the calendar: a class for its colour, and an icon with a word for the same state. */
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { stateWord } from "../../booking/manage/service-steps.ts";
 import {
@@ -14,7 +14,7 @@ import {
 interface BlockState {
   className: string;
   text: string;
-  /** Null: nothing to say, such as of a confirmed booking. */
+  /** Null: no mark, as for a confirmed booking. */
   Icon: StateLook["Icon"] | null;
 }
 

@@ -1,11 +1,11 @@
 import type { CalendarDay } from "#contract/booking/calendar.ts";
 
 /**
- * Stretches of time one under another, as long as they last: by what has gone by between two instants, whatever the clocks show,
- * so that both clock changes and nights are drawn right. Pure; instants are epoch milliseconds.
+ * Time spans from top to bottom, as high as they last: by elapsed time between instants, so that nights and clock
+ * changes are drawn correctly. Pure; instants are epoch milliseconds.
  */
 const HOUR = 3_600_000;
-/** Of an hour, in the size of the text beside it. */
+/** Height of an hour, in em. */
 export const HOUR_EM = 5;
 
 export interface StripSpan {
@@ -15,7 +15,7 @@ export interface StripSpan {
 
 export interface StripItem<Item> {
   item: Item;
-  /** Before it, since the one above. */
+  /** Time between the span above and this one. */
   gap: number;
   length: number;
 }
@@ -23,7 +23,7 @@ export interface StripItem<Item> {
 const round = (em: number): number => Math.round(em * 1000) / 1000;
 export const emOf = (length: number): number => round((length / HOUR) * HOUR_EM);
 
-/** `items` in order, not over each other; what reaches beyond `shown` is cut there. */
+/** `items` must be sorted and must not overlap; they are clipped to `shown`. */
 export function stripOf<Item>(
   items: readonly Item[],
   spanOf: (item: Item) => StripSpan,
@@ -42,7 +42,7 @@ export function stripOf<Item>(
   return placed;
 }
 
-/** As few lanes as there are at once: each item goes into the first that is free. In order of their starts. */
+/** Uses the fewest lanes: each item, in the order of starts, goes into the first lane that is free. */
 export function lanesOf<Item>(items: readonly Item[], spanOf: (item: Item) => StripSpan): Item[][] {
   const lanes: { until: number; items: Item[] }[] = [];
   for (const item of items.toSorted((a, b) => spanOf(a).from - spanOf(b).from)) {
@@ -62,7 +62,7 @@ interface Hour extends StripSpan {
   time: string;
 }
 
-/** From each full hour of the clock to the next, which may be further away or nearer where clocks change. */
+/** From each full hour to the next, which is not always 60 minutes when clocks change. */
 export const hoursOf = ({ hours }: CalendarDay, shown: StripSpan): Hour[] =>
   hours.map(({ at, time }, index) => {
     const next = hours[index + 1];

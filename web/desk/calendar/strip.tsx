@@ -5,16 +5,16 @@ interface StripProps<Item> {
   placed: readonly StripItem<Item>[];
   className: string;
   keyOf: (item: Item) => string;
-  /** Is given what makes it as high as it lasts, and stands over it. */
+  /** Receives an element of the item's height, and is drawn above it. */
   children: (item: Item, height: ReactNode) => ReactNode;
 }
 
-/** As high as a length of time. A height in the page's own style is refused by the security policy, so an empty picture has it. */
+/** An element as high as a length of time: an empty SVG, as the security policy allows no inline styles. */
 export function Height({ em }: { em: number }) {
   return <svg className="strip-height" width="1" height={`${em}em`} aria-hidden focusable="false" />;
 }
 
-/** Stretches of time under each other. */
+/** Time spans from top to bottom. */
 export function Strip<Item>({ placed, className, keyOf, children }: StripProps<Item>) {
   return (
     <div className={`strip ${className}`} role="presentation">

@@ -1,6 +1,6 @@
 /**
- * The day by tables: a row for each, time across. A table of HTML, whose columns are five minutes wide, so that blocks are as long as they
- * last without styles in the page, which its security policy refuses.
+ * A day by tables: one row for each, time across. An HTML table with columns of five minutes gives blocks their width:
+ * the security policy does not allow inline styles.
  */
 import { useEffect, useId, useState } from "react";
 import type { CalendarDay, CalendarResource } from "#contract/booking/calendar.ts";
@@ -28,7 +28,7 @@ interface TimelineProps {
 }
 
 const QUARTER = 15 * 60_000;
-/** What of the past stays in sight when the day opens, of the width. */
+/** Past time that stays visible when the day opens, as a part of the width. */
 const BEFORE = 0.15;
 
 /** '2–4 · Terrace' */
@@ -40,7 +40,7 @@ const sizeText = ({ minParty, maxParty, area }: Pick<CalendarResource, "minParty
     .filter((part) => part !== "")
     .join(" · ");
 
-/** The row of what has no table: bookings that found none, and blocked time of everything. */
+/** Name of the row without a table: bookings that found none, and blocks of everything. */
 const looseName = ({ lines }: TimelineRow): string =>
   lines.every(({ cells }) => cells.every(({ reservation }) => reservation === null || reservation.source === "block"))
     ? "Everything"

@@ -1,6 +1,6 @@
 /**
- * Focus, keys and dragging of a day's grid: of the tables, where time runs across, and of the staff, where it runs down. One Tab stop, and
- * arrow keys within (the ARIA grid pattern).
+ * Focus, keys and dragging in a day's grid, of tables (time across) or staff (time down). One Tab stop, and arrow keys
+ * within (the ARIA grid pattern).
  */
 import {
   useEffect,
@@ -30,7 +30,7 @@ interface BookingGridOptions {
   axis: TimeAxis;
   resources: readonly CalendarResource[];
   reservations: readonly OwnerReservation[];
-  /** Of every cell, in the order of the page. */
+  /** Keys of all cells, in document order. */
   cellKeys: readonly string[];
   onOpen: (reservation: OwnerReservation) => void;
 }
@@ -40,11 +40,11 @@ export interface BookingGrid {
   shown: StripSpan;
   moving: MoveState;
   clock: (at: number) => string;
-  /** Follows the pointer while a booking is moved. */
+  /** Follows the pointer while a booking is dragged. */
   ghost: ReactNode;
   dragOf: (reservation: OwnerReservation) => DragHandlers;
   press: (reservation: OwnerReservation) => void;
-  /** `line`: of which row or column; `onEmpty`: Enter on a free time. */
+  /** `line`: key of the row or column; `onEmpty`: called for Enter on a free time. */
   cellProps: (cell: GridCell, key: string, line: string, onEmpty: (at: number) => void) => CellProps;
 }
 
@@ -69,12 +69,12 @@ const cellsOf = (element: ParentNode, selector = "[data-cell]"): HTMLElement[] =
   ...element.querySelectorAll<HTMLElement>(selector),
 ];
 
-/** The cell that is nearest in a direction, as it is drawn. */
+/** The nearest cell in a direction, by position on the screen. */
 function nearestCell(from: HTMLElement, [across, down]: readonly [number, number]): HTMLElement | null {
   const table = from.closest("table");
   if (table === null) return null;
   const own = from.getBoundingClientRect();
-  // past its first edge, so that a long block leads to what is next to its beginning
+  // just inside its first edge, so that a long block leads to the neighbors of its start
   const [x, y] = [own.left + 1, own.top + 1];
   let best: { cell: HTMLElement; distance: number } | null = null;
   for (const cell of cellsOf(table)) {
@@ -114,12 +114,12 @@ export function useBookingGrid(options: BookingGridOptions): BookingGrid {
   /** The cell that Tab reaches. */
   const [active, setActive] = useState<string | null>(null);
   const drag = useGridDrag({ table, axis, shown, resources, reservations, moving, clock });
-  // a block keeps its place, and the focus
+  // a block stays in place and keeps the focus
   const takeStep = useServiceStep(desk, null);
   const { move } = moving;
 
   useEffect(() => {
-    // a block that has moved is another cell
+    // a block that was moved is a new cell
     const { current: whole } = table;
     if (whole === null || active === null || document.activeElement !== document.body) return;
     whole.querySelector<HTMLElement>(`[data-cell="${active}"]`)?.focus();
@@ -127,7 +127,7 @@ export function useBookingGrid(options: BookingGridOptions): BookingGrid {
 
   const reached = active !== null && cellKeys.includes(active) ? active : (cellKeys[0] ?? null);
 
-  /** The table or member of staff next to where it is, of those that are shown. */
+  /** The adjacent visible table or staff member. */
   function besides(one: OwnerReservation, by: number): readonly string[] | null {
     const [here] = move?.reservation.id === one.id && move.resourceIds !== null ? move.resourceIds : one.resourceIds;
     const at = resources.findIndex(({ id }) => id === here);

@@ -1,4 +1,4 @@
-/** Dragging a booking of a day's grid to another time, table or member of staff, with the consequence shown at the pointer. */
+/** Drags a booking of a day's grid to another time, table or staff member, with the result shown at the pointer. */
 import { useEffect, useRef, useState, type PointerEvent, type ReactNode, type RefObject } from "react";
 import type { CalendarResource } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
@@ -9,7 +9,7 @@ import { endOf, isTaken, nearestQuarter, startOf } from "./moves.ts";
 import type { StripSpan } from "./strip.ts";
 import type { MoveState } from "./use-moving.ts";
 
-/** Where time runs: across a table's row, or down a column of staff. */
+/** Direction of time: across a table's row, or down a column of staff. */
 export type TimeAxis = "across" | "down";
 
 interface GridDragOptions {
@@ -22,10 +22,10 @@ interface GridDragOptions {
   clock: (at: number) => string;
 }
 
-/** Less is a press. */
+/** A shorter movement is a press. */
 const DRAG_PX = 6;
 const LONG_PRESS_MS = 400;
-/** This near to the edge of the grid, a drag scrolls it. */
+/** Within this distance from the edge of the grid, a drag scrolls it. */
 const EDGE_PX = 36;
 const SCROLL_PX = 8;
 
@@ -36,9 +36,9 @@ interface PointerPosition {
 
 interface DragStart {
   reservation: OwnerReservation;
-  /** In the content of the grid, whatever is scrolled. */
+  /** Relative to the grid's content, independent of scrolling. */
   from: PointerPosition;
-  /** Milliseconds for each pixel. */
+  /** Milliseconds per pixel. */
   pixel: number;
   isEdge: boolean;
   isTouch: boolean;
@@ -46,7 +46,7 @@ interface DragStart {
   isBegun: boolean;
   target: HTMLElement;
   pointerId: number;
-  /** Of the window. */
+  /** Relative to the window. */
   pointer: PointerPosition;
 }
 
@@ -58,7 +58,7 @@ const resourceAt = ({ x, y }: PointerPosition): string | null => {
   return null;
 };
 
-/** How far to scroll with the pointer at `at` in a frame from `start` to `end`. */
+/** Distance to scroll for a pointer at `at` in a frame from `start` to `end`. */
 const scrollBy = (at: number, start: number, end: number): number =>
   at < start + EDGE_PX ? -SCROLL_PX : at > end - EDGE_PX ? SCROLL_PX : 0;
 
@@ -70,7 +70,7 @@ export function useGridDrag(options: GridDragOptions): {
   const drag = useRef<DragStart | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const scrolling = useRef<number | null>(null);
-  /** Of the latest drawing, for what runs between two of them. */
+  /** From the latest render, for code that runs between renders. */
   const follow = useRef<() => void>(() => undefined);
   const [pointer, setPointer] = useState<PointerPosition | null>(null);
 
@@ -90,7 +90,7 @@ export function useGridDrag(options: GridDragOptions): {
 
   useEffect(() => {
     const { current: whole } = table;
-    // from the beginning: a browser decides before the first move whether a touch scrolls
+    // registered from the start: a browser decides before the first move whether a touch scrolls
     const preventScroll = (event: TouchEvent) => {
       if (drag.current?.isBegun === true) event.preventDefault();
     };
@@ -118,7 +118,7 @@ export function useGridDrag(options: GridDragOptions): {
     follow.current = propose;
   });
 
-  /** Scrolls the grid while the pointer rests at its edge. */
+  /** Scrolls the grid while the pointer is at its edge. */
   function scroll(): void {
     const frame = frameOf();
     const { current: now } = drag;
@@ -149,7 +149,7 @@ export function useGridDrag(options: GridDragOptions): {
   }
 
   function onPointerDown(event: PointerEvent<HTMLElement>, reservation: OwnerReservation): void {
-    // a drag that ended without a click
+    // resets the state of a drag that ended without a click
     moving.wasDropped();
     const body = table.current?.tBodies[0]?.getBoundingClientRect();
     const head = table.current?.querySelector("thead th")?.getBoundingClientRect().width ?? 0;
@@ -166,7 +166,7 @@ export function useGridDrag(options: GridDragOptions): {
     };
     drag.current = now;
     if (!now.isTouch) {
-      // from the beginning: the first move may already be outside of the block
+      // from the start: the first move may already be outside the block
       now.target.setPointerCapture(now.pointerId);
       return;
     }
@@ -198,10 +198,10 @@ export function useGridDrag(options: GridDragOptions): {
     .map((one) => (one.maxParty === null ? calledText(one) : `${calledText(one)} (${one.maxParty} seats)`))
     .join(" + ");
   const isInTheWay = move !== null && isTaken(move, reservations);
-  /** Set on the element: styles in the page are refused by the security policy. */
+  /** Set on the element by script: the security policy does not allow inline styles. */
   const atPointer = (element: HTMLElement | null) => {
     if (element === null || pointer === null) return;
-    // within the window, and not under a finger
+    // within the window, and not below a finger
     const { width, height } = element.getBoundingClientRect();
     const x = Math.max(0, Math.min(pointer.x + 12, window.innerWidth - width - 8));
     const y = pointer.y - height - 24 > 0 ? pointer.y - height - 24 : pointer.y + 24;

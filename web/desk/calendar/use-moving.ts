@@ -1,6 +1,6 @@
 /**
- * Another time, place or length for a booking of the day, proposed by keys, mouse or touch, until it is confirmed or cancelled. The server
- * decides whether it fits.
+ * A new time, place or length for a booking of the day, by keys, mouse or touch, until it is confirmed or cancelled.
+ * The server decides whether it fits.
  */
 import { useRef, useState } from "react";
 import { clockAt } from "../../booking/manage/day-words.ts";
@@ -27,27 +27,27 @@ import {
 } from "./moves.ts";
 
 export interface MoveState {
-  /** Null: nothing is on its way. */
+  /** Null: no move is in progress. */
   move: CalendarMove | null;
   isBusy: boolean;
-  /** What was dropped or kept with Enter, until it is confirmed or given up. */
+  /** The move that was dropped, or accepted with Enter, until it is confirmed or cancelled. */
   confirming: CalendarMove | null;
   closeConfirm: (isSaved: boolean) => void;
-  /** To a time, and to other tables or staff where they are given; whether that is free the server says. */
+  /** Moves to a time, and to other tables or staff if given; the server checks that it is free. */
   place: (reservation: OwnerReservation, from: number, resourceIds: readonly string[] | null) => void;
-  /** A quarter of an hour longer or shorter. */
+  /** Makes it a quarter of an hour longer or shorter. */
   stretch: (reservation: OwnerReservation, by: -1 | 1) => void;
-  /** Until the quarter of an hour that is nearest to an instant. */
+  /** Ends it at the quarter of an hour nearest to an instant. */
   dragEnd: (reservation: OwnerReservation, to: number) => void;
-  /** Ends a drag: asks for confirmation. */
+  /** Ends a drag and opens the confirmation. */
   drop: () => void;
-  /** Whether the press that ends now was a drag. Once. */
+  /** Whether the press that ends now was a drag. Resets when read. */
   wasDropped: () => boolean;
   commit: () => Promise<void>;
   giveUp: () => void;
 }
 
-/** A guest would be told of another time; whoever stands at the desk, why it is not to be had. */
+/** The server's text is for guests; the desk needs the reason why the time is not available. */
 function refusedText(error: unknown, { reservation }: CalendarMove, isLength: boolean): string {
   if (!(error instanceof ApiError) || error.code !== "slot_taken") return failureText(error);
   if (isLength) return "Something else is booked in that time: it lasts as long as before.";
@@ -80,7 +80,7 @@ export function useMoving(desk: Desk, { resources, reservations }: CalendarScene
     if (latest.current === null) showToast(text, "note");
   };
 
-  /** Where it would be by now. */
+  /** The position of a booking, including a move in progress. */
   const current = (reservation: OwnerReservation): CalendarMove =>
     latest.current?.reservation.id === reservation.id ? latest.current : whereItIs(reservation);
 

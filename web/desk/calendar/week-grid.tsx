@@ -1,4 +1,4 @@
-/** A week as a grid of time on wide screens: a column for each day, bookings as long as they last, next to each other where they overlap. */
+/** A week as a time grid on wide screens: one column per day, bookings as high as they last, in parallel lanes. */
 import { useEffect, useRef, type ReactNode } from "react";
 import type { CalendarDay } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
@@ -17,12 +17,12 @@ interface WeekGridProps {
 }
 
 const HOUR = 3_600_000;
-/** What stands over the first booking when the week opens. */
+/** Space above the first booking when the week opens. */
 const BEFORE_PX = 120;
 
 const firstHour = ({ hours: [first] }: CalendarDay): number => Number(first?.time.slice(0, 2) ?? 0);
 
-/** The same hours of the clock for each day, from the earliest that any of them shows to the latest. */
+/** The same hours for each day, from the earliest of all days to the latest. */
 function spansOf(days: readonly CalendarDay[]): { from: number; hours: number; of: (day: CalendarDay) => StripSpan } {
   const from = Math.min(...days.map(firstHour));
   const beginOf = (day: CalendarDay) => Date.parse(day.shown.from) - (firstHour(day) - from) * HOUR;
@@ -34,7 +34,7 @@ function spansOf(days: readonly CalendarDay[]): { from: number; hours: number; o
 const clockOfHour = (hour: number): string =>
   clockTimeText(`${String(hour % 24).padStart(2, "0")}:00`).replace(":00", "");
 
-/** Bookings side by side that still have room for a name. */
+/** Number of side-by-side bookings that still have space for a name. */
 const READABLE = 2;
 
 export function WeekGrid({ days, fresh, onOpen }: WeekGridProps) {

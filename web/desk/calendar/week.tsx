@@ -1,4 +1,4 @@
-/** Seven days: a grid of time on wide screens, on others one under the other, in the present week from today on. */
+/** Seven days: a time grid on wide screens, on others a list of days, in the present week from today. */
 import { Link } from "react-router";
 import type { Calendar, CalendarDay } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
@@ -19,7 +19,7 @@ interface WeekProps {
   onOpen: (reservation: OwnerReservation) => void;
 }
 
-/** Blocked time may last for days: it stands on each that it reaches into. */
+/** Blocked time may last for days: it is shown on each of them. */
 function isOn({ source, day, reservationTime, reservationEndTime }: OwnerReservation, { date }: CalendarDay): boolean {
   if (source !== "block") return day === date;
   const last = dayOfInstant(reservationEndTime);
@@ -48,7 +48,7 @@ export function Week({ calendar: { days, today }, reservations, fresh, onOpen }:
       </>
     );
   };
-  // of the present week, what is over is left out where days are one under the other
+  // the list of days omits past days of the present week
   const isPresent = entries.some(({ isToday }) => isToday);
   return (
     <>

@@ -1,10 +1,10 @@
-/** What the form of a file of bookings does, on the server. */
+/** Server action of the form for importing a file of bookings. */
 import { BOOKING_FILE, FILE_FIELDS, FILE_TOO_LARGE, type RowOutcome } from "#contract/booking/import-limits.ts";
 import type { BookingFile, FileRow } from "#contract/booking/booking-import.ts";
 import type { FormHandlers, FormRequest } from "../../platform/form-action.ts";
 import { FieldError } from "../../platform/refused-form.ts";
 
-/** More of one kind are told as a number alone. */
+/** Further rows of a kind are only counted. */
 const MOST_SHOWN = 100;
 
 export interface ImportMade extends Omit<BookingFile, "rows"> {
@@ -27,7 +27,7 @@ function shownOf({ rows, ...found }: BookingFile, isBooked: boolean): ImportMade
   return { ...found, isBooked, counts, rows: shown };
 }
 
-/** The choices as the form sends them: empty is nobody's choice, '-' is none of the columns. */
+/** The choices of the form: empty is no choice, '-' is no column. */
 function columnsOf({ field }: FormRequest): Record<string, number | null> {
   const columns: Record<string, number | null> = {};
   for (const name of FILE_FIELDS) {
@@ -38,7 +38,7 @@ function columnsOf({ field }: FormRequest): Record<string, number | null> {
   return columns;
 }
 
-/** What was chosen when the rows were looked at: whoever books has seen what they book. */
+/** The choices at the time of the preview: the user has seen what is going to be booked. */
 const choicesOf = (columns: Readonly<Record<string, number | null | undefined>>, order: string, type: string): string =>
   JSON.stringify([FILE_FIELDS.map((name) => columns[name] ?? null), order, type]);
 
@@ -51,7 +51,7 @@ export function importActs(id: string): FormHandlers {
       const p_file = chosen === null ? field("p_file") : await base64Of(chosen);
       if (p_file === "") throw new FieldError("p_file", "Choose a file.");
       const [order, type] = [field("day-order"), field("type")];
-      // what was said of one file is not so of another
+      // choices for another file do not apply
       const columns = chosen === null ? columnsOf(work) : {};
       const params = {
         p_business_id: id,

@@ -1,4 +1,4 @@
-/** `/desk/{listing}/import`: another system's file of bookings, looked at and then written down. Its forms are documents. */
+/** `/desk/{listing}/import`: previews and imports another system's file of bookings. Works without scripts. */
 import { Link } from "react-router";
 import { ArrowLeft, CircleAlert, Download } from "lucide-react";
 import { BOOKING_FILE } from "#contract/booking/import-limits.ts";
@@ -73,7 +73,7 @@ export function ImportBookings({ data: { business } }: { data: DeskSectionData<"
   const { id, as_of: asOf, reservation_types: types } = business;
   const { isAnswered, values, made: answer, failure, errors } = useDocumentAnswer("file");
   const made = (isAnswered ? answer : undefined) as ImportMade | undefined;
-  // what was refused as a whole, and not for the file itself, is sent again with it
+  // if the form was refused, but not for the file itself, the file is sent again with it
   const kept = errors["p_file"] === undefined ? (values["p_file"] ?? "") : "";
   const [wrong = null] = Object.values(errors);
   const said = failure ?? (errors["p_file"] === undefined ? wrong : null);

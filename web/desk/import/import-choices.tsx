@@ -1,4 +1,4 @@
-/** What has to be said of a file before anything is looked at, and what may be said better than its headings do. */
+/** Questions about a file that must be answered before the preview, and corrections to its headings. */
 import { FIELD_LABELS, FILE_FIELDS, type FileField, type FileQuestion } from "#contract/booking/import-limits.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import { PlainSelect } from "../../ui/plain-controls.tsx";

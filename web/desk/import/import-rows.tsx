@@ -1,4 +1,4 @@
-/** What becomes of each row of a file of bookings, those first that need a person. */
+/** Result of each row of a file of bookings; rows that need attention come first. */
 import type { FileRow } from "#contract/booking/booking-import.ts";
 import type { RowOutcome } from "#contract/booking/import-limits.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
@@ -37,7 +37,7 @@ function Row({ row, year }: { row: FileRow; year: number }) {
 }
 
 interface ImportRowsProps extends Pick<ImportMade, "rows" | "counts"> {
-  /** The present one, which need not be said. */
+  /** The present year, which is omitted from dates. */
   year: number;
 }
 

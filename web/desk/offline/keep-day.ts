@@ -1,6 +1,6 @@
 /**
- * The day that is shown is kept in this browser, for a desk that has lost its connection (server/site/desk-worker.ts). One day of each
- * listing, of one account; signing in or out removes it (web/platform/other-tabs.ts).
+ * Stores the visible day in this browser, for a desk without a connection (server/site/desk-worker.ts). One day per
+ * listing, of one account; logging in or out deletes it (web/platform/other-tabs.ts).
  */
 import type { Calendar, CalendarResource } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
@@ -16,7 +16,7 @@ const STORE = "desk";
 interface OfflineDay {
   accountId: string;
   business: { id: string; name: string };
-  /** The day in words. */
+  /** The formatted date. */
   day: string;
   calendar: Pick<Calendar, "now" | "resources">;
   reservations: readonly OwnerReservation[];
@@ -32,7 +32,7 @@ const rowOf = (one: OwnerReservation, resources: readonly CalendarResource[]) =>
   isOff: one.status === "no_show" || one.status === "cancelled",
 });
 
-/** Where the browser keeps nothing, because the site has no encryption or the person allows none, nothing is kept. */
+/** False without a cache, because the site has no https or the user does not allow it; then nothing is stored. */
 const isPossible = () => "caches" in window && "serviceWorker" in navigator;
 
 export async function keepDay({ accountId, business, day, calendar, reservations }: OfflineDay): Promise<void> {

@@ -1,4 +1,4 @@
-/** Adding several tables at once, and staff, rooms and equipment one by one. */
+/** Forms that add several tables at once, and staff, rooms and equipment one by one. */
 import { Plus } from "lucide-react";
 import type { ResourceKind } from "#contract/booking/resources.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
@@ -12,7 +12,7 @@ import { KIND_WORDS } from "#contract/booking/resource-names.ts";
 
 type Types = readonly ReservationType[];
 
-/** The types it is assigned to. */
+/** Reservation types that use the new resource. */
 function For({ types, isFitting }: { types: Types; isFitting: (type: ReservationType) => boolean }) {
   return (
     <fieldset className="field-set">
@@ -70,7 +70,7 @@ const PLACEHOLDERS: Readonly<Record<ResourceKind, string>> = {
   thing: "Kayak 1",
 };
 
-/** `word` where the trade has another for it. */
+/** `word` replaces the name of the kind for trades with another term. */
 export function AddOne({
   kind,
   types,

@@ -15,7 +15,7 @@ import { daysOffText, weekErrors, weekFields, weekRows, type WeekToCopy } from "
 interface HoursFieldsProps {
   resource: Resource;
   form: Pick<PostFormState, "values" | "errors">;
-  /** Those of the listing and of others. */
+  /** Weeks of the listing and of other resources. */
   weeks: readonly WeekToCopy[];
 }
 
@@ -33,7 +33,7 @@ export function WeeklyHoursFields({
   function turn(isOn: boolean): void {
     setHasHours(isOn);
     const [first] = weeks;
-    // the listing's hours are what most begin with
+    // the listing's hours are the default
     if (isOn && first !== undefined && week.every((day) => day.length === 0)) setWeek(rowsOfWeek(first.week));
   }
 
@@ -92,7 +92,7 @@ function storedDays(typed: string | undefined, daysOff: readonly DateSpan[]): Da
     .split("\n")
     .filter((line) => line.trim() !== "")
     .flatMap((line) => {
-      // lines that the form sent are whole dates, or what could not be read
+      // submitted lines are full dates, or text that could not be parsed
       const read = readDates(line, "2000-01-01");
       return typeof read === "string" ? [{ from: line, to: "" }] : read;
     });
@@ -104,7 +104,7 @@ export function DaysOffFields({
 }: Omit<HoursFieldsProps, "weeks">) {
   const [days, setDays] = useState(() => storedDays(values["daysOff"], daysOff));
   const title = kind === "person" ? "Days off" : "Days out of use";
-  // a field that cannot be read has its own error
+  // a field that cannot be parsed shows its own error
   const isRead = days.every(({ from }) => from === "" || isLocalDate(from));
   const error = isRead && values["daysOff"] === daysOffText(days) ? errors["daysOff"] : undefined;
   return (

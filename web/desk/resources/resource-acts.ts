@@ -1,4 +1,6 @@
-/** Actions of the forms about tables and staff: each reads what is stored, changes one thing and saves all of it. Runs on the server alone. */
+/**
+ * Server actions of the forms about tables and staff: each loads the stored data, makes one change and saves all of it.
+ */
 import type { input } from "zod";
 import { NEEDS } from "#contract/booking/booking-limits.ts";
 import { RESOURCE_KINDS } from "#contract/booking/resource-names.ts";
@@ -15,7 +17,7 @@ const refuseFields = (problems: Readonly<Record<string, string>>): ApiError =>
 
 const MOST_AT_ONCE = 40;
 
-/** Null where nothing was typed. */
+/** Null for an empty field. */
 function numberIn({ field }: FormRequest, name: string): number | null {
   const typed = field(name).trim();
   if (typed === "") return null;
@@ -23,7 +25,7 @@ function numberIn({ field }: FormRequest, name: string): number | null {
   return Number(typed);
 }
 
-/** From and to, or neither; one that stands alone is both. */
+/** Both sizes or neither; a single size counts for both. */
 function sizesIn(work: FormRequest): Pick<Resource, "minParty" | "maxParty"> {
   const [min, max] = [numberIn(work, "minParty"), numberIn(work, "maxParty")];
   if (max === null && min !== null) throw new FieldError("maxParty", "Enter the largest party as well.");
@@ -46,7 +48,7 @@ function weekIn({ isTicked, field }: FormRequest): Resource["weeklyHours"] {
 const kindIn = ({ field }: FormRequest): ResourceKind =>
   RESOURCE_KINDS.find((kind) => kind === field("kind")) ?? "thing";
 
-/** Without the name of its place among all that is sent, which no form has: the field alone. */
+/** Saves everything; errors are reported by field name only, as forms do not have full paths. */
 async function saveAll(
   api: PageApi,
   businessId: string,
@@ -77,7 +79,7 @@ export function resourceActs(businessId: string): FormHandlers {
     work.say(await saveAll(work.api, businessId, was, to(was, work)));
     return work.stay(page);
   };
-  /** Of those types that were ticked. */
+  /** Needs of the types, with the resources added to the selected types. */
   const neededBy = (needs: Resources["needs"], ids: readonly string[], typeIds: readonly string[]) =>
     needs.map((need) => ({
       ...need,
@@ -116,7 +118,7 @@ export function resourceActs(businessId: string): FormHandlers {
               ...{ isOnline: !work.isTicked("isKept"), isChosen: work.isTicked("isChosen") },
               ...{ weeklyHours: weekIn(work), daysOff: daysOffIn(work) },
               userId: work.field("userId") === "" ? null : work.field("userId"),
-              // a form without the choice leaves it as it is
+              // a form without this field leaves the photo unchanged
               ...(work.isTicked("imageId") ? { imageId: work.field("imageId") || null } : {}),
             },
       ),
@@ -125,7 +127,7 @@ export function resourceActs(businessId: string): FormHandlers {
       const isLeft = (id: string) => id !== field("id");
       return {
         resources: was.resources.filter(({ id }) => isLeft(id)),
-        // a set without one of its tables is another set
+        // a set is deleted with any of its tables
         sets: was.sets.filter(({ members }) => members.every(isLeft)),
         needs: was.needs.map((need) => ({ ...need, resourceIds: need.resourceIds.filter(isLeft) })),
       };

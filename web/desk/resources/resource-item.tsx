@@ -1,4 +1,4 @@
-/** One table, staff member, room or piece of equipment: a line when closed, its form when open. */
+/** One table, staff member, room or piece of equipment: a summary when collapsed, its form when expanded. */
 import { Armchair, DoorOpen, Package, UserRound } from "lucide-react";
 import type { Image } from "#contract/photos/image.ts";
 import type { Member } from "#contract/members/member.ts";
@@ -22,7 +22,7 @@ import type { WeekToCopy } from "./staff-hours.ts";
 interface ItemProps {
   resource: Resource;
   members: readonly Pick<Member, "user_id" | "name">[];
-  /** The listing's. */
+  /** Photos of the listing. */
   images: readonly Image[];
   businessId: string;
   trade: ResourceTrade;

@@ -1,4 +1,4 @@
-/** The photo next to a name: one of the listing's, or a new one. */
+/** The photo next to a name: one of the listing's photos, or a new one. */
 import type { Image } from "#contract/photos/image.ts";
 import type { Resource } from "#contract/booking/resources.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -7,7 +7,7 @@ import { PhotoForm } from "../../photos/photo-form.tsx";
 import { ownerPaths, paths } from "../../platform/paths.ts";
 import { ImageOff } from "lucide-react";
 
-/** The first of them, and the one that is chosen now. */
+/** The first photos, and the chosen one. */
 const shown = (images: readonly Image[], imageId: string | null): Image[] =>
   images.filter(({ id }, index) => index < LIMITS.imagesWithPage || id === imageId);
 

@@ -1,10 +1,10 @@
-/** Which trade's words the screens about tables and staff use: by the types of a listing and what it has. */
+/** Terms of the trade on the screens about tables and staff, by the listing's types and resources. */
 import type { ResourceKind } from "#contract/booking/resources.ts";
 
 export interface ResourceTrade {
   /** Guests come in parties, so that sizes matter. */
   takesParties: boolean;
-  /** 'Clear', 'covers' and 'combine' are the words. */
+  /** Uses the terms 'clear', 'covers' and 'combine'. */
   isRestaurant: boolean;
 }
 
@@ -21,14 +21,14 @@ export function tradeOf({ categories, types, kinds }: TradeFacts): ResourceTrade
   return { takesParties, isRestaurant };
 }
 
-/** Services alone, as at a salon: the desk speaks of staff and rooms. */
+/** Only services, as at a salon: the desk uses the terms staff and rooms. */
 export const isOfServices = (types: TradeFacts["types"]): boolean =>
   types.length > 0 && types.every(({ minPartySize }) => minPartySize === null);
 
 interface ResourceHeadings {
   title: string;
   needs: string;
-  /** Of the boxes of one type. */
+  /** Legend of the checkboxes of one type. */
   choose: string;
 }
 

@@ -1,4 +1,4 @@
-/** Facts about a table, a staff member, a room or equipment. */
+/** Formats facts about a table, a staff member, a room or equipment. */
 import { hasTimes } from "#contract/hours/has-times.ts";
 import { CLOSED_TEXT } from "#contract/hours/hours-text.ts";
 import type { Resource } from "#contract/booking/resources.ts";
@@ -17,7 +17,7 @@ const workdaysText = (week: NonNullable<Resource["weeklyHours"]>): string =>
         .join(", ")
     : "no hours";
 
-/** For the closed row. */
+/** For the collapsed row. */
 export function factsOf({ minParty, maxParty, isOnline, isChosen, weeklyHours, daysOff, userId }: Resource): string[] {
   return [
     ...(minParty === null || maxParty === null ? [] : [seatsText(minParty, maxParty)]),
@@ -29,7 +29,7 @@ export function factsOf({ minParty, maxParty, isOnline, isChosen, weeklyHours, d
   ];
 }
 
-/** 'Table 4', or that nothing is left for it. */
+/** 'Table 4', or the text for a reservation without one. */
 export function seatTextOf(
   { resourceIds, isUnseated }: { resourceIds: readonly string[]; isUnseated: boolean },
   resources: readonly (Pick<Resource, "kind" | "name"> & { id: string })[],

@@ -18,14 +18,13 @@ import "./resources.css";
 export interface ResourcesData {
   resources: Resources;
   types: readonly ReservationType[];
-  /** The listing's members, for roles that see them. */
+  /** Members of the listing, for roles that may see them. */
   members: readonly Pick<Member, "user_id" | "name">[];
-  /** The listing's photos, in their order. */
+  /** Photos of the listing, in order. */
   images: readonly Image[];
-  /** The listing's id. */
   id: string;
   categories: readonly string[];
-  /** The listing's week, null where it is unknown or open 24/7. */
+  /** The listing's week; null if it is unknown or open 24/7. */
   week: WeeklyHours | null;
 }
 

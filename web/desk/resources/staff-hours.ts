@@ -1,4 +1,4 @@
-/** Weekly hours and days off of one resource, as its form has them and sends them. Runs on the server and in browsers. */
+/** Weekly hours and days off of one resource, in the format of its form. Runs on the server and in browsers. */
 import type { Resource } from "#contract/booking/resources.ts";
 import type { WeeklyHours } from "#contract/hours/hours.ts";
 import { hasTimes } from "#contract/hours/has-times.ts";
@@ -6,7 +6,7 @@ import { isLocalDate, readDates, type DateSpan } from "../../hours/typed-dates.t
 import { lineOf, lineProblem, rowsOfLine } from "../../hours/typed-hours.ts";
 import { DAYS, periodProblems, rowsOfWeek, weekOf, type PeriodRow } from "../../listings/edit/hours/rows.ts";
 
-/** A week that another can begin with. */
+/** A week that can be copied to another resource. */
 export interface WeekToCopy {
   id: string;
   name: string;
@@ -26,13 +26,13 @@ const dayField = (day: number) => `day.${day}`;
 
 const isFilled = ({ open, close }: PeriodRow) => open.trim() !== "" || close.trim() !== "";
 
-/** Hidden fields of the week: a line for each day. */
+/** Hidden fields of the week: one line per day. */
 export const weekFields = (week: readonly PeriodRow[][]): (readonly [string, string])[] =>
   DAYS.map((day) => [dayField(day), lineOf((week[day] ?? []).filter(isFilled))] as const);
 
 type StaffHoursFields = Readonly<Record<string, string>>;
 
-/** Errors of the last answer for the week editor: by field, or by day. Days that have changed since have none. */
+/** Errors of the last response for the week editor: by field, or by day. Days that have changed since have none. */
 export function weekErrors(
   errors: StaffHoursFields,
   sent: StaffHoursFields,
@@ -54,7 +54,7 @@ export function weekErrors(
 
 type ReadField = (name: string) => string;
 
-/** What was typed when the form was refused before scripts ran; else what is stored. */
+/** The submitted rows if the form was refused without scripts; else the stored ones. */
 export function weekRows(typed: StaffHoursFields, stored: WeeklyHours | null): PeriodRow[][] {
   if (typed[dayField(0)] === undefined) return rowsOfWeek(stored);
   return DAYS.map((day) => rowsOfLine(typed[dayField(day)] ?? ""));
@@ -70,13 +70,13 @@ export function readWeek(field: ReadField): { week: WeeklyHours; problems: Recor
   return { week: weekOf(lines.map(rowsOfLine)), problems: Object.fromEntries(problems) };
 }
 
-/** A line each. */
+/** One line per span. */
 export const daysOffText = (spans: readonly DateSpan[]): string =>
   spans
     .filter(({ from }) => from !== "")
     .map(({ from, to }) => (to === "" || to === from || !isLocalDate(from) ? from : `${from} to ${to}`))
     .join("\n");
 
-/** A text says what is wrong. */
+/** A string is an error message. */
 export const readDaysOff = (text: string, today: string): Resource["daysOff"] | string =>
   text.trim() === "" ? [] : readDates(text, today);

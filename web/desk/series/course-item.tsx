@@ -1,4 +1,4 @@
-/** One course: who takes part when, taking a date off it, and writing somebody down for it. */
+/** One course: its participants by date, removing a date, and adding a participant. */
 import { CalendarX2, GraduationCap } from "lucide-react";
 import { Link } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
@@ -73,7 +73,7 @@ function JoinForm({ type, pageKey }: { type: ReservationType; pageKey: string })
 
 interface CourseItemProps {
   course: OwnerCourse;
-  /** Absent where it is not offered any more. */
+  /** Undefined if it is no longer offered. */
   type: ReservationType | undefined;
   businessId: string;
   mayChange: boolean;

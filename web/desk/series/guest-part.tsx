@@ -1,11 +1,11 @@
-/** Whom several dates are written down for. */
+/** The guest of several dates. */
 import { LIMITS } from "#contract/limits.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import type { SeriesOutcome } from "#contract/booking/series.ts";
 import { isRight, usePostForm, type PostFormState } from "../../platform/post-form.tsx";
 import { Field } from "../../ui/field.tsx";
 
-/** A form that writes several dates down: empty again once they are, and as it was where some do not fit. */
+/** A form that enters several dates: it is cleared afterwards, and unchanged if some dates do not fit. */
 export function useBooking(act: string): PostFormState<SeriesOutcome> {
   const form = usePostForm<SeriesOutcome>(act, undefined, {
     onAnswer(answer) {
@@ -17,9 +17,9 @@ export function useBooking(act: string): PostFormState<SeriesOutcome> {
 
 interface GuestPartProps {
   form: Pick<PostFormState, "values" | "errors" | "form">;
-  /** Of the page as it was read: what is sent again, by whatever press, is booked once. */
+  /** Idempotency key of the loaded page: a repeated submission books only once. */
   pageKey: string;
-  /** The party is asked where one of these has sizes. */
+  /** The party size is a field if one of these types has sizes. */
   types: readonly Pick<ReservationType, "minPartySize">[];
 }
 

@@ -1,4 +1,4 @@
-/** Writing down a series for a guest: all its dates at once, or those that fit. */
+/** Enters a series for a guest: all its dates at once, or those that fit. */
 import { Plus } from "lucide-react";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import { SERIES } from "#contract/booking/booking-limits.ts";
@@ -14,7 +14,7 @@ import { GuestPart, useBooking } from "./guest-part.tsx";
 const USUAL_TIMES = "8";
 
 interface NewSeriesProps {
-  /** Those that are no courses. */
+  /** Types that are not courses. */
   types: readonly ReservationType[];
   zoneName: string;
   pageKey: string;

@@ -1,4 +1,4 @@
-/** What the forms of 'Series and courses' do. Runs on the server alone. */
+/** Server actions of 'Series and courses'. */
 import { SERIES } from "#contract/booking/booking-limits.ts";
 import { keyed } from "../../booking/keyed.ts";
 import { answered, seriesActsAt, wallInstant } from "../../booking/series/series-acts.ts";
@@ -17,7 +17,7 @@ function numberIn({ field }: FormRequest, name: string, least: number, most: num
 const partyIn = (work: FormRequest): number | null =>
   work.field("party").trim() === "" ? null : numberIn(work, "party", 1, 1_000);
 
-/** '2026-12-01 18:00' a line, or several in one. */
+/** '2026-12-01 18:00', one or several per line. */
 function datesIn({ field }: FormRequest): string[] {
   const lines = field("dates").split(/[\n,;]/).map((line) => line.trim()).filter((line) => line !== ""); // oxfmt-ignore
   return lines.map((line) => {
@@ -27,7 +27,7 @@ function datesIn({ field }: FormRequest): string[] {
   });
 }
 
-/** By the names of the forms' fields. */
+/** Paths of the API by field of the form. */
 const NAMES: readonly [path: string, field: string][] = [
   ["p_party_size", "party"],
   ["p_repeat.p_first", "first"],

@@ -1,4 +1,4 @@
-/** One series: its dates to come, and what is done with all of them. One of them is moved in the calendar. */
+/** One series: its future dates, and actions on all of them. Single dates are moved in the calendar. */
 import { CalendarClock, GraduationCap } from "lucide-react";
 import { Link } from "react-router";
 import type { OwnerSeries } from "#contract/booking/series.ts";

@@ -1,4 +1,4 @@
-/** `/desk/{listing}/series`: what is repeated every week, and courses. */
+/** `/desk/{listing}/series`: weekly series, and courses. */
 import type { Business } from "#contract/listings/business.ts";
 import type { BusinessSeries } from "#contract/booking/series.ts";
 import { Callout } from "../../ui/callout.tsx";
@@ -12,7 +12,7 @@ import "../resources/resources.css";
 
 export interface SeriesData extends BusinessSeries {
   business: Business;
-  /** New each time that the page is read. */
+  /** New for each load of the page. */
   pageKey: string;
 }
 

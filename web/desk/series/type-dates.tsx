@@ -1,4 +1,4 @@
-/** How one type is booked: a date at a time, several at once, or as a course with dates of its own. */
+/** How one type is booked: one date at a time, several at once, or as a course with fixed dates. */
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import { SERIES } from "#contract/booking/booking-limits.ts";
 import { datesText } from "#contract/booking/series-words.ts";
@@ -17,7 +17,7 @@ export function TypeDates({ type, planned }: { type: ReservationType; planned: r
   const form = usePostForm("type-dates");
   const { values, errors } = form;
   const { id, name, repeats, isCourse } = type;
-  // forms of several types have one name: what was typed into another is not this one's
+  // the forms of all types have the same action: values of another type's form do not apply
   const isThis = values["type"] === id;
   const typed = isThis ? values : {};
   return (

@@ -1,4 +1,4 @@
-/** The form for a new entry: a party at the door, with the wait that it is quoted, or a caller, with a day and times. */
+/** Form for a new entry: a walk-in with a quoted wait, or a caller with a day and times. */
 import { useEffect, useState } from "react";
 import { ChevronDown } from "lucide-react";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
@@ -16,7 +16,7 @@ import { PlainCheck, PlainSelect, PlainText } from "../../ui/plain-controls.tsx"
 import { SpanFields } from "../../waitlist/span-fields.tsx";
 import { spanTimes } from "../../waitlist/span-times.ts";
 
-/** As an address has them, when the form is opened for a party. */
+/** Values in the address, if the form is opened for a party. */
 export interface AddChoice {
   isOpen: boolean;
   typeId: string;
@@ -26,11 +26,11 @@ export interface AddChoice {
 interface AddWaitingProps {
   business: Business;
   choice: AddChoice;
-  /** The listing's date. */
+  /** Today's date in the listing's time zone. */
   today: string;
 }
 
-/** Null until there is an answer, and where none can be given. */
+/** Null until it is loaded, and if no wait can be quoted. */
 function useQuote(businessId: string, typeId: string, party: number | null, isOpen: boolean): WaitQuote | null {
   const [quote, setQuote] = useState<WaitQuote | null>(null);
   useEffect(() => {
@@ -43,7 +43,7 @@ function useQuote(businessId: string, typeId: string, party: number | null, isOp
       )
       .then(setQuote)
       .catch(() => {
-        // a wait can be quoted without a suggestion
+        // a wait can be entered without a suggestion
         if (!controller.signal.aborted) setQuote(null);
       });
     return () => controller.abort();
@@ -103,7 +103,7 @@ function Form({ business, choice, today, isOpen, onDone }: AddWaitingProps & { i
   const [date, setDate] = useState(values["p_date"] ?? today);
   const [typed, setTyped] = useState(values["p_quoted_minutes"] ?? null);
   const quote = useQuote(business.id, type?.id ?? "", size, isOpen);
-  // with room now there is no wait to quote
+  // a wait of 0 is not suggested
   const minutes = typed ?? (quote?.minutes == null || quote.minutes === 0 ? "" : String(quote.minutes));
   return (
     <PostForm of={form} className="stack waiting-add-form">

@@ -1,4 +1,4 @@
-/** What members do with the waitlist of their listing, on the server. */
+/** Server actions of members on the waitlist of their listing. */
 import type { FormHandlers } from "../../platform/form-action.ts";
 import { waitlistPaths } from "../../platform/paths.ts";
 

@@ -22,7 +22,7 @@ import { seatChoices } from "./seat-choices.ts";
 import { WaitingList } from "./waiting-list.tsx";
 import type { Route } from "./+types/desk-waiting.ts";
 
-/** What is open under the entry that the address names; null where it is not there, or has an offer. */
+/** Details below the entry that the address names; null if it does not exist, or has an offer. */
 async function findDetails(
   api: PageApi,
   business: Pick<Business, "id" | "as_of">,
@@ -49,14 +49,14 @@ async function findDetails(
       ...(one.partySize === null ? {} : { p_party_size: one.partySize }),
     })
     .catch((error: unknown) => {
-      // a type that is offered no more, or a date that is none
+      // a type that is no longer offered, or a date that is not valid
       if (error instanceof Error && "status" in error && Number(error.status) < 500) return [];
       throw error;
     });
   return { kind: "times", id: one.id, date, slots };
 }
 
-/** An address that cannot be a listing's is no listing's. */
+/** An address with an invalid id counts as not found. */
 function nullIfNone(error: unknown): null {
   return error instanceof Error && "code" in error && error.code === "invalid_input" ? null : nullIfNotFound(error);
 }

@@ -1,4 +1,4 @@
-/** Whether guests can join the waitlist by themselves, type by type, and how long offers to them hold. */
+/** Settings by type: whether guests can join the waitlist online, and how long offers are valid. */
 import type { Waitlist } from "#contract/waitlist/waiting.ts";
 import { WAITLIST } from "#contract/waitlist/waitlist-limits.ts";
 import { offerLengthText } from "#contract/waitlist/waitlist-words.ts";

@@ -1,4 +1,4 @@
-/** A waitlist entry, as the members of the listing see it, with what they can do. */
+/** A waitlist entry, with the actions of members. */
 import { useId } from "react";
 import { Link, useNavigate } from "react-router";
 import { Clock, Mail, Phone, TriangleAlert } from "lucide-react";
@@ -16,7 +16,7 @@ import { PlainSelect } from "../../ui/plain-controls.tsx";
 import { SeatForm, type SeatChoice } from "./seat-form.tsx";
 import { offerText, overQuote, spanText, untilText, waitedText, waitingForText } from "../../waitlist/waiting-words.ts";
 
-/** What is open under one entry: the times that it can be offered or booked at, or the tables that it can be seated at. */
+/** Details below one entry: times at which it can be offered or booked, or tables at which it can be seated. */
 export type EntryDetails =
   | { kind: "times"; id: string; date: string; slots: readonly TimeSlot[] }
   | { kind: "tables"; id: string; tables: readonly SeatChoice[] };
@@ -24,7 +24,7 @@ export type EntryDetails =
 interface EntryProps {
   businessId: string;
   waiting: OwnerWaiting;
-  /** Of this entry. */
+  /** Details of this entry. */
   details: EntryDetails | null;
   /** Epoch milliseconds. */
   now: number;

@@ -1,4 +1,4 @@
-/** An entry that was removed a moment ago, with the way back. */
+/** An entry that was just removed, with a button to restore it. */
 import type { OwnerWaiting } from "#contract/waitlist/waiting.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
 import { PostForm, usePostForm } from "../../platform/post-form.tsx";

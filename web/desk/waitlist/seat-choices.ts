@@ -1,4 +1,4 @@
-/** The tables that a party can be seated at now, and until when each is taken: those that fit and are free first. */
+/** Tables at which a party can be seated now, and until when each is taken: suitable free ones first. */
 import type { Calendar } from "#contract/booking/calendar.ts";
 import type { Resources } from "#contract/booking/resources.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";

@@ -1,4 +1,4 @@
-/** At which table, or with whom, a party from the waitlist is seated. */
+/** Selects the table or staff member for a party from the waitlist. */
 import { Link, useNavigate } from "react-router";
 import type { OwnerWaiting } from "#contract/waitlist/waiting.ts";
 import { PostForm, usePostForm } from "../../platform/post-form.tsx";
@@ -6,7 +6,7 @@ import { waitlistPaths } from "../../platform/paths.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 
-/** One table, or a set of them that is put together. */
+/** One table, or a set of combined tables. */
 export interface SeatChoice {
   ids: readonly string[];
   name: string;

@@ -1,4 +1,4 @@
-/** A listing's waitlist, as its members see it: parties at the door first, then each day; and the rules of the online waitlist. */
+/** A listing's waitlist at the desk: walk-ins first, then each day; and the rules of the online waitlist. */
 import { dateText, dayName } from "#contract/hours/hours-text.ts";
 import type { OwnerWaiting, Waitlist } from "#contract/waitlist/waiting.ts";
 import { useYear } from "../../platform/site.ts";
@@ -12,7 +12,7 @@ interface WaitingListProps {
   businessId: string;
   list: Waitlist;
   details: EntryDetails | null;
-  /** The listing's date, and now in epoch milliseconds. */
+  /** Today's date in the listing's time zone, and now in epoch milliseconds. */
   today: string;
   now: number;
   /** Types that need tables or staff. */

@@ -1,4 +1,4 @@
-/** `/create-listing`: a name, what the directory has by that name already, and what a listing of one's own would look like. */
+/** `/create-listing`: a name, the listings that already have that name, and a preview of the new listing. */
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import type { LightSummary } from "#contract/search/search.ts";
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
     site: loaderData.site,
   });
 
-/** Null when they could not be looked for. */
+/** Null if the search failed. */
 async function findByName(
   api: PageApi,
   name: string,
@@ -45,7 +45,7 @@ async function findByName(
   }
 }
 
-/** A name in the address is what a browser without script has sent: then what is found stands in the page. */
+/** Without scripts the browser sends the name in the address; the results are then part of the page. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const name = cleanQuery(url.searchParams.get("name") ?? "").slice(0, LIMITS.nameLength);
   const [found, place] = await Promise.all([
@@ -68,7 +68,7 @@ export default function CreateListing({ loaderData }: Route.ComponentProps) {
   const [city, setCity] = useState(loaderData.city);
   const [isMissing, setIsMissing] = useState(false);
   const { query: name, active, listId } = box;
-  // the region belongs to the city that was looked up, not to another that is typed over it
+  // the region belongs to the city of the lookup, not to a city typed instead
   const region = place !== null && place.city === city ? place : { state: "", country: "" };
 
   function goOn() {

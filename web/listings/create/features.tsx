@@ -23,7 +23,7 @@ const FEATURES = [
   { Icon: EyeOff, name: "Private until you’re ready", text: "Public, or only for those who have the link." },
 ] as const;
 
-/** What a listing has, and what is to come. */
+/** Features of a listing, present and planned. */
 const COMING_SOON = [
   "Products and services display",
   "Promotional tools",

@@ -6,17 +6,17 @@ import { Storefront } from "../../drawings/storefront.tsx";
 import { guestPaths, paths } from "../../platform/paths.ts";
 import { useDetailsAddress } from "./use-details-address.ts";
 
-/** Said of a name that somebody looks after. */
+/** Label of a listing that has members. */
 export const ALREADY_LISTED = "Already listed";
 
 interface FoundProps {
   name: string;
   city: string;
-  /** Null when they could not be looked for. */
+  /** Null if the search failed. */
   found: readonly LightSummary[] | null;
 }
 
-/** Where a listing of that name leads: one that somebody looks after is there already. */
+/** Link for a listing with that name: to its page if it has members, else to the claim form. */
 export function foundAddress({ id, claimed }: LightSummary): string {
   return claimed ? paths.listing(id) : guestPaths.claimListing(id);
 }
@@ -28,7 +28,7 @@ function Lead({ found }: { found: FoundProps["found"] }) {
   return <p>If it is one of these, it is there already: claim it instead of making it a second time.</p>;
 }
 
-/** What the directory has by a name, in the page itself: for browsers without script. */
+/** Listings with a similar name, as part of the page, for browsers without scripts. */
 export function Found({ name, city, found }: FoundProps) {
   const detailsAddress = useDetailsAddress();
   return (

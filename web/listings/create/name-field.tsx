@@ -10,11 +10,11 @@ import { useDetailsAddress } from "./use-details-address.ts";
 interface NameFieldProps {
   box: SuggestionBox;
   city: string;
-  /** Somebody wanted to go on without a name. */
+  /** The form was submitted without a name. */
   isMissing: boolean;
 }
 
-/** The name, with what the directory has by it: those that nobody looks after can be claimed, any other can be made. */
+/** The name, with suggestions from the directory: a listing without members can be claimed, and a new one created. */
 export function NameField({ box, city, isMissing }: NameFieldProps) {
   const { fieldProps, query, isLoading } = box;
   const detailsAddress = useDetailsAddress();

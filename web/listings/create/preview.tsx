@@ -10,12 +10,12 @@ interface PreviewProps {
   place: { city: string; state: string; country: string };
 }
 
-/** The listing to come has no id yet; its shop front is drawn for this one. */
+/** The new listing has no id yet; its storefront is drawn for this one. */
 const TO_COME = "00000000-0000-4000-8000-000000000002";
-/** A shop is not rebuilt for every letter. */
+/** Delay that avoids drawing the storefront on every keystroke. */
 const DRAWN_AFTER_MS = 350;
 
-/** What visitors would see of it in the results, following what is typed. */
+/** Preview of the listing in search results, updated while the user types. */
 export function Preview({ name, place }: PreviewProps) {
   const drawn = useDebounced(name, DRAWN_AFTER_MS);
   return (

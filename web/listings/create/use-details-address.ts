@@ -1,7 +1,7 @@
 import { ownerPaths, paths } from "../../platform/paths.ts";
 import { useProfile } from "../../platform/viewer.ts";
 
-/** Where a new listing's details are entered: for a guest by way of the sign-up, which leads on to them. */
+/** Returns the address of the form for a new listing's details; for a guest the sign-up page, which continues there. */
 export function useDetailsAddress(): (name: string, city: string) => string {
   const isGuest = useProfile() === null;
   return (name, city) => {

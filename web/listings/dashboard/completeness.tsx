@@ -3,7 +3,10 @@ import { Link } from "react-router";
 import type { Missing } from "#contract/listings/listing-fields.ts";
 import { editorPart } from "../editor-parts.ts";
 
-/** What to do about each part, in the order of what visitors look for first. A record: a new part without words does not compile. */
+/**
+ * The next step for each missing part, in the order of importance to visitors. A record, so that a new part without a
+ * text does not compile.
+ */
 const STEPS: Readonly<Record<Missing, string>> = {
   photos: "Add photos",
   hours: "Say when you’re open",
@@ -15,7 +18,7 @@ const STEPS: Readonly<Record<Missing, string>> = {
 
 const PARTS = Object.keys(STEPS);
 
-/** How far a listing is from a good one, and the next steps, each leading to the editor. */
+/** How complete a listing is, and the next steps, each with a link to the editor. */
 export function Completeness({ id, missing }: { id: string; missing: readonly Missing[] }) {
   const done = PARTS.length - missing.length;
   if (missing.length === 0) {

@@ -1,4 +1,4 @@
-/** `/dashboard`: the day of somebody who looks after listings, the listings, and what each still lacks. */
+/** `/dashboard`: the day of a member, their listings, and what each lacks. */
 import { data, Link, useNavigation } from "react-router";
 import { CloudOff, Plus, RotateCw } from "lucide-react";
 import type { UserBusiness } from "#contract/listings/listing-fields.ts";
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
     noindex: true,
   });
 
-/** Listings that could not be read are shown as such: `listings` is null. */
+/** If the listings could not be loaded, `listings` is null and the page says so. */
 export async function loader(args: Route.LoaderArgs) {
   await requireViewer(args);
   try {
@@ -39,12 +39,12 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => answerForm(args, HOLIDAY_ACTS);
 
-/** Without a connection the screen stays, and says that the listings did not load. */
+/** Offline, the screen stays and reports that loading failed. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
   } catch (error) {
-    // what `fetch` raises; anything else, such as a way to the login screen, is the router's
+    // a TypeError is a failed `fetch`; other errors, such as a redirect to the login screen, belong to the router
     if (request.signal.aborted || !(error instanceof TypeError)) throw error;
     return { listings: null, today: null };
   }

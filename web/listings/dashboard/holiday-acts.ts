@@ -19,7 +19,7 @@ async function change({ api, field }: FormRequest, specialOf: (business: Busines
 const withoutDate = ({ special_hours: special }: Business, on: string): SpecialHours[] =>
   special.filter(({ from, to }) => from !== on || to !== on);
 
-/** The page keeps these values, so that the press can be undone. */
+/** The page receives these values, so that the action can be undone. */
 const pressed = ({ typed }: FormRequest) => ({ ...typed });
 
 export const HOLIDAY_ACTS: FormHandlers = {

@@ -1,4 +1,4 @@
-/** Public holidays that are coming and for which the listing gives no hours: one press sets them. */
+/** Coming public holidays for which the listing has no hours; one button sets them. */
 import { useRef } from "react";
 import { Link } from "react-router";
 import type { OwnerHoliday } from "#contract/listings/owner-today.ts";
@@ -7,7 +7,7 @@ import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { editorPart } from "../editor-parts.ts";
 
-/** More are folded. */
+/** Further holidays are collapsed. */
 const AT_ONCE = 5;
 
 function Hidden({ holiday }: { holiday: OwnerHoliday }) {
@@ -62,7 +62,7 @@ function Row({ holiday, form }: { holiday: OwnerHoliday; form: PostFormState }) 
   );
 }
 
-/** The last press, with its Undo. */
+/** The last action, with Undo. */
 function Pressed({ values, form }: { values: Readonly<Record<string, string>>; form: PostFormState }) {
   const { name = "", date_text: date = "", business_name: business = "" } = values;
   return (
@@ -105,7 +105,7 @@ function Rows({ holidays, form }: RowsProps) {
 
 export function Holidays({ holidays }: { holidays: readonly OwnerHoliday[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // the row with the pressed button goes: the focus would go with it
+  // the row of the pressed button is removed, and the focus would be lost with it
   const form = usePostForm("holiday", () => heading.current?.focus());
   const undoing = usePostForm("undo-holiday", () => heading.current?.focus());
   const { values, failure } = form;

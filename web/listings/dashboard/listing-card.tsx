@@ -13,7 +13,7 @@ import "../tall-card.css";
 
 interface ListingCardProps {
   listing: UserBusiness;
-  /** Near the top of the page, so its picture is loaded at once. */
+  /** Near the top of the page: the image loads eagerly. */
   isEager: boolean;
 }
 
@@ -29,11 +29,11 @@ function Visibility({ isPublic }: { isPublic: boolean }) {
   );
 }
 
-/** One of the viewer's listings. Deleting it is on its own page, where one sees what would go. */
+/** One of the viewer's listings. It is deleted on its own page, which shows what is deleted. */
 export function ListingCard({ listing, isEager }: ListingCardProps) {
   const { id, name, may, rating, review_count: count, visibility, hidden_reason: hiddenReason, missing } = listing;
   const place = placeText(listing);
-  // the links read alike on every card: their names tell them apart
+  // the links have the same text on every card: their accessible names differ
   const of = <span className="vh"> {name}</span>;
   return (
     <li className="tall-card">

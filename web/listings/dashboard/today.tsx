@@ -1,4 +1,4 @@
-/** What an owner's day begins with, over all their listings: every line leads to where it is dealt with. */
+/** Today's tasks over all listings of a member; every line links to its screen. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { partyText } from "#contract/booking/reservation-words.ts";
@@ -14,7 +14,7 @@ import { editorPart } from "../editor-parts.ts";
 import { Holidays } from "./holidays.tsx";
 import "./today.css";
 
-/** More are folded: an owner of two hundred listings still sees the top of each list. */
+/** Further lines are collapsed: with two hundred listings, the top of each list stays visible. */
 const AT_ONCE = 5;
 
 const LACKS: Readonly<Record<OwnerLack, string>> = {
@@ -121,7 +121,7 @@ function Rows({ rows, listings, countOf, timeOf, saysWaits }: RowsProps) {
   );
 }
 
-/** Who was not told that a booking is cancelled may come in vain: apart from the rest, and where it is found. */
+/** Undelivered emails. A guest who did not receive a cancellation may come in vain, so these are listed separately. */
 function Undelivered({ id, name, undelivered, untold }: OwnerTodayListing) {
   const where = <bdi className="muted today-where">{name}</bdi>;
   return (
@@ -166,7 +166,7 @@ function Lacks({ id, name, lacks }: OwnerTodayListing) {
 
 interface TodayProps {
   today: OwnerToday;
-  /** One of the listings takes reservations, or has. */
+  /** One of the listings takes reservations, or did. */
   usesReservations: boolean;
 }
 

@@ -12,7 +12,7 @@ interface CategoryPickerProps {
 
 const MOST = LIMITS.categoriesPerListing;
 
-/** Up to three; then the others cannot be chosen until one is taken away (rules: listings, 8). */
+/** Up to three; then the others are disabled until one is removed (rules: listings, 8). */
 export function CategoryPicker({ value, error, onChange }: CategoryPickerProps) {
   const isFull = value.length >= MOST;
   return (

@@ -4,17 +4,16 @@ import { Field } from "../../ui/field.tsx";
 import type { ListingForm, Problems } from "./listing-form.ts";
 import { PositionPart } from "./position-part.tsx";
 
-/** What is known of the saved position. */
 export interface PositionKnown {
-  /** Its owner has put it there. */
+  /** The owner has set it. */
   isOwn: boolean;
-  /** A map covers it. */
+  /** The map data covers it. */
   hasMap: boolean;
 }
 
 interface ContactPanelProps {
   form: ListingForm;
-  /** As it is on the server. */
+  /** The form as it is saved on the server. */
   saved: ListingForm;
   position: PositionKnown;
   problems: Problems;

@@ -30,7 +30,7 @@ function MadeAlready({ made }: { made: { id: string; name: string } | null }) {
   );
 }
 
-/** Draws the shop front of a listing that has no id yet. */
+/** Id for the storefront of a listing that has none yet. */
 const NO_ID = "00000000-0000-7000-8000-000000000000";
 
 export const loader = (args: Route.LoaderArgs) => newListing(args);
@@ -49,7 +49,7 @@ function browserTimeZone(): string {
 }
 
 function NewBanner({ form }: { form: ListingForm }) {
-  // a listing's front is drawn for the id that it gets when it is saved; until then for its name
+  // a storefront is drawn for the id that the listing gets when it is saved; until then for its name
   return (
     <div className="banner banner-storefront">
       <Storefront id={NO_ID} name={form.name} category={form.categories[0] ?? "Local Services"} isEager />
@@ -63,7 +63,7 @@ export default function CreateDetails({ loaderData }: Route.ComponentProps) {
   const isHydrated = useHydrated();
   useEffect(() => showToast(LISTING_WORDS.fillInDetails, "note"), []);
   const here = ownerPaths.createListingDetails(name, city);
-  // the browser knows where it is, the server does not
+  // only the browser knows its time zone
   const [timezone] = useState(browserTimeZone);
   return (
     <Editor

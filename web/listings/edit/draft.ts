@@ -1,6 +1,6 @@
 /**
- * What was typed and not saved, kept in this browser: a wrong click, a failed save or a login that has ended lose nothing.
- * One draft a person and listing.
+ * Unsaved input, stored in this browser: a wrong click, a failed save or an expired session loses nothing. One draft
+ * per user and listing.
  */
 import { FIELD_NAMES, type ListingForm } from "./listing-form.ts";
 
@@ -13,7 +13,7 @@ export interface ListingDraft {
 
 const keyOf = (userId: string, listingId: string | null) => `listing-draft:${userId}:${listingId ?? "new"}`;
 
-/** A draft of an earlier version of the site may have other fields. */
+/** A draft of an earlier release may have other fields. */
 function isForm(value: unknown): value is ListingForm {
   return typeof value === "object" && value !== null && FIELD_NAMES.every((name) => name in value);
 }
@@ -36,7 +36,7 @@ export function keepDraft(userId: string, listingId: string | null, draft: Listi
   try {
     localStorage.setItem(keyOf(userId, listingId), JSON.stringify(draft));
   } catch {
-    // storage may be full or switched off: then the page itself is all that keeps it
+    // storage may be full or disabled: then only the page holds the input
   }
 }
 

@@ -9,14 +9,14 @@ interface EditBarProps {
   isVisible: boolean;
   isChanged: boolean;
   isBusy: boolean;
-  /** Nothing says yet when the place is open. */
+  /** No hours are entered yet. */
   areHoursUnknown: boolean;
   onVisibility: (isVisible: boolean) => void;
   onCancel: () => void;
   onSave: () => void;
 }
 
-/** Stays in reach under the navigation bar: visibility, Cancel, Save. */
+/** Sticky bar below the navigation bar: visibility, Cancel, Save. */
 export function EditBar(props: EditBarProps) {
   const { isNew, isOperator, isVisible, isChanged, isBusy, areHoursUnknown, onVisibility, onCancel, onSave } = props;
   return (

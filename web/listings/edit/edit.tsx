@@ -1,4 +1,4 @@
-/** `/listing/{id}/edit`: for those who may change it, and operators; others are sent to the listing (rules: site, 2). */
+/** `/listing/{id}/edit`: for members who may change it, and operators; redirects others (rules: site, 2). */
 import { data } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
 import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   throw redirect(paths.listing(id));
 }
 
-/** The listing for an operator's edit, also while it is hidden; null where the operator's area refuses. */
+/** The listing for an operator's edit, even if it is hidden; null if the operator's API refuses. */
 async function findForOperator({ context }: Route.LoaderArgs, id: string): Promise<Business | null> {
   if (!isUuid(id)) return null;
   try {

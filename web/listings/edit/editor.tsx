@@ -1,4 +1,4 @@
-/** The listing's page with everything on it to be changed in place: what the owner sees is what visitors get. */
+/** The listing's page with all its fields editable in place, in the layout that visitors see. */
 import { useEffect, useState, type ReactNode, useLayoutEffect } from "react";
 import { Link, useBlocker, useNavigate } from "react-router";
 import type { ComingHoliday } from "#contract/listings/business.ts";
@@ -30,7 +30,7 @@ import "../../styles/choose.css";
 import "./editor.css";
 import "./stale-dialog.css";
 
-/** Ctrl+S, and Cmd+S on a Mac, save what is being edited; not from within a dialog, which has another question. */
+/** Ctrl+S, and Cmd+S on a Mac, save the listing; not while a dialog is open. */
 function useSaveKey(onSave: () => void): void {
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
@@ -50,17 +50,17 @@ interface EditorProps {
   /** Null for a new listing. */
   listingId: string | null;
   userId: string;
-  /** Changes facts alone, through the desk. */
+  /** An operator changes only facts, through the operator's procedures. */
   isOperator?: boolean;
   saved: ListingFormBase;
   position?: PositionKnown;
-  /** Public holidays where the saved listing is. */
+  /** Public holidays at the location of the saved listing. */
   comingHolidays?: readonly ComingHoliday[];
-  /** Where this page is, for coming back after signing in again. */
+  /** Address of this page, to return to after logging in again. */
   here: string;
-  /** The photos, or what stands in their place. */
+  /** The photos, or their replacement. */
   banner: (form: ListingForm) => ReactNode;
-  /** What there is to know before anything is changed. */
+  /** Notice above the form. */
   note?: ReactNode;
 }
 
@@ -82,7 +82,7 @@ export function Editor({
   const saving = useSaving(listingId, editor, isOperator);
   const navigate = useNavigate();
   const [isCancelling, setCancelling] = useState(false);
-  // React would overwrite what is typed before
+  // before hydration React would overwrite what is typed
   const isInert = !useHydrated();
   const { form, isChanged } = editor;
   const { problems } = saving;
@@ -209,7 +209,7 @@ export function Editor({
         isCancel={false}
         onStay={() => blocker.reset?.()}
         onLeave={() => {
-          // or a step back that follows at once would be asked about too
+          // otherwise an immediate step back would be blocked too
           editor.release();
           blocker.proceed?.();
         }}

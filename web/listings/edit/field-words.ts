@@ -1,4 +1,4 @@
-/** Fields in words: for comparing two versions. */
+/** Formats fields for the comparison of two versions. */
 import { weekInWords } from "./hours/week-words.ts";
 import { holidaysOf, periodsOf, weekOf, type SpecialRow } from "./hours/rows.ts";
 import { reservationWords } from "./types/type-words.ts";
@@ -13,7 +13,7 @@ function specialWords({ from, to, periods, note }: SpecialRow): string {
   return `${note === "" ? "" : `${note}, `}${dates}: ${dayLines(periodsOf(periods)).join(", ")}`;
 }
 
-/** Lines; an empty one says '(empty)'. */
+/** Lines of text; an empty value is '(empty)'. */
 export function valueWords(form: ListingForm, name: FieldName): string {
   const text = ((): string => {
     switch (name) {

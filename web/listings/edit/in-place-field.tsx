@@ -4,7 +4,7 @@ import { CircleAlert } from "lucide-react";
 interface InPlaceFieldProps {
   label: string;
   name: string;
-  /** How it looks: like the name or like the description of the listing it stands in. */
+  /** Style: the listing's name or its description. */
   look: "name" | "description";
   value: string;
   maxLength: number;
@@ -14,7 +14,7 @@ interface InPlaceFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A field that looks like what visitors read in its place. Enter does nothing where there can be one line only (rules: listings, 8). */
+/** Field in the style of the text that it edits. In a single-line field, Enter does nothing (rules: listings, 8). */
 export function InPlaceField({
   label,
   name,
@@ -35,7 +35,7 @@ export function InPlaceField({
       <label className="vh" htmlFor={id}>
         {label}
       </label>
-      {/* one line too: a long name wraps as it does for visitors */}
+      {/* a textarea for one line too: a long name wraps as it does for visitors */}
       <textarea
         id={id}
         name={name}

@@ -2,13 +2,13 @@ import { Dialog } from "../../ui/dialog.tsx";
 
 interface LeaveDialogProps {
   isOpen: boolean;
-  /** By Cancel, which gives the changes up; else by a link, which leaves them as a draft. */
+  /** True: Cancel was pressed, which discards the changes; false: a link, which leaves them as a draft. */
   isCancel: boolean;
   onStay: () => void;
   onLeave: () => void;
 }
 
-/** Asked before a page with unsaved changes is left. */
+/** Confirms that a page with unsaved changes is left. */
 export function LeaveDialog({ isOpen, isCancel, onStay, onLeave }: LeaveDialogProps) {
   return (
     <Dialog

@@ -1,4 +1,4 @@
-/** The editor's model of a listing (camel-cased), and what goes from it over the wire. */
+/** The editor's model of a listing (camel case), and its conversion to and from the API. */
 import type { input } from "zod";
 import type { Business } from "#contract/listings/business.ts";
 import { hasHolidayTimes, hasSpecialTimes, hasTimes } from "#contract/hours/has-times.ts";
@@ -25,12 +25,12 @@ import { problemPath, reservationProblems } from "./types/type-problems.ts";
 import { NO_RESERVATIONS, poolsOf, reservationRowsOf, typeOf, type ReservationRows } from "./types/type-rows.ts";
 
 type EditedName = ListingFieldName;
-/** Fields as they go over the wire, by the editor's names. */
+/** Fields as the API has them, with the editor's names. */
 type AsSent = { [Name in EditedName]: Business[AnswerName<Name>] };
 
-/** What is typed, where the wire has something else. */
+/** Fields that hold typed text, where the API has another type. */
 interface AsTyped extends TypedPosition {
-  /** With commas between. */
+  /** Separated by commas. */
   keywords: string;
   customHours: PeriodRow[][];
   holidayHours: HolidayRow;
@@ -40,19 +40,19 @@ interface AsTyped extends TypedPosition {
 
 export type ListingForm = Omit<AsSent, keyof AsTyped> & AsTyped;
 export type FieldName = EditedName;
-/** What is wrong, by field; parts of a field behind a dot: 'customHours.2.0.open'. */
+/** Problems by field; parts of a field follow a dot: 'customHours.2.0.open'. */
 export type Problems = Readonly<Record<string, string>>;
 
 type Wire = input<typeof AddBusinessInput>;
 
-/** Whether it says when the place is open; until then visitors read that nobody knows (rules: hours, 5). */
+/** Whether hours are entered; until then, visitors read that they are unknown (rules: hours, 5). */
 export const saysHours = ({ hours, customHours, holidayHours, specialHours }: ListingForm): boolean =>
   hours !== "custom" ||
   hasTimes(weekOf(customHours)) ||
   hasSpecialTimes(specialOf(specialHours)) ||
   hasHolidayTimes(holidaysOf(holidayHours));
 
-/** What a new listing begins with. */
+/** Initial form of a new listing. */
 const EMPTY: ListingForm = {
   name: "",
   description: "",
@@ -84,9 +84,9 @@ export const emptyForm = (known: Partial<ListingForm>): ListingForm => ({ ...EMP
 export function formOf(business: Business): ListingForm {
   const asSent = Object.fromEntries(FIELD_NAMES.map((name) => [name, business[LISTING_FIELDS[name].answer]]));
   return {
-    // by the table that the type is made of
+    // derived from the same table as the type
     ...(asSent as AsSent),
-    // where nobody knows them, an empty week is there to be filled in
+    // unknown hours become an empty week to fill in
     hours: business.open === null ? "custom" : business.hours,
     keywords: business.keywords.join(", "),
     customHours: rowsOfWeek(business.custom_hours),
@@ -104,16 +104,19 @@ function keywordsOf(typed: string): string[] {
   );
 }
 
-/** Types and pools as they are to be; absent they stay as they are, which nothing else that is saved may undo. */
+/**
+ * Types and pools as they will be. If they are absent, the server leaves them unchanged, so that a save of other fields
+ * does not revert them.
+ */
 function reservationsToWire(rows: ReservationRows, saved: ReservationRows) {
   const isChanged = JSON.stringify(rows) !== JSON.stringify(saved);
   return isChanged ? { p_reservation_types: rows.types.map(typeOf), p_capacity_pools: poolsOf(rows) } : {};
 }
 
-/** Not as the form has them. */
+/** Fields whose form differs from that of the API. */
 const HELD_OTHERWISE: ReadonlySet<FieldName> = new Set(["reservations", "lat", "lng"] as const);
 
-/** `saved` and `position` are what the server has, as far as is known. */
+/** `saved` and `position` are the server's values, as far as they are known. */
 export function toWire(
   form: ListingForm,
   saved: ReservationRows = NO_RESERVATIONS,
@@ -122,7 +125,7 @@ export function toWire(
   const held = FIELD_NAMES.filter((name) => !HELD_OTHERWISE.has(name));
   const asHeld: Record<string, unknown> = Object.fromEntries(held.map((name) => [wireName(name), form[name]]));
   return {
-    // by the table that the type is made of; what is held otherwise is put right below
+    // derived from the same table as the type; fields with another form are replaced below
     ...(asHeld as Wire),
     p_keywords: keywordsOf(form.keywords),
     p_custom_hours: weekOf(form.customHours),
@@ -133,14 +136,14 @@ export function toWire(
   };
 }
 
-/** Of what goes over the wire, only what differs from the saved form. Hours that say nothing any more are sent as unknown. */
+/** Only the values that differ from the saved form. Hours that were cleared are sent as unknown. */
 export function changedWire(form: ListingForm, saved: ListingForm): Partial<Wire> {
   const [now, before] = [toWire(form, saved.reservations, saved), toWire(saved, saved.reservations, saved)];
   const changed = Object.entries(now).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Wire]),
   );
   const areHoursCleared = saysHours(saved) && !saysHours(form);
-  // by the names of the whole
+  // the names are those of the whole
   return { ...(Object.fromEntries(changed) as Partial<Wire>), ...(areHoursCleared ? { p_hours: null } : {}) };
 }
 
@@ -148,7 +151,7 @@ function prefixed(path: string, problems: Record<string, string>): [string, stri
   return Object.entries(problems).map(([at, message]) => [`${path}.${at}`, message]);
 }
 
-/** What the server would refuse and the browser can tell at once (rules: listings, 1 and 8). In the order of the page. */
+/** Problems that the browser can find without the server (rules: listings, 1 and 8), in the order of the page. */
 export function problemsOf(form: ListingForm): Record<string, string> {
   const website = websiteProblem(form.website.trim());
   const keywords = keywordsOf(form.keywords);
@@ -180,7 +183,7 @@ export function problemsOf(form: ListingForm): Record<string, string> {
   ]) as Record<string, string>;
 }
 
-/** The server's issues, by the editor's fields; of several for one field, the first. */
+/** The server's issues by the editor's fields; for several issues of a field, the first. */
 export function problemsFromWire(issues: readonly { path: string; message: string }[]): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const { path, message } of issues) {
@@ -190,7 +193,7 @@ export function problemsFromWire(issues: readonly { path: string; message: strin
       continue;
     }
     const field = FIELD_NAMES.find((name) => wireName(name) === head) ?? head;
-    // rows that count as closed were not sent, so the numbers of periods are the server's own: the day is what is known
+    // rows that count as closed were not sent, so the server numbers periods differently: only the day is certain
     if (field === "holidayHours") {
       problems[field] ??= message;
       continue;
@@ -201,7 +204,7 @@ export function problemsFromWire(issues: readonly { path: string; message: strin
   return problems;
 }
 
-/** The problems of one part: of 'customHours.2.0.open' under 'customHours', '2.0.open'. */
+/** The problems of one part: 'customHours.2.0.open' becomes '2.0.open' under 'customHours'. */
 export function problemsUnder(problems: Problems, part: string): Problems {
   const prefix = `${part}.`;
   return Object.fromEntries(

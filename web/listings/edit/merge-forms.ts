@@ -1,12 +1,12 @@
-/** Two people have changed one listing: what of it is whose. */
+/** Three-way merge of a listing that two people have changed. */
 import { FIELD_NAMES, type FieldName, type ListingForm } from "./listing-form.ts";
 
 export interface FormMerge {
-  /** Mine, with what only they have changed. */
+  /** My form, with the fields that only they have changed. */
   merged: ListingForm;
-  /** Both have changed it, to different things. */
+  /** Fields that both have changed to different values. */
   conflicts: readonly FieldName[];
-  /** Only they have changed it. */
+  /** Fields that only they have changed. */
   theirs: readonly FieldName[];
 }
 
@@ -22,12 +22,12 @@ export function isSameForm(a: ListingForm, b: ListingForm): boolean {
 
 /** A copy of `to` with one field of `from`. */
 export function withField(to: ListingForm, name: FieldName, from: ListingForm): ListingForm {
-  // half of one position and half of another is neither
+  // the two fields of a position stay together
   if (name === "lat" || name === "lng") return { ...to, lat: from.lat, lng: from.lng };
   return { ...to, [name]: from[name] };
 }
 
-/** `base` is what both began with. */
+/** `base` is the common origin of both. */
 export function mergeForms(base: ListingForm, mine: ListingForm, theirs: ListingForm): FormMerge {
   const isChangedIn = (form: ListingForm) => (name: FieldName) => !isSame(valueOf(form, name), valueOf(base, name));
   const byThem = FIELD_NAMES.filter(isChangedIn(theirs)).filter((name) => !isSame(theirs[name], mine[name]));

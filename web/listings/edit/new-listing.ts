@@ -1,4 +1,4 @@
-/** What the address and the place of whoever asks say of a listing that does not exist yet. */
+/** Initial values of a new listing, from the address and the viewer's location. */
 import type { RouterContextProvider } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
 import { cleanLine } from "#contract/text/plain-line.ts";
@@ -12,7 +12,7 @@ interface NewListingArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Without a name, one is asked for first. */
+/** Without a name, redirects to the page for the name. */
 export async function newListing(params: NewListingArgs) {
   const viewer = await requireViewer(params);
   const given = params.url.searchParams;
@@ -20,10 +20,10 @@ export async function newListing(params: NewListingArgs) {
   const name = read("name", LIMITS.nameLength);
   if (name === "") throw redirect(paths.createListing());
   const city = read("city", LIMITS.addressLineLength);
-  // the region belongs to the city that was looked up, not to another that was typed over it
+  // the region belongs to the city of the lookup, not to a city typed instead
   const place = await params.context.get(cityContext)();
   const { state, country } = place !== null && place.city === city ? place : { state: "", country: "" };
-  // whoever comes back to this page after saving is shown what they have
+  // a user who returns to this page after saving sees the listing that they created
   const own = await params.context.get(apiContext).get_user_businesses({});
   const made = own.find((listing) => listing.name.toLowerCase() === name.toLowerCase());
   return {

@@ -1,4 +1,4 @@
-/** Where the listing is on the map: where its address is, unless its owner says otherwise. */
+/** Position of the listing on the map: that of its address, unless its owner sets another. */
 import { useState, type ComponentType } from "react";
 import { MapPin } from "lucide-react";
 import type { FoundAddress } from "#contract/places/address.ts";
@@ -12,12 +12,12 @@ import "./position.css";
 
 interface PositionPartProps {
   form: ListingForm;
-  /** As it is on the server. */
+  /** The form as it is saved on the server. */
   saved: ListingForm;
   problems: Problems;
-  /** Its owner has put it where it is: the address does not move it. */
+  /** The owner has set the position: a new address does not move it. */
   isOwn: boolean;
-  /** A map covers the saved position. */
+  /** The map data covers the saved position. */
   hasMap: boolean;
   onChange: (part: Pick<ListingForm, "lat" | "lng">) => void;
 }

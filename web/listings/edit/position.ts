@@ -1,4 +1,4 @@
-/** A position as it is typed: two numbers, or nothing. */
+/** A position as typed: two numbers, or nothing. */
 
 export const POSITION_HELP =
   "The position is that of the address. Set it here where that is not right: then it stays, whatever the address becomes. Empty both fields to have that of the address again.";
@@ -9,19 +9,19 @@ export interface MapPosition {
 }
 
 export interface TypedPosition {
-  /** Degrees; empty where it is that of the address. */
+  /** Degrees; empty: the position of the address. */
   lat: string;
   lng: string;
 }
 
-/** '48,137' is one too. */
+/** Accepts a decimal comma: '48,137'. */
 function numberOf(text: string, most: number): number | null {
   const plain = text.trim().replace(",", ".");
   const number = /^[-+]?\d{1,3}(?:\.\d{0,20})?$/.test(plain) ? Number(plain) : null;
   return number !== null && Math.abs(number) <= most ? number : null;
 }
 
-/** Null where it is empty, half or wrong. */
+/** Null if it is empty, incomplete or not valid. */
 export function mapPositionOf({ lat, lng }: TypedPosition): MapPosition | null {
   const spot = { lat: numberOf(lat, 90), lng: numberOf(lng, 180) };
   return spot.lat === null || spot.lng === null ? null : { lat: spot.lat, lng: spot.lng };
@@ -36,7 +36,7 @@ export function positionProblems({ lat, lng }: TypedPosition): [field: "lat" | "
   return problems;
 }
 
-/** Only where it was changed: what is not sent follows the address, where it does. */
+/** Sent only if it was changed: otherwise the server derives it from the address, if it did before. */
 export function positionToWire(
   typed: TypedPosition,
   saved: TypedPosition,

@@ -1,4 +1,4 @@
-/** Says how many things are wrong, each with a link to its field: above the form, where the focus goes. */
+/** Number of problems, each with a link to its field: above the form, and focused after a failed save. */
 import { useEffect, useRef, type MouseEvent } from "react";
 import { CircleAlert } from "lucide-react";
 import { dayName } from "#contract/hours/hours-text.ts";
@@ -21,7 +21,7 @@ function placeOf(path: string): string {
   return name === "specialHours" && part !== "" ? `${label} ${Number(part) + 1}` : label;
 }
 
-/** The field that a message stands at; of several with the same words, the one in its turn. */
+/** The field of a message; of several with the same text, the one with index `turn`. */
 function fieldAt(message: string, turn: number): HTMLElement | null {
   const said = [...document.querySelectorAll<HTMLElement>("#main .err")].filter((one) => one.textContent === message);
   let around: HTMLElement | null = said[Math.min(turn, said.length - 1)] ?? null;
@@ -34,11 +34,11 @@ function fieldAt(message: string, turn: number): HTMLElement | null {
 
 interface ProblemListProps {
   problems: Problems;
-  /** Changes with every try: the focus comes here again. */
+  /** Changes with every attempt, which moves the focus here again. */
   tried: number;
 }
 
-/** Nothing where one thing is wrong: the focus is in its field. */
+/** Renders nothing for a single problem: its field has the focus. */
 export function ProblemList({ problems, tried }: ProblemListProps) {
   const box = useRef<HTMLDivElement>(null);
   const all = Object.entries(problems);

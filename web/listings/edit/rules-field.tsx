@@ -1,4 +1,4 @@
-/** What a listing's guests are to know before they book. */
+/** Text that guests read before they book. */
 import { LISTING_FIELDS } from "#contract/listings/fields.ts";
 import { TERMS } from "#contract/booking/terms.ts";
 import { PlainText } from "../../ui/plain-controls.tsx";

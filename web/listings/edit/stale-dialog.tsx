@@ -10,7 +10,7 @@ interface StaleDialogProps {
   mine: ListingForm;
   theirs: ListingForm;
   onClose: () => void;
-  /** With what was chosen. */
+  /** Called with the chosen values. */
   onSave: (form: ListingForm) => void;
 }
 
@@ -36,7 +36,9 @@ function Version({ name, label, words, isChosen, onChoose }: VersionProps) {
   );
 }
 
-/** Somebody else has saved in the meantime: both versions side by side, and the person decides. Nothing is overwritten unseen. */
+/**
+ * Another user has saved in the meantime: shows both versions, and the user chooses. Nothing is overwritten silently.
+ */
 export function StaleDialog({ base, mine, theirs, onClose, onSave }: StaleDialogProps) {
   const { merged, conflicts, theirs: onlyTheirs } = mergeForms(base, mine, theirs);
   const [taken, setTaken] = useState<readonly FieldName[]>([]);

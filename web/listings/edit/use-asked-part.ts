@@ -1,4 +1,4 @@
-/** The part of the editor that the address asks for ('#hours-heading', '#description') has the focus at its first field. */
+/** Focuses the first field of the part that the hash names ('#hours-heading', '#description'). */
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 
@@ -16,7 +16,7 @@ export function useRequestedPart(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
     if (hash === "") return;
-    // after the new page as a whole was given the focus
+    // after the router has focused the new page
     const frame = requestAnimationFrame(() => {
       const field = fieldOf(hash.slice(1));
       field?.scrollIntoView({ block: "center" });

@@ -1,4 +1,4 @@
-/** The editor's state: what is typed, whether it differs from what is saved, and its draft in this browser. */
+/** State of the editor: the input, whether it differs from the saved listing, and its draft in this browser. */
 import { useEffect, useRef, useState } from "react";
 import { dropDraft, keepDraft, readDraft } from "./draft.ts";
 import type { ListingForm } from "./listing-form.ts";
@@ -17,21 +17,21 @@ interface ListingFormKey {
 
 export interface EditorState {
   form: ListingForm;
-  /** What the person began with, which others may have changed since. */
+  /** The version that the user started from; others may have changed it since. */
   base: ListingFormBase;
   isChanged: boolean;
-  /** What is shown was kept from an earlier visit. */
+  /** The input was restored from a draft. */
   isRestored: boolean;
   change: (part: Partial<ListingForm>) => void;
-  /** Goes on from another version with this form. */
+  /** Continues from another version with this form. */
   rebase: (base: ListingFormBase, form: ListingForm) => void;
-  /** Back to what is saved. */
+  /** Resets to the saved version. */
   discard: () => void;
-  /** Saved, or given up: nothing is kept any more. */
+  /** Saved or discarded: removes the draft. */
   finish: () => void;
-  /** Leaving is the plan: nobody is asked, and the draft stays. */
+  /** Leaving is intended: does not ask, and leaves the draft. */
   release: () => void;
-  /** Whether leaving would be a surprise. Known at once, before the next rendering. */
+  /** Whether leaving must be confirmed. Up to date before the next render. */
   isHeld: () => boolean;
 }
 
@@ -45,7 +45,7 @@ export function useListingForm(saved: ListingFormBase, { userId, listingId }: Li
   const isReleased = useRef(false);
   const isChanged = !isSameForm(form, base.form);
 
-  // the server has no drafts, so the first page shows what is saved
+  // the server has no drafts: the first render shows the saved listing
   useEffect(() => {
     const draft = readDraft(userId, listingId);
     if (draft === null || isSameForm(draft.form, draft.base)) return;
@@ -64,7 +64,7 @@ export function useListingForm(saved: ListingFormBase, { userId, listingId }: Li
     return () => {
       clearTimeout(timer);
       window.removeEventListener("pagehide", keep);
-      // a link that is followed at once takes what was typed last with it
+      // a link followed at once must not lose the last input
       keep();
     };
   }, [form, base, isChanged, userId, listingId]);

@@ -1,4 +1,4 @@
-/** Saving a listing, and all that can come in between. */
+/** Saves a listing, and handles conflicts, an expired session and problems. */
 import { useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
@@ -23,20 +23,20 @@ import type { ListingFormBase, EditorState } from "./use-listing-form.ts";
 
 export interface Saving {
   isBusy: boolean;
-  /** What is wrong with the whole. */
+  /** Problem of the whole form. */
   failure: string | null;
   problems: Problems;
-  /** How often it was said what is wrong. */
+  /** Number of failed attempts. */
   tried: number;
-  /** The session has ended: nothing was saved, nothing is lost. */
+  /** The session has expired: nothing was saved, and the input stays. */
   isSignedOut: boolean;
-  /** What somebody else has saved meanwhile; null when nobody has. */
+  /** The version that another user saved meanwhile; null: none. */
   theirs: ListingFormBase | null;
-  /** Saved, and these upcoming reservations now lie outside the hours; null before. */
+  /** After saving: upcoming reservations that are now outside the hours; null before. */
   outside: readonly OwnerReservation[] | null;
-  /** `from` is the version that the form goes on from. */
+  /** `from` is the version that the form is based on. */
   save: (form?: ListingForm, from?: ListingFormBase) => Promise<void>;
-  /** Back from the question of whose version it is to be. */
+  /** Closes the dialog about conflicting changes. */
   forgetTheirs: () => void;
   clearProblem: (field: string) => void;
 }
@@ -51,14 +51,14 @@ interface SavingOutcome {
 
 const NOTHING: SavingOutcome = { failure: null, problems: {}, isSignedOut: false, theirs: null, outside: null };
 
-/** An operator sends what they have changed, and nothing else: the rest is the owner's. */
+/** An operator sends only changed fields: the others belong to the owner. */
 async function sendAsOperator(listingId: string, form: ListingForm, from: ListingFormBase): Promise<string> {
   const p_version = from.version === null ? {} : { p_version: from.version };
   await postJson(operatorPaths.listing(listingId), { ...p_version, ...changedWire(form, from.form) });
   return listingId;
 }
 
-/** Where one goes on after saving or cancelling: a hidden listing has no page for an operator. */
+/** Page after saving or cancelling: a hidden listing has no page for an operator. */
 export const afterSaving = (listingId: string, isOperator: boolean): string =>
   isOperator ? operatorPaths.listings(listingId) : paths.listing(listingId);
 
@@ -85,7 +85,7 @@ async function outcomeOf(error: unknown, listingId: string | null, isOperator: b
   return { ...NOTHING, problems, failure: error.issues.length > 0 ? null : error.message };
 }
 
-/** Puts the one wrong field under the reader's eyes and the focus into it; several are listed (problem-list.tsx). */
+/** Scrolls to a single field with a problem and focuses it; several are listed (problem-list.tsx). */
 function focusOnlyProblem(problems: Problems): void {
   if (Object.keys(problems).length > 1) return;
   requestAnimationFrame(() => {
@@ -125,19 +125,19 @@ export function useSaving(listingId: string | null, editor: EditorState, isOpera
         listingId !== null && !isOperator && changesHours(from.form, form) ? await findOutside(listingId) : [];
       setOutcome(outside.length > 0 ? { ...NOTHING, outside } : NOTHING);
       showToast(listingId === null ? LISTING_WORDS.businessAdded : LISTING_WORDS.businessUpdated);
-      // the owner is shown them first, and goes on from there
+      // the owner sees these first, and continues from there
       if (outside.length > 0) return;
-      // going back from a new listing leads to before it was made, not to making it again
+      // Back from a new listing leads to the page before its creation, not to the form
       if (listingId === null) await navigate(ownerPaths.desk(id), { replace: true });
       else await navigate(afterSaving(id, isOperator));
-      // the bar knows of a first listing too
+      // the navigation bar shows the first listing
       await revalidate();
     } catch (error) {
       const failed = await outcomeOf(error, listingId, isOperator).catch(() => ({
         ...NOTHING,
         failure: UNANSWERED.typed,
       }));
-      // somebody saved the very same: there is nothing to ask
+      // the same changes were saved by another user: no conflict
       if (failed.theirs !== null && isSameForm(failed.theirs.form, form)) {
         editor.finish();
         await navigate(afterSaving(listingId ?? "", isOperator));

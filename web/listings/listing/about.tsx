@@ -13,7 +13,7 @@ function Paragraphs({ paragraphs }: { paragraphs: readonly string[] }) {
         </p>
       ))}
       {more.length > 0 && (
-        // opens by itself for what finds in a page
+        // find-in-page opens it
         <details className="more">
           <summary>
             <span className="when-folded">Show more</span>
@@ -30,14 +30,14 @@ function Paragraphs({ paragraphs }: { paragraphs: readonly string[] }) {
   );
 }
 
-/** The description by the owner or the source, the first paragraph larger. Imported places may have no description. */
+/** The description by the owner or the source, the first paragraph larger. Imported places may have none. */
 export function About({ business }: { business: Pick<Business, "description" | "keywords"> }) {
   const { description, keywords } = business;
   const paragraphs = description
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== "");
-  // the row of the description gives the actions their place, with or without words
+  // the row of the description gives the actions their space, even if it is empty
   if (paragraphs.length === 0 && keywords.length === 0) return <div className="about" />;
   return (
     <section className="about" aria-labelledby="about">

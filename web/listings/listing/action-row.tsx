@@ -5,7 +5,7 @@ import { paths } from "../../platform/paths.ts";
 import { phoneHref, websiteHref } from "../../business/contact-links.ts";
 import { ShareButton } from "./share-button.tsx";
 
-/** Loaded for its owner alone. */
+/** Loaded only for the owner. */
 const OwnerShare = lazy(async () => import("../owner/owner-share.tsx"));
 const OwnerActions = lazy(async () => import("../owner/owner-actions.tsx"));
 
@@ -14,7 +14,7 @@ interface ActionRowProps {
   directions: string | null;
 }
 
-/** Stays in reach under the navigation bar; only what leads somewhere is in it. */
+/** Sticky row below the navigation bar, with only the actions that are possible. */
 export function ActionRow({ business, directions }: ActionRowProps) {
   const { id, phone_number: phone, website, is_owner: isOwner } = business;
   const share = <ShareButton path={paths.listing(id)} />;

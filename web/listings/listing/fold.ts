@@ -1,11 +1,11 @@
-/** Long descriptions: what of them is shown at once. */
+/** Splits long descriptions into a visible and a collapsed part. */
 
-/** Characters that are shown of a long description: some eight lines. */
+/** Characters of a long description that are visible: about eight lines. */
 const SHOWN = 600;
-/** What is folded is worth a press: less than this is shown at once. */
+/** Minimum length of the collapsed part: less than this stays visible. */
 const LEAST_FOLDED = 300;
 
-/** The end of the sentence, else of the word, at which a long paragraph is parted. */
+/** Position at which a long paragraph is split: the end of a sentence, else of a word. */
 function partAt(text: string): number {
   const start = text.slice(0, SHOWN);
   const sentence = Math.max(...[". ", "! ", "? ", "\n"].map((mark) => start.lastIndexOf(mark)));
@@ -14,7 +14,7 @@ function partAt(text: string): number {
   return word > 0 ? word : Array.from(text).slice(0, SHOWN).join("").length;
 }
 
-/** What stands there at once, and what a press shows. */
+/** The visible paragraphs, and those behind the button. */
 export function fold(paragraphs: readonly string[]): { shown: string[]; more: string[] } {
   const shown: string[] = [];
   const more = [...paragraphs];

@@ -1,4 +1,4 @@
-/** A listing as schema.org tells it to search engines (design: one LocalBusiness a page). Pure. */
+/** Describes a listing for search engines with schema.org (design: one LocalBusiness per page). Pure. */
 import type { FoodEstablishment, LocalBusiness, ReserveAction, WithContext } from "schema-dts";
 import type { Business } from "#contract/listings/business.ts";
 import { SCHEMA_TYPES, type Category } from "#contract/listings/categories.ts";
@@ -6,13 +6,13 @@ import { LIMITS } from "#contract/limits.ts";
 import { paths } from "../../platform/paths.ts";
 import { websiteHref } from "../../business/contact-links.ts";
 
-/** What all subtypes share, under any of their names: as a union of them it could not be put together piece by piece. */
+/** Fields common to all subtypes: a union of the subtypes could not be built step by step. */
 type LocalBusinessFields = Omit<
   Extract<WithContext<Exclude<LocalBusiness, string>>, { "@type": "LocalBusiness" }>,
   "@type"
 >;
 
-/** What places to eat have besides. */
+/** Additional fields of food establishments. */
 type Eating = Pick<Extract<FoodEstablishment, { "@type": "FoodEstablishment" }>, "acceptsReservations">;
 
 export type LocalBusinessNode = LocalBusinessFields & Eating & { "@type": (typeof SCHEMA_TYPES)[Category] };
@@ -48,8 +48,8 @@ const PLATFORMS = ["DesktopWebPlatform", "MobileWebPlatform", "IOSPlatform", "An
 );
 
 /**
- * An action a type, each leading to where it is chosen already. That a place takes no reservations here says nothing of its
- * telephone, so only who takes them is said to.
+ * One action per type, each with a link that selects it. A listing without reservations here may take them by
+ * telephone, so only listings with reservations state it.
  */
 function reservingOf(business: Business, baseUrl: string, isEating: boolean) {
   const { id, takes_reservations: takes, reservation_types: types } = business;
@@ -105,7 +105,7 @@ export function jsonLd(business: Business, baseUrl: string): LocalBusinessNode {
   };
 }
 
-/** For the inside of a script element: nothing in it can end the element or begin a comment. */
+/** JSON for a script element: it cannot end the element or begin a comment. */
 export function serializeJsonLd(node: object): string {
   return JSON.stringify(node)
     .replace(/</g, "\\u003c")

@@ -1,4 +1,4 @@
-/** What the forms on a listing's page do, on the server. */
+/** Server actions of the forms on a listing's page. */
 import { guestActs } from "../../booking/guest-actions.ts";
 import { reserveActs } from "../../booking/reserve/reserve-acts.ts";
 import { answerForm } from "../../platform/form-action.ts";
@@ -11,7 +11,7 @@ export const action = (args: Route.ActionArgs) =>
     ...reviewActs(args.params.id),
     ...guestActs,
     ...reserveActs(args.params.id),
-    /** Of whoever has none yet, before what they were at goes on. */
+    /** Sets the display name of a user who has none, before the user continues. */
     async name({ field, api, stay }) {
       await api.update_profile({ p_display_name: field("p_display_name") });
       return stay(paths.listing(args.params.id));

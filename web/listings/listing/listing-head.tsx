@@ -10,10 +10,10 @@ import { OpenBadge } from "../../hours/open-badge.tsx";
 import { Stars } from "../../reviews/stars.tsx";
 import { guestPaths, paths } from "../../platform/paths.ts";
 
-/** Loaded where not everybody finds the listing. */
+/** Loaded for listings that are not found by search. */
 const WhoSees = lazy(async () => import("./who-sees.tsx"));
 
-/** Eight strokes of the circle, drawn by its line: as an icon of its own it is a quarter of a kilobyte. */
+/** Eight dashes of a circle's line: a separate icon would be a quarter of a kilobyte. */
 const DASHES = "3.7 4.154";
 
 function ClaimedMark({ isClaimed }: { isClaimed: boolean }) {

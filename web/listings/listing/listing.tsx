@@ -1,4 +1,4 @@
-/** `/listing/{id}`: everything a visitor reads of one business. */
+/** `/listing/{id}`: the public page of a business. */
 import { lazy, Suspense } from "react";
 import { data, Link, type ShouldRevalidateFunction } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
@@ -41,10 +41,10 @@ import "../../reviews/review.css";
 const ListingNotFound = lazy(async () => ({
   default: (await import("../../business/listing-not-found.tsx")).ListingNotFound,
 }));
-/** Loaded after the rest: no one waits for it. */
+/** Loaded after the rest, which does not wait for it. */
 const ListingQuestions = lazy(async () => import("../../questions/listing-questions.tsx"));
 
-/** Null where no one could answer, and while the listing is hidden. */
+/** Null if no member could answer, and while the listing is hidden. */
 async function firstQuestions(api: PageApi, { id, claimed, hidden_reason: hidden }: Business) {
   if (!claimed || hidden !== null) return null;
   const input = { p_business_id: id, p_limit: QUESTION_LIMITS.onListing };
@@ -56,13 +56,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const limit = asksForAllPhotos(searchParams) ? LIMITS.imagesPerListing : LIMITS.imagesWithPage;
   const business = await findListing(api, params.id, limit);
-  // it became part of another one
+  // merged into another listing
   if (business !== null && business.id !== params.id.toLowerCase()) throw redirect(paths.listing(business.id), 301);
   const [first, questions] =
     business === null
       ? [null, null]
       : await Promise.all([firstReviews(api, business, searchParams), firstQuestions(api, business)]);
-  // gone for good, or between the two questions
+  // deleted before, or between the two requests
   if (business === null || first === null) return data(null, { status: 404 });
   return { business, first, questions };
 }
@@ -70,7 +70,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export { action } from "./listing-actions.ts";
 export const clientAction = keepTyped;
 
-/** A review whose photos are still to follow is read again once they are there: until then its form stays open. */
+/** A review whose photos are still being uploaded is loaded again after them: until then its form stays open. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
   formData?.has("photos") !== true && defaultShouldRevalidate;
 
@@ -88,7 +88,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-/** Machines read what is sent: a browser keeps that as it came, and need not load what makes it. */
+/**
+ * Search engines read the HTML: React leaves it unchanged in the browser, which need not load the code that creates it.
+ */
 function StructuredData({ business }: { business: Business }) {
   const { baseUrl } = useSite();
   const html = import.meta.env.SSR ? serializeJsonLd(jsonLd(business, baseUrl)) : "";
@@ -106,7 +108,7 @@ function ListingScreen({ business, first, questions }: ListingScreenProps) {
   useFreshness(business.as_of, business.open?.changes_at ?? null);
   const directions = directionsHref(business, site.mapsUrl);
   const isReserving = hasReserving(business);
-  // reserving stands beside the pictures, from the top; without it, more than one picture takes the whole width
+  // the card of reserving is next to the pictures, from the top; without it, several pictures take the whole width
   const beside = business.image_count > 1 && !isReserving ? "" : " listing-beside";
   return (
     <main id="main" tabIndex={-1} className={`wrap listing${beside}${isReserving ? " listing-reserving" : ""}`}>
@@ -127,7 +129,7 @@ function ListingScreen({ business, first, questions }: ListingScreenProps) {
           </p>
         )}
       </div>
-      {/* nothing in it is waited for: as a part of its own it comes alive after the rest, in a task of its own */}
+      {/* a separate Suspense boundary hydrates after the rest, in a separate task */}
       <Suspense>
         {questions && <ListingQuestions business={business} read={questions} />}
         <Reviews key={`${first.page} ${Object.values(first.view).join(" ")}`} business={business} first={first} />

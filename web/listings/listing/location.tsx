@@ -13,7 +13,7 @@ interface LocationProps {
   directions: string | null;
 }
 
-/** Where it is and how to reach it; nothing where nothing is known. */
+/** Location and contact of the listing; renders nothing if none is known. */
 export function Location({ business, directions }: LocationProps) {
   const { id, lat, lng, map_version: map, phone_number: phone, website, sources } = business;
   const address = addressText(business);

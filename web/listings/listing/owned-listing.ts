@@ -1,4 +1,6 @@
-/** The listing of a page of its own, for those who may change it; others are sent to the listing, guests to the login screen. */
+/**
+ * Loads a listing for a page of its members; other users are redirected to the listing, visitors to the login screen.
+ */
 import type { RouterContextProvider } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import type { ListingAct } from "#contract/listings/roles.ts";
@@ -14,7 +16,7 @@ interface OwnedListingArgs {
   params: { id: string };
 }
 
-/** Without its photos. Null where there is no such listing; people who may not do this there are sent to it. */
+/** Without its photos. Null if the listing does not exist; redirects users without this permission to the listing. */
 export async function ownedListing(request: OwnedListingArgs, act: ListingAct): Promise<Business | null> {
   await requireViewer(request);
   const { id } = request.params;

@@ -17,11 +17,11 @@ import { RemainingPhotos } from "./remaining-photos.tsx";
 const loadDialog = () => loadChunk("photo-dialog", () => import("../../photos/photo-dialog.tsx"));
 const PhotoDialog = lazy(async () => ({ default: (await loadDialog()).PhotoDialog }));
 
-/** Of owners alone: uploading, describing, pinning, deleting. */
+/** Only for owners: upload, describe, pin, delete. */
 const loadOwnerPhotos = () => loadChunk("owner-photos", () => import("../../photos/owner/owner-photos.tsx"));
 const OwnerPhotos = lazy(async () => ({ default: (await loadOwnerPhotos()).OwnerPhotos }));
 
-/** The large one takes half of a wide page, all of a phone; the small ones a quarter. */
+/** The large photo takes half of a wide page and all of a phone; the small ones a quarter. */
 const LARGE = "(max-width: 768px) 100vw, (max-width: 1248px) 62vw, 744px";
 const SMALL = "(max-width: 768px) 100vw, (max-width: 1248px) 31vw, 372px";
 
@@ -44,7 +44,7 @@ function Mosaic({ business, onPick }: MosaicProps) {
   return (
     <div className="mosaic-photos" data-count={shown.length}>
       {shown.map((image, index) => (
-        // the photo by itself, where there are no scripts
+        // without scripts the link opens the photo file
         <a
           key={image.id}
           className="mosaic-photo"
@@ -74,18 +74,18 @@ function Mosaic({ business, onPick }: MosaicProps) {
 
 interface PhotoBannerProps {
   business: BannerListing;
-  /** Where photos are dropped is shown beneath them; they can be dropped on the banner too. */
+  /** The area for dropping photos is below them; the banner accepts dropped photos too. */
   hasDropArea?: boolean;
 }
 
-/** Up to five photos, one of them large; a listing without any shows its shop front. Owners add theirs here. */
+/** Up to five photos, one of them large; a listing without photos shows its storefront. Owners add photos here. */
 export function PhotoBanner({ business, hasDropArea = false }: PhotoBannerProps) {
   const { name, image_count: count, may } = business;
   const isOwner = may.includes("photos");
   const { view, open, close } = usePhotoView(count, isOwner);
   const [isLoading, setIsLoading] = useState(false);
   const [dropped, setDropped] = useState<readonly File[]>([]);
-  // an owner's changes are made to the whole list, and their uploads go on after the dialog is closed
+  // an owner's changes apply to the whole list, and uploads continue after the dialog is closed
   const [isManaged, setManaged] = useState(false);
   const [isWanted, setWanted] = useState(false);
   const photos = useAllPhotos(business, (isWanted || view !== null) && !isManaged);
@@ -98,13 +98,13 @@ export function PhotoBanner({ business, hasDropArea = false }: PhotoBannerProps)
   }
   async function show(wanted: PhotoView) {
     setIsLoading(true);
-    // when it does not come, the lazy component below says so
+    // the lazy component below reports a failed load
     await load().catch(() => undefined);
     setIsLoading(false);
     open(wanted);
   }
   const isBusy = isLoading || (isOwner && view !== null && photos.isLoading);
-  // without the whole list, an owner sees what a visitor does, and why
+  // if the whole list cannot be loaded, an owner sees the public banner and the reason
   const isShown = !isOwner || (!isManaged && photos.failure !== null);
   function add(files: readonly File[]) {
     if (files.length === 0) return;
@@ -114,7 +114,7 @@ export function PhotoBanner({ business, hasDropArea = false }: PhotoBannerProps)
   const input = useRef<HTMLInputElement>(null);
   function onChosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     add([...(currentTarget.files ?? [])]);
-    // so that the same file can be chosen again
+    // allows choosing the same file again
     currentTarget.value = "";
   }
   const drop = useFileDrop(isOwner, add);

@@ -4,7 +4,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { paths } from "../../platform/paths.ts";
 import { photoAlt } from "../../photos/photo-alt.ts";
 
-/** Whether the address wants every photo in the page itself (`paths.listing`). */
+/** Whether the address requests all photos in the page itself (`paths.listing`). */
 export function asksForAllPhotos(parameters: URLSearchParams): boolean {
   return parameters.get("photos") === "all";
 }
@@ -43,8 +43,8 @@ function Photos({ business: { id, name, images, image_count: count } }: { busine
 }
 
 /**
- * Photos beyond the banner, for who reads without scripts and so without the dialog; of many, the first and a link to all. In a
- * browser React puts nothing there, so that its pages need not load how.
+ * Photos beyond the banner, for visitors without scripts and so without the dialog; if there are many, the first ones
+ * and a link to all. React leaves it unchanged in the browser, which need not load its code.
  */
 export function RemainingPhotos({ business }: { business: PhotosListing }) {
   if (business.images.length <= LIMITS.bannerImages) return null;

@@ -4,7 +4,7 @@ import { TIMES } from "#contract/limits.ts";
 import { PAGE_WORDS } from "#contract/site/page-words.ts";
 import { useCopy, type CopyOutcome } from "../../ui/copy-text.ts";
 
-/** What is on the button: 'Copied!' for two seconds (rules: listings, 3). */
+/** Content of the button: 'Copied!' for two seconds (rules: listings, 3). */
 export function ShareFace({ isCopied }: { isCopied: boolean }) {
   return (
     <>
@@ -14,12 +14,12 @@ export function ShareFace({ isCopied }: { isCopied: boolean }) {
   );
 }
 
-/** `path` as an address that works anywhere. Only in the browser. */
+/** `path` as an absolute address. Only in the browser. */
 export function linkTo(path: string): string {
   return new URL(path, window.location.href).href;
 }
 
-/** What became of copying: said, and where nothing may be copied the link itself. */
+/** Result of copying: an announcement, or the link itself if the clipboard is not available. */
 export function ShareOutcome({ outcome, path }: { outcome: CopyOutcome; path: string }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -46,13 +46,13 @@ export function ShareOutcome({ outcome, path }: { outcome: CopyOutcome; path: st
   );
 }
 
-/** Copies the page's link and says so; where nothing may be copied, shows the link. */
+/** Copies the page's link and confirms it; shows the link if the clipboard is not available. */
 export function ShareButton({ path }: { path: string }) {
   const { outcome, copy } = useCopy(TIMES.copied);
   const isCopied = outcome === "copied";
   return (
     <>
-      {/* not the attribute `disabled`: that would take the focus away from who has just pressed it */}
+      {/* not the attribute `disabled`, which would take the focus from the button */}
       <button
         type="button"
         className="btn action-share"

@@ -1,10 +1,10 @@
 /** Text for search engines and shared links. */
 import type { Business } from "#contract/listings/business.ts";
 
-/** Search engines cut near here. */
+/** Search engines truncate at about this length. */
 const LONGEST = 160;
 
-/** One line of at most 160 characters, cut between words where there are words. */
+/** One line of at most 160 characters, cut between words if there are any. */
 export function summaryText(description: string): string {
   const line = description.replace(/\s+/g, " ").trim();
   if (line.length <= LONGEST) return line;
@@ -14,7 +14,7 @@ export function summaryText(description: string): string {
   return `${whole.replace(/[\s,;:–-]+$/, "")}…`;
 }
 
-/** For a listing without a description, what it is and where: 'Restaurants · 48 Exchange Street, Portland'. */
+/** The type and address of a listing without a description: 'Restaurants · 48 Exchange Street, Portland'. */
 export function listingSummary({
   description,
   categories,

@@ -1,12 +1,12 @@
-/** A page left open still tells the truth: it is read again when the listing opens or closes, and on coming back to it. */
+/** Reloads an open page when the listing opens or closes, and when the user returns to it. */
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
-/** Coming back sooner is not worth a request. */
+/** Minimum age of the data for a reload on return. */
 const STALE_MS = 5 * 60_000;
-/** Timers hold no more than this many milliseconds. */
+/** Maximum delay of a browser's timer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
-/** After the change, so that a clock a little ahead does not ask too early. */
+/** Delay after the change, in case the browser's clock is slightly ahead. */
 const GRACE_MS = 2_000;
 
 /** `asOf` and `changesAt` are ISO instants. */
@@ -24,7 +24,7 @@ export function useFreshness(asOf: string, changesAt: string | null): void {
   useEffect(() => {
     if (changesAt === null) return;
     const wait = Date.parse(changesAt) - Date.now() + GRACE_MS;
-    // one that has passed already was known to the server: the browser's clock is ahead
+    // a change in the past was known to the server: the browser's clock is ahead
     if (wait <= 0 || wait > LONGEST_TIMER_MS) return;
     const timer = setTimeout(() => void revalidate(), wait);
     return () => clearTimeout(timer);

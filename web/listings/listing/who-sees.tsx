@@ -1,4 +1,4 @@
-/** Who sees a listing that not everybody finds, and why. */
+/** Who can see a listing that search does not find, and why. */
 import type { Business } from "#contract/listings/business.ts";
 import { HiddenCallout } from "../hidden-callout.tsx";
 import { visibilityText } from "../visibility-text.ts";

@@ -28,7 +28,7 @@ function NoBadge({ isPublic }: { isPublic: boolean }) {
   );
 }
 
-/** The badge as it looks, and the HTML that puts it on the business's own site. */
+/** Preview of the badge, and the HTML that shows it on the business's website. */
 export default function BadgeDialog({ business, isOpen, onClose }: BadgeDialogProps) {
   const { productName, baseUrl } = useSite();
   const id = useId();

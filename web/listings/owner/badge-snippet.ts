@@ -2,7 +2,7 @@ import type { Business } from "#contract/listings/business.ts";
 import type { Site } from "#contract/site/site.ts";
 import { ownerPaths, paths } from "../../platform/paths.ts";
 
-/** For text in double quotes. */
+/** Escapes text for double quotes. */
 function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

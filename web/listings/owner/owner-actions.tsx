@@ -11,7 +11,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { MenuButton } from "../../ui/menu-button.tsx";
 import { showToast } from "../../platform/toast.ts";
 
-/** For those who look after it, as far as they may: Edit, and Delete after asking (rules: listings, 3 and 6). */
+/** Actions of members, by permission: Edit, and Delete with a confirmation (rules: listings, 3 and 6). */
 export default function OwnerActions({
   business: { id, name, may },
 }: {
@@ -25,7 +25,7 @@ export default function OwnerActions({
     try {
       await api.delete_business({ p_id: id });
       showToastNext(LISTING_WORDS.businessDeleted);
-      // loaded again: the bar may have one listing less to lead to
+      // a full page load: the navigation bar may have one listing less
       goTo(paths.home());
     } catch (error) {
       setIsDeleting(false);

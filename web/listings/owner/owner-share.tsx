@@ -17,11 +17,11 @@ interface OwnerShareProps {
   business: Pick<Business, "id" | "name" | "visibility" | "hidden_reason">;
 }
 
-/** What the owner has under Share: the link, a QR code to print and a badge for the business's own site. */
+/** The owner's Share menu: the link, a QR code to print and a badge for the business's website. */
 export default function OwnerShare({ business }: OwnerShareProps) {
   const { outcome, copy } = useCopy(TIMES.copied);
   const [opened, setOpened] = useState<OpenShare>(null);
-  // a dialog stays once it was opened, so that it can give the focus back
+  // a dialog stays mounted after the first opening so that it can restore the focus
   const [wanted, setWanted] = useState({ qr: false, badge: false });
   const isCopied = outcome === "copied";
   const path = paths.listing(business.id);

@@ -9,15 +9,15 @@ import { showToast } from "../../platform/toast.ts";
 import { qrCode, type QrCode } from "../../platform/qr-code.ts";
 import "./owner.css";
 
-/** Pixels a module in the picture: 1,000 and more on a side, enough for a poster of A4. */
+/** Pixels per module: at least 1,000 per side, enough for an A4 poster. */
 const PIXELS = 32;
 
-/** A file to download, black on white whatever the theme. */
+/** A file to download, black on white in every theme. */
 function qrSvg({ size, path }: QrCode): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 10}" height="${size * 10}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>\n`;
 }
 
-/** Null where the browser cannot draw. */
+/** Null if the browser has no canvas. */
 function qrPng({ size, path }: QrCode): Promise<Blob | null> {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = size * PIXELS;
@@ -37,7 +37,7 @@ interface QrDialogProps {
   onClose: () => void;
 }
 
-/** 'copper-rye-qr', for a file. */
+/** 'copper-rye-qr', as a file name. */
 function fileName(name: string): string {
   const words = name
     .normalize("NFKD")

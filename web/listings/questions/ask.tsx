@@ -1,4 +1,4 @@
-/** `/listing/{id}/questions`: the form that asks a question, one's own questions there, and all published ones. */
+/** `/listing/{id}/questions`: the form for a question, the viewer's own questions there, and all published ones. */
 import { useRef, type RefObject } from "react";
 import { data, Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
@@ -23,7 +23,7 @@ import { ListingNotFound } from "../../business/listing-not-found.tsx";
 import type { Route } from "./+types/ask.ts";
 import { ownQuestionActs } from "../../questions/question-acts.ts";
 
-/** Server action of the form that asks a question. */
+/** Server action of the form for a question. */
 function questionActs(id: string): FormHandlers {
   const here = questionPaths.questions(id);
   return {
@@ -72,7 +72,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 interface AskFormProps {
   business: Business;
-  /** Their own questions that have no answer. */
+  /** The viewer's own questions without an answer. */
   openCount: number;
   own: RefObject<HTMLHeadingElement | null>;
 }

@@ -1,4 +1,4 @@
-/** What the form of a suggestion sends, on the server. */
+/** Server action of the form for suggesting an edit. */
 import type { input } from "zod";
 import type { HoursMode, Period } from "#contract/hours/hours.ts";
 import type { SuggestEditInput } from "#contract/listings/suggestion.ts";
@@ -29,7 +29,7 @@ function hoursOf(work: FormRequest): Pick<input<typeof SuggestEditInput>, "p_hou
   if (mode === undefined) return {};
   if (mode !== "custom") return { p_hours: mode };
   const week = weekOf(work);
-  // nothing typed where nobody knows the hours: nothing is said of them
+  // an empty form for unknown hours suggests no hours
   const isEmpty = week.every((periods) => periods.length === 0);
   return isEmpty && work.field("unknown") !== "" ? {} : { p_hours: mode, p_custom_hours: week };
 }

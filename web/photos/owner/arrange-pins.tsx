@@ -1,4 +1,4 @@
-/** The pinned photos in their order: by drag, by the keys of the drag handle, or by buttons. Loaded when first wanted. */
+/** Sorts pinned photos: by drag, by the keys of the drag handle, or by buttons. Loaded when first needed. */
 import {
   closestCenter,
   DndContext,
@@ -16,7 +16,7 @@ import type { Image } from "#contract/photos/image.ts";
 import { PhotoImage } from "../photo-image.tsx";
 import { photoAlt } from "../photo-alt.ts";
 
-/** Pixels before a press is a drag. */
+/** Distance in pixels from which a press is a drag. */
 const DRAG_DISTANCE = 6;
 
 const INSTRUCTIONS =
@@ -34,7 +34,7 @@ function PinnedTile({ image, alt, count, onMove }: PinnedTileProps) {
   const tile = useRef<HTMLLIElement | null>(null);
   const rank = image.rank ?? 1;
 
-  // by script: the policy refuses a style attribute in the page, not this
+  // by script: the security policy does not allow a style attribute
   useLayoutEffect(() => {
     const { style } = tile.current ?? {};
     if (style === undefined) return;
@@ -54,7 +54,7 @@ function PinnedTile({ image, alt, count, onMove }: PinnedTileProps) {
         type="button"
         {...attributes}
         {...listeners}
-        // a button says of itself that it is one
+        // a button has its role already
         role={undefined}
         className="photo-tile pinned-handle"
         aria-label={`#${rank}: ${alt}`}
@@ -97,7 +97,7 @@ function PinnedTile({ image, alt, count, onMove }: PinnedTileProps) {
 
 interface ArrangePinsProps {
   name: string;
-  /** By rank. */
+  /** Sorted by rank. */
   pinned: readonly Image[];
   onMove: (image: Image, rank: number) => void;
 }

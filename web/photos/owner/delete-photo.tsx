@@ -2,7 +2,7 @@ import type { Image } from "#contract/photos/image.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 
 interface DeletePhotoProps {
-  /** Null: nothing is to be deleted. */
+  /** Null: the dialog is closed. */
   image: Image | null;
   onCancel: () => void;
   onConfirm: (image: Image) => void;

@@ -40,7 +40,7 @@ interface OwnerDialogProps {
   onClose: () => void;
 }
 
-/** The photo that the slideshow shows, and where it stood then; null is the grid. */
+/** The photo in the slideshow, and its position when it was opened; null: the grid. */
 interface OpenPhoto {
   id: string | undefined;
   index: number;
@@ -50,7 +50,7 @@ function requestedPhoto(view: PhotoView, images: readonly Image[]): OpenPhoto | 
   return view.kind === "grid" ? null : { id: images[view.index]?.id, index: view.index };
 }
 
-/** Pictures from the clipboard; text that is pasted goes where it belongs. */
+/** Takes images from the clipboard; pasted text is left to the browser. */
 function usePaste(onFiles: (files: File[]) => void): void {
   useEffect(() => {
     function onPaste(event: ClipboardEvent) {
@@ -64,7 +64,7 @@ function usePaste(onFiles: (files: File[]) => void): void {
   }, [onFiles]);
 }
 
-/** The photo dialog as the listing's owner has it. */
+/** Photo dialog of the listing's owner. */
 export function OwnerDialog({ business: { name }, photos, uploads, initialView, onClose }: OwnerDialogProps) {
   const { images } = photos;
   const [params, setAsked] = useState(() => requestedPhoto(initialView, images));
@@ -76,7 +76,7 @@ export function OwnerDialog({ business: { name }, photos, uploads, initialView, 
   const pinned = pinnedOf(images);
   const isFull = pinned.length >= LIMITS.pinnedImages;
   const setView = (next: PhotoView) => setAsked(requestedPhoto(next, images));
-  // pinning moves a photo, and deleting takes it away
+  // pinning moves a photo, and deleting removes it
   const place = images.findIndex(({ id }) => id === params?.id);
   const index = params === null ? 0 : place === -1 ? Math.min(params.index, images.length - 1) : place;
   const shown = params === null ? undefined : images[index];
@@ -150,7 +150,7 @@ export function OwnerDialog({ business: { name }, photos, uploads, initialView, 
             }
           />
         )}
-        {/* the page's own is behind the dialog, and inert */}
+        {/* the page's toaster is behind the dialog, and inert */}
         <Toaster lastsMs={TIMES.toast} />
       </PhotoDialogFrame>
       <DeletePhoto image={leaving} onCancel={() => setLeaving(null)} onConfirm={onDelete} />

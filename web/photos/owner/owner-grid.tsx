@@ -16,7 +16,7 @@ interface PinButtonProps {
   onUnpin: (image: Image) => void;
 }
 
-/** A sixth is refused with the reason, rather than by a button that does nothing. */
+/** A sixth pin is refused with the reason, which a disabled button could not show. */
 export function PinButton({ image, alt, isFull, onPin, onUnpin }: PinButtonProps) {
   const isPinned = image.rank !== null;
   const isRefused = !isPinned && isFull;
@@ -49,7 +49,7 @@ interface OwnerGridProps {
   onDelete: (image: Image) => void;
 }
 
-/** Every photo with what its owner does to it. */
+/** All photos, with the owner's actions. */
 export function OwnerGrid({ name, images, onPick, onPin, onUnpin, onDelete }: OwnerGridProps) {
   const isFull = pinnedOf(images).length >= LIMITS.pinnedImages;
   return (
@@ -73,7 +73,7 @@ export function OwnerGrid({ name, images, onPick, onPin, onUnpin, onDelete }: Ow
                 </span>
               )}
             </button>
-            {/* the button is already called by these words */}
+            {/* the button's accessible name has the same text */}
             <p className="photo-caption" aria-hidden>
               {image.description === null ? (
                 <span className="photo-wordless">No description</span>

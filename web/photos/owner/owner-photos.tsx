@@ -1,4 +1,4 @@
-/** What an owner does with photos. Loaded for owners alone, and stays after its dialog is closed: uploads go on. */
+/** The owner's actions on photos. Loaded only for owners. Stays mounted after closing, so that uploads continue. */
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Business } from "#contract/listings/business.ts";
 import type { Image } from "#contract/photos/image.ts";
@@ -14,11 +14,11 @@ import { useOwnedPhotos } from "./use-owned-photos.ts";
 
 interface OwnerPhotosProps {
   business: Pick<Business, "id" | "name">;
-  /** All of them, as they are to begin with. */
+  /** The whole list, initially. */
   images: readonly Image[];
   /** Null while the dialog is closed. */
   view: PhotoView | null;
-  /** Dropped on the banner, to be taken once. */
+  /** Dropped on the banner, to be added once. */
   files: readonly File[];
   onFilesTaken: () => void;
   onClose: () => void;

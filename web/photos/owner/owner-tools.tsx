@@ -3,7 +3,7 @@ import { useId, useRef, type ChangeEvent } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import { PHOTO_WORDS } from "#contract/photos/photo-words.ts";
 
-/** Fewer have no order. */
+/** Minimum number of pins that can be sorted. */
 const ARRANGED = 2;
 
 interface OwnerToolsProps {
@@ -14,7 +14,7 @@ interface OwnerToolsProps {
   onArrange: (isArranging: boolean) => void;
 }
 
-/** Above the grid: adding photos, and the mode in which pins are put in order. */
+/** Above the grid: a button to add photos, and one to sort pins. */
 export function OwnerTools({ count, pinnedCount, isArranging, onFiles, onArrange }: OwnerToolsProps) {
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -22,7 +22,7 @@ export function OwnerTools({ count, pinnedCount, isArranging, onFiles, onArrange
 
   function onChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     onFiles([...(currentTarget.files ?? [])]);
-    // so that the same file can be chosen again
+    // allows choosing the same file again
     currentTarget.value = "";
   }
 

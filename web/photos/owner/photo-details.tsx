@@ -9,14 +9,14 @@ interface PhotoDetailsProps {
   image: Image;
   alt: string;
   isFull: boolean;
-  /** Whether it was saved. */
+  /** Resolves to whether it was saved. */
   onDescribe: (image: Image, description: string | null) => Promise<boolean>;
   onPin: (image: Image) => void;
   onUnpin: (image: Image) => void;
   onDelete: (image: Image) => void;
 }
 
-/** Under a photo of the slideshow: its description to be edited, its pin, and its end. */
+/** Below a photo of the slideshow: its description, its pin, and the button that deletes it. */
 export function PhotoDetails({ image, alt, isFull, onDescribe, onPin, onUnpin, onDelete }: PhotoDetailsProps) {
   const id = useId();
   const [text, setText] = useState(image.description ?? "");

@@ -1,7 +1,7 @@
-/** The order in which photos are shown (rules: photos, 2), for what the owner sees before the server has answered. */
+/** Order of photos (rules: photos, 2), to show a change before the server responds. */
 import type { Image } from "#contract/photos/image.ts";
 
-/** Pinned ones by rank, then the newest. */
+/** Pinned photos by rank, then the newest. */
 function inOrder(images: readonly Image[]): Image[] {
   const later = (a: Image, b: Image) => b.created_at.localeCompare(a.created_at) || b.id.localeCompare(a.id);
   return images.toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || later(a, b));
@@ -11,7 +11,7 @@ export function pinnedOf(images: readonly Image[]): Image[] {
   return inOrder(images.filter(({ rank }) => rank !== null));
 }
 
-/** Pins or moves `id` to `rank` (from 1; past the last means last), or unpins it with null. The others close up. */
+/** Pins or moves `id` to `rank` (from 1; beyond the last: last), or unpins it with null. Others close the gap. */
 export function reranked(images: readonly Image[], id: string, rank: number | null): Image[] {
   const ids = pinnedOf(images)
     .map((image) => image.id)

@@ -1,13 +1,12 @@
-/** Sends one photo, and says how far it is: `fetch` does not tell of what was sent. */
+/** Uploads one photo with its progress, which `fetch` does not report. */
 import type { ErrorBody } from "#contract/errors.ts";
 import { ApiError } from "../../platform/api.ts";
 
 export interface SendPhotoOptions {
-  /** Cancels it. */
   signal?: AbortSignal;
-  /** 0–1 of what is sent. */
+  /** 0–1 of the bytes sent. */
   onProgress: (share: number) => void;
-  /** What is said where there was no answer. */
+  /** Message for a missing response. */
   unanswered: string;
 }
 
@@ -41,7 +40,8 @@ function post<Photo>(
     request.onerror = () => reject(new ApiError(0, { message: unanswered }));
     request.onload = () => {
       const answer = bodyOf(request.responseText);
-      // the server's answers have these shapes (contract/photos/image.ts, contract/reviews/review.ts, contract/errors.ts)
+      // the server's responses have these shapes (contract/photos/image.ts, contract/reviews/review.ts,
+      // contract/errors.ts)
       if (request.status === 200) resolve((answer as { data: Photo }).data);
       else reject(new ApiError(request.status, answer as Partial<ErrorBody>));
     };
@@ -52,8 +52,8 @@ function post<Photo>(
 }
 
 /**
- * `of` names what it is a photo of. Raises an ApiError for a refusal, with status 0 where there was no answer, and an
- * AbortError when cancelled.
+ * `of` names the subject of the photo. Throws an `ApiError` if it is refused, with status 0 for a missing response, and
+ * an `AbortError` if it is cancelled.
  */
 export async function sendPhoto<Photo>(
   address: string,

@@ -1,13 +1,13 @@
-/** Makes a telephone's photo smaller before it is sent: most are several times what is stored in the end. */
+/** Shrinks a phone's photo before the upload: most are several times larger than the stored file. */
 import { LIMITS } from "#contract/limits.ts";
 import { ERROR_WORDS } from "#contract/error-words.ts";
 
-/** Smaller files are sent as they are. */
+/** Smaller files are sent unchanged. */
 const LARGE_BYTES = 1_500_000;
-/** Of gravel and foliage the first may be too large still. */
+/** Tried in order: images of gravel or foliage may be too large at the first. */
 const QUALITIES = [0.9, 0.75, 0.5];
 
-/** Safari answers with PNG where it cannot write WebP. */
+/** Safari returns PNG if it cannot encode WebP. */
 async function encode(canvas: HTMLCanvasElement): Promise<Blob | null> {
   const as = (type: string, quality: number) =>
     new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
@@ -20,7 +20,7 @@ async function encode(canvas: HTMLCanvasElement): Promise<Blob | null> {
   return made;
 }
 
-/** Null for what this browser cannot decode. */
+/** Null if this browser cannot decode the file. */
 async function smaller(file: Blob): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null);
   if (bitmap === null) return null;
@@ -33,7 +33,7 @@ async function smaller(file: Blob): Promise<Blob | null> {
   return encode(canvas);
 }
 
-/** What is to be sent. Throws an Error with the sentence for the owner when it is too large and cannot be made smaller. */
+/** The file to upload. Throws an Error with a message for the owner if it is too large and cannot be shrunk. */
 export async function shrink(file: Blob): Promise<Blob> {
   if (file.size <= LARGE_BYTES) return file;
   const made = await smaller(file);

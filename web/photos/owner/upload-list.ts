@@ -1,6 +1,6 @@
 /**
- * Photos on their way, each with its progress; each can be cancelled, and sent again when it failed. The newest photo is shown first
- * (rules: photos, 2), so the last of those that were chosen together is sent first, and one after another: then they are shown in the
+ * Uploads with their progress; each can be cancelled, and retried after a failure. The newest photo is shown first
+ * (rules: photos, 2), so of several chosen photos the last is sent first, one at a time: then they are shown in the
  * order in which they were chosen.
  */
 import type { Image } from "#contract/photos/image.ts";
@@ -9,7 +9,9 @@ import { PHOTO_EDITING_WORDS, uploadFailed, uploaded } from "#contract/photos/ph
 import { ApiError } from "../../platform/api.ts";
 import type { ToastKind } from "../../platform/toast.ts";
 
-/** A crowded server, or a lost connection, is asked again by itself so often, after a pause that grows by this. */
+/**
+ * Number of automatic retries if the server is busy or the connection is lost, with a pause that grows by `PAUSE_MS`.
+ */
 const RETRIES = 3;
 const PAUSE_MS = 1_500;
 const NAMED = 3;
@@ -17,15 +19,15 @@ const NAMED = 3;
 export interface UploadItem {
   id: number;
   name: string;
-  /** `added`: it is there, and somebody still writes its description. */
+  /** `added`: it is uploaded, and its description is still being typed. */
   state: "waiting" | "sending" | "failed" | "added";
-  /** 0–1 of what is sent. */
+  /** 0–1 of the bytes sent. */
   share: number;
   /** Why it failed. */
   message: string | null;
-  /** What was written of it while it was on its way. */
+  /** The description typed during the upload. */
   description: string;
-  /** It can be sent again. */
+  /** It can be retried. */
   isPicture: boolean;
 }
 
@@ -37,7 +39,7 @@ interface UploadOptions {
 export interface UploadListOptions {
   send: (file: File, options: UploadOptions) => Promise<Image>;
   onAdded: (image: Image) => void;
-  /** Of one that has just been added. */
+  /** Describes a photo that was just added. */
   describe: (image: Image, description: string) => void;
   say: (text: string, kind: ToastKind) => void;
   pauseMs?: number;
@@ -50,15 +52,15 @@ function isPassing(error: unknown): boolean {
 export class UploadList {
   readonly #options: UploadListOptions;
   readonly #files = new Map<number, File>();
-  /** Those whose description has the focus, and what has become of them meanwhile. */
+  /** Uploads whose description has the focus, with their photo once it is added. */
   readonly #written = new Map<number, Image | null>();
   readonly #cancels = new Map<number, AbortController>();
   readonly #listeners = new Set<() => void>();
   #items: readonly UploadItem[] = [];
-  /** Those that wait, in the order in which they are sent. */
+  /** Waiting uploads, in the order in which they are sent. */
   #queue: number[] = [];
   #last = 0;
-  /** Since the list was last at rest. */
+  /** Since the list was last idle. */
   #added = 0;
   #failures: { name: string; message: string }[] = [];
   #isSignedOut = false;
@@ -74,7 +76,7 @@ export class UploadList {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Files that are no pictures are refused at once, and told of with the others. */
+  /** Files that are not images are refused at once, and reported with the others. */
   add(files: readonly File[]): void {
     const chosen: number[] = [];
     for (const file of files) {
@@ -101,13 +103,13 @@ export class UploadList {
     this.#begin();
   }
 
-  /** Somebody begins to write of it, or goes on. */
+  /** The user starts or continues a description. */
   write(id: number, description: string): void {
     if (!this.#written.has(id)) this.#written.set(id, null);
     this.#set(id, { description });
   }
 
-  /** What was written is whole: of a photo that has been added meanwhile it is sent. */
+  /** The description is complete: it is saved if the photo has been added. */
   written(id: number): void {
     const image = this.#written.get(id) ?? null;
     this.#written.delete(id);
@@ -192,7 +194,7 @@ export class UploadList {
     this.#set(id, { state: "failed", message });
   }
 
-  /** Nothing is under way: what came of it, once. A new toast would replace the one before, so one says both. */
+  /** All uploads are done: reports the result once. One toast has both counts, as a second would replace it. */
   #rest(): void {
     const { say } = this.#options;
     const failed = this.#failures.map(({ name, message }) => uploadFailed(name, message));
@@ -206,7 +208,7 @@ export class UploadList {
   }
 }
 
-/** As many as a toast has room for; the rows name them all. */
+/** As many names as fit in a toast; the rows have all. */
 function namedFew(failed: readonly string[]): string[] {
   const more = failed.length - NAMED;
   return [...failed.slice(0, NAMED), ...(more > 0 ? [`And ${more} more`] : [])];

@@ -14,11 +14,11 @@ function stateText({ state, share, message }: UploadItem): string {
   if (state === "failed") return message ?? "Failed";
   if (state === "waiting") return "Waiting";
   if (state === "added") return "Uploaded";
-  // the server still has to encode it
+  // the server is still encoding it
   return share >= 1 ? "Finishing…" : `${Math.round(share * 100)}%`;
 }
 
-/** Photos on their way, each with how far it is. */
+/** Uploads, each with its progress. */
 export function UploadRows({ items, onCancel, onRetry, onWrite, onWritten }: UploadRowsProps) {
   if (items.length === 0) return null;
   return (

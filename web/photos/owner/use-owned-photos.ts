@@ -1,4 +1,4 @@
-/** A listing's photos as their owner changes them: shown at once, put right by the server's answer, taken back when it refuses. */
+/** Photos of a listing for their owner: changes show at once, and are corrected or reverted by the response. */
 import { useCallback, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Image, ImageList } from "#contract/photos/image.ts";
@@ -8,14 +8,14 @@ import { api, ApiError } from "../../platform/api.ts";
 import { showToast } from "../../platform/toast.ts";
 import { reranked, withAdded } from "./photo-order.ts";
 
-/** Past the last pinned one means after it. */
+/** A rank beyond the last pinned photo means last. */
 const LAST = 5;
 
 interface PhotoEdit {
-  /** What is seen until the server has answered. */
+  /** The expected result, shown until the server responds. */
   foreseen?: (images: readonly Image[]) => Image[];
   ask: () => Promise<ImageList>;
-  /** Null says nothing. */
+  /** Null: no message. */
   done: (images: readonly Image[]) => string | null;
   failed: string;
 }
@@ -25,11 +25,11 @@ export interface OwnedPhotos {
   add: (image: Image) => void;
   pin: (image: Image) => Promise<boolean>;
   unpin: (image: Image) => Promise<boolean>;
-  /** To another rank among the pinned, from 1. */
+  /** Moves it to another rank among the pinned photos, from 1. */
   move: (image: Image, rank: number) => Promise<boolean>;
-  /** Of a photo that is being added: what comes of that is said. */
+  /** Describes a photo that is being added, without a message for success. */
   describeNew: (image: Image, description: string) => Promise<boolean>;
-  /** Null takes the description away. */
+  /** Null removes the description. */
   describe: (image: Image, description: string | null) => Promise<boolean>;
   remove: (image: Image) => Promise<boolean>;
 }
@@ -37,7 +37,7 @@ export interface OwnedPhotos {
 export function useOwnedPhotos(initial: readonly Image[]): OwnedPhotos {
   const [images, setImages] = useState(initial);
   const { revalidate } = useRevalidator();
-  // one after the other, so that the last answer is how things are
+  // one at a time, so that the last response is the final state
   const line = useRef<Promise<unknown>>(Promise.resolve());
   const waiting = useRef(0);
 
@@ -53,7 +53,7 @@ export function useOwnedPhotos(initial: readonly Image[]): OwnedPhotos {
       line.current = answer.catch(() => undefined);
       try {
         const list = await answer;
-        // with more under way, this answer is of a moment that has passed
+        // if further requests are pending, this response is outdated
         if (waiting.current === 1) setImages(list.images);
         const said = done(list.images);
         if (said !== null) showToast(said);

@@ -1,4 +1,4 @@
-/** Another person's review on a page of its own: the entry of the list, which can open a form at once. */
+/** Another user's review on a separate page: the item of the list, which can open a form at once. */
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
@@ -8,7 +8,7 @@ import { ReviewItem } from "../review-item.tsx";
 
 interface OtherReviewProps {
   business: Business;
-  /** As the page has read it. */
+  /** As the page has loaded it. */
   review: Review;
   task: ReviewTask | null;
   here: string;

@@ -1,4 +1,4 @@
-/** The photos of one's own review, to add and to remove without scripts. */
+/** Photos of the viewer's review, to add and delete without scripts. */
 import { guestPaths, paths } from "../../platform/paths.ts";
 import { useId } from "react";
 import { LIMITS } from "#contract/limits.ts";

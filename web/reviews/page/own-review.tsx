@@ -1,4 +1,4 @@
-/** One's own review, on a page of its own. */
+/** The viewer's review, on a separate page. */
 import { Suspense } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
@@ -10,7 +10,7 @@ import { OwnPhotos } from "./own-photos.tsx";
 
 interface OwnReviewProps {
   business: Business;
-  /** Null for a new one. */
+  /** Null: a new review. */
   review: Review | null;
   task: ReviewTask | null;
   here: string;

@@ -1,7 +1,7 @@
 /**
- * `/listing/{id}/review`: one's own review, to write, change and delete. With `?of=`, another person's review, to vote for,
- * report and, for the owner, answer. `?asks=` opens a form. The forms are those of the listing's page; here they are for
- * browsers without scripts, and for links from other pages.
+ * `/listing/{id}/review`: the viewer's review, to write, edit and delete. With `?of=`, another user's review, to vote
+ * for, report and, for the owner, answer. `?asks=` opens a form. The forms are those of the listing's page; this page
+ * is for browsers without scripts, and for links from other pages.
  */
 import type { ReactNode } from "react";
 import { data, Link } from "react-router";
@@ -29,10 +29,10 @@ import "../signed-in/review-form.css";
 
 const TASKS: readonly string[] = ["reply", "report", "delete"] satisfies ReviewTask[];
 const isTask = (text: string): text is ReviewTask => TASKS.includes(text);
-/** Of these forms, what was typed stays on the page when the session has ended. */
+/** Forms whose input stays on the page after the session has expired. */
 const TYPED: readonly string[] = ["review", "reply", "report"];
 
-/** Another person's review; null where it is missing. */
+/** Another user's review; null if it does not exist. */
 async function findReview(api: PageApi, businessId: string, id: string): Promise<Review | null> {
   if (!isUuid(id)) return null;
   try {

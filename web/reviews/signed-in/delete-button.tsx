@@ -10,20 +10,20 @@ import { Refusal } from "./refusal.tsx";
 interface DeleteButtonProps {
   label: string;
   question: string;
-  /** What deleting means. */
+  /** Consequences of deleting. */
   children: ReactNode;
-  /** The review, or the reply to it. */
+  /** Deletes the review, or the reply to it. */
   form: "delete" | "unreply";
   businessId: string;
   review: Review;
-  /** Where logging in leads back to. */
+  /** The path to which logging in returns. */
   here: string;
-  /** The address asks the question. */
+  /** The address opens the confirmation. */
   isOpened: boolean;
   onDeleted: () => void;
 }
 
-/** Asks before it deletes. */
+/** Deletes after a confirmation. */
 export function DeleteButton(props: DeleteButtonProps) {
   const { label, question, children, form: name, businessId, review, here, isOpened, onDeleted } = props;
   const [isAsking, setAsking] = useState(isOpened);

@@ -5,9 +5,9 @@ interface DeleteReviewProps {
   label: string;
   businessId: string;
   review: Review;
-  /** Where logging in leads back to. */
+  /** The path to which logging in returns. */
   here: string;
-  /** The address asks the question. */
+  /** The address opens the confirmation. */
   isOpened?: boolean;
   onDeleted: () => void;
 }

@@ -1,4 +1,4 @@
-/** The owner's reply as its author sees it: written, edited and deleted in place. */
+/** The owner's reply for its author: written, edited and deleted in place. */
 import { useId } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import type { Review, ReviewReply as Reply } from "#contract/reviews/review.ts";
@@ -16,11 +16,11 @@ import "./review-form.css";
 interface OwnerReplyProps {
   review: Review;
   businessId: string;
-  /** Of the business. */
+  /** Name of the business. */
   name: string;
   asOf: string;
   here: string;
-  /** What the address of the page opens. */
+  /** The form that the page's address opens. */
   opened: ReviewTask | null;
   isReplying: boolean;
   onReplying: (isReplying: boolean) => void;

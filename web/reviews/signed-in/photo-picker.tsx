@@ -39,7 +39,7 @@ export function PhotoPicker({ photos, isBusy }: PhotoPickerProps) {
 
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
     add([...(target.files ?? [])]);
-    // so that the same file can be chosen again
+    // allows choosing the same file again
     target.value = "";
   }
 

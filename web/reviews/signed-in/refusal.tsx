@@ -4,17 +4,17 @@ import { paths } from "../../platform/paths.ts";
 import { Callout } from "../../ui/callout.tsx";
 
 interface RefusalProps {
-  /** Null where it was not refused. */
+  /** Null: not refused. */
   failure: string | null;
-  /** The server's; null where it did not answer. */
+  /** The server's code; null if it did not respond. */
   code: string | null;
-  /** Where logging in leads back to. */
+  /** The path to which logging in returns. */
   here: string;
-  /** Of a session that has ended: what else there is to do. */
+  /** Further actions after the session has expired. */
   children?: ReactNode;
 }
 
-/** Why the server refused a form, with a link to log in where the session has ended. */
+/** The reason why the server refused a form, with a link to log in if the session has expired. */
 export function Refusal({ failure, code, here, children }: RefusalProps) {
   if (failure === null) return null;
   return (

@@ -12,12 +12,12 @@ interface ReportButtonProps {
   review: Review;
   businessId: string;
   here: string;
-  /** The address opens it. */
+  /** The address opens the dialog. */
   isOpened: boolean;
   onReported: () => void;
 }
 
-/** Asks an operator to look at a review; once each. */
+/** Reports a review to the operator; once per user. */
 export function ReportButton({ review, businessId, here, isOpened, onReported }: ReportButtonProps) {
   const [isOpen, setOpen] = useState(isOpened);
   const [note, setNote] = useState("");

@@ -6,7 +6,6 @@ import { TextArea } from "./text-area.tsx";
 
 interface ReportFieldsProps {
   errors: Readonly<Record<string, string>>;
-  /** What was entered before. */
   values: Readonly<Record<string, string>>;
   onNote: (note: string) => void;
 }

@@ -1,4 +1,4 @@
-/** What a signed-in reader does with a review: their own is edited and deleted, others' are voted for and reported. */
+/** A logged-in user's actions on a review: edit and delete their own, vote for and report others'. */
 import { ThumbsUp } from "lucide-react";
 import { countText } from "#contract/text/count-text.ts";
 import type { Review, VotedReview } from "#contract/reviews/review.ts";
@@ -14,12 +14,12 @@ interface ReviewActionsProps {
   review: Review;
   businessId: string;
   here: string;
-  /** What the address of the page opens. */
+  /** The form that the page's address opens. */
   opened: ReviewTask | null;
   onChange: (review: Review) => void;
   onRemove: () => void;
   onEdit: () => void;
-  /** Null where the viewer cannot reply, or is writing a reply already. */
+  /** Null if the viewer cannot reply, or is writing a reply already. */
   onReply: (() => void) | null;
 }
 
@@ -33,7 +33,7 @@ function Helpful({ review, businessId, here, onChange }: HelpfulProps) {
     },
     unanswered: UNANSWERED.again,
   });
-  // at once; the server's answer corrects it
+  // shown at once; the server's response corrects it
   const isHelpful = form.isSending ? !wasHelpful : wasHelpful;
   const count = form.isSending ? Math.max(0, before + (wasHelpful ? -1 : 1)) : before;
 

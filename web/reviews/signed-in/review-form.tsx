@@ -1,4 +1,4 @@
-/** Writing a review, or editing it. Loaded when it is first wanted. */
+/** Writes or edits a review. Loaded when it is first needed. */
 import { useEffect, useState, type ClipboardEvent, type SubmitEvent } from "react";
 import { useRevalidator } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
@@ -23,11 +23,11 @@ import "./review-form.css";
 
 interface ReviewFormProps {
   businessId: string;
-  /** Of the business. */
+  /** Name of the business. */
   name: string;
-  /** Null for a new one. */
+  /** Null: a new review. */
   review: Review | null;
-  /** Where logging in leads back to: this form. */
+  /** The path to which logging in returns: this form. */
   here: string;
   onDone: (review: Review) => void;
   /** Null on the page of the review, which does not close the form. */
@@ -36,11 +36,11 @@ interface ReviewFormProps {
 
 const PHOTOS_MISSING = "Your review is saved, but not all of its photos are. Press the button to send them again.";
 
-/** Stars and text, stored in the tab while they are typed. `typed` are the values of a form that was posted without scripts. */
+/** Stars and text, stored in the tab during typing. `typed`: values of a form submitted without scripts. */
 function useDraft(businessId: string, review: Review | null, typed: FormAnswer["values"]) {
   const authorId = useProfile()?.id ?? "";
   const reviewId = review?.id ?? null;
-  // the server, whose page is hydrated, does not have the tab's draft
+  // hydration must match the server's HTML, which has no draft of the tab
   const isHydrated = useHydrated();
   const [{ stars, comment }, set] = useState(() => {
     const { p_rating: rating = "", p_comment: text } = typed;
@@ -59,7 +59,7 @@ function useDraft(businessId: string, review: Review | null, typed: FormAnswer["
 export default function ReviewForm({ businessId, name, review, here, onDone, onClose }: ReviewFormProps) {
   const profile = useProfile();
   const photos = useReviewPhotos(review?.images ?? []);
-  /** What the server has of it already. */
+  /** The version that is saved on the server. */
   const [saved, setSaved] = useState(review);
   const [missing, setMissing] = useState<RefusedForm["errors"]>({});
   const { revalidate } = useRevalidator();
@@ -86,13 +86,13 @@ export default function ReviewForm({ businessId, name, review, here, onDone, onC
     }
     if (photos.hasChanged) {
       showToast(message);
-      // what the page has read again since has no photos yet
+      // the page loaded the review before its photos were uploaded
       void revalidate();
     }
     onDone({ ...written, images });
   }
 
-  /** What can be said without the server. */
+  /** Checks that need no server. */
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     const wrong = missingIn({ stars, comment });
     setMissing(wrong);
@@ -103,7 +103,7 @@ export default function ReviewForm({ businessId, name, review, here, onDone, onC
 
   const { isOver, handlers } = useFileDrop(!isBusy && photos.room > 0, photos.add);
 
-  // the first thing to do in it
+  // focuses the first control
   useEffect(() => {
     const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
     if (isInPlace) (find(":checked") ?? find("[type=radio]"))?.focus();
@@ -132,7 +132,7 @@ export default function ReviewForm({ businessId, name, review, here, onDone, onC
       {...handlers}
     >
       <input type="hidden" name="p_review_id" value={saved?.id ?? values["p_review_id"] ?? ""} />
-      {/* what was written is said to be there once they are, too */}
+      {/* with photos, the confirmation is shown after their upload */}
       {photos.hasChanged && <input type="hidden" name="photos" value="follow" />}
       <Refusal {...form} here={here}>
         {isHydrated && ": your text is not lost."}
@@ -176,7 +176,7 @@ export default function ReviewForm({ businessId, name, review, here, onDone, onC
             type="button"
             className="btn"
             onClick={() => {
-              // of a new one the words are still there when it is opened again
+              // the text of a new review is still there when the form opens again
               if (review !== null) dropDraft(businessId);
               onClose();
             }}

@@ -3,7 +3,7 @@ import type { Review } from "#contract/reviews/review.ts";
 import { useSite } from "../../platform/site.ts";
 import { Callout } from "../../ui/callout.tsx";
 
-/** For its author alone: why nobody else sees the review. */
+/** For its author only: why other users do not see the review. */
 export default function ReviewState({ review: { state, hidden_reason: reason } }: { review: Review }) {
   const { supportEmail } = useSite();
   if (state === "held")

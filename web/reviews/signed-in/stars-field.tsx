@@ -4,13 +4,13 @@ import { useId, useState } from "react";
 const WORDS = ["Poor", "Fair", "Good", "Very good", "Excellent"] as const;
 
 interface StarsFieldProps {
-  /** Chosen at first; 0 for none. */
+  /** Initial value; 0: none. */
   stars: number;
   error: string | undefined;
   onChange?: (stars: number) => void;
 }
 
-/** One to five stars: radio buttons, so that arrow keys, fingers and screen readers find what they know. */
+/** One to five stars: radio buttons, which support arrow keys, touch and screen readers. */
 export function StarsField({ stars: atFirst, error, onChange }: StarsFieldProps) {
   const id = useId();
   const [chosen, setChosen] = useState(atFirst);
@@ -26,7 +26,7 @@ export function StarsField({ stars: atFirst, error, onChange }: StarsFieldProps)
               key={word}
               className="star"
               onPointerEnter={({ pointerType }) => {
-                // a finger does not hover
+                // touch has no hover
                 if (pointerType === "mouse") setPointedAt(stars);
               }}
             >

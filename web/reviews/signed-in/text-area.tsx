@@ -9,10 +9,10 @@ interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>
   error: string | undefined;
 }
 
-/** How many characters before the end are counted down. */
+/** Number of remaining characters from which they are counted down. */
 const NEAR = 200;
 
-/** Several lines, with what is wrong with them, and near the end how many characters are left. */
+/** Multi-line field with its errors, and near the limit the number of remaining characters. */
 export function TextArea({ label, error, maxLength, defaultValue = "", onChange, ...rest }: TextAreaProps) {
   const id = useId();
   const [length, setLength] = useState(defaultValue.length);

@@ -1,8 +1,8 @@
 import { flushSync } from "react-dom";
 
-/** Does what takes away the button that was pressed, and puts the focus on its review instead of nowhere. */
+/** Makes a change that removes the pressed button, and moves the focus to its review. */
 export function thenFocus(reviewId: string, change: () => void): void {
-  // once React is done with what it is at, which may be to say that there is an answer
+  // after React's present update, which may be the one that reports the response
   queueMicrotask(() => {
     flushSync(change);
     document.getElementById(`review-${reviewId}`)?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-/** The photos of a review that is being written: those it has, and those that go with it once it is saved. */
+/** Photos of a review that is being written: the existing ones, and those that are uploaded once it is saved. */
 import { guestPaths } from "../../platform/paths.ts";
 import { useEffect, useRef, useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
@@ -14,26 +14,26 @@ import { shrink } from "../../photos/owner/shrink.ts";
 export interface NewPhoto {
   id: number;
   file: File;
-  /** Of the file as it is, for looking at it. */
+  /** Object URL of the file, for the preview. */
   url: string;
   state: "waiting" | "sending" | "failed";
-  /** 0–1 of what is sent. */
+  /** 0–1 of the bytes sent. */
   share: number;
-  /** Why it was not taken. */
+  /** Why it was refused. */
   message: string | null;
 }
 
 export interface ReviewPhotosOnHand {
   kept: readonly ReviewImage[];
   fresh: readonly NewPhoto[];
-  /** How many more there may be. */
+  /** How many more can be added. */
   room: number;
   hasChanged: boolean;
   isSending: boolean;
   add: (files: readonly File[]) => void;
   removeKept: (id: string) => void;
   removeFresh: (id: number) => void;
-  /** Those the review has then; null when some did not get there. */
+  /** The photos of the review afterwards; null if some were not uploaded. */
   send: (reviewId: string) => Promise<ReviewImage[] | null>;
 }
 
@@ -108,7 +108,7 @@ export function useReviewPhotos(images: readonly ReviewImage[]): ReviewPhotosOnH
     }
   }
 
-  /** One after the other: a telephone's connection carries no more, and so they stay in their order. */
+  /** One at a time: a phone's connection carries no more, and the order is preserved. */
   async function send(reviewId: string): Promise<ReviewImage[] | null> {
     let isWhole = true;
     setSending(true);

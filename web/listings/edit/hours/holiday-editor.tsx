@@ -16,9 +16,9 @@ const RULES: readonly (readonly [HolidayHours["rule"], string])[] = [
 
 interface HolidayEditorProps {
   row: HolidayRow;
-  /** The next ones, where the address says which they are. */
+  /** The next holidays, if the address determines them. */
   coming: readonly ComingHoliday[];
-  /** By '0.open'; of the whole under ''. */
+  /** By path such as '0.open'; '' for the whole. */
   problems: Problems;
   error: string | undefined;
   onChange: (row: HolidayRow) => void;
@@ -29,7 +29,7 @@ function comingText({ on, name }: ComingHoliday, thisYear: number): string {
   return `${name}, ${dateText(on, thisYear)}`;
 }
 
-/** Hours on all public holidays at once. */
+/** Hours for all public holidays at once. */
 export function HolidayEditor({ row, coming, problems, error, onChange }: HolidayEditorProps) {
   const thisYear = Number(coming[0]?.on.slice(0, 4) ?? 0);
   const choose = (rule: HolidayHours["rule"]) =>

@@ -8,7 +8,7 @@ interface PeriodRowsProps {
   /** 'Monday', for screen readers. */
   of: string;
   rows: readonly PeriodRow[];
-  /** By '0.open'. */
+  /** By path such as '0.open'. */
   problems: Problems;
   onChange: (rows: PeriodRow[]) => void;
 }
@@ -16,15 +16,15 @@ interface PeriodRowsProps {
 const ENDS = { open: "opens", close: "closes" } as const;
 type PeriodEnd = keyof typeof ENDS;
 
-/** Fields of a line such as '8-12, 1-5' take that much. */
+/** Long enough for a line such as '8-12, 1-5'. */
 const LONGEST_LINE = 80;
 
 const keyOf = (end: PeriodEnd, row: PeriodRow | undefined) => `${end}:${row?.[end] ?? ""}`;
 
-/** Up to three times from–to. Once a field is left it is tidied, and shows what is wrong with it. */
+/** Up to three periods. A field is formatted and checked when it loses the focus. */
 export function PeriodRows({ of, rows, problems: given, onChange }: PeriodRowsProps) {
   const id = useId();
-  // texts of fields that were left: until a field is changed, its problem is shown
+  // texts of fields that lost the focus: the problem is shown until the field changes
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const found = Object.entries(periodProblems(rows)).filter(([path]) => {
     const [index, end] = path.split(".");

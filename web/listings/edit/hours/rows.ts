@@ -1,4 +1,4 @@
-/** Hours as the editor has them: rows of what was typed. Empty and incomplete rows count as closed (rules: listings, 8). */
+/** Hours in the editor: rows of typed text. Empty and incomplete rows count as closed (rules: listings, 8). */
 import type { HolidayHours, Period, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -8,7 +8,7 @@ import { readPeriods, type TypedPeriod } from "../../../hours/typed-hours.ts";
 export type PeriodRow = TypedPeriod;
 
 export interface SpecialRow {
-  /** YYYY-MM-DD, or what was typed where that is no date; `to` empty means one day. */
+  /** YYYY-MM-DD, or the typed text if it is not a date; an empty `to` means one day. */
   from: string;
   to: string;
   periods: PeriodRow[];
@@ -17,9 +17,9 @@ export interface SpecialRow {
 
 /** Hours on public holidays. */
 export interface HolidayRow {
-  /** Empty: not said. */
+  /** Empty: not specified. */
   rule: HolidayHours["rule"] | "";
-  /** Kept while another rule is chosen. */
+  /** Preserved while another rule is chosen. */
   periods: PeriodRow[];
 }
 
@@ -36,7 +36,7 @@ export function rowsOfWeek(weekly: WeeklyHours | null): PeriodRow[][] {
   return DAYS.map((day) => rowsOfPeriods(weekly?.[day] ?? []));
 }
 
-/** The whole rows. */
+/** The complete rows. */
 export function periodsOf(rows: readonly PeriodRow[]): Period[] {
   return readPeriods(rows).flatMap(({ period }) => (period === null ? [] : [period]));
 }
@@ -45,7 +45,7 @@ export function weekOf(rows: readonly (readonly PeriodRow[])[]): WeeklyHours {
   return DAYS.map((day) => periodsOf(rows[day] ?? []));
 }
 
-/** By path from the rows: '1.open'. Half a row is closed, and no problem. */
+/** Problems by path, such as '1.open'. An incomplete row counts as closed and is not a problem. */
 export function periodProblems(rows: readonly PeriodRow[]): Record<string, string> {
   return Object.fromEntries(
     readPeriods(rows).flatMap(({ problem }, index) =>
@@ -54,12 +54,12 @@ export function periodProblems(rows: readonly PeriodRow[]): Record<string, strin
   );
 }
 
-/** One day's rows for all days, each with rows of its own. */
+/** Copies one day's rows to all days. */
 export function applyToAll(week: readonly PeriodRow[][], day: number): PeriodRow[][] {
   return DAYS.map(() => (week[day] ?? []).map((row) => ({ ...row })));
 }
 
-/** A day that is not full gets one row more: the first as on weekdays everywhere, the next empty. */
+/** Adds a row to a day that is not full: the first with usual hours, further ones empty. */
 export function withOneMore(rows: readonly PeriodRow[]): PeriodRow[] {
   if (rows.length >= LIMITS.periodsPerDay) return [...rows];
   return [...rows, rows.length === 0 ? { open: "9:00 AM", close: "5:00 PM" } : EMPTY_PERIOD];
@@ -78,14 +78,14 @@ export function holidayRowOf(holidays: HolidayHours | null): HolidayRow {
   return holidays === null ? NO_HOLIDAY_RULE : { rule: holidays.rule, periods: rowsOfPeriods(holidays.periods) };
 }
 
-/** Hours without any time are 'closed'. */
+/** Hours without any period become 'closed'. */
 export function holidaysOf({ rule, periods: rows }: HolidayRow): HolidayHours | null {
   if (rule === "") return null;
   const periods = rule === "custom" ? periodsOf(rows) : [];
   return rule === "custom" && periods.length === 0 ? { rule: "closed", periods } : { rule, periods };
 }
 
-/** Rows without a date are left out: nobody can say when they are. */
+/** Drops rows without a date. */
 export function specialOf(rows: readonly SpecialRow[]): SpecialHours[] {
   return rows
     .filter(({ from }) => from !== "")

@@ -9,7 +9,7 @@ import "./hours.css";
 
 interface SpecialEditorProps {
   rows: readonly SpecialRow[];
-  /** By '0.from' or '0.periods'. */
+  /** By path such as '0.from' or '0.periods'. */
   problems: Problems;
   onChange: (rows: SpecialRow[]) => void;
 }
@@ -21,7 +21,7 @@ interface EntryProps {
   number: number;
   problems: Problems;
   onChange: (part: Partial<SpecialRow>) => void;
-  /** Several become entries with the same hours. */
+  /** Several spans become entries with the same hours. */
   onDates: (spans: readonly DateSpan[]) => void;
   onRemove: () => void;
 }
@@ -78,7 +78,7 @@ function Entry({ row, number, problems, onChange, onDates, onRemove }: EntryProp
   );
 }
 
-/** Dates with other hours, and a note that visitors read. */
+/** Dates with other hours, and a note for visitors. */
 export function SpecialEditor({ rows, problems, onChange }: SpecialEditorProps) {
   return (
     <div className="special-editor">

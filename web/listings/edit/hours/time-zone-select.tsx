@@ -10,7 +10,7 @@ interface TimeZoneSelectProps {
   onChange: (zone: string) => void;
 }
 
-/** About sixty zones by region, fetched when the field is first focused; cities, offsets and all other zones are found by typing. */
+/** About sixty zones by region, loaded on first focus; typing finds cities, offsets and all other zones. */
 export function TimeZoneSelect({ value, error, onChange }: TimeZoneSelectProps) {
   const [zones, setZones] = useState<typeof ZoneSearch | null>(null);
   async function load(): Promise<void> {

@@ -10,7 +10,7 @@ interface WeekEditorProps {
   week: PeriodRow[][];
   /** Shown for a day without hours. */
   emptyText?: string;
-  /** By '2.0.open', or '2' for a whole day. */
+  /** By path such as '2.0.open', or '2' for a whole day. */
   problems: Problems;
   onChange: (week: PeriodRow[][]) => void;
 }

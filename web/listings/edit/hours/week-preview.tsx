@@ -14,7 +14,7 @@ interface WeekPreviewProps {
   label: string;
 }
 
-/** The week as it was understood. */
+/** The week as it was parsed. */
 export function WeekPreview({ mode, week, emptyText, label }: WeekPreviewProps) {
   return (
     <div className="week-preview" role="status" aria-label={label}>

@@ -1,4 +1,4 @@
-/** The week as a visitor would say it: days that are alike together. */
+/** Formats a week, with equal days grouped. */
 import { dayLines, dayName, OPEN_ALWAYS_TEXT } from "#contract/hours/hours-text.ts";
 import { hasTimes, HOURS_UNKNOWN } from "#contract/hours/has-times.ts";
 import type { HoursMode, Period, WeeklyHours } from "#contract/hours/hours.ts";
@@ -11,7 +11,7 @@ export interface WordedDays {
   hours: string;
 }
 
-/** A close at or before the open is on the next day. */
+/** A closing time at or before the opening time is on the next day. */
 const isOvernight = ({ open, close }: Period) => close <= open && !(open === "00:00" && close === "00:00");
 
 function hoursOf(periods: readonly Period[]): string {

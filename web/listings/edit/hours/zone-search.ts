@@ -1,6 +1,6 @@
 /**
- * Finds a time zone by what people type: a city, the name of a zone, or an offset. Loaded when the box is focused; what zones there
- * are beside the offered ones is the browser's own list.
+ * Finds a time zone by a city, a zone name or an offset. Loaded when the field is focused; zones that are not offered
+ * come from the browser's own list.
  */
 import { ZONE_CITIES } from "#contract/hours/time-zone-cities.ts";
 import { ZONE_REGIONS } from "#contract/hours/time-zones.ts";
@@ -20,7 +20,7 @@ export function zoneOffset(zone: string): number {
 
 export const plainZone = (zone: string): string => zone.replaceAll("_", " ");
 
-/** '(GMT−5) New York, Eastern': a zone as it is at this moment. */
+/** '(GMT−5) New York, Eastern': a zone with its present offset. */
 export const zoneLabel = (zone: string, place: string): string =>
   isTimeZone(zone) ? `(${offsetText(zone).replace("-", "−")}) ${place}` : place;
 
@@ -41,7 +41,7 @@ const others = (): string[] =>
     (zone) => !PLACES.has(zone),
   );
 
-/** '+2', 'UTC-5', 'gmt +5:30', '−03:00' in minutes; null for what is none. */
+/** '+2', 'UTC-5', 'gmt +5:30', '−03:00' in minutes; null if the text is not an offset. */
 export function typedOffset(typed: string): number | null {
   const found = /^(?:utc|gmt)?\s*([+\-−–])\s*(\d{1,2})(?::?([0-5]\d))?$/i.exec(typed.trim());
   if (found === null) return null;
@@ -50,7 +50,7 @@ export function typedOffset(typed: string): number | null {
   return Number(hours) > 14 ? null : sign === "+" ? length : -length;
 }
 
-/** Any IANA name can be typed; `Intl` says whether there is such a zone. */
+/** Any IANA name can be typed; `Intl` checks that the zone exists. */
 function typedZone(typed: string): ComboboxOption[] {
   const name = typed.trim().replaceAll(" ", "_");
   if (!name.includes("/") || !isTimeZone(name)) return [];
@@ -65,7 +65,7 @@ function byOffset(minutes: number): ComboboxOption[] {
   return rest.map((zone) => ({ value: zone, label: zoneLabel(zone, plainZone(zone)) }));
 }
 
-/** One choice a zone: its own name before a city that goes by it. */
+/** One option per zone: its own name takes precedence over a city in it. */
 export function searchZones(typed: string): readonly ComboboxOption[] {
   const offset = typedOffset(typed);
   if (offset !== null) return byOffset(offset);

@@ -1,4 +1,4 @@
-/** Narrowing the hours drops no bookings: the owner is shown those that now fall outside (rules: booking, 9). */
+/** Finds reservations outside the new hours: a change of hours cancels none (rules: booking, 9). */
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { api } from "../../../platform/api.ts";
 import type { ListingForm } from "../listing-form.ts";
@@ -17,7 +17,7 @@ export function changesHours(before: ListingForm, after: ListingForm): boolean {
   return hoursOf(before) !== hoursOf(after);
 }
 
-/** Upcoming ones. The listing is saved by now: when they cannot be had, Manage Reservations marks them still. */
+/** Only upcoming ones. The listing is already saved; if this fails, Manage Reservations still marks them. */
 export async function findOutside(listingId: string): Promise<OwnerReservation[]> {
   try {
     const found = await api.get_business_reservations({ p_business_id: listingId });

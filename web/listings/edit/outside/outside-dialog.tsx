@@ -10,10 +10,10 @@ interface OutsideDialogProps {
   reservations: readonly OwnerReservation[];
 }
 
-/** More would be a list to work through, which is what Manage Reservations is for. */
+/** Longer lists are for Manage Reservations. */
 const SHOWN = 6;
 
-/** After saving: what was booked for times at which the listing is closed now. Nothing was cancelled. */
+/** Shown after saving: reservations at times when the listing is now closed. None was cancelled. */
 export function OutsideDialog({ listingId, reservations }: OutsideDialogProps) {
   const navigate = useNavigate();
   const leave = () => void navigate(paths.listing(listingId));

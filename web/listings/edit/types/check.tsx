@@ -7,7 +7,7 @@ interface CheckProps {
   onChange: (isChecked: boolean) => void;
 }
 
-/** A box to tick, with what it means under it. */
+/** Checkbox with a help text. */
 export function Check({ label, help, isChecked, onChange }: CheckProps) {
   const id = useId();
   return (

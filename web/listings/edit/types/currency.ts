@@ -1,6 +1,6 @@
-/** The currency of a listing's country, for the example of a price. */
+/** Currency of a listing's country, for the example of a price. */
 
-/** Countries by currency (ISO 4217 and 3166), for those that have several users; else `REST`. */
+/** Countries by currency (ISO 4217 and 3166), for currencies of several countries; others are in `REST`. */
 const BY_CURRENCY: Readonly<Record<string, string>> = {
   EUR: "AD AT AX BE BG BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM TF VA XK YT",
   USD: "AS BQ EC FM GU IO MH MP PR PW SV TC TL UM US VG VI",
@@ -18,7 +18,7 @@ const BY_CURRENCY: Readonly<Record<string, string>> = {
   ILS: "IL PS",
 };
 
-/** Country and currency, side by side. */
+/** Pairs of country and currency. */
 const REST =
   "AE AED AF AFN AL ALL AM AMD AO AOA AR ARS AW AWG AZ AZN BA BAM BB BBD BD BDT BH BHD BI BIF BM BMD BN BND BO BOB BR BRL BS BSD BT BTN BW BWP BY BYN BZ BZD CA CAD CD CDF CL CLP CN CNY CO COP CR CRC CU CUP CV CVE CW ANG CZ CZK DJ DJF DO DOP DZ DZD EG EGP ER ERN ET ETB FJ FJD FK FKP GE GEL GH GHS GI GIP GM GMD GN GNF GT GTQ GY GYD HK HKD HN HNL HT HTG HU HUF ID IDR IN INR IQ IQD IR IRR IS ISK JM JMD JO JOD JP JPY KE KES KG KGS KH KHR KM KMF KP KPW KR KRW KW KWD KY KYD KZ KZT LA LAK LB LBP LK LKR LR LRD LS LSL LY LYD MD MDL MG MGA MK MKD MM MMK MN MNT MO MOP MR MRU MU MUR MV MVR MW MWK MX MXN MY MYR MZ MZN NA NAD NG NGN NI NIO NP NPR OM OMR PA PAB PE PEN PG PGK PH PHP PK PKR PL PLN PY PYG QA QAR RO RON RS RSD RU RUB RW RWF SA SAR SB SBD SC SCR SD SDG SE SEK SG SGD SH SHP SL SLE SO SOS SR SRD SS SSP ST STN SX ANG SY SYP SZ SZL TH THB TJ TJS TM TMT TN TND TO TOP TR TRY TT TTD TW TWD TZ TZS UA UAH UG UGX UY UYU UZ UZS VE VES VN VND VU VUV WS WST YE YER ZA ZAR ZM ZMW ZW ZWG".split(
     " ",
@@ -31,7 +31,7 @@ const currencies = new Map<string, string>([
   ...REST.flatMap((country, index): [string, string][] => (index % 2 === 0 ? [[country, REST[index + 1] ?? ""]] : [])),
 ]);
 
-/** As people write their country, where `Intl` has another name. */
+/** Common names of countries that differ from those of `Intl`. */
 const ALSO: Readonly<Record<string, string>> = {
   usa: "US",
   "united states of america": "US",
@@ -63,14 +63,14 @@ function codeByName(name: string): string | undefined {
   return names.get(name);
 }
 
-/** 'USD' of 'US', 'USA' or 'United States'; null for a country that is not known. */
+/** 'USD' for 'US', 'USA' or 'United States'; null for an unknown country. */
 export function currencyOfCountry(country: string): string | null {
   const typed = country.trim().replaceAll(".", "");
   const code = typed.length === 2 ? typed.toUpperCase() : codeByName(typed.toLowerCase());
   return currencies.get(code === "UK" ? "GB" : (code ?? "")) ?? null;
 }
 
-/** 'From $35', 'From €35', 'From ¥3,500'; 'From 35' where the currency is not known. */
+/** 'From $35', 'From €35', 'From ¥3,500'; 'From 35' if the currency is unknown. */
 export function priceExample(country: string): string {
   const currency = currencyOfCountry(country);
   if (currency === null) return "From 35";

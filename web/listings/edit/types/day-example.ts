@@ -1,6 +1,6 @@
 /**
- * A piece of a day that shows what a type's limits mean, worked out from what the owner has entered: bars to draw and the
- * sentences that say the same. The rules are those of booking, 4.
+ * Example of a day that explains a type's limits, computed from what the owner has entered: bars to draw and sentences
+ * with the same content. The rules are those of booking, 4.
  */
 import { clockText } from "#contract/hours/hours-text.ts";
 
@@ -20,7 +20,7 @@ export interface ExampleDayRules {
 
 export interface Bar {
   kind: "booked" | "room" | "buffer" | "closed" | "open";
-  /** Minutes after midnight; those of the next day go on from 1440. */
+  /** Minutes after midnight; times of the next day continue from 1440. */
   start: number;
   end: number;
   text: string;
@@ -32,7 +32,7 @@ export interface Lane {
 }
 
 export interface DayExample {
-  /** What the picture spans, in minutes after midnight. */
+  /** Range of the picture, in minutes after midnight. */
   from: number;
   to: number;
   lanes: readonly Lane[];
@@ -63,12 +63,12 @@ function namesText(names: readonly string[]): string {
   return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1) ?? ""}`;
 }
 
-/** How many can be at one instant, as far as that is a number of bookings and not of people. */
+/** Maximum number of simultaneous bookings, if the limit counts bookings rather than people. */
 function mostAtOnce({ overlapLimit, pool }: ExampleDayRules): number {
   return pool?.takes === "one" ? Math.min(overlapLimit, pool.size) : overlapLimit;
 }
 
-/** The first start on the grid from `earliest` on. */
+/** The first start on the grid at or after `earliest`. */
 function startFrom({ slotInterval }: ExampleDayRules, earliest: number): number {
   return FIRST + Math.ceil((earliest - FIRST) / slotInterval) * slotInterval;
 }
@@ -139,7 +139,7 @@ export function dayExample(rules: ExampleDayRules): DayExample {
   const most = mostAtOnce(rules);
   const free = FIRST + duration + bufferAfter + bufferBefore;
   const next = startFrom(rules, free);
-  // somewhere across the seam of the two, where the grid has a start there
+  // a start that overlaps the end of the first and the beginning of the second, if the grid has one
   const between = slotInterval < next - FIRST ? startFrom(rules, FIRST + Math.ceil((next - FIRST) / 2)) : FIRST;
   const inBetween = between < next ? between : FIRST;
   const beside = noteOf(rules);

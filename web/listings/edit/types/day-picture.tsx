@@ -2,14 +2,14 @@ import { useId } from "react";
 import { clockText } from "#contract/hours/hours-text.ts";
 import type { Bar, DayExample, Lane } from "./day-example.ts";
 
-/** Units of the drawing, which is as wide as its place. */
+/** Units of the drawing, which scales to its container. */
 const WIDTH = 320;
 const LABEL_HEIGHT = 16;
 const BAR_HEIGHT = 30;
 const GAP = 8;
 const AXIS = 20;
 
-/** At most this many times beneath it. */
+/** Maximum number of times on the axis. */
 const TICKS = 4;
 const STEPS = [15, 30, 60, 120, 180, 240, 360, 720, 1_440] as const;
 
@@ -20,7 +20,7 @@ function ticksOf(from: number, to: number): number[] {
   return ticks;
 }
 
-/** '9', '9:30', '12 PM': short, for there is little room. */
+/** '9', '9:30', '12 PM': short, as space is limited. */
 function tickText(minutes: number): string {
   const [clock = "", half = ""] = clockText(((minutes % 1_440) + 1_440) % 1_440).split(" ");
   return `${clock.replace(":00", "")} ${half}`;
@@ -29,7 +29,7 @@ function tickText(minutes: number): string {
 function BarShape({ bar, top, x }: { bar: Bar; top: number; x: (minutes: number) => number }) {
   const [left, right] = [x(bar.start), x(bar.end)];
   const width = Math.max(2, right - left - 2);
-  // about six units a letter
+  // about six units per character
   const isLegible = bar.text !== "" && bar.text.length * 6 < width;
   return (
     <g className={`day-bar day-${bar.kind}`}>
@@ -43,7 +43,7 @@ function BarShape({ bar, top, x }: { bar: Bar; top: number; x: (minutes: number)
   );
 }
 
-/** One under another; a lane without a label goes on with the one above it. */
+/** Lanes from top to bottom; a lane without a label continues the one above. */
 function place(lanes: readonly Lane[]) {
   let top = 0;
   return lanes.map(({ label, bars }) => {
@@ -54,7 +54,7 @@ function place(lanes: readonly Lane[]) {
   });
 }
 
-/** The example as a timeline, with the same in words beneath. */
+/** The example as a timeline, with the same content as text below. */
 export function DayPicture({ example: { from, to, lanes, sentences } }: { example: DayExample }) {
   const id = useId();
   const x = (minutes: number) => ((minutes - from) / (to - from)) * WIDTH;

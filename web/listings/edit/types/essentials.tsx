@@ -12,7 +12,7 @@ import { withPartySize, type TypeRow } from "./type-rows.ts";
 
 interface EssentialsProps {
   row: TypeRow;
-  /** The listing's, for the currency of the price. */
+  /** The listing's country, for the currency of the price. */
   country: string;
   isFresh: boolean;
   problems: Problems;
@@ -21,7 +21,7 @@ interface EssentialsProps {
 
 const DURATIONS = [15, 30, 45, 60, 90, 120];
 
-/** Name, length, party, price and description. */
+/** Name, duration, party size, price and description. */
 export function Essentials({ row, country, isFresh, problems, onChange }: EssentialsProps) {
   const words = tradeWords(row);
   return (
@@ -30,7 +30,7 @@ export function Essentials({ row, country, isFresh, problems, onChange }: Essent
         label="Name"
         name="typeName"
         placeholder={words.name}
-        // a person who adds a type goes on in it
+        // a user who adds a type continues in it
         autoFocus={isFresh}
         maxLength={LIMITS.reservationTypeNameLength}
         dir="auto"

@@ -5,7 +5,7 @@ import { lengthText, parseLength, tidyLength } from "./lengths.ts";
 interface LengthFieldProps {
   label: string;
   value: string;
-  /** Lengths to choose with one press, in minutes. */
+  /** Durations to choose with one press, in minutes. */
   presets: readonly number[];
   placeholder?: string;
   help?: string;
@@ -13,7 +13,7 @@ interface LengthFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A length as typed, tidied when the field is left, with the usual ones to press under it. */
+/** A duration as typed, formatted on blur, with buttons for usual values. */
 export function LengthField({ label, value, presets, placeholder, help, error, onChange }: LengthFieldProps) {
   const id = useId();
   const minutes = parseLength(value);

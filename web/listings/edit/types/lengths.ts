@@ -1,4 +1,4 @@
-/** Lengths of time as people type them and as they read them. All in whole minutes. */
+/** Parses and formats durations. All in whole minutes. */
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -8,7 +8,10 @@ const CLOCK = /^(\d{1,3}):([0-5]\d)$/;
 const PARTS = /(\d+(?:\.\d+)?)\s*(m|h|d)[a-z]*\.?\s*/gy;
 const NONE = /^(?:none|no|0)$/;
 
-/** '45', '45 min', '1:30', '1.5 hours', '1h 30', '2 days', 'none' → minutes; null where it is none. A bare number counts minutes. */
+/**
+ * '45', '45 min', '1:30', '1.5 hours', '1h 30', '2 days', 'none' → minutes; null if the text is not a duration. A bare
+ * number counts minutes.
+ */
 export function parseLength(typed: string): number | null {
   const text = typed
     .trim()
@@ -45,7 +48,7 @@ export function lengthText(minutes: number): string {
     .join(" ");
 }
 
-/** As a field shows it once it is left. What is no length stays as it was typed, an empty field stays empty. */
+/** Text of a field after it loses the focus. Text that is not a duration stays unchanged, as does an empty field. */
 export function tidyLength(typed: string): string {
   const minutes = parseLength(typed);
   return minutes === null ? typed.trim() : lengthText(minutes);

@@ -4,7 +4,7 @@ interface NumberFieldProps {
   label: string;
   name: string;
   value: string;
-  /** 1 unless given. */
+  /** Default: 1. */
   least?: number;
   most: number;
   help?: string;

@@ -9,7 +9,7 @@ import { newId, type PoolRow, type TypeRow } from "./type-rows.ts";
 interface PoolFieldsProps {
   row: TypeRow;
   pools: readonly PoolRow[];
-  /** Of the chosen pool: 'name', 'size'. */
+  /** Problems of the chosen pool: 'name', 'size'. */
   problems: Problems;
   onChange: (part: Partial<TypeRow>, pools?: PoolRow[]) => void;
 }

@@ -8,9 +8,9 @@ import { KIND_WORDS, newQuestion, type QuestionFormRow } from "./question-rows.t
 
 interface QuestionEditorProps {
   rows: QuestionFormRow[];
-  /** Of the type, by 'questions.0.text'. */
+  /** Problems of the type, by path such as 'questions.0.text'. */
   problems: Problems;
-  /** Of a new question. */
+  /** Placeholder of a new question. */
   placeholder: string;
   onChange: (rows: QuestionFormRow[]) => void;
 }
@@ -28,7 +28,7 @@ export function QuestionEditor({ rows, problems, placeholder, onChange }: Questi
         });
         const number = `Question ${index + 1}`;
         return (
-          // questions have nothing by which they could be told apart but their place
+          // questions have no key other than their position
           <div key={index} className="stack" role="group" aria-label={number}>
             <Field
               label={number}

@@ -1,4 +1,4 @@
-/** The questions of a type as they are typed in the editor, and what is wrong with them. */
+/** Questions of a type as typed in the editor, and their problems. */
 import type { Question } from "#contract/booking/question.ts";
 import { QUESTIONS, type QuestionKind } from "#contract/booking/question-limits.ts";
 
@@ -6,7 +6,7 @@ export interface QuestionFormRow {
   text: string;
   kind: QuestionKind;
   isRequired: boolean;
-  /** One a line; read of a choice alone, so that they are not lost on trying another kind. */
+  /** One per line; used only for a choice, and preserved while the user tries another kind. */
   choices: string;
 }
 
@@ -49,7 +49,7 @@ function choicesProblem({ kind, choices }: QuestionFormRow): string | null {
     : null;
 }
 
-/** By 'questions.0.text'. */
+/** By path such as 'questions.0.text'. */
 export function questionProblems(rows: readonly QuestionFormRow[]): [string, string | null][] {
   return rows.flatMap((row, index): [string, string | null][] => {
     const text = row.text.trim();

@@ -3,14 +3,14 @@ import { ChevronRight } from "lucide-react";
 
 interface RuleGroupProps {
   title: string;
-  /** One line of what is inside, while it is closed. */
+  /** Summary of the content, shown while it is collapsed. */
   summary: string;
-  /** A field in it is wrong: it opens. */
+  /** A field in it has a problem: it expands. */
   isWrong: boolean;
   children: ReactNode;
 }
 
-/** Rules of a type that few owners change, folded away. */
+/** Collapsible group of rules that few owners change. */
 export function RuleGroup({ title, summary, isWrong, children }: RuleGroupProps) {
   const [isOpen, setOpen] = useState(false);
   if (isWrong && !isOpen) setOpen(true);

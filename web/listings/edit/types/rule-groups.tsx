@@ -22,7 +22,7 @@ import { ZoomSwitch } from "./zoom-switch.tsx";
 interface RuleGroupsProps {
   row: TypeRow;
   rows: ReservationRows;
-  /** The listing's week, as a start for the type's. */
+  /** The listing's week, as the initial value of the type's. */
   week: PeriodRow[][];
   problems: Problems;
   poolProblems: Problems;
@@ -33,7 +33,7 @@ const BUFFERS = [0, 5, 10, 15, 30];
 const INTERVALS = [15, 30, 60];
 const NOTICES = [0, 60, 120, 1_440, 2_880];
 
-/** Fields of each group; parts of them behind a dot. */
+/** Fields of each group; parts of fields follow a dot. */
 const CAPACITY = ["overlapLimit"];
 const TIMING = ["slotInterval", "bufferBefore", "bufferAfter", "minNotice", "maxAdvance", "weeklyHours"];
 const RULES = ["cancelHours", "questions", "meetingLink"];
@@ -41,7 +41,7 @@ const RULES = ["cancelHours", "questions", "meetingLink"];
 const isAmong = (problems: Problems, fields: readonly string[]): boolean =>
   Object.keys(problems).some((path) => fields.includes(path.split(".")[0] ?? ""));
 
-/** A copy, so that changing it leaves the listing's week alone. */
+/** A copy, so that changes do not affect the listing's week. */
 const copyOf = (week: readonly PeriodRow[][]) =>
   week.some((day) => day.length > 0) ? week.map((day) => day.map((period) => ({ ...period }))) : rowsOfWeek(null);
 
@@ -201,7 +201,7 @@ function Rules({ row, problems, onChange }: Pick<RuleGroupsProps, "row" | "probl
   );
 }
 
-/** Everything beyond the essentials, in three groups. */
+/** All other fields, in three groups. */
 export function RuleGroups(props: RuleGroupsProps) {
   const { row, rows, problems, poolProblems } = props;
   return (

@@ -1,4 +1,4 @@
-/** What a row means for the example of a day; null while there is not enough of it. */
+/** Converts a row to the rules of the example day; null while it is incomplete. */
 import type { ExampleDayRules } from "./day-example.ts";
 import { typeProblems } from "./type-problems.ts";
 import { numberOf, typeOf, type ReservationRows, type TypeRow } from "./type-rows.ts";

@@ -1,4 +1,4 @@
-/** Words of the trade in the editor of a type: one that takes parties is a restaurant's or a class, any other is a service. */
+/** Terms in the editor of a type: a type with party sizes is for a restaurant or a class, any other is a service. */
 import type { TypeRow } from "./type-rows.ts";
 
 const PARTIES = {

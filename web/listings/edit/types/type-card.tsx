@@ -14,7 +14,7 @@ interface TypeCardProps {
   country: string;
   number: number;
   isOpen: boolean;
-  /** Just added: the person goes on in it. */
+  /** Just added: it gets the focus. */
   isFresh: boolean;
   canDuplicate: boolean;
   problems: Problems;
@@ -31,7 +31,7 @@ const STEPS = [
   { by: 1, label: "down", Icon: ArrowDown },
 ] as const;
 
-/** One type: a line when closed, its fields when open. */
+/** One type: a summary when collapsed, its fields when expanded. */
 export function TypeCard(props: TypeCardProps) {
   const { row, rows, number, isOpen, isFresh, canDuplicate, problems } = props;
   const id = useId();
@@ -69,7 +69,7 @@ export function TypeCard(props: TypeCardProps) {
                   onClick={({ currentTarget }) => {
                     if (edges[by]) return;
                     props.onMove(by);
-                    // moving it in the page takes the focus away
+                    // moving an element in the DOM loses the focus
                     requestAnimationFrame(() => currentTarget.focus());
                   }}
                 >

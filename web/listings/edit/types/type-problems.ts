@@ -1,4 +1,4 @@
-/** What is wrong with reservation types, as far as the browser can tell (rules: booking, 1). */
+/** Problems of reservation types that the browser can find (rules: booking, 1). */
 import { LIMITS } from "#contract/limits.ts";
 import { TERMS } from "#contract/booking/terms.ts";
 import { meetingLinkProblem } from "#contract/booking/meeting-link.ts";
@@ -38,7 +38,7 @@ function partyProblem({ hasPartySize, minPartySize, maxPartySize }: TypeRow): re
   return (max ?? 0) < (min ?? 0) ? ["maxPartySize", "The largest party is smaller than the smallest."] : null;
 }
 
-/** By field of the row; parts of its own week as 'weeklyHours.2.0.open'. */
+/** By field of the row; parts of its weekly hours as 'weeklyHours.2.0.open'. */
 export function typeProblems(row: TypeRow): Record<string, string> {
   const party = partyProblem(row);
   const found: (readonly [string, string | null])[] = [
@@ -70,7 +70,7 @@ function poolProblems({ name, size }: PoolRow): [string, string][] {
   ];
 }
 
-/** By 'types.0.duration' and 'pools.0.size'; pools are counted as they are sent, without those that no type uses. */
+/** By path such as 'types.0.duration' and 'pools.0.size'; pools are numbered as sent, without unused ones. */
 export function reservationProblems(rows: ReservationRows): Record<string, string> {
   const prefixed = (path: string, problems: readonly (readonly [string, string])[]) =>
     problems.map(([at, message]) => [`${path}.${at}`, message] as const);
@@ -80,9 +80,9 @@ export function reservationProblems(rows: ReservationRows): Record<string, strin
   ]);
 }
 
-/** Of an issue's path behind `p_reservation_types` or `p_capacity_pools`, what of it the editor has a place for. */
+/** Converts an issue's path behind `p_reservation_types` or `p_capacity_pools` to a field of the editor. */
 export function problemPath(head: "types" | "pools", rest: readonly string[]): string {
-  // rows that count as closed were not sent, so of a week the day is what is known; of a question, the field
+  // rows that count as closed were not sent: only the day is certain; for a question, the field
   const depth = rest[1] === "weeklyHours" ? 3 : rest[1] === "questions" ? 4 : 2;
   return [head, ...rest.slice(0, depth)].join(".");
 }

@@ -1,15 +1,15 @@
-/** Reservation types as the editor has them: rows of what was typed, and the pools that they share. */
+/** Reservation types in the editor: rows of typed text, and the pools that they share. */
 import type { CapacityPool, ReservationType } from "#contract/booking/reservation-type.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { rowsOfWeek, weekOf, type PeriodRow } from "../hours/rows.ts";
 import { questionOf, questionRowOf, type QuestionFormRow } from "./question-rows.ts";
 import { lengthText, parseLength } from "./lengths.ts";
 
-/** Lengths and numbers as typed: '45 min', ''. */
+/** Durations and numbers as typed: '45 min', ''. */
 export interface TypeRow {
-  /** Tells the rows apart; the id of those that exist already. */
+  /** Key for React; the id of an existing type. */
   key: string;
-  /** Null for a new one. */
+  /** Null for a new type. */
   id: string | null;
   name: string;
   description: string;
@@ -27,7 +27,7 @@ export interface TypeRow {
   overlapLimit: string;
   allowConflicts: boolean;
   createZoom: boolean;
-  /** Null: the listing's own. */
+  /** Null: the listing's hours. */
   weeklyHours: PeriodRow[][] | null;
   minNotice: string;
   maxAdvance: string;
@@ -36,7 +36,7 @@ export interface TypeRow {
   poolId: string | null;
   poolTakes: "one" | "party";
   meetingLink: string;
-  /** Booked with tables or staff, which limit it then. Not sent. */
+  /** Booked with tables or staff, which limit it. Not sent. */
   usesResources: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface PoolRow {
   size: string;
 }
 
-/** One field of the listing: a type that names a pool must not lose it when two people's changes are put together. */
+/** One field of the listing: a merge of two people's changes must not separate a type from its pool. */
 export interface ReservationRows {
   types: TypeRow[];
   pools: PoolRow[];
@@ -54,10 +54,10 @@ export interface ReservationRows {
 
 export const NO_RESERVATIONS: ReservationRows = { types: [], pools: [] };
 
-/** What is not filled in counts as this (contract/booking/reservation-type.ts). */
+/** Defaults of empty fields (contract/booking/reservation-type.ts). */
 const DEFAULTS = { overlapLimit: 1, maxAdvance: LIMITS.maxAdvanceDefault };
 
-/** A number as typed; null where it is none, `empty` where nothing is. */
+/** A number as typed; null if it is not valid, `empty` if the field is empty. */
 export function numberOf(typed: string, empty: number | null = null): number | null {
   const text = typed.trim();
   if (text === "") return empty;
@@ -66,7 +66,7 @@ export function numberOf(typed: string, empty: number | null = null): number | n
 
 const lengthOf = (typed: string) => (typed.trim() === "" ? 0 : parseLength(typed));
 
-/** A random UUID. `randomUUID` exists only on https and on this machine itself. */
+/** A random UUID. `randomUUID` exists only on https and localhost. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -107,7 +107,7 @@ export function newType(): TypeRow {
   };
 }
 
-/** A copy that is a type of its own. */
+/** A copy with a new key and without an id. */
 export function duplicateOf(row: TypeRow): TypeRow {
   const name = `${row.name.trim()} (copy)`.trim().slice(0, LIMITS.reservationTypeNameLength);
   return {
@@ -120,14 +120,14 @@ export function duplicateOf(row: TypeRow): TypeRow {
   };
 }
 
-/** Up by one with -1, down with 1; the same list where there is no such place. */
+/** Moves an item up by one with -1, down with 1; returns the same list if that is not possible. */
 export function moved<Item>(items: readonly Item[], index: number, by: -1 | 1): Item[] {
   const [item, other] = [items[index], items[index + by]];
   if (item === undefined || other === undefined) return [...items];
   return items.with(index, other).with(index + by, item);
 }
 
-/** With party sizes to begin with, or without any (rules: listings, 8). */
+/** Initial party sizes, or none (rules: listings, 8). */
 export function withPartySize(hasPartySize: boolean): Partial<TypeRow> {
   return hasPartySize
     ? { hasPartySize, minPartySize: "1", maxPartySize: "6" }
@@ -180,7 +180,7 @@ export function reservationRowsOf({ reservation_types: types, capacity_pools: po
   };
 }
 
-/** What goes over the wire; to be asked only where nothing is wrong with the row. */
+/** The type for the API; call it only if the row has no problems. */
 export function typeOf(row: TypeRow) {
   return {
     ...(row.id === null ? {} : { id: row.id }),
@@ -210,7 +210,7 @@ export function typeOf(row: TypeRow) {
   };
 }
 
-/** The pools that some type uses: one that none uses any more is gone. */
+/** The pools that some type uses; unused pools are deleted. */
 export function usedPools({ types, pools }: ReservationRows): PoolRow[] {
   return pools.filter(({ id }) => types.some(({ poolId }) => poolId === id));
 }

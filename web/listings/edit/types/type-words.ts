@@ -1,4 +1,4 @@
-/** Reservation types in a few words: for the closed card, and for comparing two versions. */
+/** Formats reservation types: for the collapsed card, and for the comparison of two versions. */
 import { weekInWords } from "../hours/week-words.ts";
 import { weekOf } from "../hours/rows.ts";
 import { lengthText, parseLength } from "./lengths.ts";
@@ -19,7 +19,7 @@ export function partyText({ hasPartySize, minPartySize, maxPartySize }: TypeRow)
     : `${minPartySize || "?"}–${maxPartySize || "?"} ${people}`;
 }
 
-/** For the closed card: '30 min · every 15 min · 1–6 people · confirmed at once' */
+/** For the collapsed card: '30 min · every 15 min · 1–6 people · confirmed at once' */
 export function summaryOf(row: TypeRow): string {
   return nonEmpty([
     said(row.duration, lengthText),
@@ -79,7 +79,7 @@ export function rulesText(row: TypeRow): string {
   ]);
 }
 
-/** Everything that is not the default. */
+/** All values that differ from the default. */
 function rulesOf(row: TypeRow, pools: readonly PoolRow[]): string {
   const limit = numberOf(row.overlapLimit, 1) ?? 1;
   return nonEmpty([
@@ -100,7 +100,7 @@ function rulesOf(row: TypeRow, pools: readonly PoolRow[]): string {
   ]).join(" · ");
 }
 
-/** Each type on a line or two of its own, then the pools. */
+/** Each type on one or two lines, then the pools. */
 export function reservationWords(rows: ReservationRows): string {
   const pools = usedPools(rows);
   return rows.types

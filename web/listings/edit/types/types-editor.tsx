@@ -7,7 +7,7 @@ import { TypeCard } from "./type-card.tsx";
 import { duplicateOf, moved, newType, usedPools, type PoolRow, type TypeRow, withPartySize } from "./type-rows.ts";
 import "./types.css";
 
-/** Types that most owners begin with. */
+/** Presets for the most common types. */
 const PRESETS = {
   Table: {
     ...withPartySize(true),
@@ -31,7 +31,7 @@ interface TypesEditorProps {
   onChange: (part: Partial<ListingForm>) => void;
 }
 
-/** Problems of one row; of the row as a whole under ''. */
+/** Problems of one row; '' for the row as a whole. */
 function problemsAt(problems: Problems, part: "types" | "pools", index: number): Problems {
   if (index === -1) return {};
   const whole = problems[`${part}.${index}`];
@@ -61,7 +61,7 @@ export function TypesEditor({ form, problems: all, onChange }: TypesEditorProps)
       sent.findIndex(({ id }) => id === row.poolId),
     ),
   }));
-  // wrong fields are visible, and stay so while they are corrected
+  // fields with problems are visible, and stay so while they are corrected
   const wrong = shown.filter((one) => Object.keys(one.problems).length + Object.keys(one.poolProblems).length > 0);
   if (wrong.some(({ row }) => !opened.has(row.key)))
     setOpened(new Set([...opened, ...wrong.map(({ row }) => row.key)]));
@@ -83,7 +83,7 @@ export function TypesEditor({ form, problems: all, onChange }: TypesEditorProps)
   function remove({ key, name }: TypeRow): void {
     change(types.filter((row) => row.key !== key));
     setNews(`${name.trim() === "" ? "The type" : name} is removed.`);
-    // once the dialog that asked is gone
+    // after the confirmation dialog has closed
     requestAnimationFrame(() => addButton.current?.focus());
   }
 

@@ -9,7 +9,7 @@ interface ZoomSwitchProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** Nothing where the site has no Zoom. */
+/** Renders nothing if the site has no Zoom. */
 export function ZoomSwitch({ isOn, onChange }: ZoomSwitchProps) {
   const { isZoomOffered } = useSite();
   const isConnected = useProfile()?.zoom === true;
