@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { isTimeZone } from "#contract/hours/time-zone.ts";
 import { ZONE_CITIES } from "#contract/hours/time-zone-cities.ts";
-import { searchZones, typedOffset, ZONE_CHOICES, zoneOffset } from "../../../web/listings/edit/hours/zone-search.ts";
+import { zoneOffset } from "../../../web/listings/edit/hours/zone-label.ts";
+import { searchZones, typedOffset, ZONE_CHOICES } from "../../../web/listings/edit/hours/zone-search.ts";
 
 const first = (typed: string) => searchZones(typed)[0];
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { PAGE_WORDS } from "#contract/site/page-words.ts";
 import { ComboboxField } from "../../../ui/combobox-field.tsx";
-import { plainZone, zoneLabel } from "./zone-search.ts";
+import { plainZone, zoneLabel } from "./zone-label.ts";
 import type * as ZoneSearch from "./zone-search.ts";
 
 interface TimeZoneSelectProps {

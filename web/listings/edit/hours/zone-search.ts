@@ -6,23 +6,7 @@ import { ZONE_CITIES } from "#contract/hours/time-zone-cities.ts";
 import { ZONE_REGIONS } from "#contract/hours/time-zones.ts";
 import { isTimeZone } from "#contract/hours/time-zone.ts";
 import type { ComboboxOption } from "../../../ui/combobox-field.tsx";
-
-function offsetText(zone: string): string {
-  const parts = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts();
-  return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
-}
-
-/** In minutes east of Greenwich. */
-export function zoneOffset(zone: string): number {
-  const [, sign = "+", hours = "0", minutes = "0"] = /GMT([+\-−])(\d+)(?::(\d+))?/.exec(offsetText(zone)) ?? [];
-  return (sign === "+" ? 1 : -1) * (Number(hours) * 60 + Number(minutes)) + 0;
-}
-
-export const plainZone = (zone: string): string => zone.replaceAll("_", " ");
-
-/** '(GMT−5) New York, Eastern': a zone with its present offset. */
-export const zoneLabel = (zone: string, place: string): string =>
-  isTimeZone(zone) ? `(${offsetText(zone).replace("-", "−")}) ${place}` : place;
+import { plainZone, zoneLabel, zoneOffset } from "./zone-label.ts";
 
 const MOST = 40;
 
