@@ -27,7 +27,7 @@ const QUESTIONS: readonly { path: string; kinds: readonly Kind[]; password?: () 
   { path: "sign-up/email", kinds: ["nobody", "known", "unconfirmed"], password: () => `a stranger's ${newId()}` },
 ];
 
-/** The chance that one of `a` is above one of `b`. */
+/** The probability that a value of `a` is above a value of `b`. */
 function chanceAbove(a: readonly number[], b: readonly number[]): number {
   const sorted = b.toSorted((x, y) => x - y);
   const below = (value: number, orEqual: boolean) => {

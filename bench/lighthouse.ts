@@ -11,7 +11,7 @@ import { median, type Benchmark, type Figure } from "./figure.ts";
 import { busiestListing, throwawaySite } from "./site.ts";
 
 const VISITS = 3;
-/** Chromium on a busy machine paints nothing now and then; such a visit says nothing of the page. */
+/** On a busy machine Chromium sometimes paints nothing; such a visit is repeated. */
 const TRIES = 3;
 const OWN_SLOWDOWN = 4;
 /** The middle of the desktops that the fourfold slowdown is meant for. */

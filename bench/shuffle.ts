@@ -1,4 +1,4 @@
-/** In an order of chance. */
+/** Returns the items in random order. */
 export function shuffle<Item>(items: readonly Item[]): Item[] {
   return items
     .map((item) => ({ item, at: Math.random() }))
