@@ -1,7 +1,7 @@
 /**
- * Lighthouse's four scores, as on a phone, in the local Chromium; the median of three visits. Twice: with its own fourfold
- * slowdown, which turns a fast desktop (a `benchmarkIndex` of 1,500 to 2,000) into a mid-tier phone, and with the slowdown
- * that its guide to throttling asks for where the machine is slower than that.
+ * Lighthouse's four scores, as on a phone, in the local Chromium; the median of three visits. Twice: with its default
+ * fourfold slowdown, which turns a fast desktop (a `benchmarkIndex` of 1,500 to 2,000) into a mid-tier phone, and with
+ * the lower slowdown that its guide to throttling recommends for slower machines.
  */
 import { launch as launchChrome } from "chrome-launcher";
 import lighthouse from "lighthouse";

@@ -1,7 +1,7 @@
 /** Positions and places for a benchmark's listings: towns sized by their number of listings, dense in their centers. */
 import type { Connection } from "#server/platform/db/pool.ts";
 
-/** Kilometres from a town's center to its edge, times the square root of its listings: 22 for 60,000. */
+/** Kilometres from a town's center to its edge, for each unit of the square root of its listings: 22 for 60,000. */
 const KM_A_ROOT = 0.09;
 
 /**

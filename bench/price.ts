@@ -1,8 +1,8 @@
 /**
- * The price of a request: what each procedure and page that people meet often takes of a processor in PostgreSQL and in Node, how
- * many statements it sends and how long its answer is, over the sample city and past the cache of pages. `BENCH_BESIDE` names
- * another checkout, installed and built: then both are asked in turn, and what counts is the ratio. `BENCH_REQUESTS` names those
- * that are wanted, with semicolons between.
+ * The price of a request: processor time in PostgreSQL and in Node, number of statements, and length of the answer, for
+ * each common procedure and page over the sample city, without the page cache. `BENCH_BESIDE` names another checkout,
+ * installed and built: then both are measured alternately, and the ratio counts. `BENCH_REQUESTS` selects requests by
+ * name, separated by semicolons.
  */
 import { readFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";

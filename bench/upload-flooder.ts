@@ -1,6 +1,6 @@
 /**
  * Uploads one photo repeatedly, several at a time, until it is stopped. A separate process with low priority: a real
- * flood comes from other machines and does not use the site's cores. Its parent sends `{ url, headers, body, atOnce }`.
+ * flood comes from other machines and does not use the site's cores. Its parent sends `{ url, senders, atOnce }`.
  */
 import { setPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";

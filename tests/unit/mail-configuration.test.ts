@@ -1,4 +1,4 @@
-/** SMTP_URL and MAIL_FROM as they are read. */
+/** Parsing of SMTP_URL and MAIL_FROM. */
 import { describe, expect, test } from "vitest";
 import { readConfiguration } from "#server/start/configuration.ts";
 

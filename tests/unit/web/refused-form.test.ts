@@ -20,7 +20,7 @@ describe("a refused form", () => {
       code: "invalid_input",
       errors: { p_name: "Enter a name.", p_city: "Enter a city." },
     });
-    // the first one is focused
+    // the first field gets the focus
     expect(Object.keys(form?.errors ?? {})).toEqual(["p_name", "p_city"]);
   });
 

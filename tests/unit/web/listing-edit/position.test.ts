@@ -1,4 +1,4 @@
-/** A position as owners type it. */
+/** A position as typed by owners. */
 import { describe, expect, test } from "vitest";
 import { positionProblems, positionToWire, mapPositionOf } from "../../../../web/listings/edit/position.ts";
 
