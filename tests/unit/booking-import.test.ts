@@ -57,7 +57,7 @@ describe("dates", () => {
     expect(orderOf(["03/04/2026", "13/05/2026"])).toEqual({ order: "day_first", unclear: [] });
     expect(orderOf(["03/04/2026", "05/06/2026", "03/04/2026"])).toEqual({ order: null, unclear: ["03/04/2026", "05/06/2026"] }); // oxfmt-ignore
     expect(orderOf(["13/05/2026", "05/13/2026"]).order).toBeNull();
-    // the column can be empty
+    // no date depends on the order, so nothing is unclear
     expect(orderOf(["04/04/2026", "3.4.2026", "2026-04-03", "no date"])).toEqual({ order: null, unclear: [] });
     expect([dated("03/04/2026", "day_first"), dated("03/04/2026", "month_first")]).toEqual([
       "2026-04-03",

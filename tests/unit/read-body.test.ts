@@ -11,7 +11,7 @@ import { chunk, head, knock } from "../support/raw-socket.ts";
 import { until } from "../support/until.ts";
 
 const KILO = "x".repeat(1_000);
-/** The interval of the clock checks. */
+/** Without patience: a slow body ends at the next check of the clock. */
 const SHORT = { graceMs: 0, bytesPerSecond: 1_000_000, withinMs: 60_000 };
 const PATIENT = { graceMs: 600_000, bytesPerSecond: 1, withinMs: 600_000 };
 

@@ -49,7 +49,7 @@ describe("a lexicon", () => {
     expect(words.get("backerei")).toEqual({ same: ["bakery", "forn", "fleca"], related: ["café"].map(keyOf) });
     expect(words.get("forn")?.same).toEqual(["bakery", "fleca", "backerei"]);
     expect(words.get("bread")?.same).toEqual(["bakery", "pa"]);
-    // not where a line means 'meant' or 'related'
+    // no synonym where a line gives a meaning or a related word
     expect(words.get("bakery")?.same).not.toContain("pa");
   });
 

@@ -18,7 +18,7 @@ const BREAKPOINTS: Readonly<Record<string, readonly number[]>> = {
   ],
   "@media height": [
     520, // the row of actions sticks
-    640, // so is the card next to a listing
+    640, // the card next to a listing sticks, too
   ],
   "@container width": [
     270, // short names of days
