@@ -458,7 +458,7 @@ describe("another Google account with the address of a linked one", () => {
 
   test("and of two that are new at once, one is linked", async ({ connection, provider, served: { url } }) => {
     const id = await makeAccount(connection.db, first("race").email);
-    // all tokens are signed with the other key
+    // signed tokens alternate between the two Google accounts
     let signed = 0;
     const subs = [first("race").sub, second("race").sub];
     const claims = { ...first("race"), sub: "" };

@@ -112,7 +112,7 @@ describe("refused with a word on what is wrong", () => {
     const { visitor } = await member(connection, url, "fields@example.com");
     for (const path of PATHS) {
       for (const body of ["[]", "null", "1", '"x"', "true", "[{}]"]) await refused(visitor, path, body);
-      // a header of the same name is accepted, and the last of two counts
+      // fields that the body already has are left out: a duplicate is not an extra field, and the last of two counts
       const extras = [
         "callbackURL",
         "redirectTo",

@@ -58,7 +58,7 @@ test("after the deadline of when it was booked a guest neither cancels nor moves
       body: { state: "late", reservation: { cancelHours: 24, businessPhone: PHONE, status: "confirmed" } },
     });
 
-  // a guest whose reservation the owner moves may refuse the new time until the answer's deadline
+  // a guest whose reservation the owner moves may cancel until they accept the new time
   expect(await place.owner.visitor.call("move_reservation", later)).toMatchObject({ status: 200 });
   expect(await mine()).toMatchObject({ movedByOwner: true, canCancel: true, canReschedule: true });
   expect(await visitor.call("keep_reservation", { p_reservation_id })).toMatchObject({ status: 200 });

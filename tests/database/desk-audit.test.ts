@@ -110,12 +110,12 @@ const DISABLE: NonNullable<Act["before"]> = {
   operator: (operator, p_email) => operator.disable_account({ p_email, p_reason: " Spam " }),
 };
 
-/** Acts that change only the owner to be asked. */
-/** The destination of both in a pair. */
+/** The listing that remains after both merges of a pair. */
 const STAYS = ["0199b7a0-0000-7000-8000-00000000aaaa"] as const;
 /** The listing of both photos. */
 const SHOWS_PHOTOS = "Shows photos";
 
+/** Procedures that read; `prove` changes only the session. */
 const READING = [
   ...([
     "get_operator",

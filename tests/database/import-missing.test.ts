@@ -248,7 +248,7 @@ test("more than a tenth stops and asks; a tenth does not", async ({ connection }
   expect(requested).toMatchObject([{ source: "osm", fresh: 3, stood: 20 }]);
   expect(await marks(connection)).toEqual([]);
   expect((await run(connection, without("Krone", "Linde"), { hideAfter: 9 })).missingRows).toMatchObject({ isAgreed: true, fresh: 2 }); // oxfmt-ignore
-  // marked rows are not checked again
+  // rows that are already marked need no further agreement
   expect((await run(connection, many, { hideAfter: 9 })).missingRows).toMatchObject({
     isAgreed: true,
     fresh: 1,

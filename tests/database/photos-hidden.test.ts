@@ -1,4 +1,4 @@
-/** Who is given a photo's file: all visitors, those who look after a hidden listing, operators, or no one (rules: photos, 5). */
+/** Who may load a photo's file: all visitors, members of a hidden listing, operators, or no one (rules: photos, 5). */
 import { expect } from "vitest";
 import { UploadedImage } from "#contract/photos/image.ts";
 import { UploadedReviewImage } from "#contract/reviews/review.ts";

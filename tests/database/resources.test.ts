@@ -27,7 +27,7 @@ describe("tables", () => {
     expect(await enter(place, "10:00", 2, "Bo")).toMatchObject({ status: 200 });
     expect(await day(place)).toEqual({ Ada: ["two"], Bo: ["four"] });
     expect(await slots(visitor, place, 2)).toEqual(["12:00", "12:30", "13:00", "13:30", "14:00", "14:30", "15:00"]);
-    // Ada moves away, and Bo's change makes space for four
+    // Ada's reservation is cancelled, and Bo is moved to make space for four
     const [ada] = await connection.db.selectFrom("reservation").select("id").where("guest_name", "=", "Ada").execute();
     await place.owner.call("mark_reservation", { p_reservation_id: ada?.id, p_new_status: "cancelled" });
     expect(await slots(visitor, place, 4)).toContain("10:00");

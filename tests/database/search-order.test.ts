@@ -144,7 +144,7 @@ const request = fc.record({
     .map((given) => ({ ...NO_FILTERS, ...given })),
 });
 
-/** A synonym of a kind has no effect within a longer keyword, in any order: 'bar food' is no tavern. */
+/** A synonym of a kind has no effect within a longer keyword, under any sort order: 'bar food' is no tavern. */
 const KIND_BY_RATING = {
   lexicon,
   query: "taverns",

@@ -46,8 +46,7 @@ describe("how long a reservation lasts", () => {
     expect(await move(owner, id, "2026-11-23T15:30:00Z")).toMatchObject(taken);
     expect(await move(owner, id, "2026-11-23T14:00:00Z")).toMatchObject({ status: 200 });
     expect(await spanOf(connection, id)).toEqual(["14:00", "15:45", 105]);
-    // shortening is always allowed, and going beyond the hours is the owner's decision; the type's own length resets
-    // the end
+    // shortening is always allowed, and the owner may go beyond the hours; the type's length is stored as null
     expect(await resize(owner, id, "2026-11-23T14:10:00Z")).toMatchObject({ status: 200 });
     expect(await resize(owner, id, "2026-11-23T20:00:00Z")).toMatchObject({ status: 200 });
     expect(await resize(owner, id, "2026-11-23T14:30:00Z")).toMatchObject({ status: 200 });

@@ -1,6 +1,4 @@
-/**
- * Claiming a listing, from its page to ownership: by a file, by email, by a postal letter, and from its present owner.
- */
+/** Claiming a listing, from its page to ownership: by a file, by email, by a postal letter, and from its owner. */
 import type { Page } from "@playwright/test";
 import {
   alive,

@@ -186,7 +186,7 @@ describe("instants", () => {
     ["Europe/Paris", ["FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU", "FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU"]],
     ["Australia/Sydney", ["FREQ=YEARLY;BYMONTH=10;BYDAY=1SU", "FREQ=YEARLY;BYMONTH=4;BYDAY=1SU"]],
     ["Asia/Kathmandu", [null]],
-    // by the moon
+    // changes depend on the moon (Ramadan)
     ["Africa/Casablanca", [null, null, null, null]],
   ])("stand on the zone's own rules in %s", (timeZone, rules) => {
     const zone = parse(invite({ timeZone }).content).getFirstSubcomponent("vtimezone");

@@ -142,7 +142,7 @@ function existsSlowly(wishes: readonly Wish[], most: number): boolean | null {
   return solve(wishes);
 }
 
-/** Implements only the rules: single tables and whole sets that fit; reserved ones for parties entered by members. */
+/** Implements only the rules: single tables and whole sets that fit; offline ones for parties entered by members. */
 function waysOf({ resources, sets }: Pick<Floor, "resources" | "sets">, party: number, isEntered: boolean): string[][] {
   const isOpen = (id: string) => resources.some((one) => one.id === id && (isEntered || one.isOnline));
   const singles = resources.filter(({ id, minParty, maxParty }) => isOpen(id) && party >= (minParty ?? 0) && party <= (maxParty ?? 0)); // oxfmt-ignore
