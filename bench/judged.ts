@@ -36,7 +36,6 @@ function gradesOf(ids: readonly string[], listings: ReadonlyMap<string, TownList
   return { grades: grades.map((grade) => grade ?? 0), ungraded: grades.filter((grade) => grade === null).length };
 }
 
-/** Measures every query over the directory. */
 async function judge(directory: JudgedDirectory, say: (line: string) => void): Promise<Judged[]> {
   const database = await throwawayDatabase();
   try {

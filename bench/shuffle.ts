@@ -1,4 +1,3 @@
-/** Returns the items in random order. */
 export function shuffle<Item>(items: readonly Item[]): Item[] {
   return items
     .map((item) => ({ item, at: Math.random() }))

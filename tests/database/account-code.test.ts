@@ -32,7 +32,6 @@ async function requested(connection: Connection, url: string, email: string) {
   return { visitor, code: await codeFor(connection, email) };
 }
 
-/** A code that differs from this one. */
 const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(CODE.digits, "0");
 
 const kindsOf = async ({ db }: Connection, email: string) => {

@@ -11,7 +11,6 @@ import type { Connection } from "#server/platform/db/pool.ts";
 
 const TO = "/listing/019aa0c4-7d10-7c3e-9a55-0c4c7d0f1a2b?reserve=x&party=4";
 
-/** The clock of the site under test. */
 const NOW = new Date("2026-11-21T12:00:00Z");
 
 /** The newest link of a template to an address, and its destination. */

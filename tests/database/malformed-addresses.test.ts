@@ -43,7 +43,6 @@ const ENDINGS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/image\//, [".webp"]],
   [/^\//, ["", ".svg", ".png"]],
 ];
-/** Query parameters of pages and files. */
 const PARAMETERS =
   "reserve date at party type from to page of search token code state near time guest status move remove kind with reviews stars order sort bounds km business_id category next day week resource end v w key id error name city rating hours where".split(
     " ",

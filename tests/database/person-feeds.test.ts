@@ -31,7 +31,6 @@ async function salon(connection: Parameters<typeof makePlace>[0], url: string) {
   return { place, ada, of, make, read };
 }
 
-/** One event of a feed. */
 const eventOf = (text: string, id: string): string =>
   text.split("BEGIN:VEVENT").find((event) => event.includes(`UID:${id}@`)) ?? "";
 

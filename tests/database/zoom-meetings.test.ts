@@ -18,7 +18,6 @@ const START = "2026-11-28T10:00:00Z";
 interface Place extends Bookable {
   zoom: LocalZoom;
   reservationId: string;
-  /** Sets the clock. */
   moveClock: (to: string) => void;
   sync: (part?: Partial<MeetingJob>) => Promise<void>;
   row: () => Promise<Record<string, unknown>>;

@@ -1,6 +1,7 @@
 /**
- * A Friday evening at a restaurant, from the desk on a laptop with a colleague on a tablet: 12 tables, 40 bookings, 10 walk-ins, an
- * allergy, a party that grows, a no-show that is undone, an overruled booking, the waitlist, and no more bookings for tonight.
+ * A Friday evening at a restaurant, from the desk on a laptop with a colleague on a tablet: 12 tables, 40 reservations,
+ * 10 walk-ins, an allergy, a party that grows, a no-show that is undone, an overruled reservation, the waitlist, and a
+ * stop to tonight's reservations.
  */
 import type { Resources } from "#contract/booking/resources.ts";
 import type { TimeSlot } from "#contract/booking/reservation.ts";

@@ -53,7 +53,6 @@ async function makeHouse(
 const cell = (page: Page, name: RegExp) => page.getByRole("gridcell", { name });
 const column = (page: Page, name: string) => page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) }); // oxfmt-ignore
 
-/** Opens the edit dialog from the open reservation. */
 async function edit(page: Page, of: string): Promise<Locator> {
   await cell(page, new RegExp(of)).first().press("Enter");
   const opened = page.getByRole("dialog", { name: of, exact: true });

@@ -1,4 +1,3 @@
-/** Listings and accounts on the operator's screens. */
 import type { Locator, Page } from "@playwright/test";
 import { lockImports, unlockImports } from "#server/listings/sources/queries-lock.ts";
 import { makeBusiness } from "../support/factories.ts";

@@ -59,7 +59,6 @@ const widget = (page: Page) => page.getByRole("region", { name: "Reserve" });
 const day = (page: Page, date: string) => page.getByRole("button", { name: longDay(date) });
 const time = (page: Page, text: string) => page.getByRole("radio", { name: text, exact: true });
 
-/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let presses = 0; presses < 30; presses += 1) {
     const focused = page.locator(":focus");

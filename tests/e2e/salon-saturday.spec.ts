@@ -1,6 +1,7 @@
 /**
- * A Saturday at a salon of three stylists, from the desk on a phone: a caller who wants Jon at four, a request, bookings that move and
- * grow, service, a stylist who falls ill, a cancellation that is undone, days off, and a stylist on her own phone.
+ * A Saturday at a salon with three stylists, from the desk on a phone: a caller who wants Jon at four, a request,
+ * reservations that are moved and extended, service, a stylist who falls ill, a cancellation that is undone, days off,
+ * and a stylist's view on her own phone.
  */
 import { randomUUID } from "node:crypto";
 import { devices, type BrowserContext, type Page } from "@playwright/test";

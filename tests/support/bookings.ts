@@ -12,7 +12,6 @@ import type { Answer, Visitor } from "./browserless.ts";
 import { makeBusiness } from "./factories.ts";
 
 const NINE_TO_FIVE = [{ open: "09:00", close: "17:00" }];
-/** Every day, 09:00–17:00. */
 export const EVERY_DAY = Array.from({ length: 7 }, () => NINE_TO_FIVE);
 
 /** 30 minutes long, every 30 minutes, capacity 1, confirmed at once. */

@@ -9,7 +9,6 @@ const PATIENCE_MS = 10_000;
 
 const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
 
-/** Returns the process. */
 export function endedAfterTests<Child extends ChildProcess>(child: Child): Child {
   children.add(child);
   child.once("exit", () => children.delete(child));

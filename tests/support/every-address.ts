@@ -59,7 +59,7 @@ const moved = (path: (theirs: AddressTheirs) => string): AddressCase => ({
 const absent = (request: MakeRequest): AddressCase => ({ kind: "absent", request });
 const PHOTO = dataUrl(flatPng(8, 8), "image/png");
 
-/** By path, as the app has it. */
+/** By path, in Hono's form. */
 export const ADDRESSES: Readonly<Record<string, AddressCase>> = {
   "/rpc/*": { kind: "elsewhere", why: "every-procedure-strangers and every-procedure-members" },
   "/api/auth/*": { kind: "elsewhere", why: "of one's own account alone: account*.test.ts" },

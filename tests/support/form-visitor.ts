@@ -52,7 +52,6 @@ export class FormVisitor extends Visitor {
     return toast === undefined ? "" : tidy(textOf(toast));
   }
 
-  /** The theme that the page sets, if any. */
   get theme(): string | null {
     const root = this.#all().find(({ tagName }) => tagName === "html");
     return root === undefined ? null : attribute(root, "data-theme");
@@ -63,7 +62,6 @@ export class FormVisitor extends Visitor {
     return heading === undefined ? "" : tidy(textOf(heading));
   }
 
-  /** The texts of elements with `role="alert"`. */
   get alerts(): string[] {
     return this.#all()
       .filter((element) => attribute(element, "role") === "alert")

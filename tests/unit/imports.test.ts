@@ -5,7 +5,6 @@ import { readSources } from "../../scripts/import-graph.ts";
 const SOURCES = readSources("{art,bench,cli,contract,letters,sample,scripts,server,web}/**/*.{ts,tsx}");
 const FILES = new Set(SOURCES.map(({ file }) => file));
 
-/** The top-level packages. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   art: ["contract"],

@@ -1,4 +1,3 @@
-/** Parsing of SMTP_URL and MAIL_FROM. */
 import { describe, expect, test } from "vitest";
 import { readConfiguration } from "#server/start/configuration.ts";
 

@@ -1,4 +1,3 @@
-/** Emails as stored in the database. */
 import { describe, expect, test } from "vitest";
 import { EXAMPLE_MAILS } from "#contract/notifications/mail-examples.ts";
 import { makeMailSeal } from "#server/platform/mail/sealed-mail.ts";

@@ -1,4 +1,3 @@
-/** Faults of a form, as the server reports them. */
 import { describe, expect, test } from "vitest";
 import { ApiError } from "../../../web/platform/api.ts";
 import { FieldError, refusedOf } from "../../../web/platform/refused-form.ts";

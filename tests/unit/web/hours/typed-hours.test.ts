@@ -1,4 +1,3 @@
-/** Typed hours and dates. */
 import { describe, expect, test } from "vitest";
 import { rowsOfPeriods } from "../../../../web/listings/edit/hours/rows.ts";
 import {
