@@ -142,7 +142,7 @@ test("invitations and all-day events count as the owner chooses, and what is lef
   await read(one);
   const [first, second] = ["2026-12-01T09:00/2026-12-01T10:00", "2026-12-02T09:00/2026-12-02T10:00"];
   const [floating, month] = ["2026-12-03T08:00/2026-12-03T09:00", "2026-12-31T23:00/2027-01-31T23:00"];
-  // the calendar's owner is unknown, so no event frees time because an attendee may have declined it
+  // the calendar's owner is unknown: a declined invitation stays busy, as another attendee may have declined it
   expect(await busy()).toEqual([first, second, floating, month]);
   expect((await told()).calendars).toMatchObject([
     { time_zone: "Europe/Berlin", unanswered: "busy", all_day: "busy", invited_as: "", found: { unclear: 1, owners: [], floating: 1, unread: 1, unread_events: [{ fault: "interval", detail: "INTERVAL=0", day: "2026-12-04" }] } }, // oxfmt-ignore

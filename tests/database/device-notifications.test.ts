@@ -107,7 +107,7 @@ describe("turning them on", () => {
     expect(await kindsOf(await enter(connection, url, cook.id), businessId)).toEqual([]);
     const { body } = await cook.visitor.call("get_device_notifications", { p_business_id: businessId });
     expect(body).toEqual({ public_key: service.sender.keys.publicKey, endpoint: browser.endpoint, kinds: ["late"] });
-    // another choice, then nothing
+    // another choice, then turned off
     await turnOn(cook.visitor, businessId, browser, ["late", "request", "late"]);
     expect(await kindsOf(cook.visitor, businessId)).toEqual(["late", "request"]);
     expect((await cook.visitor.call("get_my_data")).body["device_notifications"]).toMatchObject([

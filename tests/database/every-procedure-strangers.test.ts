@@ -42,7 +42,7 @@ describe("every procedure, with the ids of others", () => {
       manager: await memberElsewhere(connection, url, "manager", "2020-01-01T00:00:00Z"),
       staff: await memberElsewhere(connection, url, "staff", "2020-01-01T00:00:00Z"),
     };
-    // works at the desk without a role in any listing
+    // being an operator gives no role in any listing
     await db
       .insertInto("operator")
       .values({ user_id: (people["operator"] as Member).id })

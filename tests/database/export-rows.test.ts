@@ -114,7 +114,7 @@ async function rowOf({ pool }: Connection, table: string, where: string, value: 
   return row;
 }
 
-/** Fields of the full listing from other tables. */
+/** Fields of the full listing's export that come from other tables. */
 async function besides(connection: Connection, full: string) {
   const { rows: special } = await connection.pool.query<Row>(
     "select from_on::text, to_on::text, periods, note from special_hours where business_id = $1 order by from_on",

@@ -1,4 +1,4 @@
-/** Databases and backups that had migrations 0001 to 0062b, which one foundation replaces (docs/decisions/0059-upgrades.md). */
+/** Databases and backups with the former migrations 0001 to 0062b (docs/decisions/0059-upgrades.md). */
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { inspectSchema, MADE_EARLIER, migrate } from "#server/platform/db/migrate.ts";

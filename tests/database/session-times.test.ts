@@ -92,7 +92,7 @@ describe("a session", () => {
     expect(days).toBeCloseTo(10, 2);
     expect(days).toBeLessThanOrEqual(10);
     expect((await times())?.left).toBeCloseTo(10, 2);
-    // reading is as fast in the last days as before
+    // in the last days reading does not renew the cookie either
     expect((await accounts.session(byCookie)).cookies).toEqual([]);
   });
 

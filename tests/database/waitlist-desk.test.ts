@@ -1,4 +1,4 @@
-/** The waitlist at the desk (rules: waitlist, 9): callers and parties at the door are added, quoted, seated, removed and restored. */
+/** The waitlist at the desk (rules: waitlist, 9): callers and walk-ins are added, quoted, seated, removed, restored. */
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import type { OwnerWaiting, Waitlist } from "#contract/waitlist/waiting.ts";

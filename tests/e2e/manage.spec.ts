@@ -21,7 +21,7 @@ const save = (page: Page) => page.getByRole("button", { name: "Save", exact: tru
 const dialog = (page: Page, name = "Manage Reservations") => page.getByRole("dialog", { name, exact: true });
 const row = (page: Page, name: string) => dialog(page).getByRole("listitem").filter({ hasText: name });
 
-/** Actions from the row's menu, for those that not every reservation has. */
+/** Presses an action in the row's menu, which contains the less common ones. */
 async function fromMenu(booked: Locator, name: RegExp): Promise<void> {
   await booked.getByRole("button", { name: /^More for/ }).click();
   await booked.getByRole("button", { name }).click();

@@ -158,7 +158,7 @@ test(
     const use = found.getByRole("button", { name: "Use a passkey" });
     await expect(use).toBeVisible();
     await expectAccessibleInBothThemes(page);
-    // asking for the passkey does not reload the desk
+    // requesting the passkey does not reload the page
     const read: string[] = [];
     page.on("request", (request) => {
       if (request.method() === "GET" && request.url().includes("/operator/listings")) read.push(request.url());

@@ -1,4 +1,4 @@
-/** An evening in the rows of Today, on a phone and on a desktop, with a colleague on a tablet: states with Undo, walk-ins, history. */
+/** An evening in Today's rows, on phone and desktop, with a colleague on a tablet: states with Undo, walk-ins, history. */
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Calendar } from "#contract/booking/calendar.ts";

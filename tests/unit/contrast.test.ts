@@ -1,4 +1,4 @@
-/** Contrast of the colours in web/styles/tokens.css and categories.css, in both themes, by WCAG 2.2 (1.4.3 and 1.4.11). */
+/** Contrast of the colours in web/styles/tokens.css and categories.css, both themes, by WCAG 2.2 (1.4.3, 1.4.11). */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
