@@ -8,26 +8,26 @@ import { isFull } from "./tests/support/depth.ts";
 import { SECRET } from "./tests/support/secret.ts";
 import { ZOOM_CLIENT } from "./tests/support/zoom.ts";
 
-/** Evaluated once in the runner and again in every worker: the first one's choices are passed on in the environment. */
+/** Evaluated in the runner and again in every worker: the environment passes the runner's choices on. */
 function choice(name: string, choose: () => string): string {
   return (process.env[name] ??= choose());
 }
 
-// below 32768, from where the system takes the ports of connections that are made: one of those would be in the way
+// below 32768, where the ports that the system gives outgoing connections begin: one of those could be taken
 const port = choice("MAINSTREET_TEST_PORT", () => String(20_000 + Math.floor(Math.random() * 4_000)));
-/** Where tests/e2e/zoom.spec.ts puts its Zoom. */
+/** Port of the Zoom server in tests/e2e/zoom.spec.ts. */
 const zoomPort = choice("MAINSTREET_TEST_ZOOM_PORT", () => String(24_000 + Math.floor(Math.random() * 4_000)));
-/** Where tests/e2e/claims.spec.ts puts its name server. */
+/** Port of the name server in tests/e2e/claims.spec.ts. */
 const dnsPort = choice("MAINSTREET_TEST_DNS_PORT", () => String(28_000 + Math.floor(Math.random() * 4_000)));
 const dataDirectory = choice("MAINSTREET_TEST_DATA", () => {
-  // in memory where there is some to write to: nothing here is to outlive a power cut
+  // in memory where possible: no data here must survive a power failure
   const directory = mkdtempSync(join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "ms-e2e-"));
   // the embedded database may run as another user
   chmodSync(directory, 0o755);
   return directory;
 });
 
-// also of the workers, which make accounts, and of the site
+// also for the workers, which create accounts, and for the site
 choice("NODE_OPTIONS", () =>
   ["spare-effort", "late-answers"]
     .map((name) => `--import ${pathToFileURL(join(import.meta.dirname, `tests/support/${name}.ts`)).href}`)
@@ -43,7 +43,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   reporter: "list",
-  // of what a shared machine may need, not of what is to be expected
+  // for a busy shared machine; a usual test takes far less
   timeout: 300_000,
   expect: { timeout: 60_000 },
   globalTeardown: "./tests/support/e2e-teardown.ts",
@@ -59,7 +59,7 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        // one process for a context's pages instead of two, and none for drawing, which is done by the processor anyway
+        // one process instead of two for a context's pages, and none for drawing, which the processor does anyway
         "--renderer-process-limit=1",
         "--in-process-gpu",
       ],
@@ -76,7 +76,7 @@ export default defineConfig({
       BASE_URL: "",
       SECRET,
       DATABASE_URL: "",
-      // everybody here comes from one address; tests/database has the limits
+      // all requests come from one address; tests/database covers the limits
       RATE_LIMITS: "off",
       CLAIM_DNS: `127.0.0.1:${dnsPort}`,
       CLAIM_NETWORKS: "127.0.0.2/32",

@@ -5,8 +5,8 @@ export default {
   // scripts/build.ts builds into a separate directory
   buildDirectory: process.env["BUILD_DIRECTORY"] ?? "build",
   ssr: true,
-  // a dozen routes: naming them all costs less than asking for each when a link to it comes into view
+  // there are a dozen routes: sending all of them costs less than requesting each when a link to it becomes visible
   routeDiscovery: { mode: "initial" },
-  // a client action is a few lines: each as a file would add an address to every page's manifest
+  // a client action is a few lines: separate files would add an address to every page's manifest
   splitRouteModules: false,
 } satisfies Config;

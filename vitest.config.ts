@@ -6,16 +6,16 @@ import { isFull } from "./tests/support/depth.ts";
 /** `tests/full` has the same folders as `tests`, for files that run in `npm run test:full` only. */
 const files = (kind: string) => [`tests/${kind}/**/*.test.ts`, ...(isFull ? [`tests/full/${kind}/**/*.test.ts`] : [])];
 
-// no test waits for a clock: this is for machines that have much else to do
+// no test waits for a clock: this is for busy machines
 const timeout = isFull ? 600_000 : 240_000;
 const patience = { testTimeout: timeout, hookTimeout: timeout };
 
-/** Pure tests share a process (six times faster); database tests each clone the migrated template. */
+/** Unit tests share a process (six times faster); database tests each clone the migrated template. */
 export default defineConfig({
   test: {
     // the output of tests that passed would hide the failures
     silent: "passed-only",
-    // more than there are cores: accounts answer in constant time, and others wait for them
+    // more than there are cores: accounts answer in constant time, during which others wait
     maxWorkers: Math.max(4, availableParallelism()),
     tags: [{ name: "full", description: "Runs in `npm run test:full` only." }],
     ...(isFull ? {} : { tagsFilter: ["!full"] }),

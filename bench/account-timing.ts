@@ -1,7 +1,7 @@
 /**
- * What a stranger's clock tells of an address: how long answers take where there is an account and where there is none.
- * All kinds of address are asked in turn at random, several at once, so that a busy machine slows them alike. The figure is
- * the chance that one answer takes longer than one of the other kind (Mann and Whitney's): a half when nothing can be told.
+ * Whether response times show a stranger if an address has an account. Addresses of all kinds are requested in random
+ * order, several at once, so that a busy machine slows them alike. The figure is the probability that an answer of one
+ * kind takes longer than one of another (Mann–Whitney): 0.5 when the kinds cannot be distinguished.
  */
 import { shuffle } from "./shuffle.ts";
 import { hashPassword } from "#server/accounts/password-hash.ts";
@@ -27,7 +27,7 @@ const QUESTIONS: readonly { path: string; kinds: readonly Kind[]; password?: () 
   { path: "sign-up/email", kinds: ["nobody", "known", "unconfirmed"], password: () => `a stranger's ${newId()}` },
 ];
 
-/** The chance that one of `a` is above one of `b`. */
+/** The probability that a value of `a` is above a value of `b`. */
 function chanceAbove(a: readonly number[], b: readonly number[]): number {
   const sorted = b.toSorted((x, y) => x - y);
   const below = (value: number, orEqual: boolean) => {

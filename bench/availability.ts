@@ -1,6 +1,7 @@
 /**
- * How long it takes to say when there is room: a month of a busy listing against looking at every slot with a date library,
- * the whole procedure against its one statement, and a listing with a long history against one with a short. In turn, in one run.
+ * Time to compute availability: a month of a busy listing compared with checking every slot with a date library, the
+ * whole procedure compared with its one statement, and a listing with a long history compared with one with a short
+ * history. Alternating, in one run.
  */
 import { Temporal } from "temporal-polyfill";
 import { sql } from "kysely";
@@ -55,7 +56,7 @@ const type: TypeRules = {
   poolSize: null,
 };
 
-/** As many holds as a busy month has, spread over its slots. */
+/** As many holds as in a busy month, spread over its slots. */
 function holdsOfMonth(): Hold[] {
   const starts = availableStarts(
     hours,
@@ -70,7 +71,7 @@ function holdsOfMonth(): Hold[] {
   });
 }
 
-/** Every slot of every day with a date library, and every reservation looked at for each: how it is commonly done. */
+/** Every slot of every day with a date library, checking every reservation for each: the common way. */
 function slotBySlot(holds: readonly Hold[]): number[] {
   const booked = holds.map(({ start, end }) => ({
     start: Temporal.Instant.fromEpochMilliseconds(start),
@@ -132,7 +133,7 @@ function engineFigures(say: (line: string) => void): Figure[] {
     for (let times = 0; times < 20; times += 1) ours.push(timed(engine).ms);
     const { ms, made } = timed(() => slotBySlot(holds));
     theirs.push(ms);
-    // two that do not say the same are not to be compared
+    // only equal results may be compared
     if (made.join() !== engine().join()) throw new Error("the two do not find the same slots");
   }
   const ratio = median(theirs) / median(ours);

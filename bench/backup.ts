@@ -1,4 +1,7 @@
-/** A backup of a large directory beside `pg_dump -Fc` of the same tables, restoring it, and readers while it is taken. */
+/**
+ * Backup of a large directory compared with `pg_dump -Fc` of the same tables, its restore, and readers during the
+ * backup.
+ */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync, statSync } from "node:fs";
@@ -19,15 +22,15 @@ import { median, type Benchmark, type Figure } from "./figure.ts";
 import { readersBeside } from "./readers-beside.ts";
 import { CLI, throwawaySite } from "./site.ts";
 
-/** Listings, and as many reviews. */
+/** Number of listings, and of reviews. */
 const COUNT = Number(process.env["BENCH_BACKUP_LISTINGS"] ?? 200_000);
 const ROUNDS = 3;
 const WORST_RATIO = 1.5;
 const STEP = 50_000;
-/** As the worker has it. */
+/** The same as for the worker. */
 const NICE = 10;
 
-/** Off while rows are made: their work is done at once afterwards, or not measured. */
+/** Disabled while rows are inserted: their work is done in bulk afterwards, or not measured. */
 const triggers = (act: "disable" | "enable") =>
   ["business", "review"].map((name) => `alter table ${name} ${act} trigger user`).join(";");
 
@@ -72,7 +75,7 @@ async function takeOurs({ pool }: Connection, path: string): Promise<number> {
   return performance.now() - from;
 }
 
-/** The same rows: what is made again is left out there, too. */
+/** The same rows: recomputed tables are left out, too. */
 function takeDump(host: string, database: string, path: string): number {
   const without = [...DERIVED, ...OF_THE_PLACE].map((name) => `--exclude-table-data=${name}`);
   const from = performance.now();
@@ -113,7 +116,7 @@ async function restored(host: string, path: string): Promise<number> {
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
 
-/** Backups one after the other, each in a process of its own. */
+/** Successive backups, each in a separate process. */
 function backupsOf(environment: Record<string, string>, directory: string) {
   return () => {
     const over = new AbortController();

@@ -1,4 +1,6 @@
-/** What booking could cost at best: node:http and pg by hand, running the statements that Mainstreet runs, and nothing else. */
+/**
+ * Lower bound for the cost of booking: node:http and pg without a framework, running the same statements as Mainstreet.
+ */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";

@@ -1,4 +1,4 @@
-/** node:http and nothing else, sending the same bytes and headers as the page it is given. */
+/** node:http only, sending the same bytes and headers as the given page. */
 import { createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
 

@@ -1,6 +1,6 @@
 /**
- * Bookings over HTTP, of one listing and of many, against a server written by hand that runs the same statements; pgbench with
- * the booking statement alone beside them; and what it costs to refuse. Both servers use one database, in turn, round by round.
+ * Bookings over HTTP, at one listing and at many, compared with a minimal server that runs the same statements; pgbench
+ * with only the booking statement; and the cost of refusals. Both servers use one database, alternating round by round.
  */
 import { spawnSync } from "node:child_process";
 import { createHmac, randomBytes } from "node:crypto";
@@ -119,7 +119,7 @@ function ask(url: string, cookie: string, { businessId, typeId }: Place, at: num
   });
 }
 
-/** Requests a second; every one of them has to be answered with `status`. */
+/** Requests per second; each must be answered with `status`. */
 async function rate(count: number, status: number, one: () => Promise<number>): Promise<number> {
   let left = count;
   const from = performance.now();
@@ -137,7 +137,7 @@ async function rate(count: number, status: number, one: () => Promise<number>): 
 
 const ALONE = { p_party_size: null, p_note: "", p_phone: "", p_answers: [] };
 
-/** The procedure itself, without HTTP and without looking up who asks. */
+/** The procedure without HTTP and without the session lookup. */
 async function bookInProcess(
   connection: Connection,
   userId: string,
@@ -210,7 +210,7 @@ export const bookingBenchmark: Benchmark = {
     try {
       const world = await makeWorld(connection);
       let turn = 0;
-      // nobody books the same time twice, nor more often than one person may
+      // no time is booked twice, and no guest exceeds the limit
       const next = (place: (index: number) => Place) => (url: string) => () => {
         const index = (turn += 1);
         const cookie = world.cookies[index % PEOPLE] ?? "";
@@ -239,7 +239,7 @@ export const bookingBenchmark: Benchmark = {
         say(
           `  round ${round}: hot ${Math.round(of("hot", ours.url))}/s (bare ${Math.round(of("hot", bareUrl))}), many ${Math.round(of("many", ours.url))}/s (bare ${Math.round(of("many", bareUrl))}), in process ${Math.round(bookings)}/s, refused ${Math.round(refusals)}/s`,
         );
-        // the first round warms both up
+        // the first round is a warm-up
         if (round === 0) continue;
         rates.hot.push(of("hot", ours.url) / of("hot", bareUrl));
         rates.many.push(of("many", ours.url) / of("many", bareUrl));

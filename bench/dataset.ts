@@ -1,13 +1,14 @@
 /**
- * Listings in bulk for benchmarks: real names when the UK file is there, else made ones; categories, ratings, hours and
- * descriptions sampled with a skew like that of real directories. The same rows for the same number, on every machine.
+ * Listings in bulk for benchmarks: real names if the UK file exists, otherwise generated ones; categories, ratings,
+ * hours and descriptions are skewed like those of real directories. The same number gives the same rows on every
+ * machine.
  */
 import { createReadStream, existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parse } from "csv-parse";
 import type pg from "pg";
 
-/** Rows a statement: keeps what is held in memory small. */
+/** Rows per statement, to limit memory. */
 const CHUNK = 20_000;
 
 export const BENCH_DATA = resolve(process.env["BENCH_DATA"] ?? "../shared/data/bench");
@@ -17,7 +18,7 @@ export interface NamedPlace {
   city: string;
 }
 
-/** Names and towns of the UK file, at most `most`; null when it is not there. */
+/** Names and towns from the UK file, at most `most`; null if it does not exist. */
 export async function readNamedPlaces(most: number): Promise<NamedPlace[] | null> {
   const file = join(BENCH_DATA, "uk_food_businesses_2015.csv");
   if (!existsSync(file)) return null;
@@ -40,7 +41,9 @@ const FIRST =
 const SECOND =
   "Pizza Cafe Bar Fish Coffee Kitchen Garden House Bakery Deli Grill Market Corner Salon Studio School".split(" ");
 
-/** Made names for a machine without the file: a common head, a common kind, and a surname from a long tail. */
+/**
+ * Generated names for a machine without the file: a common first part, a common kind, and a surname from a long tail.
+ */
 export function madePlaces(count: number): NamedPlace[] {
   return Array.from({ length: count }, (_, index) => {
     const roll = (salt: number, size: number) =>
@@ -85,7 +88,7 @@ const CATEGORY = `(case
   when c < 0.47 then 'Restaurants' when c < 0.64 then 'Local Services' when c < 0.75 then 'Education' when c < 0.83 then 'Professional Services'
   when c < 0.90 then 'Home Services' when c < 0.95 then 'Beauty' when c < 0.985 then 'Fashion' else 'Event Services' end)`;
 
-/** The statement that makes listings of the rows `n`, `name`, `city` of bench_place. */
+/** The statement that inserts listings from the rows `n`, `name`, `city` of bench_place. */
 const MAKE = `
   insert into business (
     id, name, description, categories, keywords, city, state, country, hours_mode, time_zone, weekly_hours, rating_sum, review_count
@@ -121,7 +124,7 @@ export async function loadPlaces(client: pg.ClientBase, places: readonly NamedPl
       [from, chunk.map(({ name }) => name), chunk.map(({ city }) => city)],
     );
   }
-  // the same names in other towns, as chains and favourite names are
+  // the same names in other towns, like chains and common names
   await client.query(
     "insert into bench_place select n + $1::bigint * times, name, (select city from bench_place c where c.n = (p.n * 7919 + times * 104729) % $1) from bench_place p, generate_series(1, $2::int) as times where n + $1::bigint * times < $3",
     [used, Math.floor(count / used), count],
@@ -129,7 +132,7 @@ export async function loadPlaces(client: pg.ClientBase, places: readonly NamedPl
   await client.query("analyze bench_place");
 }
 
-/** Makes listings of the places `from` up to, not with, `to`. */
+/** Inserts listings for the places `from` (inclusive) to `to` (exclusive). */
 export async function makeListings(client: pg.ClientBase, from: number, to: number): Promise<void> {
   await client.query(MAKE, [from, to, weeks]);
 }

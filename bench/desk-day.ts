@@ -1,4 +1,6 @@
-/** The day of an owner's desk: forty tables, twelve sets and three hundred bookings, each page rendered anew. */
+/**
+ * A day at an owner's desk: forty tables, twelve sets and three hundred reservations, each page rendered without cache.
+ */
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { chromium, type Browser, type Page } from "@playwright/test";
@@ -58,11 +60,11 @@ async function makePlace({ pool }: Connection, url: string, owner: BenchOwner): 
 
 interface Filled {
   date: string;
-  /** Epoch milliseconds at which everyone has left. */
+  /** Epoch milliseconds after which all tables are empty. */
   emptyAt: number;
 }
 
-/** Seven and a half at each table, one after the other, tomorrow. */
+/** On average seven and a half at each table, one after the other, tomorrow. */
 async function fill({ pool }: Connection, url: string, owner: BenchOwner, place: Place): Promise<Filled> {
   const read = async (more: object) => {
     const body = JSON.stringify({ p_business_id: place.id, ...more });
@@ -111,7 +113,7 @@ async function open(say: (line: string) => void, cli: string): Promise<Side> {
   }
 }
 
-/** Milliseconds in which a page of the calendar is answered. */
+/** Milliseconds for one request of a calendar page. */
 async function load({ running, owner: { headers }, place, date }: Side, path: string): Promise<number> {
   const address = `${running.url}/desk/${place.id}/${path}on=${date}`;
   const from = performance.now();
@@ -143,7 +145,7 @@ async function change({ running, owner, place, emptyAt }: Side, page: Page, numb
   return performance.now() - from;
 }
 
-/** Both sides in turn, the first rounds to warm them up. By side. */
+/** Alternates between the sides; the first rounds are a warm-up. Returns results by side. */
 async function inTurn(sides: readonly Side[], rounds: number, once: (side: Side, round: number) => Promise<number>) {
   const taken = sides.map((): number[] => []);
   for (let round = 0; round < rounds + WARM_UP; round += 1)
@@ -165,7 +167,7 @@ function figureOf(figure: string, [ours = [], theirs]: readonly number[][], most
   };
 }
 
-/** `BENCH_BESIDE` names another checkout, installed and built: then both are measured in turn. */
+/** `BENCH_BESIDE` names another checkout, installed and built; then both are measured alternately. */
 export const deskDayBenchmark: Benchmark = {
   name: "desk day",
   async run(say) {

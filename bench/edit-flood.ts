@@ -1,4 +1,4 @@
-/** Readers of search pages, which are cached, while owners save their listings all the time. */
+/** Readers of cached search pages while owners save their listings all the time. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { examples } from "#contract/examples.ts";
 import { median, percentile, type Benchmark } from "./figure.ts";
@@ -11,7 +11,7 @@ const PAGES: readonly Asked[] = ["/search?q=coffee", "/search?q=books", "/search
 );
 const READS_PER_SECOND = 60;
 const SAVES_PER_SECOND = 20;
-/** Saves that have not been answered; a server that is busy is not asked for more. */
+/** Maximum of unanswered saves; a busy server gets no more. */
 const AT_ONCE = 2;
 const LISTINGS = 4;
 const ROUNDS = 5;
@@ -43,7 +43,7 @@ export const editFloodBenchmark: Benchmark = {
   name: "edit flood",
   async run(say) {
     const site = await throwawaySite(say);
-    // one owner is stopped after thirty; this is many of them
+    // one owner is limited after thirty saves; this stands for many owners
     const running = await site.start({ RATE_LIMITS: "off" });
     try {
       const { url } = running;

@@ -1,11 +1,11 @@
 /** One line of the table that `npm run bench` prints. */
 export interface Figure {
   figure: string;
-  /** As measured, with its unit. */
+  /** The measured value with its unit. */
   measured: string;
-  /** What must hold. */
+  /** The condition to meet. */
   bar: string;
-  /** Null where there is no bar: measured beside. */
+  /** Null for a value without a condition. */
   isMet: boolean | null;
 }
 

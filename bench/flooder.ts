@@ -1,6 +1,6 @@
 /**
- * Floods a site with sign-ins until it is told to end, each with an address of mail and of the network that was never seen.
- * A process of its own that steps back: a real flood comes from other machines, and does not take the site's cores.
+ * Floods a site with log-ins until it is stopped, each with a new email and network address. A separate process with
+ * low priority: a real flood comes from other machines and does not use the site's cores.
  */
 import { setPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -38,6 +38,6 @@ while (!end.signal.aborted) {
   }
   await sleep(5);
 }
-// those that are let in wait for each other: the last of them is the end of the flood
+// accepted requests wait for each other: the last one ends the flood
 await Promise.all(open);
 process.stdout.write(`${JSON.stringify(counts)}\n`);

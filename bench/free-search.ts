@@ -1,6 +1,6 @@
 /**
- * What it costs to ask search for what is free at a time, over 100,000 listings that all can be booked, a fifth of them with
- * something booked that day: the same questions with the filter and without, in turn, totals and all.
+ * Cost of searching for listings that are free at a time, over 100,000 listings that can be booked, a fifth of them
+ * with reservations that day: the same queries with and without the filter, alternating, totals included.
  */
 import { Temporal } from "temporal-polyfill";
 import { NO_FILTERS } from "#contract/search/search.ts";
@@ -19,7 +19,7 @@ import { throwawayDatabase } from "./throwaway-database.ts";
 const LISTINGS = Number(process.env["BENCH_FREE_ROWS"] ?? 100_000);
 const ROUNDS = 5;
 const AT = Temporal.Instant.from("2026-03-04T12:00:00Z");
-/** Questions that the rating or another filter does not narrow to next to nothing anyway. */
+/** Queries that the rating or another filter does not already reduce to almost nothing. */
 const ASKED = QUESTIONS.filter(({ page = 1 }) => page === 1 || page === 2);
 const EVENINGS = ["12:30", "18:00", "19:00", "19:30"] as const;
 
@@ -40,7 +40,7 @@ const RULES = {
   poolSize: null,
 };
 
-/** A type at every listing, as saving them one by one would leave them. */
+/** Adds a type to every listing, with the same result as saving them one by one. */
 export async function makeAllBookable({ pool }: Connection): Promise<void> {
   const owner = newId();
   const week = weekOf({ mode: "custom", weekly: NINE_TO_NINE, special: [], timeZone: "UTC" }, RULES);

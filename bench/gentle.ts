@@ -1,4 +1,6 @@
-/** Readers while `import --gentle` runs: requests at a fifth of the machine's capacity, timed from the moment each was due. */
+/**
+ * Readers during `import --gentle`: requests at a fifth of the machine's capacity, timed from the moment each was due.
+ */
 import { spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
 import { once } from "node:events";
@@ -16,7 +18,7 @@ const WINDOWS = 3;
 const WORST_RATIO = 3;
 const WORST_MS = 25;
 
-/** What readers ask of the database: nothing here is a cached page. */
+/** The readers' requests: none is a cached page. */
 function mixOf(listingId: string): Asked[] {
   const search = (search_query: string, more = {}) => call("search_businesses", { search_query, ...more });
   return [

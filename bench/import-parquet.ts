@@ -1,6 +1,6 @@
 /**
- * A million places in Overture's columns, as Parquet and as CSV of the same facts: rows a second side by side, each file into
- * an empty directory, and the memory that the Parquet file takes.
+ * A million places in Overture's columns, as Parquet and as CSV with the same facts: rows per second for each, imported
+ * into an empty directory, and the peak memory for the Parquet file.
  */
 import { chmodSync, closeSync, createWriteStream, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { once } from "node:events";
@@ -14,7 +14,7 @@ import { importInto, rateOf, spot } from "./import.ts";
 
 const ROWS = Number(process.env["BENCH_PARQUET_ROWS"] ?? 1_000_000);
 const MOST_MEMORY_MB = 400;
-/** As much as the same machine gives from one minute to the next. */
+/** The variation of the same machine from one minute to the next. */
 const LEAST_SHARE = 0.9;
 const GROUP_ROWS = 100_000;
 const KINDS = ["restaurant", "bakery", "hair_salon", "clothing_store", "dentist", "plumber", "bar", "supermarket"];
@@ -69,7 +69,7 @@ const cellsOf = ({ id, name, city, kind, street, postcode, phone, website, lat, 
     },
   });
 
-/** Writes what is full to the file, so that the million is never held. */
+/** Writes full row groups to the file, so that the million is never in memory. */
 function fileWriter(path: string): Writer {
   const file = openSync(path, "w");
   const writer = new ByteWriter();
@@ -117,7 +117,7 @@ export const importParquetBenchmark: Benchmark = {
       writeParquet(parquet, places(names), GROUP_ROWS);
       await writeCsv(csv, places(names));
       const taken = new Map<string, { rates: number[]; peakMb: number | null }>();
-      // one after the other and back again: what a shared machine gives changes by the minute
+      // in this order and back: the capacity of a shared machine changes by the minute
       for (const [number, file] of [csv, parquet, parquet, csv].entries()) {
         const data = join(directory, String(number));
         const { summary, peakMb } = await importInto(data, file);

@@ -1,6 +1,6 @@
 /**
- * `mainstreet import` as a person runs it, into an empty directory, with the search index in place at the end: rows a
- * second over a list of names, and the memory that a GeoJSON file of 100 MB takes.
+ * `mainstreet import` as an operator runs it, into an empty directory, until the search index is complete: rows per
+ * second for a list of names, and the memory for a GeoJSON file of 100 MB.
  */
 import { spawn } from "node:child_process";
 import { chmodSync, createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -19,11 +19,11 @@ const MOST_MEMORY_MB = 300;
 
 interface Measured {
   summary: string;
-  /** Null where the system does not tell (not Linux). */
+  /** Null where the system does not report it (not Linux). */
   peakMb: number | null;
 }
 
-/** The most memory a process ever held, in MB. */
+/** Peak memory of a process, in MB. */
 function peakOf(pid: number): number | null {
   try {
     const kilobytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
@@ -50,7 +50,7 @@ export async function importInto(directory: string, file: string): Promise<Measu
   return { summary, peakMb };
 }
 
-/** As each other's neighbours in the middle of England, 200 a square of 300 m, which is as dense as a city centre. */
+/** Neighbours in the middle of England, 200 in each square of 300 m, which is as dense as a city centre. */
 export const spot = (index: number) => {
   const square = Math.floor(index / 200);
   const lat = 52 + Math.floor(square / 60) * 0.003 + (index % 14) * 0.0002;

@@ -13,7 +13,7 @@ interface Caller {
   now: () => Temporal.Instant;
 }
 
-/** For procedures themselves, without HTTP, limits or mail. */
+/** For calling procedures without HTTP, limits or emails. */
 export function inProcess(connection: Connection, { viewer, now }: Caller): ProcedureContext {
   return {
     connection,

@@ -1,4 +1,4 @@
-/** How well search answers what people would type, by grades given by reading, beside an independent engine. */
+/** Quality of search results for typical queries, by manually assigned grades, compared with an independent engine. */
 import type { Benchmark, Figure } from "./figure.ts";
 import { independentEngine } from "./judged/engine.ts";
 import { meansOf, scoreOf, type Means, type Score } from "./judged/metrics.ts";
@@ -36,7 +36,6 @@ function gradesOf(ids: readonly string[], listings: ReadonlyMap<string, TownList
   return { grades: grades.map((grade) => grade ?? 0), ungraded: grades.filter((grade) => grade === null).length };
 }
 
-/** Answers how each query over the directory does. */
 async function judge(directory: JudgedDirectory, say: (line: string) => void): Promise<Judged[]> {
   const database = await throwawayDatabase();
   try {

@@ -1,7 +1,7 @@
 /**
- * Lighthouse's four scores, as on a phone, in the local Chromium; the median of three visits. Twice: with its own fourfold
- * slowdown, which turns a fast desktop (a `benchmarkIndex` of 1,500 to 2,000) into a mid-tier phone, and with the slowdown
- * that its guide to throttling asks for where the machine is slower than that.
+ * Lighthouse's four scores, as on a phone, in the local Chromium; the median of three visits. Twice: with its default
+ * fourfold slowdown, which turns a fast desktop (a `benchmarkIndex` of 1,500 to 2,000) into a mid-tier phone, and with
+ * the lower slowdown that its guide to throttling recommends for slower machines.
  */
 import { launch as launchChrome } from "chrome-launcher";
 import lighthouse from "lighthouse";
@@ -11,7 +11,7 @@ import { median, type Benchmark, type Figure } from "./figure.ts";
 import { busiestListing, throwawaySite } from "./site.ts";
 
 const VISITS = 3;
-/** Chromium on a busy machine paints nothing now and then; such a visit says nothing of the page. */
+/** On a busy machine Chromium sometimes paints nothing; such a visit is repeated. */
 const TRIES = 3;
 const OWN_SLOWDOWN = 4;
 /** The middle of the desktops that the fourfold slowdown is meant for. */

@@ -1,4 +1,4 @@
-/** A listing with a hundred photos beside one with five, each page rendered again. */
+/** A listing with a hundred photos compared with one with five, each page rendered again. */
 import sharp from "sharp";
 import { LIMITS } from "#contract/limits.ts";
 import { median, type Benchmark } from "./figure.ts";
@@ -24,7 +24,7 @@ async function listingWith(count: number, url: string, { addListing, headers }: 
   return `${url}/listing/${businessId}`;
 }
 
-/** Milliseconds until the whole page is there, for somebody whose pages are not cached. */
+/** Milliseconds until the whole page has arrived, for a user whose pages are not cached. */
 async function opened(address: string): Promise<number> {
   const from = performance.now();
   const response = await fetch(address, { headers: { authorization: "Basic bm9ib2R5" } });

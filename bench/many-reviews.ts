@@ -1,4 +1,4 @@
-/** As many reviews of a listing as are wanted, each of a person of its own. */
+/** Adds any number of reviews to a listing, each by a separate account. */
 import { sql } from "kysely";
 import type { Database } from "#server/platform/db/pool.ts";
 
@@ -16,7 +16,7 @@ const COMMENTS = [
   "They remembered from last time that I do not eat nuts, without my saying a word about it. I do not know how they do that and I am grateful for it.",
 ] as const;
 
-/** Written over the last 900 days; of three, one is a verified visit. */
+/** Spread over the last 900 days; every third is a verified visit. */
 export async function addReviews({ db }: { db: Database }, businessId: string, count: number): Promise<void> {
   await sql`
     with people as (

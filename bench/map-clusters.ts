@@ -1,4 +1,7 @@
-/** What a map shows of a search: viewports of every zoom, under words and filters, and places while somebody types where. */
+/**
+ * Map results of a search: viewports of every zoom, with words and filters, and places suggested while a location is
+ * typed.
+ */
 import { LIMITS } from "#contract/limits.ts";
 import { NO_FILTERS, type SearchFilters } from "#contract/search/search.ts";
 import { suggestPlaces } from "#server/places/queries-suggest.ts";
@@ -21,7 +24,7 @@ const SEARCHES: readonly [name: string, query: string, filters: Partial<SearchFi
 ];
 
 const ZOOMS = [5, 8, 10, 12, 14, 16] as const;
-/** A map beside a list, in pixels. */
+/** A map next to a list, in pixels. */
 const [WIDE, HIGH] = [720, 800];
 const TILE = 512;
 const MOST_MS = 30;
@@ -91,7 +94,7 @@ async function timeSuggestions({ db }: Connection): Promise<Figure> {
   };
 }
 
-/** Listings are placed already (`placeListings`). */
+/** Expects that listings have positions (`placeListings`). */
 export async function measureMap(connection: Connection, say: (line: string) => void): Promise<Figure[]> {
   return [...(await timeClusters(connection, say)), await timeSuggestions(connection)];
 }

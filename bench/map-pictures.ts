@@ -1,4 +1,4 @@
-/** Pictures of streets that the server draws: how long one takes, and how much is sent. */
+/** Street pictures drawn by the server: time for one, and bytes sent. */
 import { existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -11,7 +11,7 @@ import { writeSampleMap } from "#server/sample/map.ts";
 import { BENCH_DATA } from "./dataset.ts";
 import { median, percentile, type Benchmark, type Figure } from "./figure.ts";
 
-/** Extracts of OpenStreetMap; without them the invented town alone is drawn. */
+/** OpenStreetMap extracts; without them only the sample town is drawn. */
 const EXTRACTS = resolve(BENCH_DATA, "..", "pbf");
 
 const SPOTS = 200;
@@ -23,7 +23,7 @@ const MOST_KB = 12;
 const compressed = (svg: string): number =>
   zlib.brotliCompressSync(svg, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }).length / 1_000;
 
-/** Spread over a box, the same each time. */
+/** Spread over a box, the same on every run. */
 const spotIn = ({ south, west, north, east }: PictureArea, at: number) => ({
   lat: south + ((north - south) * ((at * 37) % SPOTS)) / SPOTS,
   lng: west + ((east - west) * ((at * 61) % SPOTS)) / SPOTS,
@@ -59,7 +59,7 @@ async function measure(path: string): Promise<{ cards: Drawn[]; wide: Drawn[] }>
   const cards: Drawn[] = [];
   const wide: Drawn[] = [];
   try {
-    // once over, so that the program is as warm as one that serves
+    // one extra round as a warm-up
     for (const round of [0, 1]) {
       for (let at = 0; at < SPOTS; at += 1) {
         const drawn = await timed(() => drawAround(map, spotIn(box, at), { ...CARD, theme: "light" }));

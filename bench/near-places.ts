@@ -1,17 +1,17 @@
-/** Positions and places for the listings of a benchmark: towns as large as they have listings, dense in their middles. */
+/** Positions and places for a benchmark's listings: towns sized by their number of listings, dense in their centers. */
 import type { Connection } from "#server/platform/db/pool.ts";
 
-/** Kilometres from a town's middle to its edge, for the root of its listings: 22 for 60,000. */
+/** Kilometres from a town's center to its edge, for each unit of the square root of its listings: 22 for 60,000. */
 const KM_A_ROOT = 0.09;
 
 /**
- * One place for each town, in one of a county's, and every listing of it around its middle, as the refresher would leave them;
- * the same for the same listings on every machine. Does nothing where it has been done.
+ * One place for each town, within a county, and every listing around its town's center, as the refresher would leave
+ * them; the same on every machine. Does nothing if already done.
  */
 export async function placeListings({ pool }: Connection): Promise<void> {
   const { rows } = await pool.query("select from business_place limit 1");
   if (rows.length > 0) return;
-  // whose temporary table it is
+  // the session that has the temporary table
   const client = await pool.connect();
   await client.query(`
     create temp table bench_town as

@@ -1,4 +1,4 @@
-/** Somebody who owns listings on a site under measurement. */
+/** An owner of listings on a site under measurement. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { z } from "zod";
@@ -9,7 +9,7 @@ const PASSWORD = "a password for measuring";
 const Added = z.object({ id: z.string() });
 
 export interface BenchOwner {
-  /** Of a request in their name. */
+  /** Headers of the owner's requests. */
   headers: Record<string, string>;
   /** The new listing's id. */
   addListing: () => Promise<string>;

@@ -1,6 +1,6 @@
 /**
- * A cached listing page against bare node:http sending the same bytes and headers; and what a page costs that is not cached.
- * Both servers run in processes of their own and are asked in turn, round by round, so that a busy machine slows both.
+ * A cached listing page compared with bare node:http sending the same bytes and headers; and the cost of an uncached
+ * page. Both servers run in separate processes and are measured alternately, so that a busy machine slows both.
  */
 import { join } from "node:path";
 import autocannon from "autocannon";
@@ -45,13 +45,13 @@ export const pageCacheBenchmark: Benchmark = {
       const bare = await launch([join(import.meta.dirname, "bare-server.ts"), page]);
       const ratios: number[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
-        // in turn, the first one first in every other round
+        // alternating, starting with the other one in every second round
         const order = round % 2 === 0 ? [page, bare.url] : [bare.url, page];
         const speeds = new Map<string, number>();
         for (const url of order) speeds.set(url, await requestsPerSecond(url));
         const ours = speeds.get(page) ?? NaN;
         const theirs = speeds.get(bare.url) ?? NaN;
-        // the first round warms both up
+        // the first round is a warm-up
         if (round > 0) ratios.push(ours / theirs);
         say(`  round ${round}: cached ${Math.round(ours)}/s, bare ${Math.round(theirs)}/s`);
       }
@@ -77,7 +77,7 @@ export const pageCacheBenchmark: Benchmark = {
   },
 };
 
-/** Where the time of a page goes that is not cached: its procedure alone, and the page, and nothing but the server. */
+/** The parts of an uncached page's time: only its procedure, the page, and only the server. */
 async function costOfOne(page: string, url: string): Promise<Figure[]> {
   const id = page.split("/").at(-1) ?? "";
   const call = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ p_id: id }) };

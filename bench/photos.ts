@@ -1,4 +1,4 @@
-/** What the encoder's process costs over sharp alone: one 12-megapixel photo, decoded once, made into three pictures. */
+/** Overhead of the encoder's process over sharp: one 12-megapixel photo, decoded once, made into three pictures. */
 import sharp from "sharp";
 import { makeEncoder } from "#server/photos/encoder.ts";
 import { EncoderChild } from "#server/photos/encoder-child.ts";
@@ -22,7 +22,7 @@ export async function photoOf(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The same pictures with nothing of ours around them. */
+/** The same pictures by sharp without our code. */
 async function bySharpAlone(bytes: Buffer): Promise<void> {
   const { data, info } = await sharp(bytes)
     .autoOrient()
@@ -47,7 +47,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 export const photosBenchmark: Benchmark = {
   name: "photos",
   async run(say) {
-    // as important as what it is measured against; on a busy machine the site's own would wait for others
+    // the same priority as its comparison; on a busy machine the site's lower one would wait
     const encoder = makeEncoder({ child: new EncoderChild({ niceness: 0 }) });
     try {
       const bytes = await photoOf(4_000, 3_000);

@@ -1,4 +1,6 @@
-/** Clients that pipeline requests for the largest file and read nothing: memory of the server, and how long others wait. */
+/**
+ * Clients that pipeline requests for the largest file and read nothing: the server's memory, and the wait of others.
+ */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
@@ -16,7 +18,7 @@ const REST_MS = 10_000;
 const LOOK_MS = 250;
 const ANSWER_MS = 30_000;
 const MOST_GROWTH_MB = 300;
-/** On a machine that does other work as well; without the bounds it is some twenty seconds. */
+/** On a machine that also does other work; without the limits it is some twenty seconds. */
 const MOST_WAIT_MS = 3_000;
 
 function largestAsset(): string {
@@ -43,7 +45,7 @@ async function millisecondsOf(url: string): Promise<number> {
   try {
     await (await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) })).arrayBuffer();
   } catch {
-    // counted as long as it took
+    // the time until then counts
   }
   return performance.now() - began;
 }

@@ -1,6 +1,6 @@
 /**
- * The bars of a request that is not kept: the procedure of a listing over HTTP against pgbench with the same statement prepared,
- * in turn, and how long the slowest of a hundred reads take at half of what the site can answer.
+ * Conditions for an uncached request: a listing's procedure over HTTP compared with pgbench with the same prepared
+ * statement, alternating, and the slowest of a hundred reads at half of the site's capacity.
  */
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -21,13 +21,13 @@ const STEADY_MS = 8_000;
 const MOST_OF_MEDIAN = 4;
 const LEAST_OF_PGBENCH = 0.4;
 
-/** Of a text or a number. */
+/** An SQL literal of a text or a number. */
 function literal(value: unknown): string {
   if (typeof value === "number") return String(value);
   return typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : "null";
 }
 
-/** As the site sends it, with the values that it has. */
+/** The site's statement with its parameter values. */
 async function statementOf(dataDirectory: string, id: string): Promise<string> {
   const connection = connect(embeddedAddress(dataDirectory), { max: 1 });
   let text = "";
@@ -48,12 +48,12 @@ async function statementOf(dataDirectory: string, id: string): Promise<string> {
   }
 }
 
-/** Statements a second; null where there is no pgbench. */
+/** Statements per second; null without pgbench. */
 function pgbench(dataDirectory: string, file: string): number | null {
   const { host, user, database } = embeddedAddress(dataDirectory);
   const options = ["-n", "-M", "prepared", "-c", String(CONNECTIONS), "-T", String(ROUND_SECONDS), "-f", file];
   const { status, stdout } = spawnSync("pgbench", [...options, "-h", host, "-U", user, database], { encoding: "utf8" });
-  // it is not installed, or what it was given does not run
+  // pgbench is not installed, or its script fails
   if (status !== 0) return null;
   const [, perSecond] = /tps = ([\d.]+)/.exec(stdout) ?? [];
   return perSecond === undefined ? null : Number(perSecond);
@@ -86,7 +86,7 @@ export const priceBarsBenchmark: Benchmark = {
         });
         const bare = pgbench(directory, file);
         if (bare === null) break;
-        // the first round warms them up
+        // the first round is a warm-up
         if (round === 0) continue;
         const perSecond = pending.requests.total / ROUND_SECONDS;
         ours.push(perSecond);
@@ -109,7 +109,7 @@ export const priceBarsBenchmark: Benchmark = {
         call("get_reviews", { p_business_id: id }),
       ];
       const capacity = await capacityOf(running.url, mix);
-      // whoever asks has to be warm too: their first requests would be most of the slowest
+      // the client needs a warm-up, too: its first requests would be most of the slowest
       await latencies(running.url, mix, { perSecond: capacity / 2, forMs: WARM_MS });
       const times = await latencies(running.url, mix, { perSecond: capacity / 2, forMs: STEADY_MS });
       const [middle, slow] = [percentile(times, 0.5), percentile(times, 0.99)];

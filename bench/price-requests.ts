@@ -1,4 +1,4 @@
-/** What people meet often, as requests to the sample city: what guests ask for, and what an owner of many listings does. */
+/** Common requests to the sample city: by guests, and by an owner of many listings. */
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Connection } from "#server/platform/db/pool.ts";
@@ -7,11 +7,11 @@ import { sessionCookie } from "./session-cookie.ts";
 
 export interface PricedRequest {
   name: string;
-  /** Asked one after the other, and over again. */
+  /** Sent in this order, repeatedly. */
   requests: { method: "GET" | "POST"; path: string; body?: string; headers: Record<string, string> }[];
 }
 
-/** As people typed them in the judged set, for a town such as the sample's. */
+/** As typed by users in the judged set, for a town such as the sample's. */
 const QUERIES = ["coffee", "pizza", "hair salon", "bakery open late", "dentist", "book store", "bike repair", "yoga", "italian restaurant", "flowers", "tidewater kitchen", "laundromat"]; // oxfmt-ignore
 
 const Offered = z.object({ business_id: z.string(), type_id: z.string(), month: z.string() });

@@ -1,8 +1,8 @@
 /**
- * The price of a request: what each procedure and page that people meet often takes of a processor in PostgreSQL and in Node, how
- * many statements it sends and how long its answer is, over the sample city and past the cache of pages. `BENCH_BESIDE` names
- * another checkout, installed and built: then both are asked in turn, and what counts is the ratio. `BENCH_REQUESTS` names those
- * that are wanted, with semicolons between.
+ * The price of a request: processor time in PostgreSQL and in Node, number of statements, and length of the answer, for
+ * each common procedure and page over the sample city, without the page cache. `BENCH_BESIDE` names another checkout,
+ * installed and built: then both are measured alternately, and the ratio counts. `BENCH_REQUESTS` selects requests by
+ * name, separated by semicolons.
  */
 import { readFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
@@ -19,9 +19,9 @@ const SECRET = "a secret of thirty-two characters, for measuring";
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
 const ROUND_SECONDS = 1.5;
 const CONNECTIONS = 4;
-/** Of the requests, by name; all without it. */
+/** Names of the requests to measure; all if not set. */
 const WANTED = process.env["BENCH_REQUESTS"]?.split(";");
-/** Asked one by one, to count their statements. */
+/** Number of requests sent one by one to count their statements. */
 const COUNTED = 24;
 
 async function freePort(): Promise<number> {
@@ -35,7 +35,7 @@ async function freePort(): Promise<number> {
 interface Side {
   site: ThrowawaySite;
   running: Running;
-  /** PostgreSQL's first process. */
+  /** Process id of the postmaster. */
   postmaster: number;
   metricsPort: number;
   requests: PricedRequest[];
@@ -89,7 +89,7 @@ interface Sent {
   bytes: number;
 }
 
-/** Of one request, on average. Jobs that look for work meanwhile count little among so many. */
+/** Averages for one request. Polling by jobs in the meantime has little effect over so many. */
 async function count(side: Side, { requests }: PricedRequest): Promise<Sent> {
   const before = await statementsSoFar(side);
   let bytes = 0;
@@ -117,7 +117,7 @@ export const priceBenchmark: Benchmark = {
       for (const [index, { name }] of (sides[0]?.requests ?? []).entries()) {
         if (WANTED?.includes(name) === false) continue;
         const rounds = sides.map((): Round[] => []);
-        // the first round warms them up
+        // the first round is a warm-up
         for (let number = 0; number <= ROUNDS; number += 1)
           for (const which of number % 2 === 0 ? [0, 1] : [1, 0]) {
             const [side, request] = [sides[which], sides[which]?.requests[index]];

@@ -1,6 +1,6 @@
 /**
- * Whether a second serving process helps on this machine (`PROCESSES`): requests a second of a page that is kept, of one that is
- * not, and of a procedure, with one process and with two, in turn; and what the second takes of memory.
+ * Effect of a second server process on this machine (`PROCESSES`): requests per second of a cached page, an uncached
+ * page and a procedure, with one and with two processes, alternating; and the memory of the second process.
  */
 import { readFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
@@ -34,7 +34,7 @@ async function open(processes: number, say: (line: string) => void): Promise<Sid
   }
 }
 
-/** Of Node's processes of a site, in MB. */
+/** Of a site's Node processes, in MB. */
 function memoryOf(pid: number): number {
   const all = [pid, ...spawnSync("pgrep", ["-P", String(pid), "node"], { encoding: "utf8" }).stdout.split("\n").filter(Boolean).map(Number)]; // oxfmt-ignore
   const kilobytes = all.map((one) =>
@@ -58,7 +58,7 @@ export const processesBenchmark: Benchmark = {
       const figures: Figure[] = [];
       for (const name of ASKED) {
         const speeds = sides.map((): number[] => []);
-        // the first round warms them up
+        // the first round is a warm-up
         for (let round = 0; round <= ROUNDS; round += 1)
           for (const which of round % 2 === 0 ? [0, 1] : [1, 0]) {
             const side = sides[which];

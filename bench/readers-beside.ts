@@ -1,4 +1,7 @@
-/** Readers beside a flood: requests at a fifth of the machine's capacity, timed from the moment each was due, against idle. */
+/**
+ * Readers during a flood: requests at a fifth of the machine's capacity, timed from the moment each was due, compared
+ * with an idle site.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import { median, percentile, type Figure } from "./figure.ts";
 import { busiestListing } from "./site.ts";
@@ -10,7 +13,7 @@ const ROUNDS = 4;
 const WORST_RATIO = 3;
 const WORST_MS = 25;
 
-/** A search, and a listing's page for somebody whose pages are not cached. */
+/** A search, and a listing's page for a user whose pages are not cached. */
 function mixOf(listing: string): Asked[] {
   return [
     call("search_businesses", { search_query: "coffee" }),
@@ -20,9 +23,9 @@ function mixOf(listing: string): Asked[] {
 }
 
 interface Flood {
-  /** What goes on meanwhile, after 'while'. */
+  /** The load, in words that follow 'while'. */
   name: string;
-  /** Until stopped, which answers with what was counted. */
+  /** Starts the load; `stop` returns a summary. */
   begin: () => { stop: () => Promise<string> };
 }
 
@@ -33,7 +36,7 @@ export async function readersBeside(url: string, { name, begin }: Flood, say: (l
   const read = () => latencies(url, mix, { perSecond, forMs: WINDOW_MS });
   const idle: number[] = [];
   const flooded: number[] = [];
-  // in turn, so that whatever else the machine does slows both
+  // alternating, so that other load on the machine slows both
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = await read();
     const { stop } = begin();

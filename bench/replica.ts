@@ -1,7 +1,7 @@
 /**
- * Pages that are not kept, of two apps that read of a standby against one that reads of the primary. On a machine with as few cores
- * as processes the sum of all is bounded by the cores, so beside the pages a second stands what a page takes of a processor in the
- * app, and what of it the primary has.
+ * Uncached pages of two apps that read from a standby compared with one that reads from the primary. On a machine with
+ * as few cores as processes the cores limit the total, so in addition to pages per second this reports the processor
+ * time of a page in the app, and in the primary.
  */
 import { availableParallelism } from "node:os";
 import autocannon from "autocannon";
@@ -20,7 +20,7 @@ const ROUND_SECONDS = 3;
 const CONNECTIONS = 16;
 interface Round {
   perSecond: number;
-  /** Of a processor, for a page. */
+  /** Processor time for a page. */
   appMs: number;
   primaryMs: number;
 }
@@ -88,10 +88,10 @@ export const replicaBenchmark: Benchmark = {
       const pid = await primaryPid(pair);
       const [ofOne, ofTwo]: [Round[], Round[]] = [[], []];
       for (let number = 0; number < ROUNDS; number += 1) {
-        // in turn, the first one first in every other round
+        // alternating, starting with the other one in every second round
         for (const apps of number % 2 === 0 ? [[alone], two] : [two, [alone]]) {
           const seen = await round(apps, paths, pid);
-          // the first round warms them up
+          // the first round is a warm-up
           if (number > 0) (apps.length === 1 ? ofOne : ofTwo).push(seen);
           say(`  ${apps.length === 1 ? "one app" : "two with a standby"}: ${Math.round(seen.perSecond)} pages/s, ${seen.appMs.toFixed(2)} ms of the app and ${seen.primaryMs.toFixed(2)} ms of the primary each`); // oxfmt-ignore
         }

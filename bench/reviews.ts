@@ -1,4 +1,4 @@
-/** A listing with fifty thousand reviews beside one with twenty: opening its page, and writing one more. */
+/** A listing with fifty thousand reviews compared with one with twenty: opening its page, and writing one more. */
 import { sql } from "kysely";
 import { z } from "zod";
 import { embeddedAddress } from "#server/platform/db/embedded.ts";
@@ -23,7 +23,7 @@ async function timed(work: () => Promise<Response>): Promise<number> {
 
 const Written = z.object({ review: z.object({ id: z.string() }) });
 
-/** Milliseconds that writing takes; what was written is deleted again, unmeasured. */
+/** Milliseconds for writing; the review is deleted afterwards, unmeasured. */
 async function written(url: string, { headers }: BenchOwner, businessId: string): Promise<number> {
   const call = (name: string, body: object) =>
     fetch(`${url}/rpc/${name}`, { method: "POST", headers, body: JSON.stringify(body) });
@@ -71,7 +71,7 @@ export const reviewsBenchmark: Benchmark = {
         writeMany: [],
       };
       for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
-        // whichever is first pays for what the other left behind
+        // the first pays for work that the other left behind
         const places = [
           { id: few, opening: times.openFew, writing: times.writeFew },
           { id: many, opening: times.openMany, writing: times.writeMany },

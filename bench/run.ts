@@ -1,4 +1,4 @@
-/** `npm run bench [name …]`: measures, and prints one table. Bounded, on this machine only. */
+/** `npm run bench [name …]`: measures and prints one table. Bounded, on this machine only. */
 import { cpus, totalmem } from "node:os";
 import { availabilityBenchmark } from "./availability.ts";
 import { accountTimingBenchmark } from "./account-timing.ts";

@@ -1,4 +1,4 @@
-/** One question to the search, and how long it takes. */
+/** Runs one search query and measures its time. */
 import { performance } from "node:perf_hooks";
 import { Temporal } from "temporal-polyfill";
 import { NO_FILTERS } from "#contract/search/search.ts";
@@ -34,17 +34,17 @@ const requestOf = ({ query, sort = "relevance", filters = {} }: Question, page: 
 export const ask = (connection: Connection, question: Question, page: number, at = AT) =>
   searchListings(connection, requestOf(question, page, at));
 
-/** As the screen asks, which does not wait for a total that takes long. */
+/** As the screen does: does not wait for a slow total. */
 export const askSoon = (connection: Connection, question: Question) => {
   const { patience: _waits, ...request } = requestOf(question, 1);
   return searchListings(connection, request);
 };
 
-/** Without what means the same, as the exhaustive scorer knows none. */
+/** Without synonyms, as the exhaustive scorer has none. */
 export const askPlainly = (connection: Connection, question: Question, page: number) =>
   searchListings(connection, { ...requestOf(question, page), lexicon: NO_LEXICON });
 
-/** The rows of a page without counting; a mistyped question whole, since its correction is found by counting. */
+/** The rows of a page without counting; for a mistyped query everything, as its correction is found by counting. */
 export async function askRows(connection: Connection, question: Question): Promise<() => Promise<unknown>> {
   const { total, pages, correctedQuery } = await ask(connection, question, 1);
   const wanted = question.page ?? 1;

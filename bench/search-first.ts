@@ -1,4 +1,7 @@
-/** The first search of a process and the second, each counting anew: `node bench/search-first.ts ADDRESS QUESTION PAGE`. */
+/**
+ * The first and the second search of a process, each with a new count: `node bench/search-first.ts ADDRESS QUESTION
+ * PAGE`.
+ */
 import type { DatabaseAddress } from "#server/platform/db/address.ts";
 import { connect } from "#server/platform/db/pool.ts";
 import { clearTotals } from "#server/search/queries-total.ts";
@@ -7,7 +10,7 @@ import type { Question } from "./search-questions.ts";
 
 const [address = "{}", question = "{}", page = "1"] = process.argv.slice(2);
 const connection = connect(JSON.parse(address) as DatabaseAddress);
-// connected, as a server is before it is asked
+// connected before the first query, as a server is
 await connection.pool.query("select 1");
 const times = [];
 for (let count = 0; count < 2; count += 1) {

@@ -1,4 +1,7 @@
-/** Searching around points, beside the same questions anywhere; and how long the nearest twenty take under each filter. */
+/**
+ * Searches around points compared with the same queries without a location; and the time of the nearest twenty under
+ * each filter.
+ */
 import { NO_FILTERS, type SearchFilters } from "#contract/search/search.ts";
 import { NO_LEXICON } from "#server/search/lexicon.ts";
 import { listPage } from "#server/search/queries.ts";
@@ -10,7 +13,7 @@ import { ask, AT, ms, timed } from "./search-ask.ts";
 import { QUESTIONS, type Question } from "./search-questions.ts";
 
 const ROUNDS = 3;
-/** Deep pages are walked from whichever end is nearer; nearest first there is no other end. */
+/** Deep pages are read from the nearer end; ordered by distance there is no other end. */
 const ASKED = QUESTIONS.filter(({ page = 1 }) => page === 1 || page === 2);
 
 interface Spot {
@@ -18,7 +21,7 @@ interface Spot {
   lng: number;
 }
 
-/** Where somebody who searches may be: beside a listing, so in towns mostly, as people are. */
+/** Positions of users who search: near a listing, so mostly in towns. */
 async function listSpots({ pool }: Connection, count: number): Promise<Spot[]> {
   const { rows } = await pool.query<Spot>(
     "select lat, lng from business_place where lat is not null order by hashint8extended(number, 5) limit $1",

@@ -1,4 +1,7 @@
-/** 'Open now' beside the same search without it: the first of a process and the second, with their totals, and page 100. */
+/**
+ * 'Open now' compared with the same search without it: the first and the second of a process, with their totals, and
+ * page 100.
+ */
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -23,7 +26,7 @@ interface Pair {
   any: number;
 }
 
-/** Medians of the first and the second search of a process, with 'Open now' and without, in turn. */
+/** Medians of the first and the second search of a process, with and without 'Open now', alternating. */
 async function timePairs(connection: Connection, query: string, page: number): Promise<[first: Pair, second: Pair]> {
   const open: [number, number][] = [];
   const any: [number, number][] = [];

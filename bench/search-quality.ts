@@ -1,4 +1,4 @@
-/** How near the first ten results come to those of scoring every listing by the formula. */
+/** How close the first ten results are to scoring every listing by the formula. */
 import type { Sort } from "#contract/search/search.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { NO_LEXICON } from "#server/search/lexicon.ts";
@@ -31,7 +31,7 @@ const QUERIES = [
 ];
 const CHUNK = 10_000;
 
-/** The higher the better, by place first: what the formula would call the worth of a result. */
+/** Higher is better, by tier first: the formula's value of a result. */
 const worth = ({ place, score }: RankedListing) => 2 ** (7 - place) - 1 + score / 5;
 
 const gain = (found: readonly RankedListing[]) =>

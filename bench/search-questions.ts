@@ -1,15 +1,15 @@
-/** What the search benchmark asks: broad and rare, one word to three, filters, every order, deep pages, mistyped. */
+/** Queries of the search benchmark: broad and rare, one to three words, filters, every order, deep pages, mistyped. */
 import type { SearchFilters, Sort } from "#contract/search/search.ts";
 
 export interface Question {
   query: string;
   sort?: Sort;
   filters?: Partial<SearchFilters>;
-  /** 1 when absent; past the last page it is the last one. */
+  /** 1 if absent; 'last' is the last page. */
   page?: number | "last";
 }
 
-/** Words that tens or hundreds of thousands of a million listings have. */
+/** Words that tens or hundreds of thousands of a million listings contain. */
 export const BROAD = ["the", "coffee", "restaurants", "school", "house", "fresh", "family", "club"] as const;
 
 export const QUESTIONS: readonly Question[] = [

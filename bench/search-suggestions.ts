@@ -1,4 +1,4 @@
-/** Suggestions at a million: how long they take while a name is typed, and whether they see through a slip. */
+/** Suggestions over a million listings: time while a name is typed, and tolerance of typing errors. */
 import type { Connection } from "#server/platform/db/pool.ts";
 import { keyOf } from "#server/platform/text/rules-words.ts";
 import { clearNeighbours } from "#server/search/queries-correct.ts";
@@ -9,7 +9,7 @@ import { ms, timed } from "./search-ask.ts";
 
 const NAMES = Number(process.env["BENCH_NAMES"] ?? 400);
 
-/** A small generator, so that every run makes the same slips. */
+/** A small generator, so that every run makes the same typing errors. */
 function generator(seed: number): (size: number) => number {
   let state = seed;
   return (size) => {
@@ -18,7 +18,7 @@ function generator(seed: number): (size: number) => number {
   };
 }
 
-/** One letter of a word of four letters or more substituted, missing, doubled or swapped; null when there is no such word. */
+/** Substitutes, removes, doubles or swaps one character of a word of four or more; null without such a word. */
 function slip(name: string, roll: (size: number) => number): string | null {
   const words = [...name.matchAll(/[A-Za-z]{4,}/g)];
   const word = words[roll(Math.max(1, words.length))];
@@ -44,7 +44,7 @@ interface Times {
   names: number;
 }
 
-/** Of three, in turn: what else the machine does is not what is measured. Nothing is kept of words that were typed before. */
+/** Of three, alternating, to reduce the effect of other load. Nothing is cached from earlier words. */
 async function medianTimes(connection: Connection, text: string): Promise<Times> {
   const whole: number[] = [];
   const names: number[] = [];

@@ -1,6 +1,5 @@
 /**
- * Search over 10,000 and 1,000,000 listings, side by side in one run: every question is asked of both in turn, and what
- * counts are ratios.
+ * Search over 10,000 and 1,000,000 listings in one run: every query runs on both alternately, and the ratios count.
  * `npm run bench search` alone; BENCH_ROWS for another size, BENCH_DIR for the cluster's directory.
  */
 import { existsSync, mkdirSync, rmSync } from "node:fs";
@@ -28,7 +27,7 @@ export interface Report {
 const SMALL = 10_000;
 const LARGE = Number(process.env["BENCH_ROWS"] ?? 1_000_000);
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 7);
-/** This many listings, with search over them. */
+/** Adds this many listings and their search index. */
 export async function load(connection: Connection, count: number): Promise<string> {
   const client = await connection.pool.connect();
   try {
@@ -56,7 +55,7 @@ interface Timing {
   large: number;
 }
 
-/** Medians of each question on both, interleaved. */
+/** Medians of each query on both, interleaved. */
 async function timePages(small: Connection, large: Connection): Promise<Timing[]> {
   const params = [];
   for (const question of QUESTIONS) {
@@ -137,7 +136,7 @@ async function timeTotals(large: Connection): Promise<{ cold: number[]; warm: nu
   return { cold, warm };
 }
 
-/** First pages with totals that nobody has counted: whole, and as the screen asks for them, in turn. */
+/** First pages with totals that are not cached: complete, and as the screen requests them, alternating. */
 async function timeFirstPages(large: Connection): Promise<Figure> {
   const whole: number[] = [];
   const soon: number[] = [];
@@ -147,7 +146,7 @@ async function timeFirstPages(large: Connection): Promise<Figure> {
     clearTotals(large.db);
     const pages: Awaited<ReturnType<typeof askSoon>>[] = [];
     soon.push(await timed(async () => pages.push(await askSoon(large, question))));
-    // or the next would stand behind it
+    // otherwise the next query would wait for it
     await pages[0]?.counted();
   }
   const said = (times: readonly number[]) => `${ms(percentile(times, 0.5))}; ${ms(percentile(times, 0.95))}`;
@@ -159,7 +158,7 @@ async function timeFirstPages(large: Connection): Promise<Figure> {
   };
 }
 
-/** Measures everything; the cluster is thrown away afterwards unless `BENCH_DIR` names one to keep. */
+/** Measures everything; the cluster is deleted afterwards unless `BENCH_DIR` names one. */
 export async function benchSearch(log: (line: string) => void = () => undefined): Promise<Report> {
   const keptDirectory = process.env["BENCH_DIR"];
   const dataDirectory = keptDirectory ?? `${existsSync("/dev/shm") ? "/dev/shm" : "/tmp"}/ms-bench-search`;

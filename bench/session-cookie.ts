@@ -1,10 +1,10 @@
-/** A session on a site under measurement, without its form. */
+/** Creates a session on a site under measurement without its form. */
 import { createHmac, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { newId } from "#server/platform/db/id.ts";
 import type { Database } from "#server/platform/db/pool.ts";
 
-/** The cookie of the person with this address, who has an account. `secret`: the site's. */
+/** The cookie of the account with this address. `secret`: the site's secret. */
 export async function sessionCookie(db: Database, email: string, secret: string): Promise<string> {
   const token = randomBytes(24).toString("base64url");
   await sql`

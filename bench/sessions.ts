@@ -1,6 +1,6 @@
 /**
- * What the short way to a session (docs/decisions/0010) buys: the same procedure asked for with the same session, by the short
- * way and by better-auth's, in turn. A cookie that a program has been told not to remember takes the long way.
+ * Gain of the short way to a session (docs/decisions/0010): the same procedure with the same session, by the short way
+ * and by better-auth's, alternating. A cookie without 'remember me' takes the long way.
  */
 import { Agent, request } from "node:http";
 import { sql } from "kysely";
@@ -14,10 +14,10 @@ import { throwawaySite } from "./site.ts";
 const SECRET = "a secret of thirty-two characters, for measuring";
 const ROUNDS = 60;
 const WARM_UP = 10;
-/** Requests of each way in a round, one after the other. */
+/** Requests of each kind in a round, one after the other. */
 const A_ROUND = 20;
 
-/** The cookie of somebody who is signed in. */
+/** The cookie of an account that is logged in. */
 async function signIn({ db }: Connection): Promise<string> {
   await sql`
     with person as (
@@ -30,7 +30,7 @@ async function signIn({ db }: Connection): Promise<string> {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Milliseconds until the profile is there. */
+/** Milliseconds until the profile has arrived. */
 function ask(url: string, cookie: string): Promise<number> {
   const headers = { "content-type": "application/json", "content-length": 2, cookie };
   const from = performance.now();

@@ -1,4 +1,3 @@
-/** In an order of chance. */
 export function shuffle<Item>(items: readonly Item[]): Item[] {
   return items
     .map((item) => ({ item, at: Math.random() }))

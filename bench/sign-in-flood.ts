@@ -1,7 +1,4 @@
-/**
- * Readers while somebody floods the site with sign-ins: each with an address of mail and of the network that was never seen,
- * so that no limit stops it.
- */
+/** Readers during a flood of log-ins: each with a new email and network address, so that no limit stops it. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -9,7 +6,7 @@ import type { Benchmark } from "./figure.ts";
 import { readersBeside } from "./readers-beside.ts";
 import { throwawaySite } from "./site.ts";
 
-/** Some twenty times what the passwords of one core allow. */
+/** About twenty times the number of passwords that one core can check. */
 const FLOOD_PER_SECOND = 100;
 const FLOODER = join(import.meta.dirname, "flooder.ts");
 

@@ -1,4 +1,4 @@
-/** Mainstreet in a process of its own with a throwaway data directory, for benchmarks that ask it over HTTP. */
+/** Mainstreet in a separate process with a temporary data directory, for benchmarks over HTTP. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,7 +15,7 @@ export interface Running {
   stop: () => Promise<void>;
 }
 
-/** Starts a program that prints where it is reached. */
+/** Starts a program that prints its address. */
 export function launch(args: readonly string[], environment: Record<string, string> = {}): Promise<Running> {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...environment },
@@ -40,12 +40,12 @@ export function launch(args: readonly string[], environment: Record<string, stri
 export interface ThrowawaySite {
   start: (environment?: Record<string, string>) => Promise<Running>;
   environment: Record<string, string>;
-  /** Of the checkout that serves it. */
+  /** The command of the checkout that serves it. */
   cli: string;
   remove: () => void;
 }
 
-/** `cli`: of another checkout, which has been built. */
+/** `cli`: of another checkout, already built. */
 export async function throwawaySite(say: (line: string) => void, cli = CLI): Promise<ThrowawaySite> {
   if (cli === CLI) await buildIfStale(say);
   const directory = mkdtempSync(join(tmpdir(), "ms-bench-"));

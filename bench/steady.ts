@@ -1,4 +1,4 @@
-/** Readers at a steady rate: each request on its schedule whether or not the one before has been answered. */
+/** Readers at a steady rate: each request is sent on schedule, whether or not the one before has been answered. */
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import autocannon from "autocannon";
@@ -18,7 +18,7 @@ export const call = (name: string, input: unknown): Asked => ({
   body: JSON.stringify(input),
 });
 
-/** Requests a second that are answered when eight ask without a pause. */
+/** Requests per second that are answered with eight clients without pauses. */
 export async function capacityOf(url: string, mix: readonly Asked[]): Promise<number> {
   const { requests } = await autocannon({
     url,
@@ -34,7 +34,7 @@ export async function capacityOf(url: string, mix: readonly Asked[]): Promise<nu
   return requests.average;
 }
 
-/** Not by `fetch`, which takes more of the machine that is to answer: what the asker waits for is counted. */
+/** Without `fetch`, which takes more of the machine's time: the client's wait is measured. */
 function ask(agent: Agent, url: string, { method, path, headers = {}, body }: Asked): Promise<void> {
   return new Promise((resolve, reject) => {
     const params = request(url + path, { method, headers, agent }, (response) => {
@@ -47,7 +47,7 @@ function ask(agent: Agent, url: string, { method, path, headers = {}, body }: As
   });
 }
 
-/** Milliseconds from when each request was due to its answer. */
+/** Milliseconds from the moment each request was due until its answer. */
 export async function latencies(
   url: string,
   mix: readonly Asked[],

@@ -1,6 +1,6 @@
 /**
- * What tables cost: a month of availability of a restaurant with 40 tables, 12 sets, pacing and turn times, its evenings three
- * quarters full; and booking there against a listing that only counts. In process, in turn.
+ * Cost of tables: a month of availability of a restaurant with 40 tables, 12 sets, pacing and turn times, its evenings
+ * three quarters full; and a booking there compared with a listing without tables. In process, alternating.
  */
 import { ORPCError } from "@orpc/server";
 import { Temporal } from "temporal-polyfill";
@@ -63,7 +63,7 @@ async function makePlace(connection: Connection, owner: string): Promise<Place> 
 
 const viewerOf = (id: string) => ({ id, email: "", sessionId: "", signedInAt: new Date() });
 
-/** 24 tables for two, 12 for four, 4 for six; pairs of neighbours are put together. */
+/** 24 tables for two, 12 for four, 4 for six; pairs of neighbours can be joined. */
 async function addTables(connection: Connection, owner: string, { businessId, typeId }: Place): Promise<void> {
   const tables = Array.from({ length: 40 }, (_, index) => ({
     ...{ id: newId(), kind: "table" as const, name: `${index + 1}`, minParty: 1 },
@@ -90,7 +90,7 @@ async function addTables(connection: Connection, owner: string, { businessId, ty
   await saveResources({ input, viewer: viewerOf(owner), context, refuse });
 }
 
-/** How long it took; null where it was refused as full. */
+/** Milliseconds; null where it was refused as full. */
 async function book(connection: Connection, person: string, place: Place, at: string, party: number) {
   const context = inProcess(connection, { viewer: viewerOf(person), now: () => NOW });
   const input = {
@@ -127,7 +127,7 @@ export const tablesBenchmark: Benchmark = {
       await addTables(connection, owner, seated);
       const times = { seated: [] as number[], counted: [] as number[] };
       let refused = 0;
-      // the last evening stays free, so that the search for a place is not the only thing a month has to say
+      // the last evening stays free, so that the month does not only measure the search for a table
       for (let evening = 0; evening < EVENINGS - 1; evening += 1) {
         for (let index = 0; index < PARTIES; index += 1) {
           const person = await makePerson(connection);

@@ -1,4 +1,4 @@
-/** An embedded PostgreSQL, migrated, that is gone after the measurement. */
+/** An embedded, migrated PostgreSQL that is deleted after the measurement. */
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ export interface ThrowawayDatabase {
   remove: () => Promise<void>;
 }
 
-/** With the settings of a real one: what is committed is on the disk. */
+/** With real settings: commits are written to disk. */
 export async function throwawayDatabase(): Promise<ThrowawayDatabase> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "ms-bench-db-"));
   chmodSync(dataDirectory, 0o755);

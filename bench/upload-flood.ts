@@ -1,4 +1,4 @@
-/** Readers while owners upload all at once. */
+/** Readers while many owners upload at once. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { readersBeside } from "./readers-beside.ts";
 import { throwawaySite, type Running, type ThrowawaySite } from "./site.ts";
 import type { Flood } from "./upload-flooder.ts";
 
-/** Twice as many as there are places for. */
+/** Twice the number of places. */
 const AT_ONCE = 20;
 const OWNERS = 3;
 const FLOODER = join(import.meta.dirname, "upload-flooder.ts");

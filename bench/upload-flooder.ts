@@ -1,13 +1,13 @@
 /**
- * Uploads one photo again and again, some at a time, until it is told to end. A process of its own that steps back: a real
- * flood comes from other machines, and does not take the site's cores. Told by its parent: `{ url, headers, body, atOnce }`.
+ * Uploads one photo repeatedly, several at a time, until it is stopped. A separate process with low priority: a real
+ * flood comes from other machines and does not use the site's cores. Its parent sends `{ url, senders, atOnce }`.
  */
 import { setPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 
 export interface Flood {
   url: string;
-  /** A body for each who takes part, with their cookies. */
+  /** A body and cookies for each sender. */
   senders: { headers: Record<string, string>; body: string }[];
   atOnce: number;
 }
@@ -25,7 +25,7 @@ async function sendOn(url: string, headers: Record<string, string>, body: string
       })
       .catch(() => 0);
     counts[status] = (counts[status] ?? 0) + 1;
-    // whoever is turned away tries again a little later, as our own pages do
+    // after a refusal it retries a little later, as our pages do
     if (status !== 200) await sleep(300);
   }
 }

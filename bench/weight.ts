@@ -1,4 +1,4 @@
-/** What a first visit loads: scripts and styles named by the page's HTML, compressed with gzip. */
+/** Bytes of a first visit: scripts and styles named by the page's HTML, compressed with gzip. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import zlib from "node:zlib";

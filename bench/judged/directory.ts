@@ -1,4 +1,4 @@
-/** Fills a database with the listings that a set is judged over. */
+/** Fills a database with the listings of a judged set. */
 import type { Connection } from "#server/platform/db/pool.ts";
 import { loadSampleTown } from "./sample.ts";
 import type { JudgedDirectory } from "./set.ts";

@@ -1,4 +1,4 @@
-/** An independent engine over the same fields, with its own usual settings: prefix and fuzzy, the name above the rest. */
+/** An independent engine over the same fields, with its usual settings: prefix and fuzzy, the name weighted highest. */
 import MiniSearch from "minisearch";
 import type { TownListing } from "./towns.ts";
 
@@ -16,10 +16,10 @@ const FIELDS = [
   "description",
 ] as const;
 
-/** Accents and capitals do not count, as with us. */
+/** Accents and case do not count, as in our search. */
 const fold = (term: string) => term.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase() || null;
 
-/** Answers with the ids of the first ten; all words first, and any of them where no listing has all. */
+/** Returns the ids of the first ten; all words first, or any of them where no listing has all. */
 export function independentEngine(listings: readonly TownListing[]): (query: string) => string[] {
   const engine = new MiniSearch<TownListing>({
     fields: [...FIELDS],

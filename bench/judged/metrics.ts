@@ -1,14 +1,14 @@
-/** How good a list of results is against grades of 0 (wrong) to 3 (exactly what is meant). Pure. */
+/** Quality of a list of results, from grades of 0 (wrong) to 3 (exactly what is meant). Pure functions. */
 
-/** What one query's answer is worth; null where the measure says nothing about it. */
+/** Scores of one query's results; null where a metric does not apply. */
 export interface Score {
-  /** Null when nothing relevant exists. */
+  /** Null if no relevant listing exists. */
   ndcg5: number | null;
   ndcg10: number | null;
-  /** Whether one of the first five is wrong. */
+  /** True if one of the first five is wrong. */
   hasWrong: boolean;
   isEmpty: boolean;
-  /** Whether something relevant exists. */
+  /** True if a relevant listing exists. */
   isAnswerable: boolean;
 }
 
@@ -17,18 +17,18 @@ export interface Means {
   ndcg5: number;
   ndcg10: number;
   wrong: number;
-  /** Of the queries that something relevant exists for; NaN when there is none. */
+  /** Share of the queries with a relevant listing; NaN without such queries. */
   emptyAnswerable: number;
-  /** Of those that nothing exists for, where empty is right. */
+  /** Share of the queries without a relevant listing, for which an empty result is right. */
   emptyUnanswerable: number;
 }
 
-/** Discounted cumulative gain of the first `depth`: 2^grade − 1, over the logarithm of the place. */
+/** Discounted cumulative gain of the first `depth`: 2^grade − 1, divided by the logarithm of the rank. */
 export function dcg(grades: readonly number[], depth: number): number {
   return grades.slice(0, depth).reduce((sum, grade, index) => sum + (2 ** grade - 1) / Math.log2(index + 2), 0);
 }
 
-/** Against the best order of all that was graded for the query; null when nothing is relevant. */
+/** Normalised by the best order of all listings graded for the query; null without a relevant one. */
 export function ndcg(found: readonly number[], graded: readonly number[], depth: number): number | null {
   const ideal = dcg(
     graded.toSorted((a, b) => b - a),

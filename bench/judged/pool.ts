@@ -1,4 +1,7 @@
-/** `node bench/judged/pool.ts`: what is to be read and graded, as JSON: of each directory every listing and the pool of every query. */
+/**
+ * `node bench/judged/pool.ts`: prints the listings to read and grade as JSON: every listing of each directory, and the
+ * pool of every query.
+ */
 import { ask } from "../search-ask.ts";
 import { throwawayDatabase } from "../throwaway-database.ts";
 import { independentEngine } from "./engine.ts";

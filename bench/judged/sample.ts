@@ -1,4 +1,4 @@
-/** The sample town, loaded as the command line does it; its pictures are not needed. */
+/** The sample town, loaded as by the command line; without its pictures. */
 import { loadSample } from "#server/sample/load.ts";
 import { writeSampleStreets } from "#server/sample/streets.ts";
 import { refreshPlaces } from "#server/places/queries-refresh.ts";
@@ -16,6 +16,6 @@ const noFiles: Storage = {
 export async function loadSampleTown({ db, pool }: Connection): Promise<void> {
   await loadSample(db, noFiles, AT);
   await writeSampleStreets(pool);
-  // as the first search with a where does
+  // as the first search with a location does
   await refreshPlaces(pool);
 }

@@ -1,4 +1,4 @@
-/** The judged set as it is kept: queries with their kind, and grades by the ids of the source. */
+/** The judged set as stored: queries with their kind, and grades by the source's ids. */
 import { readFileSync } from "node:fs";
 import { Temporal } from "temporal-polyfill";
 import { AT } from "../search-ask.ts";
@@ -10,12 +10,12 @@ export type JudgedDirectory = (typeof DIRECTORIES)[number];
 export interface JudgedQuery {
   kind: string;
   query: string;
-  /** What finds candidates beside both engines, so that what both miss is read as well. */
+  /** Finds candidates in addition to both engines, so that results that both miss are graded, too. */
   scan: RegExp;
-  /** Which of the sets in README.md. */
+  /** The name of the set in README.md. */
   set: string;
   directory: JudgedDirectory;
-  /** When it is searched: decides what is open. */
+  /** The instant of the search: decides which listings are open. */
   at: Temporal.Instant;
 }
 
@@ -37,7 +37,9 @@ export const readQueries = (directory: JudgedDirectory): JudgedQuery[] =>
     }))
     .filter((one) => one.directory === directory);
 
-/** The grade of each source id, by query. A source id that begins with 'sample:' is of the sample, with its slug. */
+/**
+ * The grade of each source id, by query. A source id that begins with 'sample:' belongs to the sample and has its slug.
+ */
 export function readGrades(directory: JudgedDirectory): Map<string, Map<string, number>> {
   const grades = new Map<string, Map<string, number>>();
   for (const [query = "", grade = "", ids = ""] of linesOf("grades.tsv")) {
@@ -51,7 +53,10 @@ export function readGrades(directory: JudgedDirectory): Map<string, Map<string, 
 
 const TELEPHONE = /^\{(?<source>\S+) (?<form>whole|digits|dashed|zeros|slashed|bracketed|dotted|local)\}$/;
 
-/** What is typed: as it stands, or the telephone number of a listing, which is not kept here, in one of eight spellings. */
+/**
+ * The typed text: the query itself, or a listing's telephone number, which is not stored here, in one of eight
+ * spellings.
+ */
 export function typedOf(query: string, listings: readonly { phone: string; sources: readonly string[] }[]): string {
   const { source, form } = TELEPHONE.exec(query)?.groups ?? {};
   if (source === undefined) return query;

@@ -1,4 +1,4 @@
-/** Real listings of five places, imported together into a throwaway database as the command line does. */
+/** Real listings of five places, imported together into a temporary database as by the command line. */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -14,7 +14,7 @@ const FILES = [
   "us/new_york_restaurants_osm_2022.csv",
 ];
 
-/** Why the files cannot be imported; null when all are there. */
+/** Why the files cannot be imported; null if all exist. */
 export function whyNoTowns(): string | null {
   const missing = FILES.filter((file) => !existsSync(join(TOWNS, file)));
   return missing.length === 0
@@ -23,7 +23,7 @@ export function whyNoTowns(): string | null {
 }
 
 export async function importTowns(connection: Connection): Promise<void> {
-  // the data may be read-only, and the file of refused rows lies beside it otherwise
+  // the data may be read-only, and the file of refused rows would be written next to it
   const folder = mkdtempSync(join(tmpdir(), "ms-bench-refused-"));
   try {
     for (const [index, file] of FILES.entries()) {
@@ -46,7 +46,7 @@ export async function importTowns(connection: Connection): Promise<void> {
   }
 }
 
-/** What the page of a listing shows in words. */
+/** The text fields of a listing's page. */
 export interface TownListing {
   id: string;
   name: string;
@@ -61,7 +61,7 @@ export interface TownListing {
   country: string;
   phone: string;
   hours: string;
-  /** Whose ids it has, such as 'osm:node/1': grades are kept by these. */
+  /** Its source ids, such as 'osm:node/1'; grades refer to these. */
   sources: string[];
 }
 

@@ -1,4 +1,4 @@
-/** What happens to an account is in the log and in its person's list, and a sign-in from elsewhere is mailed. */
+/** Account events are logged and listed for the user, and a log-in from a new device is emailed. */
 import { Writable } from "node:stream";
 import { pino } from "pino";
 import { sql } from "kysely";
@@ -215,7 +215,7 @@ describe("a new device", () => {
 
 describe("refusals", () => {
   test("are lines with what was asked for, a few a second", async ({ connection }) => {
-    // a separate site: refusals of other tests may have used up this second's lines
+    // a separate site, as refusals in other tests may have used up this second's log lines
     const { url, lines, close } = await watched(connection);
     onTestFinished(close);
     const refused = () => lines.filter(({ msg }) => msg === "refused");

@@ -1,4 +1,7 @@
-/** Signing in and up by a mailed code: what it opens, how often it may be tried, and what a stranger learns and can disturb. */
+/**
+ * Logging in and signing up by an emailed code: what it opens, how often it may be tried, and what a stranger can learn
+ * and disturb.
+ */
 import { hash } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished } from "vitest";
@@ -16,7 +19,7 @@ const SEND = "email-otp/send-verification-otp";
 const ENTER = "sign-in/email-otp";
 const STRANGERS = "chosen by the stranger";
 
-/** The code of the newest mail. */
+/** The code in the newest email. */
 async function codeFor(connection: Connection, email: string): Promise<string> {
   const mail = (await waitingMail(connection, email)).findLast(({ template }) => template === "sign-in-code");
   return mail?.template === "sign-in-code" ? mail.code : "";
@@ -29,7 +32,6 @@ async function requested(connection: Connection, url: string, email: string) {
   return { visitor, code: await codeFor(connection, email) };
 }
 
-/** Another code than this one. */
 const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(CODE.digits, "0");
 
 const kindsOf = async ({ db }: Connection, email: string) => {
@@ -251,7 +253,7 @@ describe("a stranger", () => {
     const stranger = new Visitor(url);
     await stranger.post(SEND, { email });
     for (let by = 1; by < 9; by += 1) await stranger.post(ENTER, { email, otp: wrong(code, by) });
-    // not even the right one works elsewhere
+    // even the right code does not work in another browser
     expect((await stranger.post(ENTER, { email, otp: code })).status).not.toBe(200);
     expect((await new Visitor(url).post(ENTER, { email, otp: code })).status).toBe(400);
     expect((await visitor.post(ENTER, { email, otp: code })).status).toBe(200);
@@ -297,7 +299,7 @@ describe("a stranger", () => {
         expect((await visitor.post(SEND, { email })).status).toBe(200);
       const mails = (await waitingMail(connection, email)).length;
       expect((await visitor.post(SEND, { email })).status).toBe(429);
-      // a reset is a mail to the same person
+      // a reset is emailed to the same person
       expect((await visitor.post("request-password-reset", { email })).status).toBe(429);
       expect(await waitingMail(connection, email)).toHaveLength(mails);
       const statuses = [];

@@ -1,4 +1,4 @@
-/** Many at once: one account, one winner, and nobody left waiting. */
+/** Concurrent requests for one account: one succeeds, and none waits forever. */
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { member, whoIs } from "../support/accounts.ts";

@@ -1,4 +1,4 @@
-/** Cookies and tokens of sessions: they end when the session does, and are told to nobody who does not ask. */
+/** Cookies and session tokens end with the session, and are sent only where requested. */
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { enter, makeAccount, member, whoIs } from "../support/accounts.ts";

@@ -1,4 +1,4 @@
-/** Sessions, one's own data, and leaving: for the person alone, and as they chose. */
+/** Sessions, data export and account deletion: for the account itself only, and as it chose. */
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { Temporal } from "temporal-polyfill";

@@ -1,4 +1,6 @@
-/** Failures of PostgreSQL inside better-auth are answered as everywhere else: 503 with a sentence, and nothing half done. */
+/**
+ * PostgreSQL failures inside better-auth are answered as everywhere else: 503 with a message, and nothing half done.
+ */
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
@@ -17,7 +19,7 @@ const test = base.extend("url", { scope: "file" }, async ({ connection }, { onCl
   return url;
 });
 
-/** As PostgreSQL refuses each of them, and the code of the answer. */
+/** PostgreSQL's error for each, and the code of the answer. */
 const FAILURES = [
   { sqlState: "53100", says: "could not extend file: No space left on device", code: "disk_full" },
   { sqlState: "53300", says: "too many connections", code: "unavailable" },
@@ -25,7 +27,7 @@ const FAILURES = [
   { sqlState: "57014", says: "canceling statement due to statement timeout", code: "unavailable" },
 ] as const;
 
-/** While `act` runs, every row that is put into the table fails. */
+/** While `act` runs, every insert into the table fails. */
 async function failing<Result>(
   { db }: Connection,
   table: string,

@@ -1,4 +1,4 @@
-/** More account requests than can be worked on: the rest are turned away at once, and cost nothing. */
+/** Account requests beyond capacity are refused at once and cost nothing. */
 import { expect } from "vitest";
 import { sql } from "kysely";
 import { ACCOUNTS_AT_ONCE } from "#server/accounts/accounts.ts";
@@ -26,7 +26,7 @@ test("who comes too many is told to come again, and nothing is charged", async (
   }
   try {
     await connection.db.transaction().execute(async (tx) => {
-      // all who may be worked on at once wait for us
+      // all requests that may run at once wait for the test
       const emails = Array.from({ length: ACCOUNTS_AT_ONCE }, (_, index) => `stuck-${index}@example.com`);
       for (const email of emails) await lockSignUp(tx, email);
       for (const [index, email] of emails.entries()) send(index, "sign-up/email", { email, password: PASSWORD });

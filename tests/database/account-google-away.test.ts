@@ -1,4 +1,4 @@
-/** Signing in with Google while Google is away: nobody else waits for it, and its return is noticed. */
+/** Logging in with Google while Google is unreachable: no other request waits for it, and its return is noticed. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect } from "vitest";
@@ -77,7 +77,7 @@ describe("a provider that is away", () => {
   test("or is not who it was configured to be", async ({ connection }) => {
     const provider = await startProvider();
     const pending = await fetch(`${provider.issuer}/.well-known/openid-configuration`);
-    // all that it says of itself is true but is said from elsewhere
+    // valid metadata, but served from another address
     const document = await pending.text();
     const other = createServer((_, response) => response.setHeader("content-type", "application/json").end(document));
     await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));

@@ -1,4 +1,4 @@
-/** Signing in with Google, against a provider of our own: who gets in, as whom, and who does not. */
+/** Logging in with Google, against a local provider: who is let in, as which account, and who is refused. */
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, describe, expect } from "vitest";
@@ -37,7 +37,7 @@ const test = withProvider.extend(
 );
 
 let current: Provider | null = null;
-/** What it says and does until the end of the test. */
+/** Sets what the provider does until the end of the test. */
 function says(provider: Provider, claims: Record<string, unknown>, alter: Provider["alter"] = () => undefined): void {
   current = provider;
   Object.assign(provider, { claims, alter });
@@ -68,7 +68,7 @@ describe("whoever Google knows", () => {
     const again = new Visitor(url);
     expect((await throughGoogle(again)).to.href).toBe(`${url}/`);
     expect(await whoIs(again)).toBe("grace@example.com");
-    // the first address is free at Google, and somebody else's now
+    // the first address is free at Google, and belongs to another account now
     says(provider, { sub: "43", email: "grace.hopper@example.com", email_verified: true });
     const other = new Visitor(url);
     await throughGoogle(other);
@@ -185,7 +185,7 @@ test("it leads to a path of this site and nowhere else", async ({ served: { url 
     "/search?q=café",
     "/in/москва",
     "/listing/01990b7e-5c00-7000-8000-00000000ffff?x=~!'()*;:@$+[]",
-    // a time that somebody had chosen
+    // a time that a guest had chosen
     "/listing/01990b7e-5c00-7000-8000-00000000ffff?reserve=01990b7e-5c00-7000-8000-00000000fffe&date=2026-12-01&party=4&at=2026-12-01T18%3A30%3A00-05%3A00",
   ])
     expect((await throughGoogle(new Visitor(url), to)).to.href).toBe(new URL(to, url).href);
@@ -337,7 +337,7 @@ describe("a way back that did not begin here", () => {
       [visitor, (to: URL) => to.searchParams.delete("state"), "state_not_found"],
       [visitor, (to: URL) => to.searchParams.set("state", "x".repeat(32)), "state_mismatch"],
       [visitor, (to: URL) => to.searchParams.set("state", "\0"), "state_mismatch"],
-      // whoever is sent another's address would be signed in as them
+      // a victim who opens another's link would be logged in to that account
       [stolen, () => undefined, "state_mismatch"],
     ] as const) {
       const changed = new URL(callback);
@@ -356,7 +356,7 @@ describe("another Google account with the address of a linked one", () => {
   const first = (name: string) => ({ sub: `first-${name}`, email: `${name}@reused.example`, email_verified: true });
   const second = (name: string) => ({ ...first(name), sub: `second-${name}` });
 
-  /** Linked to the first one, and the second one was refused in the browser. */
+  /** Linked to the first account; the second one was refused in the browser. */
   async function refused(connection: Connection, provider: Provider, url: string, name: string) {
     const id = await makeAccount(connection.db, first(name).email);
     says(provider, first(name));
@@ -458,7 +458,7 @@ describe("another Google account with the address of a linked one", () => {
 
   test("and of two that are new at once, one is linked", async ({ connection, provider, served: { url } }) => {
     const id = await makeAccount(connection.db, first("race").email);
-    // every token that is signed is the other one's
+    // signed tokens alternate between the two Google accounts
     let signed = 0;
     const subs = [first("race").sub, second("race").sub];
     const claims = { ...first("race"), sub: "" };

@@ -1,4 +1,4 @@
-/** Whatever is sent to the routes of accounts: a clear refusal, never a failure of ours. */
+/** Hostile input to the account routes is clearly refused and never causes a server error. */
 import { request } from "node:http";
 import fc from "fast-check";
 import { describe, expect } from "vitest";
@@ -112,7 +112,7 @@ describe("refused with a word on what is wrong", () => {
     const { visitor } = await member(connection, url, "fields@example.com");
     for (const path of PATHS) {
       for (const body of ["[]", "null", "1", '"x"', "true", "[{}]"]) await refused(visitor, path, body);
-      // one of its own is none too many, and the last of two counts
+      // fields that the body already has are left out: a duplicate is not an extra field, and the last of two counts
       const extras = [
         "callbackURL",
         "redirectTo",
@@ -175,7 +175,7 @@ describe("refused with a word on what is wrong", () => {
   });
 });
 
-/** Without saying beforehand how much will come. */
+/** Sends a body without its length. */
 function chunked(url: string, path: string, body: string): Promise<{ status: number }> {
   return new Promise((resolve, reject) => {
     const sent = request(

@@ -1,4 +1,4 @@
-/** Attempts over HTTP: who is slowed, who never is, and that a refusal changes nothing. */
+/** Rate limits over HTTP: who is limited, who never is, and that a refusal changes nothing. */
 import { describe, expect } from "vitest";
 import { sql } from "kysely";
 import type { Connection } from "#server/platform/db/pool.ts";
@@ -32,13 +32,13 @@ const forgiveAll = ({ db }: Connection) => sql`delete from attempt`.execute(db);
 
 const WRONG = "not the password";
 const LINKS = ALLOWANCES.tokenAddress.burst;
-/** A link that is not valid: the cheapest attempt there is. */
+/** An invalid link: the cheapest attempt. */
 const tryLink = (url: string, forwardedFor: string | null = null) =>
   new Visitor(url, forwardedFor === null ? {} : { "x-forwarded-for": forwardedFor }).post("verify-email", {
     token: "x",
   });
 
-/** How many of these many attempts were let through. */
+/** Number of attempts that were not limited. */
 async function letThrough(times: number, attempt: (index: number) => Promise<{ status: number }>): Promise<number> {
   const answers = await Promise.all(Array.from({ length: times }, (_, index) => attempt(index)));
   return answers.filter(({ status }) => status !== 429).length;
@@ -82,7 +82,7 @@ describe("guesses of a password", () => {
     const enter = (visitor: Visitor) => visitor.post("sign-in/email", { email, password: PASSWORD });
     expect((await enter(new Visitor(site.url))).status).toBe(429);
     expect((await enter(owner)).status).toBe(200);
-    // a cookie of somebody else's device, or one that was made up, is a stranger's
+    // a cookie of another device, or a made-up one, counts as a stranger's
     const device = owner.cookies.get("mainstreet.device") ?? "";
     await makeAccount(connection.db, "neighbour@example.com");
     const neighbour = new Visitor(site.behindProxy, { "x-forwarded-for": "198.51.100.77" });
@@ -106,7 +106,7 @@ describe("guesses of a password", () => {
     await visitor.post("sign-in/email", { email, password: WRONG });
     await visitor.post("sign-in/email", { email, password: PASSWORD });
     const { rows } = await sql<{ key: string }>`select key from attempt`.execute(connection.db);
-    // the address goes on counting: whoever has one account may be guessing at others
+    // the address limit still counts: the owner of one account may guess at others
     expect(rows.map(({ key }) => key)).toEqual(["signInAddress:127.0.0.1"]);
     const [device = ""] = visitor.cookies.get("mainstreet.device")?.split(".") ?? [];
     const charge = chargeOf("signInDevice", `${device} ${email}`);

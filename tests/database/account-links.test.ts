@@ -1,4 +1,4 @@
-/** Links that are mailed: what opens an account opens it once, for its owner, and not for longer than it should. */
+/** Emailed links that open an account work once, for its owner, and only for a limited time. */
 import { request } from "node:http";
 import { describe, expect } from "vitest";
 import { sql } from "kysely";
@@ -11,7 +11,7 @@ const NEW_PASSWORD = "staple the horse again";
 const enteringWith = (url: string, email: string, password: string) =>
   new Visitor(url).post("sign-in/email", { email, password });
 
-/** With any Host, which fetch would not send. */
+/** With any Host header, which fetch cannot send. */
 function postTo(url: string, path: string, body: unknown, headers: Record<string, string>): Promise<string> {
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -119,7 +119,7 @@ describe("a link to choose a new password", () => {
 
   test("ends every session, and what else was mailed before", async ({ connection, served: { url } }) => {
     const { email, visitor } = await member(connection, url, "robbed@example.com");
-    // a thief with the cookie asks for an address of their own
+    // a thief with the cookie requests a different address
     await visitor.post("change-email", { newEmail: "thief@example.com", currentPassword: PASSWORD });
     const taken = await mailedToken(connection, "confirm-new-address", "thief@example.com");
     await visitor.post("request-password-reset", { email });

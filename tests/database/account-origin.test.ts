@@ -1,4 +1,4 @@
-/** Requests that other sites make a browser send, and paths of better-auth that are not ours. */
+/** Cross-site requests by a browser, and better-auth paths that the site does not use. */
 import { request } from "node:http";
 import { describe, expect } from "vitest";
 import { accountBodies } from "#contract/accounts/account.ts";
@@ -19,7 +19,7 @@ import { written } from "../support/written.ts";
 const OTHER = "victim@example.com";
 const NEW_PASSWORD = "staple the horse again";
 
-/** What each would do, were it not for where it comes from. */
+/** The effect of each, if its origin were allowed. */
 const BODIES: { readonly [Path in keyof typeof accountBodies]: unknown } = {
   "sign-up/email": { email: "new@example.com", password: PASSWORD },
   "sign-in/email": { email: OTHER, password: PASSWORD },
@@ -56,7 +56,7 @@ const PATHS = [
   ...Object.keys(contract).map((name) => [`/rpc/${name}`, INPUTS[name] ?? {}] as const),
 ];
 
-/** With just these headers; fetch adds some of its own. */
+/** Sends exactly these headers; fetch adds others. */
 function send(
   url: string,
   method: string,

@@ -1,4 +1,6 @@
-/** Whoever signs up with another's address has no way in once its owner comes, by whatever way they prove it. */
+/**
+ * A stranger who signed up with another person's address loses access once that person proves the address, in any way.
+ */
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { RETENTION } from "#contract/retention.ts";
@@ -13,7 +15,7 @@ const NEW_PASSWORD = "staple the horse again";
 const enteringWith = (url: string, email: string, password: string) =>
   new Visitor(url).post("sign-in/email", { email, password });
 
-/** A stranger has signed up with the address; the mail went to its owner. */
+/** A stranger has signed up with the address; the email went to its owner. */
 async function preHijacked(connection: Connection, url: string, email: string) {
   const stranger = new Visitor(url);
   await stranger.post("sign-up/email", { email, password: STRANGERS });
@@ -59,7 +61,7 @@ describe("the link of a sign-up", () => {
     const { stranger, token } = await preHijacked(connection, url, email);
     expect((await new Visitor(url).post("verify-email", { token, newPassword: NEW_PASSWORD })).status).toBe(200);
     expect((await enteringWith(url, email, NEW_PASSWORD)).status).toBe(200);
-    // what they would be told of an address that nobody confirms
+    // the answer for an address that is never confirmed
     expect((await enteringWith(url, email, STRANGERS)).body).toMatchObject({ code: "EMAIL_NOT_VERIFIED" });
     expect((await stranger.post("verify-email", { token })).status).toBe(400);
   });
@@ -115,7 +117,7 @@ test("a forged, borrowed or old cookie proves nothing", async ({ connection, ser
       (await new Visitor(url, { cookie: `mainstreet.sign_up=${cookie}` }).post("verify-email", { token })).body,
       cookie,
     ).toMatchObject({ code: "SIGN_UP_NOT_PROVED" });
-  // the stranger's own is of the stranger's password alone, and they do not have the link
+  // the stranger's cookie depends on the stranger's password only, and they do not have the link
   expect(stranger.cookies.get("mainstreet.sign_up")).not.toBe(good);
   expect((await owner.post("verify-email", { token })).status).toBe(200);
 });
@@ -128,7 +130,7 @@ describe("the link for a new address", () => {
     const other = await member(connection, url, "bystander@example.com");
     await visitor.post("change-email", { newEmail: victim, currentPassword: PASSWORD });
     const token = await mailedToken(connection, "confirm-new-address", victim);
-    // whoever reads the mail at the address has not asked for it
+    // a reader of the mailbox who did not request it
     for (const reader of [new Visitor(url), other.visitor])
       expect(await reader.post("verify-email", { token })).toMatchObject({
         status: 403,

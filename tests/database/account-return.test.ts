@@ -1,4 +1,4 @@
-/** Whoever is sent to their mail in the middle of something: where the link leads, and who is signed in then. */
+/** Users who leave a form to open an email: where the link leads, and who is logged in then. */
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { makeAccount, member, whoIs } from "../support/accounts.ts";
@@ -11,10 +11,9 @@ import type { Connection } from "#server/platform/db/pool.ts";
 
 const TO = "/listing/019aa0c4-7d10-7c3e-9a55-0c4c7d0f1a2b?reserve=x&party=4";
 
-/** The clock of the site under test. */
 const NOW = new Date("2026-11-21T12:00:00Z");
 
-/** The newest link of a template to somebody, and where it leads on to. */
+/** The newest link of a template to an address, and its destination. */
 async function mailed(connection: Connection, template: string, to: string) {
   const mail = (await waitingMail(connection, to)).findLast((one) => one.template === template);
   const url = new URL(mail !== undefined && "url" in mail ? mail.url : "http://none.example");

@@ -1,4 +1,4 @@
-/** What becomes of reviews, votes, reports, replies and photos when somebody takes their data along, or leaves. */
+/** Reviews, votes, reports, replies and photos when their author exports data or deletes the account. */
 import { expect } from "vitest";
 import { newId } from "#server/platform/db/id.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
@@ -9,7 +9,7 @@ import { apiOf } from "../support/http.ts";
 
 const AT = new Date("2026-11-20T12:00:00Z");
 
-/** Somebody with a review of one listing, and with a reply, a vote and a report at a review of another. */
+/** An account with a review of one listing, and with a reply, a vote and a report at a review of another. */
 async function busy({ db }: Connection) {
   const userId = await makeUser(db, { name: "Ada L." });
   const [reviewed, elsewhere] = [await makeBusiness(db), await makeBusiness(db)];
@@ -72,7 +72,7 @@ test("who leaves reviews behind leaves them whole and nameless, and takes votes 
   expect(await apiOf(connection).get_business({ p_id: reviewed })).toMatchObject({ rating: 1, verified_count: 1 });
   const others = await apiOf(connection).get_reviews({ p_business_id: elsewhere });
   expect(others.reviews).toMatchObject([{ id: another, helpful_count: 1, reply: { comment: "Thank you!" } }]);
-  // it still waits for a look, and nobody is named
+  // it still waits for a decision, and no reporter is named
   const reports = await db.selectFrom("review_report").selectAll().where("review_id", "=", another).execute();
   expect(reports).toMatchObject([{ reporter_id: null, source: "person", settled_at: null }]);
   expect(await db.selectFrom("orphaned_file").selectAll().where("file_name", "=", photo).execute()).toEqual([]);

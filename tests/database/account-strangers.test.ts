@@ -1,4 +1,4 @@
-/** Nothing tells a stranger whether an address has an account: the same status, body and headers whatever is there. */
+/** No answer shows a stranger whether an address has an account: status, body and headers are the same. */
 import { describe, expect } from "vitest";
 import { makeAccount, member } from "../support/accounts.ts";
 import { PASSWORD, Visitor, waitingMail, type Answer } from "../support/browserless.ts";
@@ -16,7 +16,7 @@ const test = base.extend("served", { scope: "file" }, async ({ connection }, { o
 
 const KINDS = ["nobody", "known", "unconfirmed", "google"] as const;
 
-/** All that can be seen of an answer but the time of day, and what is made at random for each. */
+/** Everything visible in an answer except the time and random values. */
 function seen({ status, headers, body }: Answer): string {
   const shown = [...headers].filter(([name]) => name !== "date" && name !== "set-cookie").sort();
   const cookies = headers
@@ -32,7 +32,7 @@ describe("the same for an address without an account, with one, with one unconfi
     ["request-password-reset", {}, 200],
     ["send-verification-email", {}, 200],
     ["sign-up/email", { password: "a password of a stranger" }, 200],
-    // whoever was answered that signs in with what they gave: all are told to confirm the address
+    // a log-in after such an answer, with the same values: all must confirm the address
     ["sign-in/email", { password: "a password of a stranger" }, 403],
     ["sign-up/email", { password: "another of the stranger" }, 200],
     ["sign-in/email", { password: "another of the stranger" }, 403],
@@ -65,7 +65,7 @@ describe("the same for an address without an account, with one, with one unconfi
     expect(to("known")).toEqual(["address-in-use", "reset-password"]);
     expect(to("google")).toEqual(["address-in-use", "reset-password"]);
     expect(to("unconfirmed")).toEqual(["confirm-address", "reset-password", "confirm-address"]);
-    // by now it has an unconfirmed account
+    // at this point it has an unconfirmed account
     expect(to("mailed-nobody")).toEqual(["confirm-address", "reset-password", "confirm-address"]);
   });
 

@@ -1,4 +1,4 @@
-/** Accounts over real HTTP and real PostgreSQL: from signing up to the last cookie. */
+/** Accounts over real HTTP and PostgreSQL, from signing up to the last cookie. */
 import { afterAll, describe, expect } from "vitest";
 import { mailedToken, PASSWORD, Visitor } from "../support/browserless.ts";
 import { test } from "../support/database.ts";

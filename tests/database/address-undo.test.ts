@@ -1,4 +1,4 @@
-/** A session alone does not take an account: what moves it asks for the person, and the old address can take it back. */
+/** A session alone cannot take over an account: changing the address needs a proof, and the old address can undo it. */
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { RETENTION } from "#contract/retention.ts";
@@ -17,7 +17,7 @@ const undo = (url: string, token: string) => new Visitor(url).post("undo-email-c
 const ask = ({ visitor }: Member, newEmail: string) =>
   visitor.post("change-email", { newEmail, currentPassword: PASSWORD });
 
-/** Asked for and confirmed by whoever has the session. */
+/** Requested and confirmed with the session. */
 async function move(connection: Connection, who: Member, newEmail: string): Promise<void> {
   expect((await ask(who, newEmail)).status).toBe(200);
   const token = await mailedToken(connection, "confirm-new-address", newEmail);
@@ -111,7 +111,7 @@ describe("the old address", () => {
     expect(await whoIs(owner.visitor)).toBeNull();
     const confirming = await mailedToken(connection, "confirm-new-address", "thief-of-stops@example.com");
     expect((await owner.visitor.post("verify-email", { token: confirming })).status).toBe(400);
-    // whoever asked knew the password
+    // the requester knew the password
     const entered = await new Visitor(url).post("sign-in/email", { email: owner.email, password: PASSWORD });
     expect(entered.status).toBe(401);
     const reset = await mailedToken(connection, "reset-password", owner.email);
@@ -166,7 +166,7 @@ describe("the old address", () => {
       const tokens = await Promise.all(
         ["second@example.com", owner.email].map((to) => mailedToken(connection, "address-changed", to)),
       );
-      // the thief's own way back leads to the thief, and the owner's still leads further
+      // the thief's undo link leads back to the thief, and the owner's link still overrides it
       expect((await undo(moving.url, tokens[0] ?? "")).body).toMatchObject({ email: "second@example.com" });
       expect((await undo(moving.url, tokens[1] ?? "")).body).toMatchObject({ email: owner.email });
       const { rows } = await sql`select from address_undo where user_id = ${owner.id}`.execute(connection.db);
@@ -186,7 +186,7 @@ describe("the old address", () => {
       const token = await mailedToken(connection, "address-changed", owner.email);
       const stranger = { email: owner.email, password: "chosen by the stranger" };
       expect((await new Visitor(url).post("sign-up/email", stranger)).status).toBe(200);
-      // the same as for an address that has an account, and for one that has none
+      // the same answer as for an address with an account, and for one without
       expect((await new Visitor(url).post("sign-in/email", stranger)).body).toMatchObject({
         code: "EMAIL_NOT_VERIFIED",
       });
@@ -233,7 +233,7 @@ describe("the old address", () => {
     const owner = await member(connection, url, "taken@example.com");
     await move(connection, owner, "taken-away@example.com");
     const token = await mailedToken(connection, "address-changed", owner.email);
-    // by the operator, who may
+    // by the operator, who may do this
     await makeAccount(connection.db, owner.email);
     expect(await undo(url, token)).toMatchObject({ status: 409, body: { code: "ADDRESS_TAKEN" } });
     expect(await whoIs(owner.visitor), "nothing of it stays").toBe("taken-away@example.com");

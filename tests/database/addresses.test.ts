@@ -1,4 +1,4 @@
-/** Where addresses are: what maps' files say, what is asked of it, and what listings get of it (docs/decisions/0048-places.md). */
+/** Positions of addresses: from map files, on request, and for listings (docs/decisions/0048-places.md). */
 import { describe, expect, onTestFinished } from "vitest";
 import { ALLOWANCES } from "#server/context/limits.ts";
 import { findAddress, type AddressQuery } from "#server/addresses/queries-find.ts";
@@ -95,7 +95,7 @@ describe("asking", () => {
     expect(await find("Marienplatz 8", { city: "", zip_code: "80331", country: "" })).toEqual(eight);
     expect(await find("Marienplatz 20")).toEqual({ lat: 48.1368, lng: 11.5745, precision: "street" });
     expect(await find("Marienplatz")).toEqual({ lat: 48.137, lng: 11.575, precision: "street" });
-    // in its own town alone; of a street that is not there the town is known
+    // only in its own town; an unknown street resolves to its town
     expect(await find("Hauptstr. 7")).toEqual({ lat: 48.11, lng: 11.6, precision: "street" });
     expect(await find("Hauptstr. 5", { city: "Lauf a.d. Pegnitz" })).toMatchObject({ lat: 49.51, precision: "house" });
     expect(await find("Marienplatz 8", { city: "Lauf" })).toEqual({ lat: 49.5, lng: 11.3, precision: "place" });
@@ -137,7 +137,7 @@ describe("owners", () => {
     expect(await where(id)).toEqual(eight);
     await change(id, { p_address: "Hauptstr. 5", p_city: "Lauf" });
     expect(await where(id)).toMatchObject({ lat: 49.51, position_from: "address" });
-    // of a town alone nothing is made
+    // a town alone sets no position
     await change(id, { p_address: "Nowhere Lane 5" });
     expect(await where(id)).toEqual(nowhere);
     await change(id, { p_lat: 49.4, p_lng: 11.2 });
@@ -168,7 +168,7 @@ describe("owners", () => {
     };
     expect(await after({ p_address: "Marienplatz 22", p_city: "München", p_name: "New" })).toEqual({ lat: 48.13, position_from: null }); // oxfmt-ignore
     expect(await after({ p_address: "Unknown 1" })).toEqual({ lat: 48.13, position_from: null });
-    // an hour's way off
+    // an hour away
     expect(await after({ p_city: "Lauf" })).toEqual({ lat: null, position_from: null });
     expect(await after({ p_address: "Hauptstr. 7" })).toEqual({ lat: 49.512, position_from: "address" });
   });
@@ -205,7 +205,7 @@ test("every address of the sample city that has a number is found where it is", 
     if (!/^\d/.test(address)) continue;
     found += 1;
     const spot = await findAddress(db, requested({ address, city, zip_code, state: "ME", country: "United States" }));
-    // several share a number
+    // several addresses share a number
     expect(spot, address).toMatchObject({ precision: "house" });
     expect(spot === null ? Infinity : kmBetween(spot, { lat, lng }), address).toBeLessThan(0.05);
   }

@@ -1,4 +1,4 @@
-/** Answering from a letter: what a link does, for whom, and what it no longer does. */
+/** Answering from an email: what a link does, for whom, and when it stops working. */
 import { expect } from "vitest";
 import type { AnswerPage } from "#contract/notifications/answer.ts";
 import { makeBookable, makeGuest } from "../support/bookings.ts";
@@ -17,7 +17,7 @@ const TEN = "2026-11-23T10:00:00Z";
 const path = (url: string | null | undefined) => new URL(url ?? "").pathname;
 const tokenOf = (url: string | null | undefined) => path(url).slice("/answer/".length);
 
-/** As a browser without scripts and without a session sends it. */
+/** Sent as by a browser without scripts and without a session. */
 const press = ({ url }: Served, link: string | null | undefined, fields: Record<string, string> = {}) =>
   fetch(`${url}${path(link)}`, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
 
@@ -52,7 +52,7 @@ async function requested(connection: Parameters<typeof makeBookable>[0], served:
 test("an owner confirms with one press; opening the link does nothing", async ({ connection, served }) => {
   const { status, toOwner, toGuest } = await requested(connection, served);
   for (let visit = 0; visit < 3; visit += 1) {
-    // what a mail scanner does with every link
+    // mail scanners open every link
     await fetch(`${served.url}${path(toOwner?.confirmUrl)}`);
     await fetch(`${served.url}${path(toOwner?.confirmUrl)}`, { method: "HEAD" });
     expect(await read(served, toOwner?.confirmUrl)).toMatchObject({ purpose: "confirm", role: "owner", state: "open" });
@@ -63,10 +63,10 @@ test("an owner confirms with one press; opening the link does nothing", async ({
   expect([pressed.status, pressed.headers.get("location")]).toEqual([303, path(toOwner?.confirmUrl)]);
   expect((await status())?.status).toBe("confirmed");
   expect(await read(served, toOwner?.confirmUrl)).toMatchObject({ state: "done" });
-  // pressed again, it changes nothing
+  // a second press changes nothing
   expect((await press(served, toOwner?.confirmUrl)).status).toBe(303);
   expect((await status())?.status).toBe("confirmed");
-  // the guest's link still cancels what is confirmed by now, with a reason
+  // the guest's link still cancels after the confirmation, with a reason
   await press(served, toGuest?.cancelUrl, { reason: "We are ill.\0" });
   expect(await status()).toMatchObject({ status: "cancelled", reason: "We are ill." });
   expect(await read(served, toOwner?.confirmUrl)).toMatchObject({ state: "closed" });
@@ -76,12 +76,12 @@ test("a link is for its purpose, its person and its time", async ({ connection, 
   const { status, toOwner, toGuest, guest, place, id } = await requested(connection, served);
   const guestLink = ANSWER_LINKS.read(tokenOf(toGuest?.cancelUrl), 0);
   expect(guestLink).toMatchObject({ purpose: "cancel", role: "guest", userId: guest.id });
-  // a guest who makes an owner's link of it has nothing that signs it
+  // a guest who turns it into an owner's link cannot sign it
   const forged = Buffer.from(JSON.stringify({ ...guestLink, purpose: "confirm", role: "owner" })).toString("base64url");
   const [, signature] = tokenOf(toGuest?.cancelUrl).split(".");
   expect((await read(served, `https://x/answer/${forged}.${signature}`)).code).toBe("answer_not_found");
 
-  // moved: the old letter's buttons do nothing to the new time
+  // moved: the old email's buttons do not affect the new time
   await guest.visitor.call("reschedule_reservation", {
     p_reservation_id: id,
     p_reservation_time: "2026-11-23T11:00:00Z",
@@ -92,7 +92,7 @@ test("a link is for its purpose, its person and its time", async ({ connection, 
   }
   expect((await status())?.status).toBe("pending");
 
-  // who looks after the listing no longer, answers for it no longer
+  // a removed member can no longer answer
   await connection.db.deleteFrom("business_member").where("business_id", "=", place.businessId).execute();
   expect((await read(served, toOwner?.confirmUrl)).code).toBe("answer_not_found");
   expect((await press(served, toOwner?.confirmUrl)).status).toBe(303);

@@ -1,4 +1,4 @@
-/** /openapi.json and the page of it say what is so: held to a linter, and to the app that they are about. */
+/** /openapi.json and its page are correct: checked by a linter and against the app. */
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -33,7 +33,7 @@ const test = base
     return site;
   });
 
-/** The codes that an operation is said to answer with this status. */
+/** The codes that an operation documents for this status. */
 function codesOf({ components }: ApiDocument, operation: ApiOperation, status: number): string[] {
   const said = operation.responses[String(status)];
   const response = said?.$ref === undefined ? said : components.responses[said.$ref.split("/").at(-1) ?? ""];
@@ -64,7 +64,7 @@ describe("the document", () => {
     const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
     );
-    /** '/api/reservations/:file{…}' is '/api/reservations/{id}.ics'; a path that ends in '*' is all below it. */
+    /** '/api/reservations/:file{…}' is '/api/reservations/{id}.ics'; a path that ends in '*' matches all below it. */
     const fits = (route: AppRoute, { method, path }: AppRoute): boolean => {
       const parts = route.path.replace(/\{.*?\}(?=\/|$)/g, "").split("/");
       const below = parts.at(-1) === "*" ? parts.slice(0, -1) : parts;
@@ -122,7 +122,7 @@ describe("the document", () => {
       .filter(([, schema], at) => named.indexOf(JSON.stringify(schema)) !== at)
       .map(([name]) => name);
     expect(twice).toEqual([]);
-    // an object of any size that stands twice has a name to refer to
+    // a repeated object of more than trivial size must have a name to refer to
     const inlined = new Map<string, number>();
     const look = (part: unknown): void => {
       if (typeof part !== "object" || part === null) return;
@@ -210,7 +210,7 @@ describe("the document", () => {
       const json = operation?.requestBody?.content["application/json"];
       return { path, body: z.record(z.string(), z.unknown()).parse(json?.example) };
     };
-    // those of signing in, in the order in which somebody meets them; the procedures' are run in http.test.ts
+    // account operations, in the order in which users meet them; http.test.ts runs the procedures
     const visitor = new Visitor(served.url);
     const expectDone = async (id: string, more: Record<string, unknown> = {}) => {
       const { path, body } = exampleOf(id);
@@ -219,7 +219,7 @@ describe("the document", () => {
     const email = String(exampleOf("sign_up").body["email"]);
     await expectDone("sign_up");
     await expectDone("send_confirmation");
-    // no token that is printed could be one that was mailed
+    // printed tokens must differ from emailed ones
     await expectDone("confirm_address", { token: await mailedToken(connection, "confirm-address", email) });
     await expectDone("sign_in");
     await expectDone("change_address");
@@ -245,7 +245,7 @@ describe("the document", () => {
   });
 });
 
-/** What stands in the block of that name, as a reader would copy it. */
+/** The text of the block with that name, as a reader would copy it. */
 function commandIn(html: string, label: string): string {
   const [, code = ""] = new RegExp(`<pre[^>]*aria-label="${label}"[^>]*><code>([^<]*)</code>`).exec(html) ?? [];
   return code.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&gt;", ">").replaceAll("&amp;", "&");

@@ -1,4 +1,4 @@
-/** Arrays as the database gives them, plain or not. */
+/** Arrays from the database, simple ones and others. */
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { compiled } from "#server/platform/db/compiled.ts";

@@ -1,4 +1,4 @@
-/** The limits as PostgreSQL keeps them, whoever asks and however many at once. */
+/** Rate limits in PostgreSQL, for any caller and many concurrent requests. */
 import { describe, expect } from "vitest";
 import { sql } from "kysely";
 import type { Database } from "#server/platform/db/pool.ts";
@@ -7,7 +7,7 @@ import { test } from "../support/database.ts";
 
 const NOON = new Date("2026-11-21T12:00:00Z");
 const after = (seconds: number) => new Date(NOON.getTime() + seconds * 1_000);
-/** Five at once, and one more every ten seconds. */
+/** Five at once, then one every ten seconds. */
 const charge = (key: string) => ({ key, cost: 10, room: 50 });
 
 async function taken(db: Database, keys: readonly string[]): Promise<unknown[]> {
@@ -30,7 +30,7 @@ describe("attempts", () => {
 
   test("a hundred at once never pass more than the burst", async ({ connection: { db } }) => {
     const requested = Array.from({ length: 100 }, (_, index) =>
-      // the same keys in either order, and each with one of its own
+      // the same keys in either order, each with one other key
       takeAttempt(db, [charge("rush b"), charge(`rush ${index}`), charge("rush a")].toReversed(), NOON),
     );
     const waits = await Promise.all(requested);
@@ -56,7 +56,7 @@ describe("attempts", () => {
     const tomorrow = 86_400;
     for (let index = 0; index < 5; index += 1)
       expect(await takeAttempt(db, [charge("jump"), charge("other")], after(tomorrow))).toBeNull();
-    // full, and no fuller than it could be
+    // full, and not above the limit
     expect(await takeAttempt(db, [charge("jump")], NOON)).toBe(10);
     expect(await takeAttempt(db, [charge("jump")], after(9))).toBe(1);
     expect(await takeAttempt(db, [charge("jump")], after(10))).toBeNull();

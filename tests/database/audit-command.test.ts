@@ -1,4 +1,4 @@
-/** `npx mainstreet audit` and `listing find`: what an operator looks up, for people and for programs. */
+/** `npx mainstreet audit` and `listing find`: output for people and for programs. */
 import { expect } from "vitest";
 import { commandActor } from "#server/audit/acting.ts";
 import { newId } from "#server/platform/db/id.ts";

@@ -1,4 +1,4 @@
-/** A backup of a town in use, restored: row for row the same, found by search, bookable, with its mail held. */
+/** Backup of a town in use, restored: identical rows, working search and booking, and emails held. */
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -27,7 +27,7 @@ test("every table is kept, derived or of the place", async ({ connection }) => {
   expect(sorted.kept).toEqual(BACKED_UP_TABLES);
 });
 
-/** Something of everything, with texts that would not survive a careless copy. */
+/** Rows of every kind, with texts that a careless copy would corrupt. */
 async function makeTown({ db, pool }: Connection) {
   const name = "Café “Tab\\N”";
   const id = await makeBusiness(db, {
@@ -95,7 +95,7 @@ test("all of it is there again, and what is made of it", async ({ connection }) 
   expect((await place.pool.query(JOBS)).rows).toEqual((await connection.pool.query(JOBS)).rows);
   expect((await findHeld(place.db))?.takenAt).toEqual(taken.takenAt);
 
-  // found, numbered on, bookable
+  // found, numbers continued, bookable
   const found = await apiOf(place).search_businesses({ search_query: "munich" });
   expect(found.results.map(({ id }) => id)).toContain(town.id);
   const more = await makeBusiness(place.db);
@@ -112,7 +112,7 @@ test("all of it is there again, and what is made of it", async ({ connection }) 
     ),
   ).rejects.toThrow(/foreign key/);
 
-  // and what came out goes in a second time
+  // the restored data can be backed up and restored again
   const again = join(folder(), "again.tar.zst");
   await take(place, again);
   await restore(await emptyDatabase(), again);

@@ -26,7 +26,7 @@ const TABLES = ["business", "special_hours", "reservation_type", "reservation"];
 const triggers = (act: "disable" | "enable") =>
   TABLES.map((name) => `alter table ${name} ${act} trigger user`).join(";");
 
-/** Past triggers, as an older version, a restored file or a hand on the database leaves rows. */
+/** Bypasses triggers: older versions, restored files and manual changes leave such rows. */
 async function corrupt({ pool }: Connection, id: string, zone: string, weekly: string): Promise<void> {
   const client = await pool.connect();
   try {
@@ -49,7 +49,7 @@ async function corrupt({ pool }: Connection, id: string, zone: string, weekly: s
 }
 
 test("every list, page, feed and job of others goes on", async ({ connection, site: { url } }) => {
-  // before anything is broken: jobs of the site may meet it first
+  // before anything is corrupted, as jobs of the site may meet it first
   const logged: string[] = [];
   reportBrokenRowsTo(({ id, columns }) => logged.push(`${id} ${columns.join(" ")}`));
   const { db, pool } = connection;

@@ -1,4 +1,4 @@
-/** What is said of a request before its body has come, at every address; and what a body that never comes keeps from others. */
+/** Answers before a request's body has arrived, at every address; and other requests while a body never arrives. */
 import { describe, expect } from "vitest";
 import { CATEGORIES } from "#contract/listings/categories.ts";
 import { BODY_BYTES, LIMITS } from "#contract/limits.ts";
@@ -11,11 +11,11 @@ import { test } from "../support/served.ts";
 
 const NEVER_COMES = 900;
 
-/** As programs write JSON that has to be ASCII. */
+/** JSON in ASCII, as some programs write it. */
 const ascii = (value: unknown): string =>
   JSON.stringify(value).replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
-/** A listing on which everything is as long as it may be. */
+/** A listing with every field at its maximum length. */
 function largestListing() {
   const long = (length: number) => "ж".repeat(length);
   const period = { open: "09:00", close: "11:00" };
@@ -152,7 +152,7 @@ describe("uploads whose bodies never come", () => {
       }
     const { send, visitor, businessId } = await owner(connection, url);
     expect(await send(await jpeg())).toMatchObject({ status: 200 });
-    // two of one person leave room for that person, and for others
+    // two of one user leave capacity for that user and for others
     for (let index = 0; index < 2; index += 1)
       idle.push(knock(url, head("/api/image", 5_000, { cookie: visitor.cookie }) + '{"image":'));
     const [image, other] = [dataUrl(await jpeg()), await owner(connection, url)];

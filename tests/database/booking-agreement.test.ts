@@ -1,6 +1,6 @@
 /**
- * What is offered is accepted, and nothing else is: random listings, types and reservations in many zones around every kind of
- * day, against a slow retelling of the rules and against booking itself.
+ * Offered times are accepted, and no others: random listings, types and reservations in many zones around every kind of
+ * day, compared with a slow independent implementation of the rules and with booking itself.
  */
 import fc from "fast-check";
 import { sql } from "kysely";
@@ -37,7 +37,7 @@ interface Rules {
   maxAdvance: number;
 }
 
-/** In minutes from the instant that the situation is about. */
+/** In minutes from the instant that the case is about. */
 interface Taken {
   type: number | null;
   from: number;
@@ -78,7 +78,7 @@ const PLACES = [
   { country: "Narnia", state: "", region: "" },
 ] as const;
 
-/** About a public holiday's noon. */
+/** Around noon of a public holiday. */
 const holidayIn = (timeZone: string, region: string): fc.Arbitrary<Temporal.Instant> =>
   fc
     .tuple(
@@ -126,7 +126,7 @@ const world = fc
   );
 type World = typeof world extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** As the listing is read from its row. */
+/** The listing as read from its row. */
 function withHolidays(
   { mode, weekly, special, timeZone }: OpeningHours,
   { country, state, holiday_hours }: { country: string; state: string; holiday_hours: HolidayHours | null },
@@ -135,7 +135,7 @@ function withHolidays(
   return hoursOf({ ...stored, country, state, holiday_hours });
 }
 
-/** Whether there is room, by looking at every instant at which a level could be highest. Told from the rules alone. */
+/** True if there is capacity, checked at every instant at which a level could be highest. Implements only the rules. */
 function hasRoomSlowly({ types, taken: rows, at, poolSize, party }: World, start: number): boolean {
   const [mine] = types as [Rules];
   const from = start - mine.bufferBefore * MINUTE;
@@ -241,7 +241,7 @@ async function store({ db }: Connection, { hours, place, types, taken: rows, poo
   return { businessId, typeId: ids[0] ?? "" };
 }
 
-/** Ranges of special hours that overlap are refused when they are saved, so none get so far. */
+/** Saving refuses overlapping ranges of special hours, so none get this far. */
 function withoutOverlaps(hours: OpeningHours): OpeningHours {
   const kept: OpeningHours["special"][number][] = [];
   for (const entry of hours.special)
@@ -296,7 +296,7 @@ describe("offer and acceptance", () => {
       }),
       { numRuns: depth(20, 1_200) },
     );
-    // a property that never met a case shows nothing
+    // a property that never met a case proves nothing
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(10);
   });
 

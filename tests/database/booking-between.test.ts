@@ -1,4 +1,4 @@
-/** What guest and owner tell each other of a reservation: late, moved and kept or refused, written to. */
+/** Messages between guest and owner about a reservation: late, moved and accepted or refused, and free text. */
 import { describe, expect } from "vitest";
 import { Visitor } from "../support/browserless.ts";
 import { book, eventsOf, makeBookable, makeGuest, makeReservation, TEN } from "../support/bookings.ts";
@@ -85,7 +85,7 @@ describe("moved by the owner", () => {
     expect(await move(place.owner.visitor, "2026-11-23T03:00:00Z")).toMatchObject({ body: { code: "slot_taken" } });
     expect(await move(place.owner.visitor, ELEVEN)).toMatchObject({ status: 200, body: { status: "confirmed" } });
     await post.workOff();
-    // the owner who moved it knows
+    // the owner who moved it gets no email
     const [sentEmail, ...others] = post.letters();
     expect(others).toEqual([]);
     expect(sentEmail).toMatchObject({
@@ -103,7 +103,7 @@ describe("moved by the owner", () => {
     expect((await nobody.call("give_answer", { p_token })).body).toMatchObject({ state: "done" });
     expect(await mine(guest.visitor)).toMatchObject({ movedByOwner: false, status: "confirmed" });
     expect(await eventsOf(connection, place.businessId)).toEqual(["requested", "moved", "kept"]);
-    // moved again, the old links are about another time
+    // moved again: the old links are for another time
     await move(place.owner.visitor, TEN);
     expect((await nobody.call("get_answer", { p_token })).body).toMatchObject({ state: "moved" });
     expect(await guest.visitor.call("keep_reservation", { p_reservation_id: id })).toMatchObject({ status: 200 });

@@ -1,4 +1,4 @@
-/** What becomes of bookings: moved, confirmed, cancelled, marked; and what owners enter and see. */
+/** Changes of reservations: moved, confirmed, cancelled, marked; and what owners enter and see. */
 import { describe, expect } from "vitest";
 import { RESERVATION_STATUSES } from "#contract/booking/reservation.ts";
 import { Visitor as Guest, type Visitor } from "../support/browserless.ts";
@@ -112,7 +112,7 @@ describe("changing for how many", () => {
     const emails = post.letters();
     expect(emails).toHaveLength(2);
     for (const email of emails) expect(email).toMatchObject({ news: "moved", movedFrom: null, partySize: 4 });
-    // left out, it stays
+    // an omitted field stays
     const moved = { p_reservation_id: id, p_reservation_time: "2026-11-23T11:00:00Z" };
     expect(await guest.visitor.call("reschedule_reservation", moved)).toMatchObject({ status: 200 });
     const kept = db.selectFrom("reservation").select("party_size").where("id", "=", id);
@@ -233,7 +233,7 @@ describe("the owner", () => {
     const place = await makeBookable(connection, url);
     for (const status of RESERVATION_STATUSES) {
       const business_id = place.businessId;
-      // long over, so that nothing else could become of any of them
+      // long past, so that no other change is possible
       const cancelled_by = status === "cancelled" ? "owner" : null;
       const starts_at = "2026-10-01T10:00:00Z";
       const id = await makeReservation(db, { business_id, status, cancelled_by, starts_at });
@@ -305,7 +305,7 @@ describe("the owner", () => {
       status: 200,
     });
 
-    // what was cancelled is not upcoming, and found by who asks for it
+    // a cancelled reservation is not upcoming; a filter finds it
     expect(await guest.visitor.call("cancel_reservation", { p_reservation_id: id })).toMatchObject({ status: 200 });
     expect(await list({})).toMatchObject({ total: 24 });
     expect(await list({ guest: "ada" })).toMatchObject({ total: 0 });

@@ -1,11 +1,11 @@
-/** Why a day has no times: it is past, too far ahead, closed, too soon, too small for so many, or full. */
+/** Why a day has no times: past, too far ahead, closed, too soon, too small for the party, or full. */
 import type { AvailableDays } from "#contract/booking/reservation.ts";
 import { expect } from "vitest";
 import { Visitor as Guest } from "../support/browserless.ts";
 import { EVERY_DAY, makeBookable, makePool, makeReservation, type Bookable } from "../support/bookings.ts";
 import { test } from "../support/served.ts";
 
-/** The clock of these tests stands on Saturday, 2026-11-21, in the listing's zone. */
+/** The clock of these tests is at Saturday, 2026-11-21, in the listing's zone. */
 const MONTH = "2026-11";
 
 async function reasons(url: string, place: Bookable, more: Record<string, unknown> = {}) {
@@ -16,7 +16,7 @@ async function reasons(url: string, place: Bookable, more: Record<string, unknow
     ...more,
   });
   const { days, without } = body as unknown as AvailableDays;
-  // each day of the month is in exactly one of them
+  // each day of the month is in exactly one list
   expect([...days, ...without].map(({ date }) => date).sort()).toEqual(
     Array.from({ length: 30 }, (_, index) => `${MONTH}-${String(index + 1).padStart(2, "0")}`),
   );

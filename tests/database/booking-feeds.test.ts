@@ -1,4 +1,4 @@
-/** What tells of reservations: live events, calendars, and what becomes of them when a listing or a person goes. */
+/** Live events and calendars of reservations, also after a listing or an account is deleted. */
 import { describe, expect } from "vitest";
 import { MAIL_SITE } from "#contract/notifications/mail-examples.ts";
 import { removeDeletedListing } from "#server/listings/queries-owner.ts";
@@ -9,7 +9,7 @@ import { test as base } from "../support/database.ts";
 import { serveApp } from "../support/http.ts";
 
 const test = base.extend("served", { scope: "file" }, async ({ connection }, { onCleanup }) => {
-  // two of them, as two processes would be
+  // two servers, as two processes would be
   const both = await Promise.all([serveApp(connection), serveApp(connection)]);
   onCleanup(async () => {
     await Promise.all(both.map((one) => one.close()));
@@ -19,7 +19,7 @@ const test = base.extend("served", { scope: "file" }, async ({ connection }, { o
 
 const TEN = "2026-11-23T10:00:00Z";
 
-/** The same person at the other process. */
+/** The same user at the other process. */
 function across(visitor: Visitor, url: string): Visitor {
   const there = new Visitor(url);
   for (const [name, value] of visitor.cookies) there.cookies.set(name, value);
@@ -82,7 +82,7 @@ describe("live", () => {
     const { promise: opened, resolve: open } = Promise.withResolvers<null>();
     const isTold = (text: string) => text.includes("event: reservation");
     const heard = readEvents(place.owner.visitor, one.url, path, isTold, { onOpen: () => open(null) });
-    // what happened before that is on the page already
+    // earlier events are on the page already
     await opened;
     const first = await book(visitor, place);
     const text = await heard;
@@ -135,7 +135,7 @@ describe("calendars", () => {
     expect((await read(guests)).text).toContain(`UID:${id}@`);
     expect((await guest.visitor.call("make_calendar_feed", { p_business_id: place.businessId })).status).toBe(403);
 
-    // moved, then cancelled: the same event, later each time
+    // moved, then cancelled: the same event with a higher sequence each time
     await guest.visitor.call("reschedule_reservation", {
       p_reservation_id: id,
       p_reservation_time: "2026-11-23T12:00:00Z",

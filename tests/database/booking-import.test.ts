@@ -1,4 +1,6 @@
-/** Bookings of another system: what a dry run says, what is written down, and that nothing is booked twice (rules: guests, 5). */
+/**
+ * Imports of another system's reservations: the dry run, the stored rows, and no reservation twice (rules: guests, 5).
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
@@ -67,7 +69,7 @@ test("OpenTable's file: each row is what it would be, then what it is; the secon
   expect(outcomes(again)).toEqual(["there", "there", ...others, "there", ...last]);
   expect(await booked()).toEqual(now);
 
-  // what is not booked goes back into a spreadsheet, which runs nothing
+  // refused rows go back into a spreadsheet, which must not run formulas
   const { refusedCsv } = fileOf(again);
   expect(refusedCsv.split("\r\n")[0]).toMatch(/Confirmation #,Line,Why it is not booked$/);
   expect(refusedCsv).toContain("Emmy,Noether");
@@ -82,7 +84,7 @@ test("Quandoo's, Cal.com's and Fresha's files", async ({ connection, served: { u
   const by = place.owner.visitor;
   await makeType(connection.db, place.businessId, { name: "Other", position: 1, allow_conflicts: true });
   const usual = { p_reservation_type_id: place.typeId };
-  // two types, and the file says neither
+  // two types, and the file does not name one
   expect(fileOf(await check(by, place, fixture("quandoo.csv")))).toMatchObject({ asks: ["type"], rows: [] });
   expect(outcomes(await bring(by, place, fixture("quandoo.csv"), usual))).toEqual(["booked", "left_out: “storniert” in the other system.", "booked"]); // oxfmt-ignore
   expect(outcomes(await bring(by, place, fixture("calcom.csv")))).toEqual(["booked", "booked", "unread: There is no type “massage” here."]); // oxfmt-ignore
@@ -115,7 +117,7 @@ test("a dry run counts each row beside those before it, and says what the import
   const later = "23.11.2026,10:30,Later,2";
   const file = encoded(["Date,Time,Name,Party", ...rows, later, later, later, later].join("\n"));
   const looked = outcomes(await check(place.owner.visitor, place, file));
-  // whoever is there moves to make room: 2 at the small table, then 4, then 2 at the other
+  // parties are moved to free a table: 2 at the small table, then 4, then 2 at the other
   expect(looked.filter((one) => one === "fits")).toHaveLength(3);
   expect(looked[0]).toBe("fits");
   expect(looked).toContain("refused: Nothing here is large enough for so many.");
@@ -133,7 +135,7 @@ test("two imports of one file at once book each row once, and nobody is written 
   await db.insertInto("business_member").values({ business_id: place.businessId, user_id: partner.id, role: "manager" }).execute(); // oxfmt-ignore
   const lines = Array.from({ length: 30 }, (_, index) => `2026-11-2${3 + (index % 3)},${9 + (index % 8)}:00,Guest ${index % 10},b${index}`); // oxfmt-ignore
   const numbered = encoded(["date,time,name,id", ...lines].join("\n"));
-  // some say the very same
+  // some rows are identical
   const bare = encoded(["date,time,name", ...Array.from({ length: 12 }, (_, index) => `2026-11-26,${9 + (index % 4)}:00,Walk-in`)].join("\n")); // oxfmt-ignore
   for (const [file, many] of [
     [numbered, 30],

@@ -1,4 +1,7 @@
-/** Many at once for little room, over HTTP, through two servers on one database: nothing is ever booked twice. */
+/**
+ * Many concurrent requests for little capacity, over HTTP, through two servers on one database: nothing is booked
+ * twice.
+ */
 import { inject, describe, expect } from "vitest";
 import { ROLE } from "#server/platform/db/embedded/roles.ts";
 import { connect, type Connection } from "#server/platform/db/pool.ts";
@@ -19,7 +22,7 @@ interface App {
   url: string;
 }
 
-/** Two servers on this file's database: in `npm run test:full` as processes. */
+/** Two servers on this file's database; in `npm run test:full` two processes. */
 const test = base.extend("apps", { scope: "file" }, async ({ connection }, { onCleanup }): Promise<App[]> => {
   const { database } = connection.pool.options;
   if (isFull) {
@@ -37,7 +40,7 @@ const test = base.extend("apps", { scope: "file" }, async ({ connection }, { onC
   return served;
 });
 
-/** The next Monday but one: far enough ahead for a clock that is the machine's. */
+/** The Monday after next: far enough ahead for the machine's clock. */
 function monday(): string {
   const day = new Date(Date.now() + 8 * 86_400_000);
   day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7));
@@ -47,7 +50,7 @@ const DATE = monday();
 
 interface Person {
   id: string;
-  /** Through either process. */
+  /** Distributed over both processes. */
   visitors: readonly Visitor[];
 }
 
@@ -94,7 +97,7 @@ interface BookingRequest {
 const bookAt = (visitor: Visitor, { time, party = null, key, ...place }: BookingRequest): Promise<Answer> =>
   book(visitor, place, `${DATE}T${time}:00Z`, party, key);
 
-/** How many there were of each answer. */
+/** Number of answers of each kind. */
 function tally(answers: readonly Answer[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, body } of answers) {
@@ -154,7 +157,7 @@ describe("under stress", () => {
     });
     const book = (time: string, index: number) =>
       bookAt(pick(person?.visitors ?? [], index), { businessId, typeId, time });
-    // before there are five, what overlaps is refused as that
+    // below five, an overlap is refused for that reason
     const same = await Promise.all(Array.from({ length: 12 }, (_, index) => book("09:00", index)));
     expect(tally(same)).toEqual({ "200": 1, "409 own_overlap": 11 });
     const answers = await Promise.all(times.map(book));
@@ -184,7 +187,7 @@ describe("under stress", () => {
         pick(pick(people, index).visitors, index + 1).call("cancel_reservation", { p_reservation_id: id }),
       ]),
     );
-    // a cancellation always comes through; a confirmation came before it, or was refused
+    // a cancellation always succeeds; a confirmation came before it or was refused
     for (const [index, { status, body }] of answers.entries())
       expect(index % 2 === 1 ? [200] : [200, 409], JSON.stringify(body)).toContain(status);
     const rows = await connection.db

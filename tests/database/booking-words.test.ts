@@ -1,4 +1,4 @@
-/** What a guest says with a booking: who sees it, where it goes along, and where it ends. */
+/** A guest's note with a reservation: who sees it, where it is sent, and when it is deleted. */
 import { expect } from "vitest";
 import { PASSWORD } from "../support/browserless.ts";
 import { makeBookable, makeGuest, TEN, type Bookable } from "../support/bookings.ts";
@@ -7,7 +7,7 @@ import { postOffice } from "../support/letters.ts";
 import { test } from "../support/served.ts";
 
 const WORDS = { p_note: "One of us eats no nuts.\nIt is a birthday.", p_phone: "(207) 555-0142" };
-/** As a letter has it. */
+/** In the form that emails use. */
 const WHERE = { address: "12 Harbor Street, Portland, ME", businessPhone: "(207) 555-0100" };
 const SEEN = { note: WORDS.p_note, phone: WORDS.p_phone };
 

@@ -1,4 +1,4 @@
-/** Booking over HTTP: what is taken, what is refused and why, and what becomes of it. */
+/** Booking over HTTP: accepted requests, refusals and their reasons, and the stored result. */
 import { describe, expect } from "vitest";
 import { Visitor as Guest } from "../support/browserless.ts";
 import {
@@ -56,7 +56,7 @@ describe("a booking", () => {
     const place = await makeBookable(connection, url, { buffer_before: 15, buffer_after: 30 });
     const { visitor } = await makeGuest(connection, url);
     await book(visitor, place);
-    // 9:45–11:00 is taken; what is booked beside it has buffers of its own: 9:00 would hold until 10:00
+    // 9:45–11:00 is taken; the new reservation has buffers, too: 9:00 would hold until 10:00
     expect((await slots(new Guest(url), place)).slice(0, 3)).toEqual(["11:30", "12:00", "12:30"]);
     const other = await makeGuest(connection, url);
     expect(await book(other.visitor, place, "2026-11-23T11:00:00Z")).toMatchObject({ status: 409 });
@@ -84,7 +84,7 @@ describe("a booking", () => {
     expect(await slots(two.visitor, seats(bar), "2026-11-23", { p_party_size: 4 })).toContain("10:00");
     expect(await book(two.visitor, seats(bar), TEN, 5)).toMatchObject({ status: 409, body: { code: "slot_taken" } });
     expect(await book(two.visitor, seats(bar), TEN, 4)).toMatchObject({ status: 200 });
-    // a type outside the pool does not share the listing with them
+    // a type outside the pool does not share the listing's capacity
     expect(await slots(two.visitor, place)).not.toContain("10:00");
   });
 

@@ -1,4 +1,4 @@
-/** SITE_DIR: an operator's own pages, stylesheet, home picture and email footer. */
+/** SITE_DIR: an operator's custom pages, stylesheet, home picture and email footer. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

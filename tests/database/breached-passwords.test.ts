@@ -1,4 +1,4 @@
-/** The operator's list of breached passwords, wherever a password is chosen. */
+/** The operator's list of breached passwords applies wherever a password is chosen. */
 import { createHash } from "node:crypto";
 import { expect } from "vitest";
 import { makeAccount, member } from "../support/accounts.ts";

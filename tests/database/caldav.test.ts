@@ -1,4 +1,4 @@
-/** CalDAV accounts: found from the address that people know, chosen from, read; of our own making, and Debian's two servers. */
+/** CalDAV accounts: found from a common address, selected and read; with the tests' server and Debian's two servers. */
 import { describe, expect } from "vitest";
 import type { OtherCalendars } from "#contract/calendars/calendar.ts";
 import { enter } from "../support/accounts.ts";
@@ -98,7 +98,7 @@ describe("a server of our own", () => {
     await read(await add(caldav.url, { user: "ada", password: "a guess" }));
     await read(await add(caldav.url, caldav));
     expect((await told()).calendars.map(({ problem }) => problem)).toEqual(["refused", "no_calendars"]);
-    // another port of this machine is another of its servers; another name is a stranger
+    // another port of this machine is a trusted server; another name is not
     caldav.leadsTo = `${stranger.url.replace("127.0.0.1", "localhost")}/dav/`;
     await read(await add(caldav.url, caldav));
     expect(stranger.calls.filter((call) => call.endsWith(" with"))).toEqual([]);
@@ -130,7 +130,7 @@ describe("a server of our own", () => {
     await read(account);
     const hour = (day: string) => `2026-12-${day}T15:00/2026-12-${day}T16:00`;
     expect(await busyOf(connection, id)).toEqual([hour("11"), hour("12"), hour("13")]);
-    // the server knows more of her addresses
+    // the server reports further addresses of the user
     caldav.addresses.set("ada", ["mailto:ada@x.example", "mailto:countess@x.example", "/principals/ada/"]);
     caldav.calendars.set("work", { ...work, mark: "2", owner: "ada" });
     await read(account);
@@ -143,7 +143,7 @@ describe("a server of our own", () => {
     await read(account);
     expect(await busyOf(connection, id)).toEqual([hour("11")]);
 
-    // in Tom's calendar, which he shares with her, his own answers count; where the server keeps his addresses, none do
+    // in Tom's calendar, shared with her, his own answers count; where the server hides his addresses, none do
     await owner.call("update_calendar", { ...choices, p_unanswered: "busy" });
     caldav.calendars.set("work", { ...work, mark: "3", owner: "tom" });
     await read(account);
@@ -176,7 +176,7 @@ async function put({ user, password }: DebianCaldav, url: string, body: string, 
 
 const MAKE = `<?xml version="1.0"?><c:mkcalendar xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><d:set><d:prop><d:displayname>Work</d:displayname><c:supported-calendar-component-set><c:comp name="VEVENT"/></c:supported-calendar-component-set></d:prop></d:set></c:mkcalendar>`;
 
-// Debian's packages have to be installed: apt-get install radicale xandikos
+// needs Debian's packages: apt-get install radicale xandikos
 describe("a server of Debian", () => {
   for (const [name, has, start] of [
     ["radicale", hasRadicale, startRadicale],

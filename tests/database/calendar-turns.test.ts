@@ -1,4 +1,4 @@
-/** Accounts take turns: slow calendars of one delay no other, and what an owner asks for at once has a limit. */
+/** Accounts take turns: slow calendars of one account delay no other, and on-demand reads are limited. */
 import type { ServerResponse } from "node:http";
 import { sql } from "kysely";
 import { expect, onTestFinished } from "vitest";
@@ -33,7 +33,7 @@ const test = base
     return websites;
   })
   .extend("makeOwned", async ({ connection, served, web }, { onCleanup }) => {
-    // what one test leaves in the queue is no work of the next
+    // removes queued jobs, so that the next test does not run them
     onCleanup(async () => {
       await sql`delete from other_calendar`.execute(connection.db);
       await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(
@@ -52,7 +52,7 @@ const test = base
     };
   });
 
-/** A worker for calendars alone, as the site has one. */
+/** A worker for calendars only, as the site has one. */
 function reading(connection: Connection, concurrency: number, more: Partial<CalendarServices> = {}): void {
   const services = calendarServices({ networks: HOST, log, ...more });
   const { read_calendar } = makeTasks(connection.db, {} as Parameters<typeof makeTasks>[1], null, services);
@@ -70,7 +70,7 @@ test("two hang at once of two accounts with two dozen calendars each, and a thir
   web,
   makeOwned,
 }) => {
-  // says nothing until the test lets it
+  // does not answer until the test allows it
   const hanging: ServerResponse[] = [];
   web.says.set(`${HOST} /slow.ics`, (_request, response) => void hanging.push(response));
   web.says.set(`${HOST} /quick.ics`, text(BODY));
@@ -80,12 +80,12 @@ test("two hang at once of two accounts with two dozen calendars each, and a thir
   reading(connection, 3);
   await until(() => hasBeenRead(connection, quick));
   await until(async () => hanging.length >= 2);
-  // one slot each, whatever else is due of them
+  // one slot for each account, however many calendars are due
   await enqueueDue(connection.db, new Date(NOW));
   await small.owner.call("read_calendar", { p_calendar_id: quick });
   await until(async () => web.asked.filter((request) => request.endsWith("/quick.ics")).length === 2);
   expect(hanging).toHaveLength(2);
-  // an answer lets the next of the same account begin
+  // an answer starts the next calendar of the same account
   hanging[0]?.end(BODY);
   await until(async () => hanging.length === 3);
   web.says.set(`${HOST} /slow.ics`, text(BODY));
@@ -105,7 +105,7 @@ test("with one slot, accounts take turns and keep their place while they wait", 
   });
   for (const name of ["1", "2", "3"]) await large.add(name);
   const last = await small.add("small");
-  // every minute those that are due are looked for: a place in the queue is not lost by it
+  // every minute due calendars are listed again: this keeps their position in the queue
   const placeOf = async () => {
     const { rows } = await sql<{ key: string; run_at: Date }>`select key, run_at from graphile_worker.jobs where task_identifier = 'read_calendar' order by key`.execute(connection.db); // oxfmt-ignore
     return rows;
@@ -126,7 +126,7 @@ test("a fault of ours with one calendar keeps no other of its account from its t
 }) => {
   web.says.set(`${HOST} *`, text(BODY));
   const { add } = await makeOwned();
-  // the turn is for the one that was added last, which is read first
+  // the newest calendar is read first
   const [sound, broken] = [await add("sound"), await add("broken")];
   reading(connection, 1, {
     read: (task) => {
@@ -176,7 +176,7 @@ test("'Read now' is pressed ten times in a row, and makes one job", async ({ con
     where task_identifier = 'read_calendar' and key = (select 'calendars:' || added_by from other_calendar where id = ${id})
   `.execute(connection.db);
   expect(rows).toHaveLength(1);
-  // others press theirs
+  // another account reads on demand
   const theirs = await other.add("busy.ics");
   expect((await other.owner.call("read_calendar", { p_calendar_id: theirs })).status).toBe(200);
 });

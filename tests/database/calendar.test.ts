@@ -1,4 +1,4 @@
-/** A listing's calendar: its days with all that is booked, months in totals, for those who may see reservations. */
+/** A listing's calendar: days with all reservations, and monthly totals, for members who may see reservations. */
 import { describe, expect } from "vitest";
 import type { Calendar, CalendarMonth } from "#contract/booking/calendar.ts";
 import { CALENDAR_BOOKINGS } from "#contract/booking/calendar.ts";

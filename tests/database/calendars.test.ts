@@ -1,4 +1,4 @@
-/** Other calendars by their address: added, read without harm, kept as busy times, told of what they meet, removed. */
+/** Other calendars by address: added, read safely, stored as busy times, notified of conflicts, removed. */
 import { gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
@@ -78,7 +78,7 @@ test("is read, asked politely again, changed, and gone with all it said", async 
   expect(JSON.stringify(await told())).not.toContain("busy.ics");
   expect(await staleDays(connection, id)).toContain("2026-12-01");
 
-  // nothing has changed: the days are not looked at again
+  // nothing has changed: the days are not computed again
   await forgetStale(connection);
   const seen: unknown[] = [];
   web.says.set(`${OUTSIDE} /busy.ics`, (request, response) => {
@@ -89,7 +89,7 @@ test("is read, asked politely again, changed, and gone with all it said", async 
   expect(seen).toEqual(['"one"']);
   expect(await staleDays(connection, id)).toEqual([]);
 
-  // what stays is not written again, and only the days that differ are stale
+  // unchanged entries are not written again, and only the days that differ are stale
   web.says.set(`${OUTSIDE} /busy.ics`, calendar(icalendar(private1, hour("3@elsewhere.example", "20261210T090000Z"))));
   await read(one);
   expect(await busyOf(connection, id)).toEqual([
@@ -99,7 +99,7 @@ test("is read, asked politely again, changed, and gone with all it said", async 
   expect(await staleDays(connection, id)).not.toContain("2026-12-01");
   expect(await staleDays(connection, id)).toContain("2026-12-10");
 
-  // in another zone it is read to the end
+  // read to the end in the other zone
   web.says.set(
     `${OUTSIDE} /busy.ics`,
     calendar(icalendar(vevent("4@elsewhere.example", "DTSTART;VALUE=DATE:20261205")), { etag: '"two"' }),
@@ -142,7 +142,7 @@ test("invitations and all-day events count as the owner chooses, and what is lef
   await read(one);
   const [first, second] = ["2026-12-01T09:00/2026-12-01T10:00", "2026-12-02T09:00/2026-12-02T10:00"];
   const [floating, month] = ["2026-12-03T08:00/2026-12-03T09:00", "2026-12-31T23:00/2027-01-31T23:00"];
-  // whose calendar it is, is not known: nothing that another may have declined is freed
+  // the calendar's owner is unknown: a declined invitation stays busy, as another attendee may have declined it
   expect(await busy()).toEqual([first, second, floating, month]);
   expect((await told()).calendars).toMatchObject([
     { time_zone: "Europe/Berlin", unanswered: "busy", all_day: "busy", invited_as: "", found: { unclear: 1, owners: [], floating: 1, unread: 1, unread_events: [{ fault: "interval", detail: "INTERVAL=0", day: "2026-12-04" }] } }, // oxfmt-ignore
@@ -168,7 +168,7 @@ test("invitations and all-day events count as the owner chooses, and what is lef
   for (const wrong of [{ p_unanswered: "perhaps" }, { p_all_day: "" }, { p_invited_as: "ada" }])
     expect((await choose(wrong)).status).toBe(422);
 
-  // a reading that began before the choice says nothing of it
+  // a read that began before the choice is ignored
   await choose({});
   await sql`update other_calendar set invited_as = 'ada@x.example' where id = ${one}`.execute(db);
   const slow = reader(connection, {
@@ -183,12 +183,12 @@ test("invitations and all-day events count as the owner chooses, and what is lef
   await read(one);
   expect(await busy()).toEqual([first, second, floating]);
 
-  // the address with which its owner signs in, where it takes part in every invitation
+  // the owner's log-in address, an attendee of every invitation
   await sql`update user_account set email = 'ada@x.example' where id = (select added_by from other_calendar where id = ${one})`.execute(db); // oxfmt-ignore
   await choose({});
   await read(one);
   expect(await busy()).toEqual([second, floating, month]);
-  // a row of another version takes no other calendar with it
+  // a row of another version does not break other calendars
   await sql`update other_calendar set found = '{"events": 1}', problem = 'of another version' where id = ${one}`.execute(
     db,
   );
@@ -263,7 +263,7 @@ describe("what cannot be read is said, and what was busy stays", () => {
       calendar(icalendar(events))(request, response);
     });
     await read(await add(`http://ada:secret@${host}:${web.port}/busy.ics`));
-    // within the operator's own networks it may go
+    // allowed within the operator's own networks
     expect(seen).toEqual([`Basic ${Buffer.from("ada:secret").toString("base64")}`]);
     const elsewhere = `${newId()}.test`;
     web.names.addresses.set(elsewhere, [[OUTSIDE]]);

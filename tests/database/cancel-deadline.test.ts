@@ -1,4 +1,7 @@
-/** Until when a guest cancels and moves by themselves, and a listing's rules: shown before, enforced after (rules: guests, 2). */
+/**
+ * Deadline for a guest's own cancellations and moves, and a listing's rules: shown before, enforced after (rules:
+ * guests, 2).
+ */
 import { beforeEach, expect } from "vitest";
 import { tooLateText } from "#contract/booking/terms.ts";
 import { makeBookable, makeGuest, TEN } from "../support/bookings.ts";
@@ -31,7 +34,7 @@ test("after the deadline of when it was booked a guest neither cancels nor moves
   const { body } = await visitor.call("add_reservation", at);
   const p_reservation_id = String(body["id"]);
   const post = postOffice(connection);
-  // what the type says later binds who books later
+  // a later deadline of the type applies to later reservations only
   await connection.db
     .updateTable("reservation_type")
     .set({ cancel_hours: 720 })
@@ -55,7 +58,7 @@ test("after the deadline of when it was booked a guest neither cancels nor moves
       body: { state: "late", reservation: { cancelHours: 24, businessPhone: PHONE, status: "confirmed" } },
     });
 
-  // whom the business moves may refuse the new time as long as they can answer
+  // a guest whose reservation the owner moves may cancel until they accept the new time
   expect(await place.owner.visitor.call("move_reservation", later)).toMatchObject({ status: 200 });
   expect(await mine()).toMatchObject({ movedByOwner: true, canCancel: true, canReschedule: true });
   expect(await visitor.call("keep_reservation", { p_reservation_id })).toMatchObject({ status: 200 });

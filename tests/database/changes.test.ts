@@ -1,4 +1,4 @@
-/** What was changed of a listing: who, what, when, before and after; and taking it back. */
+/** History of a listing's changes: field, author, time, old and new value; and undoing them. */
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { RETENTION } from "#contract/retention.ts";
@@ -70,7 +70,7 @@ describe("a change", () => {
       ["phone_number", "", "(207) 555-0148"],
     ]);
     expect(await read(manager, id)).toEqual(changes);
-    // what is saved as it was is no change
+    // saving the same values is no change
     await save(manager, id, { p_name: "Silver Pizza" });
     expect(await read(owner, id)).toEqual(changes);
   });
@@ -81,7 +81,7 @@ describe("a change", () => {
     const special = [{ from: "2026-12-24", to: "2026-12-26", periods: [], note: "Closed" }];
     for (const fields of [
       { p_name: "Silver Pizza" },
-      // of hours that nobody knows
+      // hours that are unknown
       { p_hours: "closed" },
       { p_hours: "custom", p_custom_hours: EVERY_DAY },
       { p_custom_hours: week },

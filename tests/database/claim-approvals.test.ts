@@ -1,4 +1,4 @@
-/** Approving a claim names what was shown, and can be undone until the new owner has acted. */
+/** Approving a claim names what the operator saw, and can be undone until the new owner has acted. */
 import { describe, expect } from "vitest";
 import { addOwner } from "#server/access/queries.ts";
 import { newId } from "#server/platform/db/id.ts";
@@ -35,7 +35,10 @@ const actions = async ({ db }: Connection, subject: string) => {
 
 let serial = 0;
 
-/** A fresh operator and a claim that waits, of a listing with an owner and a manager, or without anyone. */
+/**
+ * A recently confirmed operator session and a waiting claim to a listing with an owner and a manager, or with no
+ * members.
+ */
 async function scene(connection: Connection, url: string, { isOwned = true } = {}) {
   const { db } = connection;
   serial += 1;

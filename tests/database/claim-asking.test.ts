@@ -1,4 +1,4 @@
-/** Claims that people decide: an owner who is asked, and the operator. */
+/** Claims that people decide: the listing's owner and the operator. */
 import { describe, expect } from "vitest";
 import { commandActor } from "#server/audit/acting.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
@@ -72,7 +72,7 @@ describe("an owner who is asked", () => {
     ]);
     const again = await asker.visitor.call("ask_claim_owner", { p_business_id: id, p_reason: "And again." });
     expect(again).toMatchObject({ status: 409, body: { code: "claim_not_possible" } });
-    // nothing of the owner is in what the asker reads
+    // the claimant reads no data of the owner
     const { body } = await asker.visitor.call("get_claim", { p_business_id: id });
     expect(body).toMatchObject({ standing: "owned", claim: { state: "asked" }, requests: [], proved: null });
     expect(JSON.stringify(body)).not.toContain(owner.email);
@@ -86,7 +86,7 @@ describe("an owner who is asked", () => {
       status: 404,
       body: { code: "claim_not_found" },
     });
-    // nor can they be asked by the same person again right away
+    // the same claimant cannot send the owner another request right away
     await begin(asker.visitor, id);
     expect(await asker.visitor.call("ask_claim_owner", { p_business_id: id, p_reason: "Please." })).toMatchObject({
       status: 409,
@@ -141,7 +141,7 @@ describe("an owner who is asked", () => {
       {},
       { template: "listing-lost", isTransfer: true },
     ]);
-    // late, but before anybody has decided
+    // late, but before a decision
     expect(
       (await silent.owner.visitor.call("answer_claim", { p_claim_id: silent.claim, p_answer: "keep" })).status,
     ).toBe(200);

@@ -1,4 +1,7 @@
-/** Claims by a code that is mailed to the website's domain: what it opens, how often it may be tried, and that it is no cannon. */
+/**
+ * Claims by a code that is emailed to the website's domain: what it opens, how often it may be tried, and that it
+ * cannot flood a mailbox.
+ */
 import { describe, expect } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { listOwners } from "#server/access/queries.ts";
@@ -167,7 +170,7 @@ test("claims, looks, mails and tries have limits", async ({ connection, onTestFi
   const begun = [];
   for (const p_business_id of ids) begun.push((await visitor.call("begin_claim", { p_business_id })).status);
   expect(begun).toEqual([...Array<number>(ALLOWANCES.claim.burst).fill(200), 429]);
-  // what is begun is not charged again
+  // resuming a claim is not charged again
   expect((await visitor.call("begin_claim", { p_business_id: ids[0] })).status).toBe(200);
   const sent = [];
   for (const p_business_id of ids.slice(0, 4))

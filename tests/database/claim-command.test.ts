@@ -1,4 +1,4 @@
-/** `npx mainstreet claim` and `unclaim`, also many at once. */
+/** `npx mainstreet claim` and `unclaim`, also concurrently. */
 import { expect, onTestFinished } from "vitest";
 import { commandActor } from "#server/audit/acting.ts";
 import { listenForListings } from "#server/platform/db/listen.ts";

@@ -1,4 +1,7 @@
-/** A proof that stands at a website is looked for again: its owner has days, and nobody loses a listing by it alone. */
+/**
+ * A proof on a website is checked again. If it is missing, the owner has days to restore it, and no listing is lost by
+ * that alone.
+ */
 import { expect } from "vitest";
 import { listOwners } from "#server/access/queries.ts";
 import { recheckClaims } from "#server/claims/jobs-recheck.ts";
@@ -54,11 +57,11 @@ test("is looked for once a week, missed with a mail, waited for, and then shown 
   expect(await at(6.9, missing)).toBe(0);
   expect(await at(7.1, there)).toBe(1);
   expect(await at(7.2, missing)).toBe(0);
-  // nobody answers, or too many are being looked at: no word about the proof
+  // unreachable, or too many checks are running: this does not count against the proof
   expect([await at(14.2, away), (await claim()).lost_at]).toEqual([1, null]);
   expect([await at(21.3, null), (await claim()).lost_at]).toEqual([1, null]);
   expect([await at(28.4, missing), (await claim()).lost_at, await removed()]).toEqual([1, day(28.4), 1]);
-  // once a day from then on, with one mail in all
+  // daily from then on, with one email in total
   expect([await at(28.5, missing), await at(29.5, missing), await removed()]).toEqual([0, 1, 1]);
   expect([await at(30.6, there), (await claim()).lost_at]).toEqual([1, null]);
   expect([await at(38, missing), await removed()]).toEqual([1, 2]);
@@ -72,7 +75,7 @@ test("is looked for once a week, missed with a mail, waited for, and then shown 
   const [line] = await listClaims(db, "waiting", 10);
   expect(line).toMatchObject({ business_id: id, claimant: email, lapsed_at: day(46) });
   expect((await audits(connection, id)).at(-1)).toMatchObject({ actor: "site", action: "claim.lapse" });
-  // it waits for the operator, who leaves it with them; from then on nothing is looked for
+  // it waits for the operator, who leaves it with the owner; after that it is no longer checked
   expect(await at(60, missing)).toBe(0);
   const approved = await approveClaim(db, line?.id ?? "", {
     at: day(61),

@@ -1,4 +1,4 @@
-/** Claims by what stands at a listing's website: each proves, or is refused, as the table says. */
+/** Claims by a proof on a listing's website: each is accepted or refused as the table says. */
 import { describe, expect } from "vitest";
 import { listOwners } from "#server/access/queries.ts";
 import { member } from "../support/accounts.ts";
@@ -113,7 +113,7 @@ describe("what the website says of others proves nothing", () => {
   });
 });
 
-/** What a website, or its name, does instead; and what is said of it. */
+/** A different behaviour of a website or its name, and the reported reason. */
 type Trick = (host: string, token: string) => { addresses?: string[][]; says?: [string, Says][] };
 
 describe("a look at a website", () => {
@@ -284,7 +284,7 @@ describe("a website proves nothing", () => {
       expect(await visitor.call("send_claim_code", { p_business_id: id, p_local_part: "info" })).toMatchObject(refused);
       expect(await listOwners(db, id)).toEqual([]);
     }
-    // an import changed it, and it has stood since
+    // an import changed it, and the new value is old enough
     await db
       .updateTable("website_change")
       .set({ changed_at: "2026-10-01T00:00:00Z" })
@@ -335,7 +335,7 @@ describe("many claimants", () => {
     const answers = await Promise.all(
       people.map(async ({ visitor }) => {
         for (;;) {
-          // two at once of one website
+          // two concurrent checks of one website
           const { status, body } = await visitor.call("check_claim", check);
           if (body["code"] !== "claim_check_busy") return body["outcome"] ?? status;
         }

@@ -1,4 +1,4 @@
-/** Every list of the command line: as JSON, and with a word where it is cut. */
+/** Every list of the command line: as JSON, and with a note where it is truncated. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -13,7 +13,7 @@ import { test } from "../support/database.ts";
 
 const COMMANDS = join(import.meta.dirname, "../../cli/commands");
 
-/** Calls that list something, by the file of their command. */
+/** Calls that list rows, by the file of their command. */
 const LISTS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   audit: [[]],
   backup: [["list"]],

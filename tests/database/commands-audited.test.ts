@@ -1,4 +1,4 @@
-/** Rows in `audit` of commands that act on the installation, and the user named in them. */
+/** Rows in `audit` for commands that change the installation, and the user that they name. */
 import { join } from "node:path";
 import { expect, test as plain } from "vitest";
 import { commandActor, isCommandActor } from "#server/audit/acting.ts";
@@ -46,7 +46,7 @@ test("a backup, its restore and the sample leave rows, which are found by who di
   expect(await call(restoreCommand, [path], { ...context, connection: place, dataDirectory: folder() })).toMatchObject({
     code: 0,
   });
-  // the backup is of the moment before its own row
+  // the backup was made before its own row
   const [, , restored = "", ...more] = await rowsOf(place);
   expect(restored).toMatch(/^backup\.restore [0-9a-f]{64} by /);
   expect([restored.endsWith(` by ${by}`), more]).toEqual([true, []]);

@@ -1,4 +1,4 @@
-/** What goes over the wire: in fewer bytes where somebody takes it so, and known again whichever process answers. */
+/** Responses are compressed where the client accepts it, and have the same tag in every process. */
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import zlib from "node:zlib";
 import { describe, expect } from "vitest";
@@ -24,7 +24,7 @@ const test = base
     onCleanup(async () => {
       await Promise.all([one.close(), other.close()]);
     });
-    // nothing is kept before they hear of changes
+    // nothing is cached before the processes listen for changes
     await until(async () => {
       const answers = await Promise.all([one, other].map(({ url }) => fetch(`${url}/contact`)));
       return answers.every(({ headers }) => headers.has("etag"));
@@ -38,7 +38,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** As it is on the wire: fetch would decompress it. */
+/** As transferred: fetch would decompress it. */
 function ask(url: string, headers: Record<string, string> = {}, { method = "GET", body = "" } = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(url, { method, headers }, (response) => {
@@ -53,7 +53,7 @@ function ask(url: string, headers: Record<string, string> = {}, { method = "GET"
   });
 }
 
-/** How long it may be kept yet, a second may have taken off. */
+/** Ignores the remaining cache time, as a second may pass between requests. */
 const withoutAge = ({ headers }: Answer) => headers["cache-control"]?.replace(/s-maxage=\d+/, "");
 
 const call = (url: string, name: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -71,7 +71,7 @@ describe("answers of procedures", () => {
       name: "Long Story",
       description: "A tale of many words. ".repeat(100),
     });
-    // the instant of reading differs from one answer to the next
+    // the instant of reading differs between answers
     const said = ({ body }: Answer, read: (bytes: Buffer) => Buffer = (bytes) => bytes) =>
       read(body)
         .toString()
@@ -137,7 +137,7 @@ describe("answers of procedures", () => {
       url: expect.stringContaining("/calendar/") as string,
     });
     expect(answered["content-encoding"]).toBeUndefined();
-    // told by the path, not by its length: even a refusal of several kilobytes is left alone
+    // decided by path, not by length: a refusal of several kilobytes is not compressed
     const fields = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`field_${index}`, index]));
     const refused = await call(served.url, "make_calendar_feed", fields, headers);
     expect(refused.status).toBe(422);
@@ -202,7 +202,7 @@ test("pages that are not cached are compressed as they are wanted", async ({ pro
 describe("whichever process answers", () => {
   const shown = async (connection: Parameters<typeof serveSite>[0]) => {
     const id = await makeBusiness(connection.db, { name: "Two Doors" });
-    // long enough ago for 'a day ago' to stand while it is looked at
+    // long enough ago for 'a day ago' to stay during the test
     const created_at = new Date(Date.now() - 36 * 3_600_000);
     await makeReview(connection.db, {
       business_id: id,
@@ -245,7 +245,7 @@ describe("whichever process answers", () => {
             expect(whole.headers.vary, what).toMatch(/accept-encoding/i);
             if (method === "HEAD") expect(whole.body.length, what).toBe(0);
             else expect(whole.headers["content-length"], what).toBe(String(whole.body.length));
-            // proxies that compress by themselves make a tag weak, others drop the mark
+            // proxies that compress make a tag weak, others drop its suffix
             for (const known of [etag, etag.slice(2), `"other", ${etag}`]) {
               const again = await ask(url + path, { "accept-encoding": encoding, "if-none-match": known }, { method });
               expect(again, what).toMatchObject({ status: 304, headers: { etag } });
@@ -287,7 +287,7 @@ describe("whichever process answers", () => {
     const page = await ask(`${one.url}/listing/${id}`);
     const twin = await ask(`${other.url}/listing/${id}`);
     const { "content-security-policy": policy } = page.headers;
-    // they were read at different instants, which stand in a script
+    // read at different instants, which a script in the page contains
     expect(twin.headers["content-security-policy"]).not.toBe(policy);
     const again = await ask(`${other.url}/listing/${id}`, { "if-none-match": String(page.headers.etag) });
     expect(again.status).toBe(304);

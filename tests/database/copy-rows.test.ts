@@ -1,4 +1,4 @@
-/** COPY as imports use it: what goes in is what stands there, and a refusal leaves the connection usable. */
+/** COPY as imports use it: rows are stored unchanged, and a refusal leaves the connection usable. */
 import { expect, onTestFinished } from "vitest";
 import { copyLine, copyRows } from "#server/platform/db/copy-rows.ts";
 import type { Connection } from "#server/platform/db/pool.ts";

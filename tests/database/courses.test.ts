@@ -1,4 +1,4 @@
-/** Courses: booked whole or not at all, counted date by date in the ledger, and told to whoever takes part. */
+/** Courses: reserved as a whole or not at all, counted for each date in the ledger, with emails to all participants. */
 import { describe, expect } from "vitest";
 import type { Course } from "#contract/booking/course.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
@@ -12,7 +12,7 @@ const TUESDAYS = ["2026-12-01", "2026-12-08", "2026-12-15", "2026-12-22", "2026-
 const EVENINGS = TUESDAYS.map((day) => `${day}T18:00`);
 const COURSE = { p_repeat: null };
 
-/** Six evenings when the listing is closed otherwise. */
+/** Six evenings on which the listing is otherwise closed. */
 async function makeCourse(connection: Connection, url: string, type: object = {}): Promise<Bookable> {
   const place = await makeBookable(connection, url, { duration: 90, overlap_limit: 2, ...type });
   const saved = await place.owner.visitor.call("save_type_dates", {
@@ -53,13 +53,13 @@ describe("a course", () => {
     const [email] = office.letters().filter(({ audience }) => audience === "guest");
     expect(email?.series).toMatchObject({ isCourse: true, isTogether: true, of: 6 });
     expect(email?.series?.dates).toHaveLength(6);
-    // nobody moves a date of it, or leaves it out
+    // no single date can be moved or omitted
     const [, second = ""] = idsOf(answer);
     expect(await visitor.call("move_series", { p_reservation_id: second, p_reservation_time: "2026-12-10T18:00:00Z" })).toMatchObject({ status: 409, body: { code: "course_fixed" } }); // oxfmt-ignore
     expect(await visitor.call("get_reservation", { p_reservation_id: second })).toMatchObject({ body: { reservation: { canReschedule: false, canCancel: true, series: { isCourse: true, number: 2, of: 6 } } } }); // oxfmt-ignore
     expect(await visitor.call("cancel_reservation", { p_reservation_id: second })).toMatchObject({ status: 200 });
     expect(await taken(connection, place)).toEqual([]);
-    // saving the types of the listing leaves it a course
+    // saving the listing's types leaves it a course
     await place.owner.visitor.call("update_business", {
       p_id: place.businessId,
       p_reservation_types: [{ id: place.typeId, name: "Pottery", duration: 90, slotInterval: 30, overlapLimit: 2 }],

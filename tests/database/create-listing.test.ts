@@ -1,4 +1,4 @@
-/** `/create-listing` as the whole site serves it: the city that a proxy tells, and what a browser without script is shown. */
+/** `/create-listing` on the whole site: the city that a proxy reports, and the page without scripts. */
 import { expect } from "vitest";
 import { test as base } from "../support/database.ts";
 import { makeBusiness } from "../support/factories.ts";
@@ -18,7 +18,7 @@ const PORTLAND = { "x-city": "Portland", "x-region": "ME", "x-country": "US" };
 async function page(url: string, headers: Record<string, string> = {}): Promise<string> {
   const response = await fetch(url, { headers });
   expect(response.status).toBe(200);
-  // one visitor's place is nobody else's
+  // one visitor's city is not cached for others
   expect(response.headers.get("cache-control")).toContain("private");
   return response.text();
 }

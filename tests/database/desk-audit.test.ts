@@ -1,4 +1,4 @@
-/** Every act on the operator's screens writes the row in `audit` that its command writes, but for the actor. */
+/** Every act on the operator's screens writes the same row in `audit` as its command, except for the actor. */
 import { sql, type Selectable } from "kysely";
 import { expect } from "vitest";
 import { operatorContract, type OperatorProcedure } from "#contract/operator/procedures.ts";
@@ -28,12 +28,12 @@ import { makeBusiness, makeImage } from "../support/factories.ts";
 import { makeMerged, makeMissing } from "../support/imported-rows.ts";
 
 interface Act {
-  /** Makes what is acted on, twice alike; `subject` is what the audit calls it. */
+  /** Creates two equal subjects; `subject` is the name in the audit. */
   make: (db: Database) => Promise<{ id: string; subject: string }>;
   command: Command;
   args: (id: string) => string[];
   operator: (operator: OperatorServerApi, id: string) => Promise<unknown>;
-  /** Done by the same hand before. */
+  /** An earlier act of the same operator. */
   before?: { args: (id: string) => string[]; operator: (operator: OperatorServerApi, id: string) => Promise<unknown> };
 }
 
@@ -42,7 +42,7 @@ const reported = async (db: Database) => {
   return { id, subject: id };
 };
 
-/** The claimant is the same person, and so is what the row says. */
+/** The same claimant each time, so that the rows agree. */
 async function waiting(db: Database) {
   const found = db.selectFrom("user_account").select("id").where("email", "=", "claimant@audit.example");
   const person = (await found.executeTakeFirst())?.id ?? (await makeAccount(db, "claimant@audit.example"));
@@ -60,7 +60,7 @@ async function listing(db: Database) {
   return { id, subject: id };
 }
 
-/** With the same owner each time. */
+/** The same owner each time. */
 async function owned(db: Database) {
   const made = await listing(db);
   const [owner = ""] = await Promise.all(["owner@audit.example", "heir@audit.example"].map((email) => idOf(db, email)));
@@ -86,10 +86,10 @@ async function account(db: Database, isConfirmed = true) {
   return { id: email, subject: await makeAccount(db, email, { isConfirmed }) };
 }
 
-/** Rows about jobs are not told apart by what they are about: those of before go. */
+/** Rows about jobs do not differ by subject: earlier ones are deleted. */
 const forget = (db: Database) => db.deleteFrom("audit").where("subject", "in", ["jobs", "mail"]).execute();
 
-/** One that was given up. */
+/** A job that has used up its attempts. */
 async function job(db: Database) {
   await forget(db);
   await enqueue(db, "remove_listing", { businessId: newId() }, { maxAttempts: 1 });
@@ -110,12 +110,12 @@ const DISABLE: NonNullable<Act["before"]> = {
   operator: (operator, p_email) => operator.disable_account({ p_email, p_reason: " Spam " }),
 };
 
-/** Those that change nothing but who is asked. */
-/** Where both of a pair go. */
+/** The listing that remains after both merges of a pair. */
 const STAYS = ["0199b7a0-0000-7000-8000-00000000aaaa"] as const;
 /** The listing of both photos. */
 const SHOWS_PHOTOS = "Shows photos";
 
+/** Procedures that read; `prove` changes only the session. */
 const READING = [
   ...([
     "get_operator",
@@ -136,10 +136,10 @@ const READING = [
   "find_accounts",
 ] as const;
 
-/** These have the command itself run, which writes the row (`operator-imports.test.ts`). */
+/** Acts that run the command itself, which writes the row (`operator-imports.test.ts`). */
 const BY_COMMAND = ["take_import", "check_import", "run_import", "cancel_import"] as const;
 
-/** Forms that have no command; `operator-editing`, `suggestions` and `operator-queue.test.ts` read the rows that they write. */
+/** Forms without a command; `operator-editing`, `suggestions` and `operator-queue.test.ts` check their rows. */
 const WITHOUT_COMMAND = ["edit_listing", "accept_suggestion", "decline_suggestion", "save_reasons"] as const;
 
 type NotCompared = (typeof READING)[number] | (typeof BY_COMMAND)[number] | (typeof WITHOUT_COMMAND)[number];
@@ -336,7 +336,7 @@ const ACTS: Record<Exclude<OperatorProcedure, NotCompared>, Act> = {
   },
 };
 
-/** What the rows say, with their own ids in words. */
+/** The rows' contents, with their ids replaced by words. */
 async function rowsOf({ db }: Connection, { id, subject }: { id: string; subject: string }) {
   const { rows } = await sql<Selectable<AuditTable>>`
     select * from audit where (subject = ${subject} or details ->> 'from' = ${subject}) and actor <> 'import' order by id

@@ -1,4 +1,4 @@
-/** Photos on the operator's screens: which are listed, and what removing them needs. */
+/** Photos on the operator's screens: which ones are listed, and what removing them requires. */
 import { expect } from "vitest";
 import { newId } from "#server/platform/db/id.ts";
 import type { Database } from "#server/platform/db/pool.ts";
@@ -54,7 +54,7 @@ test("removing needs a fresh session, a reason and a photo, and says when anothe
     await expect(operator.remove_photos(input)).rejects.toMatchObject({ status: 422 });
   expect(await db.selectFrom("image").select("id").where("business_id", "=", listing).execute()).toHaveLength(1);
   expect(await operator.remove_photos({ p_ids: ids, p_reason: "Illegal" })).toEqual({ said: "2 photos are removed." });
-  // neither has an owner or an author any more
+  // neither has an owner or an author left
   expect(await waitingMail(connection)).toEqual([]);
   await expect(operator.remove_photos({ p_ids: ids, p_reason: "Illegal" })).rejects.toMatchObject({ code: "changed" });
 });

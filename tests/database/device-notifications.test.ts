@@ -1,4 +1,7 @@
-/** Notifications of a desk on devices: who may have them, what is sent, how often, and when they end (rules: notifications, 5). */
+/**
+ * Notifications of a desk on devices: who may have them, their content and frequency, and when they end (rules:
+ * notifications, 5).
+ */
 import { Logger, runOnce } from "graphile-worker";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
@@ -17,7 +20,7 @@ import { until } from "../support/until.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 const HOUR = 3_600_000;
-/** The day of the clock, a Saturday; the listing is open from nine to five. */
+/** The date of the clock, a Saturday; the listing is open 09:00–17:00. */
 const TODAY = "2026-11-21T15:00:00Z";
 const MONDAY = "2026-11-23T10:00:00Z";
 const KINDS = ["request", "booking", "cancellation", "late"];
@@ -31,7 +34,7 @@ async function join({ db }: Connection, businessId: string, { id }: Member, role
   await db.insertInto("business_member").values({ business_id: businessId, user_id: id, role }).execute();
 }
 
-/** Events are followed and the jobs that are due are done, as a worker does; what is put off is made due. */
+/** Follows events and runs due jobs as a worker does; postponed jobs are made due. */
 async function workOff({ db, pool }: Connection, { sender }: PushService, now = NOW) {
   while (await notifyOfNextEvent(db, now, makeLogger("silent"))) continue;
   const mailer = { isKeptHere: false, send: async () => ({ outcome: "sent" }) as const };
@@ -50,7 +53,7 @@ async function workOff({ db, pool }: Connection, { sender }: PushService, now = 
         }),
     },
   });
-  // that a job is done may be written down a moment later
+  // the completion of a job may be written a moment later
   await until(async () => {
     const locked = sql`select from graphile_worker._private_jobs where locked_at is not null`;
     return (await locked.execute(db)).rows.length === 0;
@@ -104,7 +107,7 @@ describe("turning them on", () => {
     expect(await kindsOf(await enter(connection, url, cook.id), businessId)).toEqual([]);
     const { body } = await cook.visitor.call("get_device_notifications", { p_business_id: businessId });
     expect(body).toEqual({ public_key: service.sender.keys.publicKey, endpoint: browser.endpoint, kinds: ["late"] });
-    // another choice, and none
+    // another choice, then turned off
     await turnOn(cook.visitor, businessId, browser, ["late", "request", "late"]);
     expect(await kindsOf(cook.visitor, businessId)).toEqual(["late", "request"]);
     expect((await cook.visitor.call("get_my_data")).body["device_notifications"]).toMatchObject([
@@ -307,7 +310,7 @@ describe("a push service that", () => {
   });
 });
 
-/** Between the event and the job: its person may not be notified any more. */
+/** Between the event and the job: changes after which the user must not be notified. */
 const ENDINGS: Record<
   string,
   (scene: Evening & { connection: Connection; url: string; cook: Member }) => Promise<unknown>
@@ -347,7 +350,7 @@ describe("nothing is sent any more after", () => {
     await join(connection, place.businessId, cook, "manager");
     await turnOn(cook.visitor, place.businessId, scene.browser);
     await book(guest.visitor, place, MONDAY, 2);
-    // the job is there
+    // the job exists
     while (await notifyOfNextEvent(connection.db, NOW, makeLogger("silent"))) continue;
     expect(await waiting(connection)).toBe(1);
     const ended = await ENDINGS[ending]?.({ ...scene, connection, url, cook });

@@ -1,4 +1,4 @@
-/** What acts by something else than a session: none of it acts for somebody who may not sign in. */
+/** Actions authorised by something other than a session do not work for a disabled account. */
 import { describe, expect } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { remind } from "#server/notifications/jobs-reminders.ts";
@@ -29,7 +29,7 @@ async function statusOf({ db }: Connection, id: string): Promise<string> {
 }
 
 describe("a link in a letter", () => {
-  /** A request that both sides have a letter about. */
+  /** A request that both sides were emailed about. */
   async function requested(connection: Connection, url: string) {
     const place = await makeBookable(connection, url, { auto_confirm: false });
     const guest = await makeGuest(connection, url);
@@ -79,7 +79,7 @@ describe("a link in a letter", () => {
   }) => {
     const { place, id, toOwner } = await requested(connection, url);
     const { db } = connection;
-    // held as the operator's command holds it
+    // locked as by the operator's command
     const held = Promise.withResolvers<null>();
     const disabling = db.transaction().execute(async (tx) => {
       await tx.selectFrom("user_account").select("id").where("id", "=", place.owner.id).forUpdate().execute();
@@ -151,7 +151,7 @@ describe("letters", () => {
       p_new_status: "cancelled",
       p_reason: "",
     });
-    // the other way round
+    // in the other order
     const other = await makeGuest(connection, url);
     const second = String((await book(other.visitor, place)).body["id"]);
     await disable(connection, place.owner);

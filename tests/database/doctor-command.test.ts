@@ -1,4 +1,4 @@
-/** `npx mainstreet doctor`, well and with one thing wrong at a time. */
+/** `npx mainstreet doctor` on a healthy installation and with one fault at a time. */
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -35,7 +35,7 @@ function directory(): string {
 
 const SECRET = "a secret of thirty-two characters or more";
 
-/** Of an installation that uses this file's database. */
+/** The environment of an installation that uses this file's database. */
 function environment({ pool }: Connection, more: Record<string, string> = {}): Record<string, string> {
   const { host = "", database = "" } = pool.options;
   const DATABASE_URL = `postgres://mainstreet@localhost/${database}?host=${encodeURIComponent(host)}`;
@@ -57,7 +57,7 @@ describe("doctor", () => {
     const { code, out, lines } = await doctor(variables);
     expect(lines.map(({ level, about }) => `${level} ${about}`)).toEqual(
       ["configuration", "database", "jobs", "clock", "search", "backup", "zones", "mail", "storage"].map(
-        // a new one has no backup yet
+        // a new installation has no backup yet
         (about) => `${about === "backup" ? "warning" : "ok"} ${about}`,
       ),
     );
@@ -221,11 +221,11 @@ describe("doctor", () => {
       { level: "mend", about: "jobs", text: expect.stringMatching(/^1 job has been due since .*worker/) as string },
     ]);
     expect(code).toBe(1);
-    // somebody is at it
+    // a worker has it
     await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'me'`.execute(db);
     expect((await doctor(variables)).code).toBe(0);
     await sql`delete from graphile_worker._private_jobs`.execute(db);
-    // what happened to a reservation two hours ago, and nobody was notified
+    // a reservation event from two hours ago without a notification
     const business_id = await makeBusiness(db);
     const id = await makeReservation(db, { business_id, starts_at: "2030-01-01T10:00:00Z" });
     await sql`
@@ -255,7 +255,7 @@ describe("doctor", () => {
   test("tells listings that an import has left unfindable", async ({ connection }) => {
     const { db, pool } = connection;
     const client = await pool.connect();
-    // what it holds and has set goes with it
+    // ends its locks and settings too
     onTestFinished(() => client.release(true));
     await client.query("select set_config('mainstreet.search_bulk', 'on', false)");
     const id = await makeBusiness(db);
@@ -264,7 +264,7 @@ describe("doctor", () => {
     expect((await doctor(variables)).mends).toEqual([
       { level: "mend", about: "search", text: expect.stringContaining("cut short") as string },
     ]);
-    // as an import holds it
+    // the lock of an import
     await client.query("select pg_advisory_lock(719204340)");
     expect((await doctor(variables)).code).toBe(0);
     await sql`delete from search_pending`.execute(db);
@@ -334,7 +334,7 @@ test("storage that cannot be written is told with its place", async () => {
   expect(await checkStorage({ bucket: null, arePhotosInBucket: false }, place)).toMatchObject([
     { text: expect.stringContaining("GB free") as string },
   ]);
-  // a file where the folder should be: permissions do not stop root
+  // a file in place of the folder: permissions do not stop root
   writeFileSync(join(place, "file"), "");
   const [finding] = await checkStorage({ bucket: null, arePhotosInBucket: false }, join(place, "file"));
   expect(finding).toMatchObject({ level: "mend", text: expect.stringContaining(join(place, "file")) as string });

@@ -1,4 +1,4 @@
-/** Every address of accounts and of Zoom that has a limit is called until it refuses; of uploads, `photo-crowd.test.ts` does. */
+/** Calls every limited address of accounts and Zoom until it refuses; `photo-crowd.test.ts` does this for uploads. */
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import type { AccountPath } from "#contract/accounts/account.ts";
@@ -26,7 +26,7 @@ const test = base.extend("url", { scope: "file" }, async ({ connection }, { onCl
 interface Limited {
   /** The allowance that is used up first. */
   allowance: AllowanceName;
-  /** Sent by a signed-in user; else by a guest, who is limited by network. */
+  /** Sent by a signed-in user; otherwise by a guest, limited by network. */
   isMembers?: boolean;
   body: (index: number) => object;
 }
@@ -119,7 +119,7 @@ const PATHS: Readonly<Record<Exclude<AccountPath, "sign-out">, readonly Limited[
 
 let people = 0;
 
-/** All at once; how many were refused for the limit of so many more than it allows. */
+/** Sends concurrent requests, this many more than allowed, and returns how many were limited. */
 async function refusedOf(send: (index: number) => Promise<{ status: number }>, allowance: AllowanceName) {
   const all = Array.from({ length: ALLOWANCES[allowance].burst + 3 }, (_, index) => send(index));
   const statuses = (await Promise.all(all)).map(({ status }) => status);

@@ -1,4 +1,7 @@
-/** Every address besides pages and procedures, about what belongs to others: as those for whom it is not, and as those for whom it is. */
+/**
+ * Every address that is neither a page nor a procedure, with data of other accounts: as callers without and with
+ * access.
+ */
 import { describe, expect } from "vitest";
 import { LISTING_ROLES, type ListingRole } from "#contract/listings/role-names.ts";
 import { MAY } from "#server/access/rules.ts";
@@ -17,7 +20,7 @@ import { servicesFor } from "../support/zoom-people.ts";
 import { written } from "../support/written.ts";
 
 const PHOTO = flatPng(8, 8);
-/** Has every file: whether one is shown is the app's to say. */
+/** Has every file: the app decides which are shown. */
 const EVERY_FILE: Storage = { ...NO_STORAGE, read: async () => PHOTO, has: async () => true };
 
 const test = base.extend("served", { scope: "file" }, async ({ connection }, { onCleanup }) => {
@@ -35,7 +38,7 @@ interface Said {
   text: string;
 }
 
-/** What a request is answered; of a stream, that there is one. */
+/** The answer to a request; for a stream, only its head. */
 async function ask(url: string, cookie: string, { path, json, form }: AddressRequest): Promise<Said> {
   const headers: Record<string, string> = { origin: url, ...(cookie === "" ? {} : { cookie }) };
   const ends = new AbortController();
@@ -50,7 +53,7 @@ async function ask(url: string, cookie: string, { path, json, form }: AddressReq
   const text = isStream ? "a stream" : await response.text();
   if (isStream) ends.abort();
   const said = new Headers(response.headers);
-  // they differ from one answer to the next
+  // these differ between answers
   for (const name of ["date", "keep-alive"]) said.delete(name);
   return { status: response.status, text: `${text} ${[...said.values()].join(" ")}` };
 }
@@ -84,7 +87,7 @@ describe("every address besides pages and procedures", () => {
   test("has a row here", ({ served: { routes } }) => {
     const rows = Object.keys(ADDRESSES);
     const paths = [...new Set(routes.map(({ path }) => path))].filter((path) => path !== "/*");
-    // middleware of what is below it
+    // middleware of the paths below it
     const isAbove = (path: string) =>
       path.endsWith("/*") && rows.some((row) => row !== path && row.startsWith(path.slice(0, -1)));
     expect(paths.filter((path) => !rows.includes(path) && !isAbove(path))).toEqual([]);

@@ -1,4 +1,4 @@
-/** Every procedure that has a limit is called until it refuses. */
+/** Calls every procedure that has a limit until it refuses. */
 import { ORPCError } from "@orpc/server";
 import { describe, expect } from "vitest";
 import { callInProcess } from "#server/api/router.ts";
@@ -29,15 +29,15 @@ interface Site {
   url: string;
 }
 
-/** A user with the input of their first call, second call and so on. */
+/** A user, with the input of the first call, second call and so on. */
 interface Caller extends Member {
   input: (index: number) => object | Promise<object>;
 }
 
 interface Own {
-  /** All that one call is charged to; the first is used up before the others. */
+  /** All allowances that one call is charged to; the first is used up before the others. */
   charges: readonly [AllowanceName, ...AllowanceName[]];
-  /** Charged too, and only decides whether owners are mailed. */
+  /** Also charged; decides only whether owners are emailed. */
   mails?: AllowanceName;
   caller: (site: Site) => Promise<Caller>;
 }
@@ -47,12 +47,12 @@ const OLD = { created_at: "2026-01-01T00:00:00Z" };
 let serial = 0;
 const nextName = () => `limited-${(serial += 1)}`;
 
-/** Charged before anything is looked up, so the ids need not exist. */
+/** Charged before any lookup, so the ids need not exist. */
 const sending = (input: object) => async ({ connection, url }: Site) => ({ ...(await makeGuest(connection, url)), input: () => input }); // oxfmt-ignore
 const reserving = { p_business_id: UNKNOWN, p_reservation_type_id: UNKNOWN };
 const moving = { p_reservation_id: UNKNOWN, p_reservation_time: "2026-11-23T10:00:00Z" };
 
-/** A new listing for each call, with a claim that is begun. */
+/** A new listing for each call, with a started claim. */
 async function claimant({ connection, url }: Site, more: object, isOwned = false): Promise<Caller> {
   const person = await makeGuest(connection, url);
   return {
@@ -66,7 +66,7 @@ async function claimant({ connection, url }: Site, more: object, isOwned = false
   };
 }
 
-/** For a listing that has stood for a while. */
+/** For a listing that is some days old. */
 async function inviter({ connection, url }: Site, since: string): Promise<Caller> {
   const { owner, businessId } = await makeBookable(connection, url, {}, OLD);
   await connection.db.updateTable("user_account").set({ created_at: since }).where("id", "=", owner.id).execute();
@@ -164,7 +164,7 @@ const OWN: Readonly<Record<OwnName, Own>> = {
   },
 };
 
-/** How many calls are answered otherwise before one is refused for its limit. */
+/** Number of calls before one is refused for its limit. */
 async function callsUntilRefused(caller: Caller, name: string): Promise<number> {
   for (let index = 0; index < 200; index += 1) {
     const { status, body } = await caller.visitor.call(name, await caller.input(index));
@@ -228,7 +228,7 @@ const SHARED = Object.entries(
 describe("an allowance that several procedures share", () => {
   test.for(SHARED)("%s is used up by all of them together", async ([allowance, names], { connection, served }) => {
     const { visitor } = await makeGuest(connection, served.url);
-    // charged before the input is looked at
+    // charged before the input is validated
     const call = async (name: string) => (await visitor.call(name, { nothing: "that it knows" })).status;
     const { burst } = ALLOWANCES[allowance];
     for (let index = 0; index < burst; index += 1) {

@@ -1,4 +1,4 @@
-/** Every procedure there is, as everybody who looks after the listing that it is about: who is allowed what the table says, and no more. */
+/** Every procedure, called by each kind of member: each may do exactly what the table allows. */
 import { describe, expect } from "vitest";
 import { LISTING_ROLES, type ListingRole } from "#contract/listings/role-names.ts";
 import { LISTING_ACTS, type ListingAct } from "#contract/listings/roles.ts";
@@ -14,7 +14,7 @@ type Person = (typeof PEOPLE)[number];
 
 const roleOf = (person: Person): ListingRole => (person === "newly come owner" ? "owner" : person);
 
-/** What they must be told; null: nothing about who they are. */
+/** The expected refusal; null: nothing about roles. */
 function refusal(person: Person, act: ListingAct): "not_owner" | "owner_too_new" | null {
   if (!MAY[act].includes(roleOf(person))) return "not_owner";
   return person === "newly come owner" && (SETTLED_ACTS as readonly ListingAct[]).includes(act)
@@ -53,14 +53,14 @@ describe("every procedure that is for some of those who look after a listing", (
     let theirs = await newScene();
     let isUsed = false;
     for (const { name, act, input } of requested) {
-      // at listings of its own after one that was allowed, and so done
+      // an allowed call changes the listing, so the next one gets a new one
       if (isUsed) theirs = await newScene();
       const { status, body } = await someone.visitor.call(name, input(theirs));
       const expected = refusal(person, act);
       const said = `${name} (${act}): ${status} ${JSON.stringify(body)}`;
       isUsed = expected === null;
       if (expected === null) expect([200, 409, 422], said).toContain(status);
-      // who may not answer a request is not told that there is one
+      // a member who may not answer a claim does not learn that it exists
       else if (name === "answer_claim" && expected === "not_owner") expect(body["code"], said).toBe("claim_not_found");
       else expect({ status, code: body["code"] }, said).toEqual({ status: 403, code: expected });
     }
@@ -68,7 +68,7 @@ describe("every procedure that is for some of those who look after a listing", (
 
   test("each act that a procedure does is asked of one", () => {
     const done = new Set<ListingAct>(requested.map(({ act }) => act));
-    // seen, mailed and connected elsewhere: tests/database/members-*.test.ts
+    // covered elsewhere: tests/database/members-*.test.ts
     const elsewhere: readonly ListingAct[] = ["zoom", "claims"];
     expect(LISTING_ACTS.filter((act) => !done.has(act) && !elsewhere.includes(act))).toEqual([]);
   });

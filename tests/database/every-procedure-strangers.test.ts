@@ -1,4 +1,4 @@
-/** Every procedure there is, with the ids of others: signed out, and as everybody they are not for. */
+/** Every procedure with ids of other accounts: signed out, and as every account without access. */
 import { describe, expect } from "vitest";
 import type { ListingRole } from "#contract/listings/role-names.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
@@ -11,7 +11,7 @@ import { makeBusiness, makeOwner } from "../support/factories.ts";
 import { test } from "../support/served.ts";
 import { written } from "../support/written.ts";
 
-/** Looks after a listing of others than the victims. */
+/** A member of a listing that is not the victims'. */
 async function memberElsewhere(connection: Connection, url: string, role: ListingRole, since: string): Promise<Member> {
   const { db } = connection;
   const person = await makeGuest(connection, url);
@@ -42,15 +42,15 @@ describe("every procedure, with the ids of others", () => {
       manager: await memberElsewhere(connection, url, "manager", "2020-01-01T00:00:00Z"),
       staff: await memberElsewhere(connection, url, "staff", "2020-01-01T00:00:00Z"),
     };
-    // the desk gives them no part in any listing
+    // being an operator gives no role in any listing
     await db
       .insertInto("operator")
       .values({ user_id: (people["operator"] as Member).id })
       .execute();
     const guest = new Visitor(url);
-    // what nobody but the two of them may read anywhere
+    // values that only these two may read anywhere
     const secrets = [victim.email, owner.email, victim.id, theirs.reservation, theirs.session, theirs.hidden];
-    // the guess of `delete_account` is noted as the stranger's; that is theirs to read, and all that may be written
+    // a wrong password for `delete_account` is recorded for the stranger, who may read it; nothing else may be written
     const outside = new Set(Object.values(people).map(({ id }) => id));
     const ofVictims = async () => {
       const all = (await written(connection)) as Record<string, unknown>;

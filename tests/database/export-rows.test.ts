@@ -1,4 +1,4 @@
-/** Exports against the rows that they are made of: every column is exported, or named here with why it is not. */
+/** Exports compared with their rows: every column is exported, or listed here with the reason why not. */
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { exportListings, type ExportFormat } from "#server/export/write.ts";
@@ -9,7 +9,7 @@ import { makeBusiness, makeReview } from "../support/factories.ts";
 import { test } from "../support/served.ts";
 
 type Row = Readonly<Record<string, unknown>>;
-/** The name in the export; an empty one for what is not exported, or not by itself. */
+/** The name in the export; empty if not exported, or not as a separate column. */
 type Columns = Readonly<Record<string, string>>;
 
 const BUSINESS: Columns = {
@@ -18,15 +18,15 @@ const BUSINESS: Columns = {
   ...{ zip_code: "zip_code", country: "country", phone_number: "phone_number", website: "website" },
   ...{ time_zone: "timezone", hours_mode: "hours_mode", weekly_hours: "custom_hours", hours_note: "hours_note" },
   ...{ holiday_hours: "holiday_hours", rating: "rating", review_count: "review_count" },
-  // of GeoJSON the geometry, and columns of CSV
+  // the geometry in GeoJSON, columns in CSV
   ...{ lat: "", lng: "" },
-  // of this installation
+  // internal to this installation
   ...{ version: "", number: "", position_from: "", created_at: "", updated_at: "" },
-  // only what is listed is exported at all
+  // only listed rows are exported
   ...{ visibility: "", is_listed: "", deleted_at: "", hidden_at: "", hidden_reason: "" },
-  // `rating` and `review_count` have the sum; reviews are no facts of a listing
+  // `rating` and `review_count` contain the sum; reviews are no facts of a listing
   ...{ rating_sum: "", star_counts: "", verified_sum: "", verified_count: "", verified_rating: "" },
-  // between owners and their guests
+  // private to owners and their guests
   house_rules: "",
 };
 const SPECIAL_HOURS: Columns = {
@@ -40,7 +40,7 @@ const SPECIAL_HOURS: Columns = {
 const BUSINESS_SOURCE: Columns = {
   ...{ source: "source", source_id: "id", gives: "gives", credits: "credits", last_seen_at: "seen_at" },
   ...{ as_of: "as_of", is_check: "is_check" },
-  // what the importer compares
+  // for the importer's comparison
   ...{ business_id: "", fingerprint: "", is_duplicate: "", first_seen_at: "", said: "", certain: "" },
 };
 const SOURCE: Columns = { key: "source", attribution: "attribution", attribution_url: "attribution_url" };
@@ -84,7 +84,7 @@ const cell = (value: unknown): string => {
   return typeof value === "string" ? value : JSON.stringify(value);
 };
 
-/** One listing with a different value in every column, and one with none. */
+/** One listing with a distinct value in every column, and one without values. */
 async function makeListings({ db, pool }: Connection): Promise<{ full: string; bare: string }> {
   await pool.query("truncate business, source cascade");
   const full = await makeBusiness(db, {
@@ -128,7 +128,7 @@ async function besides(connection: Connection, full: string) {
       ...plain,
       ...renamed([atlas, list][at] ?? {}, SOURCE),
       credits: credits === null ? null : [{ key: people?.["key"], attribution: people?.["attribution"], url: people?.["attribution_url"] }], // oxfmt-ignore
-      // to the microsecond, which a Date has not
+      // to the microsecond, which a Date cannot hold
       seen_at: at === 0 ? "2026-11-20T10:00:00.123456Z" : (seenAt as Date).toISOString().replace("Z", "000Z"),
       as_of: asOf === null ? null : (asOf as Date).toISOString(),
       is_check: isCheck,
@@ -142,7 +142,7 @@ async function besides(connection: Connection, full: string) {
   };
 }
 
-/** Objects as such: the order of their keys says nothing. */
+/** Parsed objects, as the order of keys has no meaning. */
 const read = (record: Readonly<Record<string, string>>): Row =>
   Object.fromEntries(Object.entries(record).map(([name, text]) => [name, /^[[{]/.test(text) && name !== "sources" ? JSON.parse(text) : text])); // oxfmt-ignore
 const sorted = (row: Row) => Object.fromEntries(Object.entries(row).toSorted(([a], [b]) => a.localeCompare(b)));
@@ -181,7 +181,7 @@ describe("an export of the directory", () => {
         sources: JSON.stringify(more.sources),
       }),
     );
-    // all values differ, so that none can stand for another
+    // all values differ, so that none can be mistaken for another
     const values = Object.values(renamed(row, BUSINESS)).map((value) => JSON.stringify(value));
     expect(new Set(values).size).toBe(values.length);
     expect(values.filter((value) => ["null", '""', "[]"].includes(value))).toEqual([]);

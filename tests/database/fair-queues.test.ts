@@ -1,4 +1,4 @@
-/** Fair turns: a party that sends very much leaves a turn to the next one, wherever work waits. */
+/** Fair turns: a party with very many requests still leaves turns to the next one, in every queue. */
 import { sql } from "kysely";
 import { describe, expect, onTestFinished } from "vitest";
 import { sendMails } from "#server/notifications/queries.ts";
@@ -97,7 +97,7 @@ describe("jobs", () => {
     key: string;
   }
 
-  /** In the order in which they are done. */
+  /** In the order of execution. */
   async function waiting({ db }: Connected): Promise<Waiting[]> {
     const { rows } = await sql<Waiting>`
       select task_identifier, key from graphile_worker.jobs order by priority, run_at, id

@@ -1,4 +1,6 @@
-/** Fair shares of shared resources: a party that takes all it can leaves a share to the next one. Limits are small here. */
+/**
+ * Fair shares of shared resources: a party that takes all it can leaves a share to the next one. Limits are small here.
+ */
 import { describe, expect, onTestFinished } from "vitest";
 import { EncoderChild } from "#server/photos/encoder-child.ts";
 import { makeEncoder, type Encoder } from "#server/photos/encoder.ts";
@@ -30,7 +32,7 @@ describe("live pages", () => {
     isOver: () => boolean;
   }
 
-  /** As soon as its answer has begun. */
+  /** Returns as soon as the answer has begun. */
   async function open(url: string, cookie: string, businessId: string, network: string): Promise<Page> {
     const closing = new AbortController();
     onTestFinished(() => closing.abort());
@@ -57,7 +59,7 @@ describe("live pages", () => {
     await until(() => held.filter((page) => page?.isOver()).length === 1, { what: "one page to end" });
     expect(await other?.open()).toMatchObject({ status: 200 });
     await until(() => held.filter((page) => page?.isOver()).length === 2, { what: "another page to end" });
-    // all have two: a third is nobody's
+    // each has two; none gets a third
     for (const holder of [one, two, other])
       expect(await holder?.open()).toMatchObject({ status: 429, retryAfter: "30" });
     expect([limit.size, held.filter((page) => page?.isOver()).length]).toEqual([6, 2]);
@@ -86,10 +88,10 @@ describe("live pages", () => {
 });
 
 describe("uploads", () => {
-  /** A photo whose body begins, and then waits for ever. */
+  /** A photo whose body begins and never ends. */
   function slowly(url: string, { visitor }: Owner): Knock {
     const headers = { origin: url, cookie: visitor.cookie };
-    // so much that it is not too slow for two minutes
+    // large enough not to be too slow for two minutes
     const one = knock(url, `${head("/api/image", 7_000_000, headers)}{"image":"${"a".repeat(3_000_000)}`);
     onTestFinished(() => void one.socket.destroy());
     return one;
@@ -115,7 +117,7 @@ describe("uploads", () => {
     for (let turn = 0; turn < 3; turn += 1) expect(await three.send(image)).toMatchObject({ status: 200 });
     await until(() => slow.some(({ said }) => said() !== ""), { what: "a refusal" });
     const refused = slow.filter(({ said }) => said() !== "");
-    // those that came after the first found free places
+    // later ones found free places
     expect(refused).toHaveLength(1);
     expect(refused[0]?.said()).toMatch(/^HTTP\/1\.1 503.*retry-after: 3.*"uploads_busy"/is);
   });
@@ -152,13 +154,13 @@ describe("uploads", () => {
 
 interface Gated {
   encoder: Encoder;
-  /** Sizes of pictures in the order in which they were requested, and made. */
+  /** Sizes of pictures in the order requested, and made. */
   requested: number[];
   made: number[];
   open: () => void;
 }
 
-/** Makes nothing until it is opened. */
+/** Makes nothing until its gate is opened. */
 function gatedEncoder(): Gated {
   const { promise: gate, resolve } = Promise.withResolvers<undefined>();
   const [requested, made]: number[][] = [[], []];
@@ -201,7 +203,7 @@ describe("the encoder", () => {
     await until(() => gated.requested.length === 5, { what: "the other person's photo" });
     gated.open();
     await Promise.all(all);
-    // behind the one that was being made, and the first that waited
+    // after the one in progress and the first in the queue
     expect(gated.made.indexOf(small.length)).toBe(2);
   });
 

@@ -1,4 +1,4 @@
-/** The Atom feeds: what is in them and what never is, and that who has read one need not fetch it again. */
+/** The Atom feeds: their content, what they must not contain, and conditional requests. */
 import { expect } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { listNewReviews } from "#server/site/queries-feeds.ts";
@@ -15,7 +15,7 @@ const test = base.extend("site", { scope: "file" }, async ({ connection }, { onC
 
 const BASE = "http://127.0.0.1";
 
-/** The parts of each entry, as they stand in the file. */
+/** The parts of each entry, as in the file. */
 function entriesOf(xml: string): Record<string, string>[] {
   return [...xml.matchAll(/<entry>(.*?)<\/entry>/gs)].map(([, entry = ""]) => {
     const parts: Record<string, string> = {
@@ -164,7 +164,7 @@ test("has at most fifty entries, and what Atom asks for without any", async ({ c
   for (let index = 0; index < 55; index += 1) await makeBusiness(db);
   later();
   expect((await feed(url, "listings.atom")).entries).toHaveLength(50);
-  // what follows is in time, whatever was asked for in between
+  // the order is by time, whatever was requested in between
   expect((await feed(url, "reviews.atom")).entries).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** Databases and backups that had migrations 0001 to 0062b, which one foundation replaces (docs/decisions/0059-upgrades.md). */
+/** Databases and backups with the former migrations 0001 to 0062b (docs/decisions/0059-upgrades.md). */
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { inspectSchema, MADE_EARLIER, migrate } from "#server/platform/db/migrate.ts";
@@ -17,7 +17,7 @@ const namesIn = async ({ pool }: Connection): Promise<string[]> =>
 const countIn = async ({ pool }: Connection, table: string): Promise<number> =>
   (await pool.query<{ count: number }>(`select count(*)::int as count from ${table}`)).rows[0]?.count ?? 0;
 
-/** A filled database as the last version with these files left it: all of them applied, and functions recorded nowhere. */
+/** A filled database of the last version with these files: all applied, and functions not recorded. */
 async function formerDatabase(): Promise<Connection> {
   const place = await emptyDatabase();
   const { pool } = place;

@@ -1,4 +1,4 @@
-/** Google's calendars: allowed at a provider of our own, chosen from, read, refreshed, withdrawn, and told when they are not wanted any more. */
+/** Google calendars with a local provider: authorised, selected, read, refreshed, withdrawn, and revoked on removal. */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { OAuth2Server } from "oauth2-mock-server";
@@ -16,7 +16,7 @@ import { serveApp } from "../support/http.ts";
 
 interface Told {
   busy: { start: string; end: string }[];
-  /** What it is asked with: 'GET /users/me/calendarList Bearer …'. */
+  /** Requests: 'GET /users/me/calendarList Bearer …'. */
   calls: string[];
   status: number;
 }
@@ -85,7 +85,7 @@ test("from the consent to the day that it is withdrawn", async ({
   const back = new URL((await fetch(consent, { redirect: "manual" })).headers.get("location") ?? "");
   const [code, state] = [back.searchParams.get("code") ?? "", back.searchParams.get("state") ?? ""];
 
-  // somebody else's browser comes to nothing with it, and leaves it as it was
+  // it is useless in another user's browser, and stays unchanged
   const other = await enter(connection, served.url, await makeOwner(db, await makeBusiness(db)));
   expect((await other.call("finish_google_calendar", { p_code: code, p_state: state })).status).toBe(409);
   const finished = await owner.call("finish_google_calendar", { p_code: code, p_state: state });
@@ -104,7 +104,7 @@ test("from the consent to the day that it is withdrawn", async ({
   ]);
   await owner.call("choose_calendars", { p_calendar_id: calendar, p_chosen: ["ada@example.com"] });
 
-  // our own reservations come back as nobody's, also where two of them have become one
+  // our own reservations are returned without their owner, also where two have been merged into one
   const type = await makeType(db, id);
   for (const hour of ["09", "10"])
     await makeReservation(db, {
@@ -125,11 +125,11 @@ test("from the consent to the day that it is withdrawn", async ({
   ]);
   expect((await list()).calendars).toMatchObject([{ problem: null, found: { events: null, busy: 2, own: 1 } }]);
 
-  // Google gives busy times without their events, so there is nothing to choose
+  // Google returns busy times without events, so there is nothing to choose
   const choices = { p_calendar_id: calendar, p_unanswered: "free", p_all_day: "free" };
   expect((await owner.call("update_calendar", choices)).status).toBe(422);
 
-  // a token whose time is over is refreshed, and kept sealed
+  // an expired token is refreshed and stored sealed
   const sealed = async () =>
     (await sql<{ sealed: string }>`select sealed from other_calendar where id = ${calendar}`.execute(db)).rows[0]
       ?.sealed ?? "";
@@ -140,7 +140,7 @@ test("from the consent to the day that it is withdrawn", async ({
   expect(await sealed()).toMatch(/^v1\./);
   expect((await list()).calendars).toMatchObject([{ problem: null }]);
 
-  // Google says no more, and what it said goes on counting
+  // Google stops answering; its last answer still applies
   provider.service.once("beforeResponse", (response: { statusCode: number; body: unknown }) => {
     response.statusCode = 400;
     response.body = { error: "invalid_grant" };
@@ -150,7 +150,7 @@ test("from the consent to the day that it is withdrawn", async ({
   expect((await list()).calendars).toMatchObject([{ problem: "withdrawn" }]);
   expect(await busyOf(connection, id)).toHaveLength(2);
 
-  // removed, it is told; so it is when the account goes
+  // removing the calendar or deleting the account revokes the token
   const revoked: unknown[] = [];
   provider.service.on("beforeRevoke", (_response: unknown, request: { body?: { token?: string } }) =>
     revoked.push(request.body?.token),

@@ -1,4 +1,4 @@
-/** The guest book: who is in it, found, noted, put together, taken along, and gone with an account (rules: guests, 3). */
+/** The guest book: who is in it, search, notes, merging, export, and deletion with an account (rules: guests, 3). */
 import { expect } from "vitest";
 import type { Guest } from "#contract/guests/guest.ts";
 import { linkGuests, openGuestBooks } from "#server/guests/link.ts";
@@ -16,7 +16,7 @@ const guestsOf = async ({ owner, businessId }: Bookable, more: Record<string, un
 const find = async ({ owner, businessId }: Bookable, p_typed: string) =>
   (await owner.visitor.call("find_guests", { p_business_id: businessId, p_typed })).body as unknown as Guest[];
 
-/** Written down by the owner. */
+/** Entered by the owner. */
 const write = (place: Bookable, more: Record<string, unknown>) =>
   place.owner.visitor.call("add_reservation_for_guest", {
     p_business_id: place.businessId,
@@ -74,11 +74,11 @@ test("everybody who has booked is in it once, with what became of their visits",
   }
   for (const typed of ["0664 13", "race", "%", "0"]) expect(await find(place, typed), typed).toEqual([]);
 
-  // whose it is can be said too, whatever is written down
+  // the guest can be given by id, whatever name is entered
   const p_guest_id = guests[1]?.id;
   await write(place, { p_reservation_time: "2026-11-25T11:00:00Z", p_guest_name: "Somebody", p_guest_id });
   expect(await guestsOf(place)).toHaveLength(2);
-  // a guest of another listing is nobody here
+  // a guest of another listing does not exist here
   const elsewhere = await makeBookable(connection, url);
   expect(await write(elsewhere, { p_reservation_time: TEN, p_guest_id })).toMatchObject({ status: 200 });
   expect(await guestsOf(elsewhere)).toMatchObject([{ name: "Grace Hopper" }]);
@@ -126,7 +126,7 @@ test("is noted in, blocked and let again; and put together with what was noted o
     body: { hasAccount: true, notes: "Pays in cash.\nTall.", tags: ["Regular", "Wine"] },
   });
   expect(await merge(byNumber, account)).toMatchObject({ status: 404 });
-  // what they book from now on, by number, by mail and by account, is theirs
+  // later reservations by number, email or account belong to the guest
   await write(place, { p_reservation_time: "2026-11-24T12:00:00Z", p_guest_contact: "grace@example.com" });
   await write(place, { p_reservation_time: "2026-11-24T13:00:00Z", p_guest_contact: "+43 664 1234567" });
   await ada.visitor.call("add_reservation", { ...at, p_reservation_time: "2026-11-24T10:00:00Z" });
@@ -164,7 +164,7 @@ test("is taken along by managers as a file, and by guests with their data; what 
   expect(body["guest_books"]).toMatchObject([{ business_id: place.businessId, notes: "Tall.", tags: ["Wine"] }]);
   const leave = { p_password: PASSWORD, p_listings: "unclaim", p_reviews: "keep" };
   expect(await ada.visitor.call("delete_account", leave)).toMatchObject({ status: 200 });
-  // whom the owner wrote down is there again, without what was noted of the person
+  // a guest whom the owner entered is there again, without the notes about them
   expect(await guestsOf(place)).toMatchObject([{ name: "Grace Hopper", hasAccount: false, notes: "", tags: [] }]);
 });
 

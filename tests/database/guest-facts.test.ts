@@ -10,7 +10,7 @@ import { test } from "../support/served.ts";
 
 const US = { country: "United States", phone_number: "207 555 0137" };
 const NUMBER = "(207) 555-0101";
-/** Appear nowhere by themselves. */
+/** These appear nowhere by themselves. */
 const NOTED = { p_allergies: "Zzz nuts", p_notes: "Zzz tips well.", p_wishes: "Zzz window.", p_tags: ["Zzz VIP"] };
 
 const guestsOf = async ({ owner, businessId }: Bookable, more: Record<string, unknown> = {}) => {
@@ -26,7 +26,7 @@ const write = (place: Bookable, p_reservation_time: string, more: Record<string,
     ...more,
   });
 
-/** All three lists that desks read; facts of one reservation must be the same in each. */
+/** All three lists that desks read; the facts of one reservation must be the same in each. */
 async function factsIn({ businessId }: Bookable, visitor: Visitor): Promise<Map<string, OwnerReservation["guest"]>> {
   const [current, paged, calendar] = await Promise.all([
     visitor.call("get_business_reservations", { p_business_id: businessId }),
@@ -59,7 +59,7 @@ test("stand on every reservation of a guest, for owners and staff, as soon as it
   });
   const first = String((await write(place, TEN, { p_guest_contact: "+1 207 555 0101" })).body["id"]);
   const known = { tags: [], allergies: "", wishes: "", note: "" };
-  // the worker has not been there yet
+  // the worker has not run yet
   const opening = { p_business_id: business_id, p_from: "2026-11-20", p_days: 7 };
   const { body: opened } = await owner.visitor.call("get_calendar", opening);
   const shown = opened["reservations"] as OwnerReservation[];
@@ -119,7 +119,7 @@ test("are not shown to the guest: not in lists, pages, calendars or mail; only i
   const id = String(booked.body["id"]);
   const [guest] = await guestsOf(place);
   await owner.call("update_guest", { p_guest_id: guest?.id, ...NOTED });
-  // all of what causes mail, after it was noted
+  // everything that causes emails, after the facts were noted
   await owner.call("message_guest", { p_reservation_id: id, p_message: "Hello" });
   await owner.call("move_reservation", { p_reservation_id: id, p_reservation_time: "2026-11-23T11:00:00Z" });
   await office.workOff();
@@ -134,7 +134,7 @@ test("are not shown to the guest: not in lists, pages, calendars or mail; only i
     listing: await text(`/listing/${place.businessId}`),
   };
   for (const [where, words] of Object.entries(seen)) expect(words, where).not.toMatch(/Zzz/);
-  // these are of the reservation, so that the above says something
+  // these belong to the reservation, so that the checks above prove something
   expect(office.posted.length).toBeGreaterThan(1);
   for (const words of [seen.list, seen.one, seen.feed, seen.mail]) expect(words).toContain(id);
 

@@ -1,4 +1,7 @@
-/** Telephone numbers of guests in any spelling: found, read again after an upgrade, and merged (rules: guests, 3 and 4). */
+/**
+ * Guests' telephone numbers in any spelling: searched, parsed again after an upgrade, and merged (rules: guests, 3 and
+ * 4).
+ */
 import { expect } from "vitest";
 import { sql } from "kysely";
 import type { Guest, GuestDuplicate } from "#contract/guests/guest.ts";
@@ -21,7 +24,7 @@ const bookingsOf = async (place: Bookable, guest: string) => {
 };
 const duplicatesOf = async (place: Bookable) => (await call(place, "get_guest_duplicates")) as GuestDuplicate[];
 
-/** One booking each day, written down by the owner. */
+/** One reservation a day, entered by the owner. */
 async function writeDown(connection: Parameters<typeof makeBookable>[0], place: Bookable, contacts: readonly string[]) {
   for (const [day, guest_contact] of contacts.entries())
     await makeReservation(connection.db, {
@@ -30,7 +33,7 @@ async function writeDown(connection: Parameters<typeof makeBookable>[0], place: 
     });
 }
 
-/** The book as the version before this one has left it: national digits, read without the country. */
+/** The book as the previous version left it: national digits, parsed without the country. */
 async function asBefore({ db }: Parameters<typeof makeBookable>[0], place: Bookable) {
   await sql`update guest_book set numbers_country = null where business_id = ${place.businessId}::uuid`.execute(db);
   await sql`delete from guest_key where business_id = ${place.businessId}::uuid`.execute(db);
@@ -99,7 +102,7 @@ test("numbers from before this version are read again: by the worker, and when t
   for (const place of [opened, worked]) {
     const pairs = await duplicatesOf(place);
     expect(pairs).toMatchObject([{ guest: { name: "Anna 1" }, other: { name: "Anna 0" } }]);
-    // a new booking goes to one of the two that are there
+    // a new reservation goes to one of the existing two
     const more = { p_guest_name: "Anna", p_guest_contact: "207-555-0101", p_reservation_time: TEN };
     await call(place, "add_reservation_for_guest", { p_reservation_type_id: place.typeId, ...more });
     expect(await guestsOf(place)).toHaveLength(3);
@@ -114,7 +117,7 @@ test("numbers from before this version are read again: by the worker, and when t
     expect(await guestsOf(place)).toHaveLength(2);
   }
 
-  // the listing turns out to be in another country
+  // the listing is found to be in another country
   const before = await guestsOf(opened);
   await db.updateTable("business").set({ country: "Austria" }).where("id", "=", opened.businessId).execute();
   expect((await find(opened, "+1 207 555 0101")).length).toBe(1);
@@ -135,7 +138,7 @@ test("two guests with one number are merged with all that is known of both, by o
   const other = await makeGuest(connection, url);
   await other.visitor.call("add_reservation", { ...at, p_reservation_time: "2026-11-24T10:00:00Z", p_phone: "(207) 555-0101" }); // oxfmt-ignore
 
-  // two accounts are two people; each is offered with what the owner has written down
+  // two accounts are two people; each can be merged with the owner's entries
   const pairs = await duplicatesOf(place);
   expect(pairs).toMatchObject([{ guest: { hasAccount: true }, other: { name: "Anna 0", hasAccount: false } }]);
   const [pair] = pairs;
@@ -150,7 +153,7 @@ test("two guests with one number are merged with all that is known of both, by o
   await note(anna, { p_allergies: "Nuts" });
   await note(guest, { p_allergies: "Milk" });
 
-  // notes are written meanwhile: to the one that is kept, or nowhere
+  // notes are written concurrently: to the remaining guest, or nowhere
   const answers = await Promise.all([
     ...Array.from({ length: 6 }, () => merge()),
     visitor.call("merge_guests", { p_guest_id: anna, p_other_id: guest }),

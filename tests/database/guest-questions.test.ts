@@ -1,4 +1,7 @@
-/** What a type asks: checked when it is booked, kept as it was asked, read by both sides, gone with the account (rules: guests, 1). */
+/**
+ * Questions of a type: validated when booked, stored as worded then, read by both sides, deleted with the account
+ * (rules: guests, 1).
+ */
 import { expect } from "vitest";
 import { makeBookable, makeGuest, TEN } from "../support/bookings.ts";
 import { PASSWORD } from "../support/browserless.ts";
@@ -39,7 +42,7 @@ test("a question that has to be answered is; both sides read the answers, as the
   post.posted.length = 0;
   const { body: placed } = await book(ANSWERS);
   const p_reservation_id = String(placed["id"]);
-  // what is asked by now is another matter
+  // later changes of the questions do not matter
   await connection.db.updateTable("reservation_type").set({ questions: "[]" }).where("id", "=", place.typeId).execute();
   const mine = await visitor.call("get_reservation", { p_reservation_id });
   expect(mine.body["reservation"]).toMatchObject({ answers: ANSWERS });

@@ -1,4 +1,4 @@
-/** What every answer tells browsers to refuse, what cookies look like, and that a page of one person is kept nowhere. */
+/** Security headers of every answer, attributes of cookies, and that no private page is cached. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect } from "vitest";
@@ -226,7 +226,7 @@ describe("a page of somebody who is signed in", () => {
       }
       const home = await (await fetch(url, { headers: signedIn[0] ?? {} })).text();
       expect(home).toContain(`Only for ${prefix}`);
-      // an old cookie is a guest's, who is told nothing of it either
+      // an old cookie makes the visitor a guest, and the answer does not mention it
       const stale = await fetch(url, { headers: { cookie: `${prefix}.session_token=stale.stale` } });
       expect(stale.headers.get("cache-control")).toMatch(/^private, no-/);
     }

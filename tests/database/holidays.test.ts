@@ -83,7 +83,7 @@ describe("closed on public holidays", () => {
           .length > 0,
     });
     expect(await epiphany()).toEqual({ badge: "open", isFound: true, isFree: true, hasSlots: true });
-    // another listing says in which region the town is
+    // another listing determines the region of the town
     const spot = { city: "Quellstadt", country: "Germany", lat: 48.5, lng: 11.5 };
     await makeBusiness(connection.db, { ...spot, name: "Neighbor", state: "Bayern" });
     await refreshPlaces(connection.pool);

@@ -1,4 +1,4 @@
-/** Every screen's HTML is what the standard allows: as it is sent to guests, to members and to owners. */
+/** The HTML of every screen is valid: as sent to guests, to members and to owners. */
 import { expect } from "vitest";
 import { sql } from "kysely";
 import { Temporal } from "temporal-polyfill";
@@ -23,20 +23,20 @@ import { serveSite } from "../support/site.ts";
 
 interface Town {
   url: string;
-  /** Photos, types to reserve, reviews: all that a listing can have. */
+  /** Photos, types to reserve, reviews: everything that a listing can have. */
   rich: string;
   /** The one with the most reviews. */
   reviewed: string;
-  /** Nothing but a name, a description and a category. */
+  /** Only a name, a description and a category. */
   bare: string;
   linkOnly: string;
   hidden: string;
-  /** People's ids. */
+  /** Ids of accounts. */
   owner: string;
   reviewer: string;
   guest: string;
   newcomer: string;
-  /** A path that answers for a reservation of the guest's. */
+  /** A path that answers about a reservation of the guest. */
   answer: string;
 }
 
@@ -99,7 +99,7 @@ interface Asked {
   status?: number;
 }
 
-/** What is wrong with each of these pages; nothing when all of them are pages and right. */
+/** Faults of these pages; empty if all of them are valid pages. */
 async function faultsOf({ url, paths, visitor, status = 200 }: Asked): Promise<string[]> {
   const faults: string[] = [];
   for (const path of paths) {
@@ -202,7 +202,7 @@ test("what is sent when something fails", async ({ connection, town: { url, bare
     .set({ review_count: 1, rating_sum: 4, star_counts: [0, 0, 0, 1, 0] })
     .where("id", "=", bare)
     .execute();
-  // the page of before is shown until the change is heard of
+  // the earlier page is served until the change arrives
   await until(async () => (await fetch(`${url}/listing/${bare}`)).status === 500);
   expect(await faultsOf({ url, paths: [`/listing/${bare}`], status: 500 })).toEqual([]);
   await sql`alter table elsewhere rename to review_reply`.execute(connection.db);

@@ -143,7 +143,7 @@ describe("what is answered", () => {
       startsAt: Date.parse(startsAt),
       expiresAt: Date.parse(startsAt),
     });
-    // what ends something comes last, the account at the very end
+    // deletions come last, the account at the very end
     const { delete_image, delete_business, delete_account, ...others } = examples;
     for (const [name, example] of Object.entries({ ...others, delete_image, delete_business, delete_account })) {
       await db.deleteFrom("reservation").execute();
@@ -159,7 +159,7 @@ describe("what is answered", () => {
           business_id: EXAMPLE_ID,
           type_id: EXAMPLE_ID,
           user_id: guest.id,
-          // one is late for what is about to begin, and so is who is seated
+          // a guest can be late only for an upcoming reservation; the same holds for seating
           ...(name === "say_late" || name === "set_service_state"
             ? { status: "confirmed", starts_at: "2026-11-21T12:30:00Z" }
             : { status: "pending", starts_at: startsAt }),
@@ -192,7 +192,7 @@ describe("what is answered", () => {
           .values({ id: EXAMPLE_ID, review_id: EXAMPLE_ID, ...file })
           .execute();
       }
-      // no token that is printed could be a signed one
+      // no printed token may be a signed one
       const sent =
         fields.has("p_token") && !BY_INVITED.includes(name)
           ? { ...example, p_token: link.slice("/answer/".length) }

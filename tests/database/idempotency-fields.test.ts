@@ -1,4 +1,4 @@
-/** A request under a key that was used is the same request only if every field of it is the same. */
+/** A request under a used key is the same request only if every field is equal. */
 import { describe, expect } from "vitest";
 import type { z } from "zod";
 import type { AddReservationInput } from "#contract/booking/reservation.ts";
@@ -13,12 +13,12 @@ const ELEVEN = "2026-11-23T11:00:00Z";
 
 interface Scene {
   place: Bookable;
-  /** Of the same listing, and of the same people. */
+  /** Of the same listing and the same people. */
   otherType: string;
   other: Bookable;
 }
 
-/** Each field with two values: of the first request, and of one that differs in this field alone. */
+/** Two values for each field: of the first request, and of one that differs in this field only. */
 type Fields<Input> = { [Name in keyof Required<Input>]: (scene: Scene) => [first: Input[Name], other: Input[Name]] };
 
 const BOOKED = {

@@ -1,4 +1,4 @@
-/** Files of different dates: an older one takes nothing from what a newer one of the same source has said. */
+/** Files of different dates: an older one overrides nothing that a newer one of the same source has set. */
 import { expect } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { findListing } from "#server/listings/queries.ts";
@@ -53,7 +53,7 @@ test("an extract that is older changes and empties nothing, and is counted", asy
   expect(await run(connection, extract("2020-07-20", { phone: "09123 555099" }))).toMatchObject({ older: 1, updated: 0, unchanged: 0 }); // oxfmt-ignore
   expect((await connection.pool.query("select b.*, xmin from business b")).rows).toEqual(before.rows);
   expect(await krone(connection)).toMatchObject({ said: ["hours and telephone as of Mar 1, 2025"] });
-  // the same once more
+  // the same file again
   expect(await run(connection, extract("2020-07-20", { phone: "09123 555099" }))).toMatchObject({ older: 1, updated: 0 }); // oxfmt-ignore
 });
 
@@ -77,7 +77,7 @@ test("an older extract in which the place has another id gives what is missing, 
   await run(connection, extract("2025-03-01", { phone: "09123 555010" }));
   expect(await run(connection, extract("2020-07-20", { ...HOURS, phone: "09123 555099" }, 2))).toMatchObject({ duplicates: 1 }); // oxfmt-ignore
   expect(await krone(connection)).toMatchObject({ phone: "+49 9123 555010", hours: "custom", said: ["hours and telephone as of Jul 20, 2020"] }); // oxfmt-ignore
-  // in the other order it ends the same
+  // the other order has the same result
   await clear(connection);
   await run(connection, extract("2020-07-20", { ...HOURS, phone: "09123 555099" }, 2));
   await run(connection, extract("2025-03-01", { phone: "09123 555010" }));
@@ -100,7 +100,7 @@ test("a place that was checked long ago may have been changed since", async ({ c
   expect(await run(connection, geojson({ phone: "09123 555099", check_date: "2019-05" }))).toMatchObject({
     updated: 1,
   });
-  // it was changed before the extract, which has something else
+  // changed before the extract, which has another value
   await run(connection, extract("2024-07-20", { phone: "09123 555010" }));
   expect(await run(connection, geojson({ phone: "09123 555099", "@timestamp": "2019-05-01T10:00:00Z" }))).toMatchObject({ older: 1, updated: 0 }); // oxfmt-ignore
 });

@@ -55,13 +55,13 @@ test("what a row or a person says stays", async ({ connection }) => {
   await clear(connection);
   const file = csv("id,name,category,lat,lng", "1,Le Regency,hotel,37.791,-122.4", "2,Red Dog,,37.792,-122.4");
   await run(connection, file);
-  // the same source's other file has no column for it
+  // the source's other file has no such column
   const names = csv("id,name,lat,lng", "1,Le Regency,37.791,-122.4", "2,Red Dog,37.792,-122.4");
   const hotel = await listing(connection, "Le Regency");
   await run(connection, names, { category: "Restaurants" });
   expect(await listing(connection, "Le Regency")).toMatchObject({ categories: hotel.categories });
   expect(await listing(connection, "Red Dog")).toMatchObject({ categories: ["Restaurants"] });
-  // its owner had changed it before giving it up
+  // its owner had changed it before leaving
   const { id } = await listing(connection, "Red Dog");
   await connection.db
     .updateTable("business")
@@ -105,7 +105,7 @@ test("rows without ids are the same rows whatever --city says", async ({ connect
   await run(connection, file);
   for (const city of ["Lauf", "Hersbruck", ""])
     expect(await run(connection, file, { city })).toMatchObject({ created: 0, duplicates: 0 });
-  // until this version ids were made with the town of the option
+  // earlier versions made ids from the town in the options
   const tags = new Map([["name", "Krone"], ["address", "Markt 1"]]); // oxfmt-ignore
   const krone = toImportRow({ kind: "row", at: 2, id: null, tags, lat: 49.51, lng: 11.28, has: null, text: "" }, { ...NONE, city: "Lauf" }); // oxfmt-ignore
   if ("reason" in krone) throw new Error(krone.reason);

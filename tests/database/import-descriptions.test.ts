@@ -26,7 +26,7 @@ const clear = ({ pool }: Connection) => pool.query("truncate business, source ca
 const descriptions = async ({ db }: Connection) =>
   (await db.selectFrom("business").select("description").orderBy("name").execute()).map(({ description }) => description.trim()); // oxfmt-ignore
 
-/** As a file that has changed would: every row is read again. */
+/** Makes every row be read again, as a changed file would. */
 const forget = ({ pool }: Connection) => pool.query("update business_source set fingerprint = 'another'");
 
 const LINES = ["Kafé · Umeå", "Kafé · rullstolsanpassat", "", "Seit vier Generationen am Markt."];

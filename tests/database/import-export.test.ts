@@ -109,7 +109,7 @@ describe.each(["geojson", "csv"] as const)("an export as %s", (format) => {
     const file = temporaryFile(`export.${format}`, text);
     await command(importCommand, connection, file);
     expect(await exported(connection, format)).toBe(text);
-    // nobody is credited for what is not theirs
+    // no source is credited for data that is not its own
     const { rows: credits } = await connection.pool.query("select b.name, s.source, s.source_id, k.attribution from business b join business_source s on s.business_id = b.id join source k on k.key = s.source where k.attribution <> ''"); // oxfmt-ignore
     expect(credits).toEqual([{ name: "Mapped", source: "osm", source_id: "node/1", attribution: "© Mappers" }]);
     const { out } = await command(importCommand, connection, file);
@@ -148,7 +148,7 @@ test("a directory that has an object already takes an export's listing of it for
   const text = await exported(connection, "csv");
   await clear(connection);
   await db.insertInto("source").values({ key: "osm", attribution: "© Mappers" }).execute();
-  // renamed and moved here: neither name nor place would tell
+  // renamed and moved here: neither name nor place would identify it
   const here = await makeBusiness(db, { name: "Südlicht", lat: 49.6, lng: 11.3 });
   await db.insertInto("business_source").values({ ...link, business_id: here }).execute(); // oxfmt-ignore
   expect((await command(importCommand, connection, temporaryFile("export.csv", text))).out).toMatch(/ 0 {2}created\n +0 {2}updated\n +0 {2}unchanged\n +1 {2}duplicates/); // oxfmt-ignore

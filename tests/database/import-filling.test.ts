@@ -20,7 +20,7 @@ const listing = (connection: Connection, name: string) =>
   connection.db.selectFrom("business").selectAll().where("name", "=", name).executeTakeFirst();
 
 const HEADING = "id,name,kind,lat,lng,city,country,hours,floor";
-/** The first row knows nothing of its town, which stands only in later ones. */
+/** The first row does not contain its town; only later ones do. */
 const ROWS = [
   "1,Ofen,bakery,48.1370,11.5750,,,Mo-Fr 17:00+,1",
   "2,Pizzeria Roma,,48.1371,11.5751,München,DE,open,2",
@@ -171,7 +171,7 @@ test(
   { tags: "full" },
   async ({ connection, onTestFinished }) => {
     await clear(connection);
-    // others import at the same time, into the same folder of temporary files
+    // other imports run at the same time in the same folder of temporary files
     const before = process.env["TMPDIR"];
     const own = mkdtempSync(join(tmpdir(), "mainstreet-test-"));
     process.env["TMPDIR"] = own;

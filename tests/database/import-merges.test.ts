@@ -1,4 +1,7 @@
-/** What an import takes for a place that is listed already: listed with the reason, found by its name too, parted again for good. */
+/**
+ * Rows that an import merges into an existing listing: reported with the reason, also found by their names, and
+ * permanently separable.
+ */
 import { Temporal } from "temporal-polyfill";
 import { expect } from "vitest";
 import { NO_FILTERS } from "#contract/search/search.ts";
@@ -17,7 +20,7 @@ import { temporaryFile } from "../support/temporary-file.ts";
 type Tags = Readonly<Record<string, string>>;
 interface Mapped {
   id: string;
-  /** Meters north of a corner of town; null: nowhere. */
+  /** Meters north of a corner of town; null: no position. */
   north: number | null;
   tags: Tags;
 }
@@ -46,7 +49,7 @@ async function merges({ pool }: Connection, isAll = false): Promise<MergeLine[]>
 const HOUSE: Mapped = { id: "node/1", north: 0, tags: { name: "Staatstheater", amenity: "theatre", "addr:street": "Markt", "addr:housenumber": "3" } }; // oxfmt-ignore
 const BUILDING: Mapped = { id: "way/1", north: 30, tags: { name: "Theater am Markt", amenity: "theatre", alt_name: "Staatstheater", "addr:state": "Bavaria", phone: "+49 9123 555010", opening_hours: "Mo-Fr 10:00-18:00", wheelchair: "yes" } }; // oxfmt-ignore
 
-/** The building says more than the house, and so most of the listing is what it says. */
+/** The building has more fields than the house, so it gives most of the listing. */
 const GAVE = ["categories", "description", "hours_mode", "keywords", "lat", "lng", "name", "other_names", "phone_number", "state", "time_zone", "weekly_hours"]; // oxfmt-ignore
 
 test("a merge says why, and gives the listing its name and what it knows", async ({ connection }) => {
@@ -102,7 +105,7 @@ test("what was changed since then, or the first source says itself, is not taken
   ]);
   const [updated] = await listings(connection);
   expect(updated).toMatchObject({ phone_number: "+49 9123 555010", website: "https://stage.example", state: "Upper Bavaria" }); // oxfmt-ignore
-  // with a telephone and a short name the house says as much as the building: it is called by the house's name now
+  // with a telephone and a short name the house has as many fields as the building, and its name is used now
   expect([updated?.name, updated?.other_names]).toEqual(["Staatstheater", ["ST", "Theater am Markt", "The Stage"]]);
   expect(await undo(connection, "osm:way/1")).toMatchObject({ taken: ["hours_mode", "other_names", "weekly_hours"] });
   const [house] = await listings(connection);
@@ -174,7 +177,7 @@ test("of two that it may be, the nearest is the place; three rows of one make it
   expect(first).toMatchObject({ address: "Ring 1", phone_number: "" });
   expect(second).toMatchObject({
     address: "Ring 9",
-    // of two telephones that of the row that says more
+    // of two telephones the one from the row with more fields
     phone_number: "+49 9123 555011",
     website: "http://nordlicht.example",
   });

@@ -1,4 +1,6 @@
-/** Files that are the whole of their area: what they lack is marked, hidden after a while, and shown again when it returns. */
+/**
+ * Files that cover their whole area: rows they lack are marked, hidden after a while, and shown again when they return.
+ */
 import { expect } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { findListing } from "#server/listings/queries.ts";
@@ -29,7 +31,7 @@ interface Shop {
   phone?: string;
 }
 
-/** Twenty in a row of two kilometers, so far from each other that none is taken for another. */
+/** Twenty in a row of two kilometers, far enough apart not to be merged. */
 const TOWN: readonly Shop[] = NAMES.map((name, number) => ({ id: `node/${number + 1}`, name, lat: 49.51, lng: 11.28 + number / 1_000 })); // oxfmt-ignore
 const without = (...names: string[]) => TOWN.filter(({ name }) => !names.includes(name));
 
@@ -56,7 +58,7 @@ async function missing({ pool }: Connection, isAll = false): Promise<MissingLine
   return lines;
 }
 
-/** Name, how often it was missed, and whether it is hidden for that. */
+/** Name, number of misses, and whether it is hidden for that. */
 const marks = async (connection: Connection, isAll = false) =>
   (await missing(connection, isAll)).map(({ name, misses, is_hidden }) => [name, misses, is_hidden]);
 
@@ -72,7 +74,7 @@ async function pageOf(connection: Connection, name: string): Promise<string[]> {
   return sourceViews({ ...row, areHoursKnown: false, notConfirmedSince: row.not_confirmed_since }).map(({ text, said }) => `${text} ${said}`.trim()); // oxfmt-ignore
 }
 
-/** What a preview must leave as it is. */
+/** Everything that a preview must not change. */
 async function everything({ pool }: Connection): Promise<unknown> {
   const tables = ["business", "business_source", "import_missing", "import_hidden", "audit", "source"];
   return Promise.all(tables.map(async (table) => (await pool.query<object>(`select t::text, xmin::text from ${table} t order by 1`)).rows)); // oxfmt-ignore
@@ -133,14 +135,14 @@ test("only a file that says so and is whole: not without --complete, not when it
     missing: 1,
     examples: [{ name: "In the middle" }],
   });
-  // in the rectangle around the file, and in no street of it: a town across the border
+  // within the file's rectangle, but in none of its streets: a town across the border
   const across = { id: "node/902", name: "Across", lat: 49.71, lng: 11.295 };
   const north = { id: "node/903", name: "North", lat: 49.71, lng: 11.28 };
   await run(connection, [...TOWN, across, north]);
   expect((await run(connection, [...TOWN, north])).missingRows?.examples.map(({ name }) => name)).toEqual([
     "In the middle",
   ]);
-  // and the next town says nothing of this one
+  // the next town does not count for this one
   expect((await run(connection, [far])).missingRows).toMatchObject({ stood: 1, missing: 0 });
 });
 
@@ -155,7 +157,7 @@ test("an export of our own is never the whole of anything, and refused before a 
   await expect(run(connection, [], { file })).rejects.toThrow(/--complete is for the files of others/);
   expect((await connection.pool.query("select from business")).rowCount).toBe(0);
   expect(await run(connection, [], { file, complete: null })).toMatchObject({ created: 20 });
-  // an export brought it here, and its source confirms it no longer
+  // an import added it, and its source no longer confirms it
   for (const shops of [without("Krone"), without("Krone").toReversed()]) await run(connection, shops);
   expect(await marks(connection)).toEqual([["Krone", 2, true]]);
 });
@@ -201,9 +203,9 @@ test("what another source confirms is not hidden, until that lacks it too; enter
   expect(await isListed(connection, "Krone")).toBe(true);
   expect((await run(connection, [], { file: register(without("Krone", "Mohn").toReversed()) })).missingRows).toMatchObject({ hidden: 1 }); // oxfmt-ignore
   expect(await isListed(connection, "Krone")).toBe(false);
-  // of Mohn nothing but a copy is left: a person entered it
+  // only a copy of Mohn remains: a user entered it
   expect(await isListed(connection, "Mohn")).toBe(true);
-  // either of them brings it back
+  // either file restores it
   expect(await run(connection, [], { file: register(without("Mohn")) })).toMatchObject({ returned: 1 });
   expect(await isListed(connection, "Krone")).toBe(true);
 });
@@ -246,7 +248,7 @@ test("more than a tenth stops and asks; a tenth does not", async ({ connection }
   expect(requested).toMatchObject([{ source: "osm", fresh: 3, stood: 20 }]);
   expect(await marks(connection)).toEqual([]);
   expect((await run(connection, without("Krone", "Linde"), { hideAfter: 9 })).missingRows).toMatchObject({ isAgreed: true, fresh: 2 }); // oxfmt-ignore
-  // those that are marked are not asked about again
+  // rows that are already marked need no further agreement
   expect((await run(connection, many, { hideAfter: 9 })).missingRows).toMatchObject({
     isAgreed: true,
     fresh: 1,

@@ -1,4 +1,7 @@
-/** Overture's places in the directory: whose they are on the page, in the footer and in exports, and the same month twice. */
+/**
+ * Overture's places in the directory: attribution on the page, in the footer and in exports, and the same month
+ * imported twice.
+ */
 import { expect } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { findListing, listAttributions } from "#server/listings/queries.ts";

@@ -1,4 +1,4 @@
-/** What an import adds is in its places with the batch that adds it, whoever else places and writes meanwhile. */
+/** An import's listings are in their places with the batch that adds them, whatever else runs at the same time. */
 import { expect } from "vitest";
 import { parseColumnMap } from "#server/import/read/columns.ts";
 import type { WrittenRow } from "#server/listings/sources/queries-rows.ts";
@@ -58,7 +58,7 @@ async function counts({ pool }: Connection): Promise<unknown[]> {
   return rows.map(({ name, listings }) => [name, listings]);
 }
 
-/** Places all listings again, as if nothing had been. */
+/** Computes the places of all listings from scratch. */
 async function placedAnew(connection: Connection): Promise<unknown[]> {
   await connection.pool.query(
     "delete from business_place; truncate place cascade; insert into stale_place select id from business on conflict do nothing",
@@ -84,7 +84,7 @@ test("a batch leaves no marks: its listings are in their places when it is writt
   await expect(write(connection, [twice, twice])).rejects.toThrow(/duplicate key/);
   expect(await whereabouts(connection)).toEqual(before);
   expect(await counts(connection)).toEqual([["91207", 2], ["Germany", 4], ["Lauf", 4]]); // oxfmt-ignore
-  // who writes after a batch on the same connection marks as ever
+  // later writes on the same connection are marked as usual
   await makeBusiness(connection.db, { city: "Ash", country: "Germany" });
   expect(await marks(connection)).toBe(1);
 });
@@ -102,7 +102,7 @@ test("a listing that its twin in the same file knows better is where the twin sa
     "1,Trattoria Bellavista,,,48.1372,11.5755,,",
     '2,Trattoria Bellavista,Munich,80331,48.13721,11.57551,"Tal 7",+49 89 2345678',
     "3,Hammerschmiede,Lauf,91207,49.51,11.28,,",
-    // says nothing new of where it is
+    // has no new position
     "4,Hammerschmiede,Lauf,91207,49.51,11.28,,+49 9123 555010",
   ];
   const csv = temporaryFile("town.csv", `id,name,city,zip,lat,lng,address,phone\n${rows.join("\n")}\n`);

@@ -1,4 +1,4 @@
-/** Several files of one town: each says what it knows, none takes away what another knows, and their order does not matter. */
+/** Several files of one town: each adds its facts, none removes another's, and their order does not matter. */
 import { expect } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { parseColumnMap } from "#server/import/read/columns.ts";
@@ -126,10 +126,10 @@ test("a file changes only what it has columns for", async ({ connection }) => {
   const partial = csv("shops", "id,name,phone", "1,Krone,+49 9123 555011");
   expect(await run(connection, partial)).toMatchObject({ updated: 1, created: 0 });
   expect(await directory(connection)).toEqual([{ ...(before as object), phone_number: "+49 9123 555011" }]);
-  // an empty cell of a column that is there says that there is none
+  // an empty cell in an existing column says that there is no value
   await run(connection, csv("shops", "id,name,website", "1,Krone,"));
   expect(await directory(connection)).toMatchObject([{ website: "", phone_number: "+49 9123 555011", address: "Markt 1", hours_mode: "custom" }]); // oxfmt-ignore
-  // so does a feature that has the key, and one that does not says nothing
+  // so does a feature with the key; a feature without it says nothing
   const json = (properties: object) => temporaryFile("shops.geojson", JSON.stringify({ type: "FeatureCollection", features: [{ type: "Feature", properties, geometry: { type: "Point", coordinates: [11.3, 49.5] } }] })); // oxfmt-ignore
   await run(connection, json({ id: "1", name: "Krone", opening_hours: null }));
   expect(await directory(connection)).toMatchObject([{ hours_mode: "closed", phone_number: "+49 9123 555011", address: "Markt 1", lat: 49.5 }]); // oxfmt-ignore
@@ -144,7 +144,7 @@ test("two files of one name are two sources: the ids of another place are refuse
   await expect(run(connection, other)).rejects.toThrow(/other places.*--source/s);
   expect((await directory(connection)).map((one) => (one as { name: string }).name)).toEqual(["Holz", "Krone"]);
   expect(await run(connection, other, { source: "alder-bay" })).toMatchObject({ created: 2, duplicates: 0 });
-  // a new name alone, or a new spot alone, is news of the same place
+  // only a new name, or only a new position, updates the same place
   const moved = csv("shops", "id,name,city,lat,lng", "1,Gasthof zur Post,Lauf,49.5,11.3", "2,Holz,Lauf,49.6,11.4");
   expect(await run(connection, moved)).toMatchObject({ updated: 2 });
   expect(await run(connection, other, { source: "shops" })).toMatchObject({ updated: 2 });

@@ -1,4 +1,4 @@
-/** One file of OpenStreetMap brings a town: what is there, what it is called, and the map of its streets. */
+/** One OpenStreetMap file imports a town: its businesses, their names, and the street map. */
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ const TOWN = pbfFile({
   nodes: [
     { id: 1, lat: 49.51, lng: 11.28, tags: { place: "town", name: "Lauf an der Pegnitz", "name:en": "Lauf" } },
     { id: 2, lat: 49.511, lng: 11.281, tags: { place: "suburb", name: "Oberstadt" } },
-    // no town is written: it lies in one
+    // has no town: it lies in one
     { id: 3, lat: 49.511, lng: 11.2812, tags: { amenity: "cafe", name: "Café Markt" } },
     { id: 4, lat: 49.512, lng: 11.283, tags: { shop: "bakery", name: "Bäckerei", "addr:city": "Lauf a.d. Pegnitz", "addr:postcode": "91207" } }, // oxfmt-ignore
     { id: 8, lat: 49.513, lng: 11.282, tags: { "addr:street": "Marktstraße", "addr:housenumber": "5", "addr:city": "Lauf" } }, // oxfmt-ignore

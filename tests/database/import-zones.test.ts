@@ -1,4 +1,4 @@
-/** Time zones that a file names: unknown ones count as none, and the summary says where the zone was taken from instead. */
+/** Time zones in a file: unknown ones are ignored, and the summary reports what the zone was derived from instead. */
 import { expect } from "vitest";
 import { parseColumnMap } from "#server/import/read/columns.ts";
 import { importFile } from "#server/import/run.ts";

@@ -12,7 +12,7 @@ function run(connection: Connection, file: string, options: Partial<ImportRunOpt
   return importFile({ file, defaults, map: parseColumnMap([]), isDryRun: false, isGentle: false, source: null, attribution: null, refused: null, ...options }, connection); // oxfmt-ignore
 }
 
-/** The fixture under a name of this test's own, so that tests of one file do not meet. */
+/** The fixture under a separate name for each test, so that tests of one file do not affect each other. */
 function town(source: string, change: (text: string) => string = (text) => text): [string, Partial<ImportRunOptions>] {
   const text = readFileSync(new URL("../fixtures/import/town.geojson", import.meta.url), "utf8");
   return [temporaryFile("town.geojson", change(text)), { source }];
@@ -131,7 +131,7 @@ test("a hidden listing stays hidden, a direct-link one private", async ({ connec
   expect(await run(connection, changed, options)).toMatchObject({ updated: 2 });
   expect(await listing(connection, "Salon Eva")).toMatchObject({ is_listed: false, hours_mode: "always" });
   expect(await listing(connection, "Bar Nachtlicht")).toMatchObject({ is_listed: false, hours_note: "From 6:00 PM" });
-  // without a place or a town a name alone is not enough: that one comes in again
+  // without a place or a town a name is not enough: that row is added again
   const [other] = town("other-hidden");
   expect(await run(connection, other, { source: "other-hidden" })).toMatchObject({ created: 1, duplicates: 10 });
 });
@@ -262,7 +262,7 @@ test("stopped after its first batch it writes no more, and the next run does the
   const rows = Array.from({ length: 150 }, (_, index) => `${index},Shop number ${index},Ash`);
   const csv = temporaryFile("shops.csv", `id,name,city\n${rows.join("\n")}\n`);
   const controller = new AbortController();
-  // gently, a batch has 100 rows
+  // in gentle mode a batch has 100 rows
   const options = { source: "stop", isGentle: true };
   const stopped = await run(connection, csv, { ...options, signal: controller.signal, onProgress: () => controller.abort() }); // oxfmt-ignore
   expect(stopped).toMatchObject({ wasStopped: true, created: 100 });

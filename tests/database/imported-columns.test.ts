@@ -1,4 +1,4 @@
-/** The columns that an import writes, and what a row of a source says of those that were added after it was stored. */
+/** The columns that an import writes, and how a stored source row treats columns that were added later. */
 import { expect } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { parseColumnMap } from "#server/import/read/columns.ts";

@@ -1,4 +1,4 @@
-/** A new account invites few people, for a listing that has stood for some days, and in words that lead nowhere. */
+/** A new account may invite few people, only for a listing that is some days old, and in a text without links. */
 import { describe, expect } from "vitest";
 import type { Connection, Database } from "#server/platform/db/pool.ts";
 import { ALLOWANCES } from "#server/context/limits.ts";
@@ -30,7 +30,7 @@ interface Ages {
 
 let serial = 0;
 
-/** Somebody whose account is so many days old, and a listing of theirs. */
+/** An account of this age in days, with a listing. */
 async function inviting(connection: Connection, url: string, { account, listing, isImported, name = "A shop" }: Ages) {
   const { db } = connection;
   const person = await member(connection, url, `inviter${(serial += 1)}@people.example`);

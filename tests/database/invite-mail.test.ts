@@ -1,4 +1,4 @@
-/** Letters with an invitation: through a real mail server and back, and in the outbox. */
+/** Emails with an invitation: through a real mail server and back, and in the outbox. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -47,12 +47,12 @@ async function sent(email: ReservationMail, unsubscribeUrl?: string): Promise<st
   return raw;
 }
 
-/** The headers of the letter itself, each on a line of its own. */
+/** The headers of the email, one on each line. */
 const headersOf = (raw: string) => raw.slice(0, raw.indexOf("\r\n\r\n")).replace(/\r\n[ \t]+/g, " ").split("\r\n"); // oxfmt-ignore
 
 const ordinary = (raw: string) => headersOf(raw).map((line) => line.slice(0, line.indexOf(":")));
 
-/** The types of the parts, in order, each from the line behind a boundary. */
+/** The types of the parts in order, each from the line after a boundary. */
 const typesOf = (raw: string) =>
   [...raw.matchAll(/^--[^\r\n]+\r\nContent-Type: ([^\r\n]*(?:\r\n[ \t][^\r\n]*)*)/gm)].map(([, type = ""]) =>
     type.replace(/\s+/g, " ").replace(/; boundary=.*/, ""),
@@ -117,7 +117,7 @@ test.each([
   expect(ordinary(raw).toSorted()).toEqual(expected.toSorted());
   expect(typesOf(raw)).toEqual(typesOf(await sent(LETTER)));
   for (const line of raw.split("\r\n")) expect(Buffer.byteLength(line, "latin1")).toBeLessThanOrEqual(998);
-  // nothing but 7-bit lines leaves here, so no server has to guess
+  // only 7-bit lines are sent, so no server has to guess
   expect(raw.replaceAll("\r\n", "")).not.toMatch(/[^\x20-\x7e\t]/);
 
   const { subject, text, html, calendar } = readEmail(Buffer.from(raw, "latin1"));

@@ -1,4 +1,4 @@
-/** `npx mainstreet jobs` and `mainstreet mail test`: what the operator sees of the queue, and does about it. */
+/** `npx mainstreet jobs` and `mainstreet mail test`: what the operator sees and changes in the queue. */
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,7 +20,7 @@ const LINK = "https://mainstreet.example/reset-password?token=secret-token";
 const reset = (db: Connection["db"], name: string) =>
   enqueueMail(db, { template: "reset-password", to: `${name}@people.example`, url: LINK, minutes: 60 });
 
-/** As the worker writes it down when the last try has failed. */
+/** Writes what the worker writes after the last failed attempt. */
 const giveUp = ({ db }: Connection, name: string) =>
   sql`
     update graphile_worker._private_jobs set attempts = max_attempts, last_error = ${"Error: no route\n    at send"}

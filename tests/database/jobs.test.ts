@@ -1,4 +1,4 @@
-/** The queue: what is put in with a transaction, what is done, what survives a database that goes away. */
+/** The queue: enqueueing in a transaction, execution, and a database that becomes unavailable. */
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ interface Done {
   job: RunningJob;
 }
 
-/** A worker whose one task is `work`, stopped with the test. */
+/** A worker whose only task is `work`, stopped with the test. */
 const NO_TASKS: Tasks = {
   day_question: async () => undefined,
   mail: async () => undefined,
@@ -59,7 +59,7 @@ function working(connection: Connection, work: (done: Done) => Promise<void>, lo
   return { done, worker };
 }
 
-/** The pool may still hold connections that it does not know are dead. */
+/** The pool may still contain dead connections. */
 async function enqueueWhenPossible({ db }: Connection, mail: Mail): Promise<void> {
   await until(() =>
     enqueue(db, "mail", mail).then(
@@ -74,7 +74,7 @@ async function waiting({ db }: Connection): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Those that a running worker has taken. */
+/** Jobs locked by a running worker. */
 async function held({ db }: Connection): Promise<number> {
   const { rows } = await sql`
     select from graphile_worker.jobs where locked_at is not null and locked_by <> 'a dead process'
@@ -82,7 +82,10 @@ async function held({ db }: Connection): Promise<number> {
   return rows.length;
 }
 
-/** The first job of a kind adds the kind, and locks it until its transaction ends; a worker adds all kinds when it starts. */
+/**
+ * The first job of a kind adds the kind and locks it until its transaction ends; a worker adds all kinds when it
+ * starts.
+ */
 const untilKindsAreKnown = ({ db }: Connection) =>
   until(
     async () => {
@@ -94,7 +97,7 @@ const untilKindsAreKnown = ({ db }: Connection) =>
 
 const LATER = to("later-than-all");
 
-/** Whatever the queue would have given out before is done once one that was put in after it is done, and none is under way. */
+/** Earlier jobs are done once a later job is done and none is running. */
 async function untilLaterOnesAreDone(connection: Connection, done: readonly Done[]): Promise<void> {
   await enqueue(connection.db, "mail", LATER, { key: "later" });
   const isDone = () => done.some(({ payload }) => (payload as Mail).to === LATER.to);
@@ -151,14 +154,14 @@ describe("jobs", () => {
     });
     await enqueue(connection.db, "mail", to("stubborn"), { maxAttempts: 2 });
     await until(async () => done.length === 2 && (await held(connection)) === 0);
-    // its time has come again, and its tries are used up
+    // due again, with no attempts left
     await sql`update graphile_worker._private_jobs set run_at = now() - interval '1 minute'`.execute(connection.db);
     await untilLaterOnesAreDone(connection, done);
     expect(done.map(({ payload }) => payload)).toEqual([to("stubborn"), to("stubborn"), LATER]);
     expect(done[1]?.job.id).toBe(done[0]?.job.id);
     expect(done[0]?.job.id).toMatch(/^\d+\.[0-9a-z]+$/);
 
-    // looked at for a month, then forgotten
+    // visible for a month, then deleted
     await cleanUpJobs(connection.db);
     expect(await waiting(connection)).toBe(1);
     await sql`update graphile_worker._private_jobs set updated_at = now() - interval '31 days'`.execute(connection.db);
@@ -203,7 +206,7 @@ describe("jobs", () => {
     const reminder = { reservationId: newId(), startsAt: "2030-01-01T10:00:00Z", hours: 2 as const };
     const due = Temporal.Now.instant().add({ hours: 700 });
     await enqueue(db, "reservation_reminder", reminder, { key: "reminder", runAt: due });
-    // as if all that had been written down tomorrow
+    // as if written tomorrow
     await sql`
       update graphile_worker._private_jobs set created_at = created_at + interval '1 day',
         updated_at = updated_at + interval '1 day',
@@ -223,7 +226,7 @@ describe("jobs", () => {
     expect(waits["in five minutes"]).toBeLessThan(301);
     expect(waits["tried twice"]).toBeLessThan(8);
     expect(waits["reminder"]).toBeGreaterThan(699 * 3_600);
-    // whoever had it may long be dead
+    // the worker that had it may be dead
     expect(rows.find(({ key }) => key === "held")).toMatchObject({ held: null });
     await sql`delete from graphile_worker._private_jobs`.execute(db);
   });
@@ -235,7 +238,7 @@ describe("jobs", () => {
     );
     await enqueue(connection.db, "mail", to("stuck"));
     await until(() => done.length === 1);
-    // the job never ends: that stopping does shows that it is not waited for
+    // the job never ends: stopping does not wait for it
     await worker.stop();
     expect(done[0]?.job.signal.aborted).toBe(true);
     isStuck = false;
@@ -286,7 +289,7 @@ describe("jobs", () => {
   test("a connection that is cut, even in the middle of a job, ends nothing", async ({ connection }) => {
     const { done } = working(connection, async ({ payload }) => {
       if ((payload as Mail).to !== to("during").to) return;
-      // everything but this query's own connection, so that marking the job as done meets a broken one
+      // all connections except this one, so that marking the job as done meets a broken one
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`.execute(connection.db);
     });
@@ -318,7 +321,7 @@ test("a database that stops while jobs run is waited for", { tags: "full" }, asy
   const write = (line: string) => void (unmarked += line.includes("Failed to complete jobs") ? 1 : 0);
   const work = async ({ payload, job }: Done) => {
     if (job.attempt > 1 || (payload as Mail).to === to("after").to) return;
-    // the jobs outlive their database and end one after the other, so that none can be marked as done or as failed
+    // the jobs end one after the other after their database stopped, so that none can be marked as done or failed
     await stopped;
     const before = names.findIndex((name) => (payload as Mail).to === to(name).to);
     await until(() => unmarked === before, { what: "the end of the job before" });
@@ -332,6 +335,6 @@ test("a database that stops while jobs run is waited for", { tags: "full" }, asy
   postgres = await startEmbedded(options);
   await enqueueWhenPossible(connection, to("after"));
   await until(() => times("after") === 1);
-  // and those that it was told nothing of do not wait for the ten minutes of a worker that died
+  // jobs whose result was not stored do not wait the ten minutes of a dead worker
   await until(() => names.every((name) => times(name) === 2));
 });

@@ -1,4 +1,4 @@
-/** `keys rotate`: afterwards no row needs a key of before, whatever the table. */
+/** `keys rotate`: afterwards no row in any table needs an old key. */
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

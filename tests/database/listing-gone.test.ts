@@ -1,4 +1,7 @@
-/** A listing that is hidden, goes direct-link or is deleted is gone from every public place at once; three ways × all places. */
+/**
+ * A listing that is hidden, made direct-link or deleted disappears from every public place at once; three ways × all
+ * places.
+ */
 import { describe, expect } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { addOwner } from "#server/access/queries.ts";
@@ -53,7 +56,7 @@ async function isExported({ connection, id }: Stage, format: ExportFormat): Prom
   return text.includes(id);
 }
 
-/** Where strangers come across a listing. */
+/** Public places that show listings. */
 const PLACES: Readonly<Record<string, (stage: Stage) => Promise<boolean>>> = {
   search: (stage) => answers(stage, "search_businesses", { search_query: stage.word }),
   "browsing everything": (stage) => answers(stage, "search_businesses", {}),
@@ -67,7 +70,7 @@ const PLACES: Readonly<Record<string, (stage: Stage) => Promise<boolean>>> = {
   "its badge": async (stage) => (await get(stage, `/badge/${stage.id}.svg`)).status === 200,
 };
 
-/** Where whoever has the link gets to. */
+/** Addresses that need the link. */
 const BEHIND_THE_LINK: typeof PLACES = {
   get_business: (stage) => answers(stage, "get_business", { p_id: stage.id }),
   get_images: async ({ site, id }) =>
@@ -85,7 +88,7 @@ async function found(places: typeof PLACES, stage: Stage): Promise<string[]> {
 
 const everywhere = (places: typeof PLACES) => Object.keys(places);
 
-/** Pages for guests are kept from their second reading on; what tells of a change arrives within moments. */
+/** Pages for guests are cached from the second read on; notifications of a change arrive within moments. */
 async function expectFound(places: typeof PLACES, stage: Stage, expected: readonly string[]): Promise<void> {
   await until(async () => (await found(places, stage)).length === expected.length).catch(() => undefined);
   expect(await found(places, stage)).toEqual(expected);

@@ -1,4 +1,4 @@
-/** Live pages: who hears, for how long, and how many at once. */
+/** Live pages: who receives events, for how long, and how many streams at once. */
 import { describe, expect } from "vitest";
 import { unclaimListing } from "#server/operator/ownership.ts";
 import { disableAccount } from "#server/operator/accounts.ts";
@@ -20,7 +20,7 @@ const test = base.extend("served", { scope: "file" }, async ({ connection }, { o
 
 interface Stream {
   status: number;
-  /** What has come so far. */
+  /** Text received so far. */
   text: () => string;
   isOver: () => boolean;
   close: () => void;
@@ -45,7 +45,7 @@ async function openStream(
   return { status: response.status, text: () => text, isOver: () => isOver, close: () => closing.abort() };
 }
 
-/** Ready, with nothing lost from now on. */
+/** Connected; no later event is lost. */
 async function listening(visitor: Visitor, url: string, businessId: string): Promise<Stream> {
   const stream = await openStream(visitor, url, businessId);
   await until(() => stream.text().includes("event: ready"), { what: "a live page" });
@@ -76,7 +76,7 @@ const ENDINGS: Record<string, (scene: Scene & { url: string }) => Promise<unknow
       .execute(),
   "an operator who disables the account": ({ connection, owner }) =>
     disableAccount(connection.db, owner.email, "a test"),
-  // an account that something else has marked, with its session still there
+  // an account marked as disabled by other means, with its session intact
   "an account that is marked as disabled": ({ connection, owner }) =>
     connection.db.updateTable("user_account").set({ disabled_at: new Date() }).where("id", "=", owner.id).execute(),
   "losing the listing": ({ connection, place }) =>
@@ -96,7 +96,7 @@ describe("a live page ends with", () => {
       const others = await listening(other.owner.visitor, url, other.businessId);
       await end({ connection, place, owner: place.owner, url });
       await until(() => stream.isOver(), { what: "the end of the live page", ms: 20_000 });
-      // what happens from then on, others alone hear of
+      // later events go to others only
       const guest = await makeGuest(connection, url);
       expect((await book(guest.visitor, other)).status).toBe(200);
       await until(() => others.text().includes("event: reservation"), { what: "somebody else's news" });
@@ -136,7 +136,7 @@ test("a page hears of the waitlist, and of that of no other listing", async ({ c
     if (index === 0) id = answer;
     await until(() => heard() === index + 1, { what: `news of the waitlist, number ${index + 1}` });
   }
-  // back where it was before the next look: a page may have read it in between
+  // undone before the next check: a page may have read it in between
   await place.owner.visitor.call("remove_waiting", { p_waiting_id: id });
   await place.owner.visitor.call("restore_waiting", { p_waiting_id: id });
   await until(() => heard() > acts.length, { what: "news of an entry that was removed and restored" });
@@ -157,7 +157,7 @@ describe("of many at once", () => {
     const ask = () => openStream(place.owner.visitor, url, place.businessId);
     const streams = await Promise.all(Array.from({ length: depth(60, 600) }, ask));
     expect(statuses(streams)).toEqual({ 200: 20, 429: depth(40, 580) });
-    // what is refused for another reason keeps no place
+    // a request refused for another reason takes no place
     const foreign = await makeBusiness(connection.db);
     const refused = await Promise.all(
       Array.from({ length: depth(30, 100) }, () => openStream(place.owner.visitor, url, foreign)),

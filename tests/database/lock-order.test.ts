@@ -1,4 +1,7 @@
-/** Deletes, imports, merges, bookings and refreshes of the same listings at once: no transaction fails for another's locks. */
+/**
+ * Concurrent deletes, imports, merges, bookings and refreshes of the same listings: no transaction fails because of
+ * another's locks.
+ */
 import { ORPCError } from "@orpc/server";
 import { sql } from "kysely";
 import { expect } from "vitest";
@@ -37,12 +40,12 @@ const ROUNDS = depth(1, 8);
 type Act = () => Promise<unknown>;
 
 interface Scene {
-  /** Deleted by `sample drop`, with its people. */
+  /** Deleted by `sample drop`, with its accounts. */
   sample: string[];
   samplePeople: string[];
-  /** Have owners and are booked. */
+  /** These have owners and reservations. */
   claimed: string[];
-  /** Come from a file. */
+  /** Added from a file. */
   imported: string[];
   people: string[];
 }
@@ -105,7 +108,7 @@ async function makeTown(connection: Connection): Promise<Scene> {
   return scene;
 }
 
-/** The same shops with other telephone numbers; of the later files, each has some that are new. */
+/** The same shops with other telephone numbers; each later file also has new ones. */
 async function importTown(connection: Connection, round: number): Promise<void> {
   const rows = Array.from(
     { length: 40 + round * 5 },
@@ -117,7 +120,7 @@ async function importTown(connection: Connection, round: number): Promise<void> 
   await importFile({ file, defaults, map: parseColumnMap([]), isDryRun: false, isGentle: true, source: "town", attribution: null, refused: null }, connection); // oxfmt-ignore
 }
 
-/** What the availability index says. */
+/** The contents of the availability index. */
 async function indexOf({ db }: Connection): Promise<{ weeks: unknown[]; days: unknown[] }> {
   const { rows: weeks } = await sql`select type_id, week::text, by_day from availability_week order by 1`.execute(db);
   const { rows: days } = await sql`select type_id, day, largest, parties from availability_day order by 1, 2`.execute(
@@ -131,7 +134,7 @@ async function refreshAll({ pool }: Connection): Promise<void> {
   await refreshAvailability(pool, NOW, null);
 }
 
-/** Places, ratings and votes that are counted wrongly, and reservations without their guest. */
+/** Wrong counts of places, ratings and votes, and reservations without their guest. */
 async function wrongRows({ db }: Connection): Promise<unknown[]> {
   const { rows } = await sql`
     with recursive up (business_id, id, parent_id) as (
@@ -163,7 +166,7 @@ test("deletes, imports, merges, bookings and refreshes at once end without an er
   const { db, pool } = connection;
   const failures: string[] = [];
   const failed = (what: string, error: unknown) => {
-    // what a person reads is no failure
+    // an expected refusal is no failure
     if (error instanceof ORPCError && error.status < 500) return;
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     failures.push(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`);
@@ -179,7 +182,7 @@ test("deletes, imports, merges, bookings and refreshes at once end without an er
     const imported = await db.selectFrom("business_source").select("business_id").where("source", "=", "town").orderBy("source_id").execute(); // oxfmt-ignore
     const shops = imported.flatMap(({ business_id: id }) => (id === null ? [] : [id]));
     let isOver = false;
-    /** Again and again, as the worker and visitors do, until everything is deleted. */
+    /** Repeatedly, as the worker and visitors do, until everything is deleted. */
     const always = async (what: string, act: Act) => {
       while (!isOver) await attempt(what, act);
     };
@@ -310,7 +313,7 @@ test("two transactions that wait for each other both end, whichever way they wer
   const both = Promise.withResolvers<null>();
   let waiting = 0;
   let runs = 0;
-  /** The first time, not before the other has its first lock too. */
+  /** The first time, waits until the other has its first lock too. */
   const meet = async () => {
     runs += 1;
     if ((waiting += 1) === 2) both.resolve(null);

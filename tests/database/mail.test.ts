@@ -1,4 +1,4 @@
-/** Mail from the queue to somebody's mail server, and to the outbox where there is none. */
+/** Emails from the queue to a mail server, or to the outbox without one. */
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
@@ -27,7 +27,7 @@ import { FROM, postBy } from "../support/post.ts";
 import { knock } from "../support/raw-socket.ts";
 import { until } from "../support/until.ts";
 
-/** Sent after another, so that a second try of that one would have come before. */
+/** Sent after another, so that a second attempt of that one would have come first. */
 const LATER: Mail = { template: "test", to: "later@people.example" };
 
 const render = async (mail: Mail) => renderMail(mail, SITE);
@@ -173,7 +173,7 @@ describe("by SMTP", () => {
     await until(async () => (await waiting(connection)) === 0);
     expect(server.received).toHaveLength(1);
     expect(lines.join("")).toContain("Relaying denied");
-    // what is logged of a failed try never has the link that signs in
+    // the log of a failed attempt never contains the log-in link
     expect(lines.join("")).not.toContain("token=");
   });
 
@@ -181,7 +181,7 @@ describe("by SMTP", () => {
     const server = await mailServer();
     onTestFinished(() => server.close());
     const email = { to: "ada@people.example", id: "1.a", subject: "x", html: "x", text: "x" };
-    // reaches this machine by a name that does not say so
+    // reaches this machine by a name that does not show it
     const url = (name: string, query = "") => `smtp://${name}:secret@0.0.0.0:${server.port}${query}`;
     await expect(smtpMailer(url("careful"), FROM).send(email)).rejects.toThrow(/STARTTLS/);
     expect(server.logins).toEqual([]);
@@ -280,7 +280,7 @@ describe("without SMTP", () => {
 });
 
 describe("/outbox", () => {
-  /** With headers that `fetch` would not send, from a browser that has been let in. */
+  /** With headers that `fetch` cannot send, from a browser that has been let in. */
   function get(url: string, path: string, headers: Record<string, string> = {}) {
     return ask(url, path, { ...OUTBOX_ENTRY, ...headers });
   }
@@ -383,7 +383,7 @@ describe("/outbox", () => {
     expect(line).not.toContain(OUTBOX_KEY);
     const [cookie = ""] = line.split(";");
     expect((await ask(url, "/outbox", { cookie })).body).toContain(name);
-    // the key alone does not make up for a proxy
+    // the key does not authorise a proxy's visitors
     const passed = await ask(url, `/outbox?key=${OUTBOX_KEY}`, { via: "1.1 proxy" });
     expect([passed.body, passed.headers["set-cookie"]]).toEqual([ordinary.body, undefined]);
   });

@@ -1,4 +1,4 @@
-/** Every page and file with ids that are not valid, in the path and in the query: not found, and never a failure of the server. */
+/** Every page and file with invalid ids in path and query: not found, and never a server error. */
 import { describe, expect } from "vitest";
 import { OPERATOR_SECTIONS } from "#contract/operator/screens.ts";
 import { insertOperator } from "#server/operator/queries-operators.ts";
@@ -9,7 +9,7 @@ import { isFull, variants } from "../support/depth.ts";
 import { serveSite } from "../support/site.ts";
 
 const ID = "01990b7e-5c00-7000-8000-00000000ffff";
-/** As they stand in an address. */
+/** As written in an address. */
 const MALFORMED: Readonly<Record<string, string>> = {
   "no id": "not-a-uuid",
   "a digit short": ID.slice(0, -1),
@@ -32,18 +32,17 @@ const MALFORMED: Readonly<Record<string, string>> = {
   "a date of no month": "2026-13-45",
   "a date of no day": "2026-02-30",
 };
-/** Of these, what a change breaks first: the others differ from one of them in detail. */
+/** The subset that a change breaks first: the others are variants of these. */
 const EVERYDAY = Object.entries(MALFORMED).filter(([what]) =>
   ["no id", "a NUL", "no UTF-8", "very long"].includes(what),
 );
-/** Endings of files by the start of their address. */
+/** File extensions by the start of their address. */
 const ENDINGS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/(?:calendar|api\/reservations)\//, [".ics"]],
   [/^\/sitemap\//, [".xml"]],
   [/^\/image\//, [".webp"]],
   [/^\//, ["", ".svg", ".png"]],
 ];
-/** Query parameters of pages and files. */
 const PARAMETERS =
   "reserve date at party type from to page of search token code state near time guest status move remove kind with reviews stars order sort bounds km business_id category next day week resource end v w key id error name city rating hours where".split(
     " ",
@@ -74,19 +73,19 @@ const test = base.extend("scene", { scope: "file" }, async ({ connection }, { on
   };
 });
 
-/** The status of an answer; 599 where the log has an error. */
+/** The status of an answer; 599 if an error was logged. */
 async function statusOf({ url, failures }: Scene, path: string, cookie: string, method = "GET"): Promise<number> {
   const headers = { cookie, accept: "text/html", origin: url };
   const body = method === "POST" ? new URLSearchParams({ form: "none" }) : null;
   const response = await fetch(url + path, { method, headers, body, redirect: "manual" });
   await response.arrayBuffer();
-  // also what fails without a status of its own
+  // also errors without a status of their type
   return failures.splice(0).length > 0 ? 599 : response.status;
 }
 
 const isScreenOfId = (address: string) => /^\/(?:listing|desk|reservations)\/:id/.test(address);
 
-/** The addresses of a pattern with this in place of its ids. */
+/** The addresses of a pattern with this value in place of its ids. */
 function* filledIn(address: string, id: string): Generator<string> {
   const path = address.replace(/:id\b/, id).replace(/:section\?$|\/:category\?$/, "");
   const endings = ENDINGS.find(([start]) => start.test(address))?.[1] ?? [];
@@ -104,12 +103,12 @@ describe("an id that is not valid", () => {
           const isScreen = isScreenOfId(address);
           const asGuest = await statusOf(scene, path, scene.cookies.guest);
           if (asGuest >= 500) found.push(`${path} for a guest: ${asGuest}`);
-          // a guest may be sent to the login screen first
+          // a guest may be redirected to the login screen first
           if (isScreen && asGuest !== 404 && asGuest !== 302) found.push(`${path} is there for a guest: ${asGuest}`);
           if (!isScreen && !address.startsWith("/operator")) continue;
           const cookie = isScreen ? scene.cookies.owner : scene.cookies.operator;
           const status = await statusOf(scene, path, cookie);
-          // the data alone, as the browser's router loads it
+          // the data only, as the browser's router loads it
           const data = isScreen ? await statusOf(scene, `${path}.data`, cookie) : status;
           if (status >= 500 || data >= 500 || (isScreen && status !== 404)) found.push(`${path}: ${status}, ${data}`);
         }

@@ -1,4 +1,4 @@
-/** Tiles and pictures of streets over HTTP: who is given them, how they are cached, and that a bad file takes nothing else away. */
+/** Map tiles and street pictures over HTTP: access, caching, and that a corrupt file breaks nothing else. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -221,7 +221,7 @@ test("the card of a shared link shows the streets where a map covers the place",
     const sign = sharp(Buffer.from(await card.arrayBuffer())).extract({ left: 330, top: 500, width: 280, height: 80 });
     const dots = await sign.removeAlpha().raw().toBuffer();
     let found = 0;
-    // of the land between the streets, as near as few colours come to it
+    // the colour of the land between streets, as close as few colours allow
     for (let at = 0; at < dots.length; at += 3)
       if ([238, 235, 229].every((wanted, part) => Math.abs((dots[at + part] ?? 0) - wanted) < 4)) found += 1;
     return found;

@@ -1,4 +1,4 @@
-/** Bookings are mailed to the members that the table names, if they want that. */
+/** Reservations are emailed to the members that the table lists, if they want it. */
 import { describe, expect } from "vitest";
 import { LISTING_ROLES, type ListingRole } from "#contract/listings/role-names.ts";
 import { MAY } from "#server/access/rules.ts";

@@ -1,4 +1,4 @@
-/** Whoever is removed from a listing, or may do less there: what was open to them closes at once. */
+/** A member who is removed or gets a lesser role loses access at once. */
 import { describe, expect } from "vitest";
 import type { ListingRole } from "#contract/listings/role-names.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
@@ -17,7 +17,7 @@ interface Scene {
   url: string;
   place: Bookable;
   manager: Member;
-  /** Pending, of a guest. */
+  /** Pending, by a guest. */
   reservation: string;
   image: string;
   /** The manager's calendar feed. */
@@ -38,7 +38,7 @@ async function makeScene(connection: Connection, url: string): Promise<Scene> {
   return { connection, url, place, manager, reservation, image, feed: String(made.body["url"]) };
 }
 
-/** What each thing answers the manager. */
+/** The manager's answer for each resource. */
 async function answersOf({ url, place, manager, reservation, image, feed }: Scene): Promise<Record<string, number>> {
   const { visitor, id } = manager;
   const { businessId } = place;
@@ -87,7 +87,7 @@ describe("somebody who is removed", () => {
     expect(await answersOf(scene)).toEqual(ALL);
     expect((await remove(scene)).status).toBe(200);
     expect(await answersOf(scene)).toEqual(NOTHING);
-    // nor does the old address of the calendar come back with them
+    // the old calendar address is not restored with the role
     await connection.db
       .insertInto("business_member")
       .values({ business_id: scene.place.businessId, user_id: scene.manager.id, role: "manager" })
@@ -136,7 +136,7 @@ test("a manager who becomes staff keeps the reservations, and nothing of the pag
   served: { url },
 }) => {
   const scene = await makeScene(connection, url);
-  // a calendar's address asks each time, too: whatever else has become of it
+  // a calendar's address checks the role on each request, whatever else has changed
   const role = connection.db.updateTable("business_member").where("user_id", "=", scene.manager.id);
   await role.set({ role: "staff" }).execute();
   expect((await answersOf(scene))["feed"]).toBe(404);

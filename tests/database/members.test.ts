@@ -1,4 +1,4 @@
-/** Those who look after a listing: invited, given another role, removed, one after the other however many ask at once. */
+/** Members of a listing: invited, given another role, removed; concurrent requests run one after the other. */
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import type { ListingRole } from "#contract/listings/role-names.ts";
@@ -34,7 +34,7 @@ async function join({ db }: Connection, business_id: string, user_id: string, ro
   await db.insertInto("business_member").values({ business_id, user_id, role, created_at: since }).execute();
 }
 
-/** A listing with an owner who has had it for long. */
+/** A listing with a long-standing owner. */
 async function makeOwned(connection: Connection, url: string) {
   const owner = await someone(connection, url, "owner");
   const { db } = connection;
@@ -109,7 +109,7 @@ describe("an invitation", () => {
     expect(JSON.stringify(read.body)).not.toContain("not.yet");
     for (const procedure of ["accept_invitation", "decline_invitation"])
       expect((await other.visitor.call(procedure, { p_token: token })).status).toBe(404);
-    // an account with that address, which nobody has confirmed
+    // an account with that unconfirmed address
     const unproved = await someone(connection, url, "unproved");
     await sql`update user_account set email = 'not.yet@people.example', email_verified = false where id = ${unproved.id}`.execute(
       connection.db,
@@ -149,7 +149,7 @@ describe("an invitation", () => {
     expect(await accepts(ofRemoved)).toBe(404);
     expect(await rolesAt(connection, id)).toEqual({ [owner.id]: "owner" });
 
-    // whoever sent it is asked for at that moment, whatever became of them and their invitation in between
+    // the inviting member's role is checked on acceptance, whatever happened in between
     const third = await someone(connection, url, "third");
     await join(connection, id, third.id, "owner");
     await invite(third, id, invited.email, "manager");
@@ -198,11 +198,11 @@ describe("an invitation", () => {
       [200, {}],
       [200, {}],
     ]);
-    // one address, from whomever
+    // one address, from any sender
     const others = await Promise.all([1, 2, 3, 4].map(() => makeOwned(connection, url)));
     const statuses = await Promise.all(others.map((one) => invite(one.owner, one.id, "unknown@people.example")));
     expect(statuses.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429]);
-    // many addresses, from one
+    // many addresses, from one sender
     const many = await Promise.all(
       Array.from({ length: 30 }, (_, index) => invite(owner, id, `friend${index}@people.example`)),
     );
@@ -218,7 +218,7 @@ describe("an invitation", () => {
     for (const role of ["manager", "owner"] as const)
       expect((await invite(manager, id, "b@people.example", role)).body["code"]).toBe("not_owner");
     await invite(owner, id, "c@people.example", "owner");
-    // nor does it make an owner's invitation a lesser one, or see it
+    // it neither lowers nor shows an owner's invitation
     expect((await invite(manager, id, "c@people.example", "staff")).body["code"]).toBe("not_owner");
     const { body } = await manager.visitor.call("get_members", { p_business_id: id });
     expect((body["invitations"] as { email: string }[]).map(({ email }) => email)).toEqual(["a@people.example"]);
@@ -268,7 +268,7 @@ describe("those who look after a listing", () => {
     const [fresh, staff] = [await someone(connection, url, "fresh"), await someone(connection, url, "staff")];
     await join(connection, id, fresh.id, "staff", daysAgo(90));
     await join(connection, id, staff.id, "staff");
-    // the days count from becoming one
+    // the days count from the change to owner
     await owner.visitor.call("change_member", { p_business_id: id, p_user_id: fresh.id, p_role: "owner" });
     const acts = [
       ["remove_member", { p_business_id: id, p_user_id: owner.id }],
@@ -283,10 +283,10 @@ describe("those who look after a listing", () => {
     const { body } = await fresh.visitor.call("get_business", { p_id: id });
     expect(body["may"]).toContain("members");
     expect(body["may"]).not.toContain("delete");
-    // what takes nothing from anybody
+    // changes that reduce no one's role
     const promoted = { p_business_id: id, p_user_id: staff.id, p_role: "manager" };
     expect((await fresh.visitor.call("change_member", promoted)).status).toBe(200);
-    // the owner who was there undoes it
+    // the earlier owner undoes it
     clock.at = new Date(NOW.getTime() + 7 * 86_400_000);
     expect((await fresh.visitor.call("remove_member", { p_business_id: id, p_user_id: owner.id })).status).toBe(200);
     clock.at = NOW;

@@ -1,4 +1,7 @@
-/** Two listings that are one business: nothing that people wrote is lost, no file brings the other back, its address leads on. */
+/**
+ * Two listings that are one business: no user content is lost, no file restores the other one, and its address
+ * redirects.
+ */
 import { expect } from "vitest";
 import { newId } from "#server/platform/db/id.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
@@ -75,7 +78,7 @@ test("reviews go along, but for those of who has reviewed both or looks after wh
   expect(await row(connection, goes)).toMatchObject({ review_count: 2, rating_sum: 10 });
   const { helpful_count } = await db.selectFrom("review").select("helpful_count").where("id", "=", moved).executeTakeFirstOrThrow(); // oxfmt-ignore
   expect(helpful_count).toBe(1);
-  // its owner reads of it
+  // the owner sees it in the history
   const changes = await db.selectFrom("business_change").select(["field", "after"]).where("business_id", "=", stays).execute(); // oxfmt-ignore
   expect(changes).toEqual([{ field: "merged", after: "Old Bakery" }]);
 });

@@ -1,4 +1,4 @@
-/** What others see of a process: Prometheus' text, what is sent by OTLP, and the id of each request. */
+/** Observing a process: Prometheus text, OTLP, and request ids. */
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -16,7 +16,7 @@ import { makeSession, SESSION_COOKIE } from "../support/sessions.ts";
 import { serveSite } from "../support/site.ts";
 import { until } from "../support/until.ts";
 
-/** Debian's `prometheus` has it. */
+/** From Debian's package `prometheus`. */
 const hasPromtool = spawnSync("promtool", ["--version"]).status === 0;
 
 const JSON_TYPE = { "content-type": "application/json" };
@@ -29,7 +29,7 @@ interface Sample {
 
 const NAME = /^[a-zA-Z_:][a-zA-Z0-9_:]*$/;
 
-/** The text format by its grammar, line by line; throws what does not fit. */
+/** Parses the text format line by line; throws on invalid lines. */
 function parse(text: string): Sample[] {
   expect(text.endsWith("\n")).toBe(true);
   const types = new Map<string, string>();
@@ -77,7 +77,7 @@ describe("metrics", () => {
       await fetch(site.url, { method: "PROPFIND" });
 
       const count = "http_server_request_duration_seconds_count";
-      // an answer is counted once it has left, which its reader may be ahead of
+      // an answer is counted after it was sent, which may be after its reader has it
       const others = async () => total(await scrape(site.metricsUrl), count, { http_request_method: "_OTHER" });
       await expect.poll(others).toBe(1);
       const samples = await scrape(site.metricsUrl);
@@ -90,7 +90,7 @@ describe("metrics", () => {
       const text = await (await fetch(site.metricsUrl ?? "")).text();
       for (const secret of [id, "nothing-", "kettle", "nowhere"]) expect(text).not.toContain(secret);
 
-      // nothing of it where visitors are
+      // not available on the visitors' port
       expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
       expect((await fetch((site.metricsUrl ?? "").replace("metrics", "other"))).status).toBe(404);
       expect(new URL(site.metricsUrl ?? "").hostname).toBe("127.0.0.1");
@@ -116,7 +116,7 @@ describe("metrics", () => {
       await until(async () => total(await scrape(site.metricsUrl), "mainstreet_mail_total", { outcome: "sent" }) === 1);
       expect(total(await scrape(site.metricsUrl), "mainstreet_bookings_total", { procedure: "add_reservation", answer: "invalid_input" })).toBe(1); // oxfmt-ignore
       const known = new Set((await scrape(site.metricsUrl)).map(({ name }) => name));
-      // of a standby, which there is none of here (tests/full/database/replica.test.ts)
+      // needs a standby, which does not exist here (tests/full/database/replica.test.ts)
       for (const name of ["mainstreet_replica_lag_seconds", "mainstreet_replica_in_use"]) known.add(name);
       for (const [file, least] of [
         ["grafana-dashboard.json", 10],
@@ -159,7 +159,7 @@ describe("metrics", () => {
       const text = await (await fetch(site.metricsUrl ?? "")).text();
       expect(text).not.toContain("The disk is full");
       if (!hasPromtool) return;
-      // the one name that the conventions end in what Prometheus keeps for its own
+      // the one name whose ending by the conventions is reserved in Prometheus
       const checked = spawnSync("promtool", ["check", "metrics"], { input: text, encoding: "utf8" });
       expect(checked.stderr.trim().split("\n")).toEqual([expect.stringMatching(/^db_client_connection_count non-histogram/)]); // oxfmt-ignore
       const rules = new URL("../../deploy/prometheus-rules.yaml", import.meta.url).pathname;
@@ -233,7 +233,7 @@ describe("the id of a request", () => {
         ids.add(id);
       }
       expect(ids.size).toBe(6);
-      // whoever is not a proxy that is trusted is not believed
+      // a sender that is not a trusted proxy is not believed
       const refused = await fetch(`${site.url}/rpc/add_reservation`, { method: "POST", headers: { ...JSON_TYPE, "x-request-id": "chosen-by-a-stranger" }, body: "{}" }); // oxfmt-ignore
       const id = refused.headers.get("x-request-id");
       expect(id).not.toBe("chosen-by-a-stranger");

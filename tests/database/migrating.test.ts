@@ -1,4 +1,4 @@
-/** Upgrades beside the work of others: the version before goes on serving, and nobody is kept waiting for long. */
+/** Upgrades during traffic: the previous version continues to serve, and no request waits long. */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,7 +15,7 @@ import { until } from "../support/until.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../../server/platform/db/migrations");
 
-/** All files that there are, and those of versions to come. */
+/** All existing migration files, and those of future versions. */
 const directory = mkdtempSync(join(tmpdir(), "ms-migrations-"));
 cpSync(MIGRATIONS, directory, { recursive: true });
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
@@ -36,7 +36,7 @@ describe("an upgrade", () => {
     const migrating = migrate(pool, { directory, pauseMs: 300 });
     for (let turn = 0; turn < 2; turn += 1) {
       await untilOneWaitsFor(pid, connection);
-      // behind the migration, which would wait for as long as the transaction is open
+      // queued behind the migration, which would wait for the open transaction
       await pool.query("select count(*) from business");
     }
     expect((await inspectSchema(pool, directory)).pending).toEqual(["9001-wait"]);
@@ -97,11 +97,11 @@ describe("an upgrade", () => {
         const answer = await fetch(site.url + path, { method, body, headers: { "content-type": "application/json" } });
         await answer.arrayBuffer();
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-        // the pace of four who ask: a moment for the lock, which is waited for in short turns
+        // the rate of four clients: each waits a moment for the lock, which is requested in short attempts
         await sleep(5);
       }
     };
-    /** Until some more requests were answered. */
+    /** Waits until some more requests were answered. */
     const more = async () => {
       const enough = (statuses.get(200) ?? 0) + 20;
       await until(() => (statuses.get(200) ?? 0) >= enough || statuses.size > 1, { what: "more answers" });
@@ -129,9 +129,9 @@ describe("an upgrade", () => {
   });
 });
 
-/** The last file of the foundation, which meets no rows. */
+/** The last file of the foundation, which runs on empty tables. */
 const BEFORE = "0005";
-/** Matters of taste, and time limits, which the runner sets. */
+/** Rules of style, and time limits, which the runner sets. */
 const EXCLUDED = "prefer-bigint-over-int,prefer-bigint-over-smallint,prefer-text-field,prefer-identity,prefer-robust-stmts,prefer-timestamptz,require-lock-timeout,require-statement-timeout"; // oxfmt-ignore
 
 function squawk(files: readonly string[], transaction = ["--assume-in-transaction"]) {

@@ -1,4 +1,4 @@
-/** What the page 'How reviews work here' counts. */
+/** The counts on the page 'How reviews work here'. */
 import { describe, expect } from "vitest";
 import { newId } from "#server/platform/db/id.ts";
 import type { Database } from "#server/platform/db/pool.ts";
@@ -12,7 +12,7 @@ import { contextOf } from "../support/http.ts";
 
 const MODERATION = { now: new Date("2026-11-21T12:00:00Z"), baseUrl: "https://town.example" };
 
-/** By a person, or with null by the site itself. */
+/** Reported by a user, or with null by the site itself. */
 async function report(db: Database, review_id: string, reporter_id: string | null): Promise<void> {
   const source = reporter_id === null ? "system" : "person";
   const reason = reporter_id === null ? "copy" : "spam";

@@ -1,4 +1,4 @@
-/** Names that cannot be read are refused, and those that are stored already are shown. */
+/** Unreadable names are refused; those already stored are shown. */
 import { describe, expect } from "vitest";
 import { newId } from "#server/platform/db/id.ts";
 import { makeGuest } from "../support/bookings.ts";

@@ -1,4 +1,4 @@
-/** A time that cannot be reserved is refused with the true reason, and with times that can: to guests and to those at the desk. */
+/** A time that cannot be reserved is refused with the true reason and alternative times: for guests and at the desk. */
 import { describe, expect } from "vitest";
 import { ERROR_WORDS } from "#contract/error-words.ts";
 import { book, makeBookable, makeGuest, makePool, makeReservation, makeType, slots, TEN } from "../support/bookings.ts";
@@ -28,7 +28,7 @@ describe("the desk", () => {
     expect(await at("10:10")).toMatchObject(
       taken("Reservations do not start at 10:10 AM. Choose 10:00 AM or 10:30 AM."),
     );
-    // times that are taken are not proposed
+    // taken times are not proposed
     expect(await at("11:40")).toMatchObject(
       taken("Reservations do not start at 11:40 AM. Choose 11:00 AM or 1:00 PM."),
     );
@@ -42,7 +42,7 @@ describe("the desk", () => {
       taken("This takes 1 hour, and would not end before closing. Choose 4:00 PM."),
     );
     expect(await at("12:30")).toMatchObject(taken("There is no room at 12:30 PM. Choose 11:00 AM or 1:00 PM."));
-    // neither notice nor how far ahead is the desk's
+    // limits on notice and advance do not apply to the desk
     const far = {
       ...place,
       typeId: await makeType(connection.db, place.businessId, { min_notice: 2_880, max_advance: 5 }),
@@ -123,7 +123,7 @@ describe("a guest", () => {
     expect(await book(visitor, place, "2026-11-23T10:10:00Z")).toMatchObject(
       taken("Reservations do not start at 10:10 AM. Choose 10:00 AM or 10:30 AM."),
     );
-    // a time that was free a moment ago has the sentence of before: the page shows the other times
+    // a time that was free a moment ago has the usual message: the page shows the other times
     const other = await makeGuest(connection, url);
     expect((await book(other.visitor, place, TEN)).status).toBe(200);
     expect(await book(visitor, place, TEN)).toMatchObject(taken(ERROR_WORDS.slotTaken));

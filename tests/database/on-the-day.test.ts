@@ -1,4 +1,7 @@
-/** Guests are asked on the day whether they come: whom, once, and what follows without an answer (rules: guests, 6). */
+/**
+ * Guests are requested on the day to confirm that they come: which ones, once, and what happens without an answer
+ * (rules: guests, 6).
+ */
 import { expect } from "vitest";
 import type { Mail } from "#contract/notifications/mail.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
@@ -9,7 +12,10 @@ import { postOffice } from "../support/letters.ts";
 import { test } from "../support/served.ts";
 
 const HOUR = 3_600_000;
-/** The clock of `served`; asked 24 hours before and due 3 hours before, all that start within the next day are asked. */
+/**
+ * The clock of `served`. Requests are sent 24 hours before and due 3 hours before, so all starts within the next day
+ * get one.
+ */
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 const at = (hours: number) => new Date(NOW + hours * HOUR).toISOString();
 const RULES = { ask_hours: 24, until_hours: 3, releases: true };
@@ -24,7 +30,7 @@ const questions = (mails: readonly { mail: Mail }[]) =>
   mails.flatMap(({ mail }) => (mail.template === "on-the-day" ? [mail] : []));
 const tokenOf = (url: string) => /\/answer\/(.+)$/.exec(url)?.[1] ?? "";
 
-/** Booked long ago by somebody with an account. */
+/** Reserved long ago by a guest with an account. */
 async function booked(connection: Connection, url: string, place: Bookable, hours: number, more = {}) {
   const guest = await makeGuest(connection, url);
   const ids = { business_id: place.businessId, type_id: place.typeId, user_id: guest.id };
@@ -55,7 +61,7 @@ test("who comes within the time is asked once; one press says so, and the desk s
   expect(email).toMatchObject({ isReleased: true, dueAt: new Date(NOW + 17 * HOUR).toISOString() });
   expect(await answersOf(place)).toEqual({ [requested]: "asked", [tomorrow]: "confirmed", [soon]: "confirmed", [lately]: "confirmed", [entered]: "confirmed", [waits]: "pending" }); // oxfmt-ignore
 
-  // whoever looks at every link changes nothing
+  // a scanner that opens every link changes nothing
   const token = tokenOf(email?.comeUrl ?? "");
   expect((await fetch(`${url}/answer/${token}`)).status).toBe(200);
   expect((await visitor.call("get_answer", { p_token: token })).body).toMatchObject({ purpose: "come", state: "open" });

@@ -1,4 +1,7 @@
-/** Every procedure of the operator's area and every address under /operator, for those who are not operators: there is nothing there. */
+/**
+ * Every procedure of the operator's area and every address under /operator is not found for accounts that are not
+ * operators.
+ */
 import { describe, expect, onTestFinished } from "vitest";
 import { OPERATOR_SECTIONS } from "#contract/operator/screens.ts";
 import { operatorContract, type OperatorProcedure } from "#contract/operator/procedures.ts";
@@ -27,7 +30,7 @@ const NOWHERE = { code: "not_found", status: 404 };
 
 type Asking = (input: unknown) => Promise<unknown>;
 
-/** Also what would be refused for its input: nobody is told what is wrong with it. */
+/** Also for invalid input, which gets no explanation. */
 async function expectNothing(connection: Connection, viewer: Parameters<typeof operatorApiFor>[1]) {
   const operator = operatorApiFor(connection, viewer);
   for (const name of PROCEDURES)
@@ -66,7 +69,7 @@ describe("procedures", () => {
     await operator.prove({ p_password: PASSWORD });
     expect(await isFresh()).toBe(true);
     expect(await isFresh(new Date(AT.getTime() + 15 * 60_000))).toBe(false);
-    // of this session alone
+    // for this session only
     const elsewhere = { ...viewer, sessionId: "00000000-0000-7000-8000-000000000001" };
     expect((await operatorApiFor(connection, elsewhere).get_operator({})).is_fresh).toBe(false);
   });

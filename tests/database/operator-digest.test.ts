@@ -1,4 +1,4 @@
-/** The operator is told by mail of what waits: once, at most once an hour, and of nothing when there is nothing. */
+/** Digest emails for operators about waiting items: each item once, at most hourly, and none without items. */
 import { sql } from "kysely";
 import { expect } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
@@ -30,7 +30,7 @@ async function report(connection: Connection, name: string, created_at: Date, se
     .execute();
 }
 
-/** As if nothing had ever come up. */
+/** Resets the state to that of a new site. */
 async function begin({ db }: Connection): Promise<void> {
   await db.deleteFrom("review_report").execute();
   await db.deleteFrom("reservation_mail").execute();

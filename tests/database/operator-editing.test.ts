@@ -61,7 +61,7 @@ describe("edit_listing", () => {
       expect.objectContaining({ label: "Hours", after: "Mon–Sun 9:00 AM – 5:00 PM" }),
     );
     expect(await waitingMail(connection, "staff@editing.example")).toEqual([]);
-    // what says the same is no change: no row, no email
+    // equal values are no change: no row, no email
     await desk.edit_listing({ p_id: id, p_phone_number: "+1 207 555 0102" });
     expect(await audits(connection, id)).toHaveLength(1);
     expect(await waitingMail(connection, owner)).toHaveLength(1);

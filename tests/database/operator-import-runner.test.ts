@@ -1,4 +1,7 @@
-/** The process that reads an uploaded file: it ends well, is stopped, is killed, or loses its server; the row says each. */
+/**
+ * The process that reads an uploaded file: it completes, is stopped, is killed, or loses its server; the row records
+ * each.
+ */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,7 +21,7 @@ const WAIT = { timeout: 60_000, interval: 100 };
 const rowsOf = (count: number) =>
   `name,city,country\r\n${Array.from({ length: count }, (_, row) => `Runner ${row},Lauf,Germany`).join("\r\n")}\r\n`;
 
-/** A fast machine checks 60,000 rows before anything can look. */
+/** A fast machine checks 60,000 rows before a test can look. */
 const MANY_ROWS = 600_000;
 
 async function reading(connection: Connection, text: string, isDryRun = true) {
@@ -63,7 +66,7 @@ test("one that is stopped ends, and its row says so", { tags: "full" }, async ({
   expect(await askToCancel(db, id, ACTOR)).toBe(true);
   await expect.poll(async () => (await row()).state, WAIT).toBe("cancelled");
   expect(childIs).toThrow();
-  // what was written stays, and is written down
+  // written rows stay and are recorded
   const { details } = await db.selectFrom("audit").select("details").where("actor", "=", ACTOR).executeTakeFirstOrThrow(); // oxfmt-ignore
   expect((details as { created: number }).created).toBeGreaterThan(0);
 });

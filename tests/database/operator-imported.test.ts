@@ -1,4 +1,4 @@
-/** Rows of imports on the operator's screens: listed by pages, put right once, and not while a file is read. */
+/** Imported rows on the operator's screens: paged, corrected once, and not during an import. */
 import { describe, expect, onTestFinished } from "vitest";
 import { lockImports, unlockImports } from "#server/listings/sources/queries-lock.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
@@ -7,7 +7,7 @@ import { test } from "../support/database.ts";
 import { makeBusiness } from "../support/factories.ts";
 import { makeMerged, makeMissing } from "../support/imported-rows.ts";
 
-/** As a command holds it that imports. */
+/** Takes the lock of an importing command. */
 async function importing({ pool }: Connection): Promise<() => Promise<void>> {
   const client = await pool.connect();
   await lockImports(client, () => undefined);
@@ -29,7 +29,7 @@ describe("a row that the last files lacked", () => {
   test("is there again by one of many who say so, and the others read who was faster", async ({ connection }) => {
     const { db } = connection;
     const viewer = await makeOperator(db, "there@imported.example");
-    // the page was opened before any of it
+    // the page was opened before all of this
     const operator = operatorApiFor(connection, viewer, { now: new Date(Date.now() - 60_000) });
     const p_id = await makeMissing(db, "node/1");
     await makeMissing(db, "node/2");
@@ -43,7 +43,7 @@ describe("a row that the last files lacked", () => {
     await expect(operator.undo_missing(on)).rejects.toMatchObject({ code: "not_possible", status: 409 });
     expect(await visible(connection, p_id)).toBe(false);
     await end();
-    // whoever finds another at it is told that it is busy, and nobody waits in a request
+    // a concurrent request gets 'busy' instead of waiting
     const all = await Promise.allSettled(Array.from({ length: 20 }, () => operator.undo_missing(on)));
     const done = all.filter(({ status }) => status === "fulfilled");
     expect(done).toEqual([

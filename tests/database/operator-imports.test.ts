@@ -1,4 +1,4 @@
-/** Files that operators bring: one at a time, checked first, and nobody's act is done twice. */
+/** Files uploaded by operators: one at a time, checked first, and no act carried out twice. */
 import { existsSync, readdirSync } from "node:fs";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -62,7 +62,7 @@ describe("imports by operators", () => {
     expect(ada.imports.begun.at(-1)).toMatchObject({ id, isDryRun: false });
     await endImport(db, { ...ended, id, runner: ada.imports.name, state: "done", report: "Created 1" });
     expect((await ada.operator.get_imports({})).imports[0]).toMatchObject({ state: "done", report: "Created 1" });
-    // a file that was imported is not imported by an old page
+    // an imported file is not imported again by an old page
     await expect(ada.operator.run_import(seen(id, "checked"))).rejects.toMatchObject({
       code: "changed",
       message: "ada@imports.example has imported it.",
@@ -114,7 +114,7 @@ describe("imports by operators", () => {
       state: "failed",
       report: expect.stringContaining("ended before it was done") as string,
     });
-    // the process that was thought dead says something after all
+    // the process that was considered dead reports after all
     expect(await beat(db, { id, runner: ada.imports.name, share: 1, rows: 1 })).toBe("gone");
     await ada.operator.check_import(seen(id, "failed"));
     expect(ada.imports.begun).toHaveLength(2);
@@ -231,7 +231,7 @@ describe("uploads", () => {
     );
     const wrong = await send(formOf("name\r\nShop\r\n", "a.csv", { p_timezone: "Mars/Olympus", p_city: "Lauf" }));
     expect(noticeOf(wrong)).toContain("does not exist");
-    // what was typed is there again
+    // the form is filled in again
     expect(wrong.headers.get("location")).toBe("/operator/imports?city=Lauf&timezone=Mars%2FOlympus");
     expect(imports.begun).toEqual([]);
     expect(readdirSync(imports.files.directory)).toEqual([]);

@@ -1,4 +1,4 @@
-/** The operator's queue: one list, acts that know what was seen, and a minute to take them back. */
+/** The operator's queue: one list, acts that name the state they saw, and a minute to undo them. */
 import { describe, expect } from "vitest";
 import { newId } from "#server/platform/db/id.ts";
 import { countModeration } from "#server/reviews/queries-counts.ts";
@@ -189,7 +189,7 @@ describe("two operators", () => {
     const claimant = await makeAccount(db, "claimant@queue.example");
     const id = await makeWaiting(db, listing, claimant);
     const now = new Date();
-    // fresh by the clock that the audit goes by
+    // recent by the audit's clock
     const operators = [ada, bob].map((one) => operatorApiFor(connection, { ...one, signedInAt: now }, { now }));
     const [first, second] = [
       operators[0] as NonNullable<(typeof operators)[0]>,
@@ -249,7 +249,7 @@ describe("a minute to take it back", () => {
     expect(recent).toMatchObject([
       { id, actor: "undo@queue.example", is_own: false, action: "review.hide", first_words: "Terrible." },
     ]);
-    // the letter that takes back presses what one has done oneself
+    // Z undoes the operator's own newest act
     expect((await operator.get_queue({})).recent.find((one) => one.id === id)).toMatchObject({ is_own: true });
 
     expect(await other.undo_review({ p_id: id })).toEqual({ said: "That is taken back, and nobody is told by mail." });

@@ -1,4 +1,4 @@
-/** Owners and their listings: what they may write, and what becomes of it. */
+/** Owners and their listings: permitted changes and their results. */
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { removeDeletedListing } from "#server/listings/queries-owner.ts";
@@ -192,7 +192,7 @@ describe("changing", () => {
     expect(rows).toEqual([{ name: "Bar" }]);
     await update(visitor, id, { p_reservation_types: [] });
     expect(await read(visitor, id)).toMatchObject({ reservation_types: [] });
-    // what was never booked leaves nothing behind
+    // without reservations no rows remain
     const left = await connection.db
       .selectFrom("reservation_type")
       .select("name")

@@ -1,4 +1,4 @@
-/** That nobody writes to another's listing, whatever state it is in. */
+/** No user can change another owner's listing, whatever its state. */
 import { describe, expect } from "vitest";
 import { Visitor } from "../support/browserless.ts";
 import { makeBusiness, makeImage } from "../support/factories.ts";
@@ -9,7 +9,7 @@ import { written } from "../support/written.ts";
 const UNKNOWN = "01990b7e-5c00-7000-8000-00000000ffff";
 
 describe("another person's ids", () => {
-  /** Every procedure that changes a listing or its photos, with a way to be called by somebody it is not for. */
+  /** Every procedure that changes a listing or its photos, with a call by a user without access. */
   const CALLS = ["update_business", "delete_business", "update_image", "delete_image"] as const;
   const WAYS: readonly (readonly [string, Record<string, unknown>])[] = [
     ["rename", { p_name: "Mine now" }],

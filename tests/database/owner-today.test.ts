@@ -1,4 +1,4 @@
-/** What an owner's day begins with, over all their listings. The clock stands at 2026-11-21T12:00Z, a Saturday. */
+/** The start of an owner's day, over all their listings. The clock stands at 2026-11-21T12:00Z, a Saturday. */
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import type { OwnerToday } from "#contract/listings/owner-today.ts";
@@ -14,7 +14,7 @@ const TELLING = "A shop on the main street. ".repeat(5);
 const read = async (visitor: Visitor): Promise<OwnerToday> =>
   (await visitor.call("get_owner_today")).body as unknown as OwnerToday;
 
-/** Nothing is missing in it. */
+/** A complete listing. */
 async function makeWhole({ db }: Connection, ownerId: string, name: string, zone = "UTC"): Promise<string> {
   const weekly_hours = JSON.stringify(EVERY_DAY);
   const id = await makeBusiness(db, {
@@ -38,7 +38,7 @@ const bookings = (businessId: string, zone = "UTC") => ({
     }),
 });
 
-/** A letter that could not be delivered, for good. */
+/** An email that finally could not be delivered. */
 async function giveUp({ db }: Connection, reservationId: string, userId: string, more: object = {}): Promise<void> {
   const [kind, audience] = Object.values({ kind: "reminder", audience: "guest", ...more });
   const events = await sql<{ seq: string }>`

@@ -1,4 +1,4 @@
-/** Forms as browsers without scripts send them to pages: every rule of the addresses that scripts ask holds for them. */
+/** Forms sent to pages by browsers without scripts: every rule of the API routes applies to them. */
 import { describe, expect } from "vitest";
 import { member } from "../support/accounts.ts";
 import { makeBookable } from "../support/bookings.ts";

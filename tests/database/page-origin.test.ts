@@ -1,4 +1,4 @@
-/** Pages that another site asks for in a visitor's name, and what browsers are told of https. */
+/** Pages that another site requests in a visitor's name, and the headers for https. */
 import { pino } from "pino";
 import { describe, expect } from "vitest";
 import { readConfiguration } from "#server/start/configuration.ts";
@@ -39,7 +39,7 @@ describe("a page that another site asks for", () => {
       for (const origin of ["https://evil.example", "null", "", `${url}.evil.example`, "not an origin"])
         for (const path of pages)
           for (const method of ["GET", "HEAD", "POST"]) {
-            // so that there would be a kept one
+            // so that a cached page would exist
             if (method === "GET" && origin === "null") await fetch(url + path, { redirect: "manual" });
             const body = method === "POST" ? "a=b" : null;
             const response = await fetch(url + path, { method, headers: { origin }, body, redirect: "manual" });
@@ -57,7 +57,7 @@ describe("a page that another site asks for", () => {
     for (const [{ url }, origin] of [
       [local, local.url],
       [local, local.url.replace("127.0.0.1", "localhost")],
-      // a proxy speaks http to us, and https to them
+      // a proxy uses http to the server and https to browsers
       [published, PUBLIC],
     ] as const) {
       expect((await fetch(`${url}/contact`, { headers: { origin } })).status).toBe(200);

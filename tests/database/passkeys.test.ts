@@ -1,4 +1,4 @@
-/** Passkeys: adding them, signing in with them, and everything that is not quite one. */
+/** Passkeys: adding them, logging in with them, and invalid ones. */
 import { generateKeyPairSync } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 const OVER = { status: 400, body: { code: "PASSKEY_OVER" } };
 const INVALID = { status: 401, body: { code: "INVALID_PASSKEY" } };
 
-/** Passkeys of 127.0.0.1 are those of localhost. */
+/** Passkeys of 127.0.0.1 belong to localhost. */
 const test = base.extend("site", { scope: "file" }, async ({ connection }, { onCleanup }) => {
   const clock = { at: Date.parse("2026-11-21T12:00:00Z") };
   const now = () => new Date(clock.at);
@@ -32,7 +32,7 @@ async function add(visitor: Visitor, device: Authenticator, twist?: Twist, name 
   return visitor.post("passkey/add", { name, credential: device.make(options, twist) });
 }
 
-/** Somebody with a passkey on a device of theirs. */
+/** An account with a passkey on a device. */
 async function holder(connection: Connection, { url, origin }: { url: string; origin: string }, email: string) {
   const device = new Authenticator(origin);
   const person = await member(connection, url, email);
@@ -99,7 +99,7 @@ describe("adding one", () => {
       expect.objectContaining({ template: "passkey", change: "added", name: "Ada’s phone" }),
     );
     expect(await findPersonalData(connection.db, id)).toMatchObject({ passkeys: [{ name: "Ada’s phone" }] });
-    // asked once
+    // a challenge is valid once
     expect(await visitor.post("passkey/add", { name: "Again", credential })).toMatchObject(OVER);
     const again = optionsIn(await visitor.post("passkey/begin", { currentPassword: PASSWORD }));
     expect(again.excludeCredentials).toEqual([expect.objectContaining({ id: credential.id })]);
@@ -136,7 +136,7 @@ describe("adding one", () => {
     const send = (visitor: Visitor, credential: unknown) => visitor.post("passkey/add", { name: "Phone", credential });
     const options = await begin(mine.visitor);
     expect(await send(mine.visitor, device.make(options, { challenge: "c29tZXRoaW5n" }))).toMatchObject(OVER);
-    // with that browser's cookie, and somebody else's session
+    // that browser's cookie with another user's session
     other.visitor.cookies.set("mainstreet.passkey", mine.visitor.cookies.get("mainstreet.passkey") ?? "");
     expect(await send(other.visitor, device.make(options))).toMatchObject(OVER);
     const kept = mine.visitor.cookies.get("mainstreet.passkey") ?? "";
@@ -145,7 +145,7 @@ describe("adding one", () => {
     mine.visitor.cookies.set("mainstreet.passkey", kept);
     pass(PASSKEYS.minutes * MINUTE + 1);
     expect(await send(mine.visitor, device.make(options))).toMatchObject(OVER);
-    // what was asked to sign in adds nothing
+    // a challenge for logging in cannot add a passkey
     const entering = optionsIn(await new Visitor(url).post("passkey/options"));
     expect(await send(mine.visitor, device.make({ ...options, challenge: entering.challenge }))).toMatchObject(OVER);
   });
@@ -205,7 +205,7 @@ describe("signing in with one", () => {
     await add(person.visitor, device, {}, "Phone", person.codes[0]);
     const asking = new Visitor(url);
     const begun = optionsIn(await asking.post("passkey/options"));
-    // nobody is told whose there are
+    // the answer does not show which passkeys exist
     expect(begun.allowCredentials).toEqual([]);
     const { visitor, answer } = await enter(url, device);
     expect(answer).toMatchObject({ status: 200, body: { user: { email: person.email } } });
@@ -216,7 +216,7 @@ describe("signing in with one", () => {
     expect(await kindsOf(connection, person.id)).toContain("sign_in_passkey");
     const mails = async () => (await waitingMail(connection, person.email)).map(({ template }) => template);
     expect(await mails()).not.toContain("new-sign-in");
-    // as with every other way in, the second place is told of
+    // as with every log-in, a new device causes an email
     await enter(url, device);
     expect(await mails()).toContain("new-sign-in");
     expect(await factorProvedAt(connection.db, await sessionOf(connection, person.id))).toEqual(now());
@@ -259,7 +259,7 @@ describe("signing in with one", () => {
     const requested = optionsIn(await late.post("passkey/options"));
     pass(PASSKEYS.minutes * MINUTE + 1);
     expect(await late.post("sign-in/passkey", { credential: device.sign(requested) })).toMatchObject(OVER);
-    // what somebody was asked to show that it is them signs nobody in
+    // a challenge for confirming an identity logs no one in
     const proving = optionsIn(await inside.post("passkey/options"));
     inside.cookies.delete("mainstreet.session_token");
     expect(await inside.post("sign-in/passkey", { credential: device.sign(proving) })).toMatchObject(OVER);

@@ -1,4 +1,4 @@
-/** The address under which a calendar reads what one of a listing's people has: who may make it, what it says, and what ends it. */
+/** The calendar address of one staff member's reservations: who may create it, its content, and what ends it. */
 import { describe, expect } from "vitest";
 import { newId } from "#server/platform/db/id.ts";
 import { Visitor } from "../support/browserless.ts";
@@ -31,7 +31,6 @@ async function salon(connection: Parameters<typeof makePlace>[0], url: string) {
   return { place, ada, of, make, read };
 }
 
-/** One event of a feed. */
 const eventOf = (text: string, id: string): string =>
   text.split("BEGIN:VEVENT").find((event) => event.includes(`UID:${id}@`)) ?? "";
 
@@ -50,13 +49,13 @@ describe("a feed of one of a listing's people", () => {
     expect(eventOf(ofAda, byName)).toContain("DTSTART:20261124T100000Z");
     expect(eventOf(ofAda, byName)).not.toContain(FOR_NOW);
     expect(eventOf(ofBo, byName)).toBe("");
-    // of the two at noon each has one, and may yet have the other
+    // of the two at noon each has one, and may still be given the other
     const isAdas = eventOf(ofAda, first) !== "";
     const [with_, without] = isAdas ? [first, second] : [second, first];
     expect(eventOf(ofAda, with_)).toContain(FOR_NOW);
     expect(eventOf(ofAda, without)).toBe("");
     expect(eventOf(ofBo, without)).toContain(FOR_NOW);
-    // the owner says whose it is
+    // the owner chooses the staff member
     const pinned = await place.owner.call("seat_reservation", {
       p_reservation_id: without,
       p_resource_ids: [place.called["Ada"]],
@@ -67,7 +66,7 @@ describe("a feed of one of a listing's people", () => {
     expect(eventOf(after, without)).not.toContain(FOR_NOW);
     expect(eventOf(after, with_)).toBe("");
     expect(eventOf((await read(bos)).text, with_)).toContain(FOR_NOW);
-    // blocked for Bo alone, and what is cancelled is nobody's
+    // a block for Bo only; a cancelled reservation is in no feed
     await place.owner.call("block_time", {
       p_business_id: place.id,
       ...{ p_from: at("15:00"), p_until: at("16:00"), p_resource_ids: [place.called["Bo"]], p_note: "Dentist" },
@@ -87,7 +86,7 @@ describe("a feed of one of a listing's people", () => {
     const { visitor: stranger } = await makeGuest(connection, site.url);
     const call = (visitor: Visitor, input: object) => visitor.call("make_calendar_feed", input);
     expect(await call(ada.visitor, of("Bo"))).toMatchObject({ status: 403, body: { code: "not_owner" } });
-    // what is there, and what is not, is answered alike to whoever may see neither
+    // existing and missing staff get the same answer from a caller without access
     expect(await call(ada.visitor, { ...of("Bo"), p_resource_id: newId() })).toMatchObject({ status: 403 });
     expect(await call(ada.visitor, { p_business_id: place.id })).toMatchObject({ status: 403 });
     expect(await call(stranger, of("Ada"))).toMatchObject({ status: 403 });
@@ -115,7 +114,7 @@ describe("a feed of one of a listing's people", () => {
     expect(whose).toEqual([{ resource_id: place.called["Ada"], name: "Ada", has_feed: true }]);
     const { rows } = await connection.pool.query("select * from resource_feed");
     expect(JSON.stringify(rows)).not.toContain(second.slice(10, 42));
-    // as a manager, also of others; as staff again, only their own goes on
+    // managers may use all feeds, staff only their own
     const role = (p_role: string) =>
       place.owner.call("change_member", { p_business_id: place.id, p_user_id: ada.id, p_role });
     await role("manager");
@@ -125,10 +124,10 @@ describe("a feed of one of a listing's people", () => {
     await role("manager");
     expect([await status(bos), await status(second)]).toEqual([404, 200]);
     await role("staff");
-    // no longer that person
+    // the account is no longer that staff member
     await place.owner.call("save_resources", saving(place, SALON));
     expect([await status(second), await status(owners)]).toEqual([404, 200]);
-    // gone from the listing
+    // removed from the listing
     await place.owner.call("revoke_calendar_feed", of("Ada"));
     expect(await status(owners)).toBe(404);
     const bo = await make(place.owner, "Bo");

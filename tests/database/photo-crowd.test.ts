@@ -1,4 +1,4 @@
-/** Many at once: uploads, readers, pins. */
+/** Many concurrent uploads, reads and pins. */
 import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, onTestFinished } from "vitest";
@@ -47,7 +47,7 @@ describe("readers", () => {
     const requested = Array.from({ length: 100 }, (_, index) => IMAGE_WIDTHS[index % IMAGE_WIDTHS.length] ?? 0);
     const statuses = await Promise.all(requested.map(ask));
     expect(new Set(statuses)).toEqual(new Set([200]));
-    // two were made with the upload
+    // the upload made two
     expect(encoder.made).toBe(IMAGE_WIDTHS.length - 2);
     expect(await ask(333)).toBe(404);
     expect(await ask(0)).toBe(404);
@@ -128,7 +128,7 @@ describe("uploads", () => {
       await owner(connection, url),
     ];
     const waiting = [one, two].flatMap(({ send }) => Array.from({ length: 5 }, () => send(image)));
-    // counted inside: an eleventh who knocked to see might take the place of the tenth
+    // counted inside: an eleventh request as a probe might take the place of the tenth
     await until(() => inside === waiting.length, { ms: 240_000, what: "a full house" });
     const refused = await three.visitor.post("/api/image", "x".repeat(7_000_000));
     expect(refused).toMatchObject({ status: 503, body: { code: "uploads_busy" } });
@@ -164,7 +164,7 @@ describe("uploads", () => {
       headers: { "content-type": "application/json", origin: url, cookie: visitor.cookie },
       body: new ReadableStream({
         start: (controller) => controller.enqueue(new TextEncoder().encode(body.slice(0, 500))),
-        // more is requested, so the first piece is on its way
+        // a second piece is pulled, so the first is on its way
         pull: () => cut.abort(),
       }),
       duplex: "half",

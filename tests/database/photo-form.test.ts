@@ -1,4 +1,4 @@
-/** A photo that a page's form sends as a file: the same rules as for scripts, answered with the page again. */
+/** A photo sent by a page's form as a file: the same rules as with scripts, answered with the page again. */
 import { describe, expect } from "vitest";
 import { LIMITS } from "#contract/limits.ts";
 import { noticeOf } from "#server/platform/http/notice-cookie.ts";
@@ -16,7 +16,7 @@ const test = base.extend("site", { scope: "file" }, async ({ connection }, { onC
 interface Sent {
   status: number;
   location: string | null;
-  /** What the page says that is shown then. */
+  /** The message on the page shown afterwards. */
   said: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** `POST /api/image`: who may, what may, and that nothing is left behind when it fails. */
+/** `POST /api/image`: who may upload, which files, and that a failure leaves no files behind. */
 import sharp from "sharp";
 import { describe, expect } from "vitest";
 import { UploadedImage } from "#contract/photos/image.ts";
@@ -45,7 +45,7 @@ describe("a photo that is sent", () => {
     expect((await sharp(await shown.arrayBuffer()).metadata()).format).toBe("webp");
     expect(await rowsOf(connection, businessId)).toHaveLength(1);
     expect(await orphanedOf(connection)).toEqual([]);
-    // what pages ask for most is there already
+    // the renditions that pages use most exist already
     expect([...site.made.files.keys()].filter((name) => name.startsWith(data.id))).toHaveLength(2);
   });
 
@@ -235,7 +235,7 @@ describe("nothing is left behind", () => {
     expect(await rowsOf(connection, businessId)).toHaveLength(1);
     await removeOrphanedFiles(connection.db, { ...site, close: () => undefined }, NOW);
     expect(site.photos.files.size).toBe(photosBefore);
-    // 640 was made after the disk had room again, or could not be kept
+    // 640 was made after the disk had space again, or could not be stored
     expect(site.made.files.size - madeBefore).toBeLessThanOrEqual(1);
     expect(await orphanedOf(connection)).toEqual([]);
   });
@@ -244,7 +244,7 @@ describe("nothing is left behind", () => {
     const { id } = await owner(connection, site.url);
     const before = site.photos.files.size;
     const storages = { ...site, close: () => undefined };
-    // what an upload leaves that dies after it has written
+    // the file of an upload that died after writing it
     const fileName = `${id}.webp`;
     const remove_at = new Date(NOW.getTime() + HOUR_MS);
     await connection.db.insertInto("orphaned_file").values({ file_name: fileName, remove_at }).execute();
@@ -286,7 +286,7 @@ describe("nothing is left behind", () => {
     await expect(removeOrphanedFiles(connection.db, storages, NOW)).rejects.toThrow("storage");
     expect(await orphanedOf(connection)).toHaveLength(12);
     site.made.failing.clear();
-    // two processes at once: each file is removed by one
+    // two concurrent processes: each file is removed by one
     await Promise.all([
       removeOrphanedFiles(connection.db, storages, NOW),
       removeOrphanedFiles(connection.db, storages, NOW),

@@ -1,4 +1,4 @@
-/** Who is given a photo's file: all visitors, those who look after a hidden listing, operators, or no one (rules: photos, 5). */
+/** Who may load a photo's file: all visitors, members of a hidden listing, operators, or no one (rules: photos, 5). */
 import { expect } from "vitest";
 import { UploadedImage } from "#contract/photos/image.ts";
 import { UploadedReviewImage } from "#contract/reviews/review.ts";
@@ -68,7 +68,7 @@ test("photos of a hidden listing answer 410 at once, and are served again once i
   await hideListing(db, businessId, "Illegal photo");
   for (const file of [own, reviewed])
     for (const outsider of [site.guest, author]) expect(await answersOf(outsider, file)).toEqual(GONE);
-  // who looks after the listing sees its page, and operators decide about it
+  // members of the listing see its page, and operators decide about it
   for (const file of [own, reviewed])
     for (const insider of [visitor, desk]) expect(await answersOf(insider, file)).toEqual(PRIVATE);
 
@@ -87,7 +87,7 @@ test("photos of a deleted and a merged listing answer 410", async ({ connection,
   expect(await mergeListings(db, merged.businessId, stays)).toMatchObject({ outcome: "merged", reviews: 1 });
   for (const file of [deleted.own, deleted.reviewed, merged.own])
     for (const visitor of [site.guest, deleted.visitor, desk]) expect(await answersOf(visitor, file)).toEqual(GONE);
-  // its review is the other listing's now
+  // its review belongs to the other listing now
   expect(await answersOf(site.guest, merged.reviewed)).toEqual(SHARED);
 });
 
@@ -111,7 +111,7 @@ test("a deleted photo answers 410 while its files are still stored", async ({ co
   expect(await visitor.call("delete_image", { p_file_name: own })).toMatchObject({ status: 200 });
   expect(await author.call("delete_review_image", { p_image_id: rows[0]?.id })).toMatchObject({ status: 200 });
   for (const file of [own, reviewed]) expect(await answersOf(site.guest, file)).toEqual(GONE);
-  // not a name that photos are given
+  // not a possible name of a photo
   expect((await site.guest.get("/image/nothing.webp")).status).toBe(404);
 });
 

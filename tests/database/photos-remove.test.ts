@@ -113,7 +113,7 @@ test("where the storage fails, the photo answers 410 and its files are deleted l
   });
   const { send } = await owner(connection, served.url);
   const { id, file_name: file } = UploadedImage.parse((await send(await jpeg())).body).data;
-  // made before the photos moved into the bucket
+  // made before the photos moved to the bucket
   writeFileSync(join(site.directory, "photos-made", renditionName(file, 208, "webp")), "an old rendition");
 
   bucket.mood = "refusing";

@@ -1,4 +1,4 @@
-/** Listings in their places: what is said of where they are makes places, each once, and each counts what is in it. */
+/** Listings in places: addresses create places, each once, and each place counts its listings. */
 import fc from "fast-check";
 import { describe, expect } from "vitest";
 import { connect, type Connection } from "#server/platform/db/pool.ts";
@@ -30,7 +30,7 @@ async function clear({ pool }: Connection): Promise<void> {
   await pool.query("delete from business; truncate place cascade");
 }
 
-/** What each place holds, counted from the listings up. */
+/** The count of each place, computed from the listings. */
 async function expectTrueCounts({ pool }: Connection): Promise<void> {
   const { rows } = await pool.query(
     `with recursive up (business_id, id) as (
@@ -185,7 +185,7 @@ describe("from a map", () => {
     const { db, pool } = connection;
     await makeBusiness(db, { city: "Munich", country: "Germany", lat: 48.01, lng: 11.01 });
     await makeBusiness(db, { city: "München", country: "Germany", lat: 48.05, lng: 11.05 });
-    // no town is written, or a part of one
+    // no town, or only part of one
     await makeBusiness(db, { lat: 48.02, lng: 11.02 });
     await makeBusiness(db, { city: "Au", country: "Germany", lat: 48.05, lng: 11.052 });
     await refreshPlaces(pool);
@@ -271,7 +271,7 @@ describe("suggesting", () => {
     connection,
   }) => {
     await clear(connection);
-    // not the object by which answers are cached below
+    // not the object that identifies cached answers below
     expect(await suggestFirstPlaces(connection.db.withoutPlugins(), ["ulm"])).toEqual([]);
     const first = async (...last: string[]) => (await suggestFirstPlaces(connection.db, last)).map(({ slug }) => slug);
     for (const city of ["Ulm", "Ulm", "Ulm", "Hof", "Hof", "Lauf"])
@@ -305,7 +305,7 @@ describe("towns of several writings", () => {
     await clear(connection);
     for (const listing of listings) {
       await makeBusiness(connection.db, listing);
-      // one by one, as they come in over the years
+      // one by one, as they arrive over the years
       await refreshPlaces(connection.pool);
     }
     const cities = (await placesOf(connection)).filter(({ kind }) => kind === "city");

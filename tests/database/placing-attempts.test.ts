@@ -1,11 +1,11 @@
-/** The attempts of a booking: where each plans and places, and what becomes of the locked transaction. */
+/** The attempts of a booking: where each plans and places, and how the locked transaction ends. */
 import { describe, expect } from "vitest";
 import { placingAttempts } from "#server/booking/placing/place.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness, makeUser } from "../support/factories.ts";
 
-/** Renames the listing in the `last`-th attempt, and ends there as `end` does. */
+/** Renames the listing in the `last`-th attempt, which then ends as `end` does. */
 async function renameIn(
   { pool, db }: Connection,
   last: number,

@@ -9,7 +9,7 @@ import { formVisitor, mailedPath, test } from "../support/plain-site.ts";
 
 /** In the listing's zone, which is UTC. */
 const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-/** The name of its button. */
+/** The name of the day's button. */
 const dayButton = (days: number) => new RegExp(longDayText(dayAfter(days)));
 const TABLE = {
   name: "Table",
@@ -36,7 +36,7 @@ test("a guest chooses, logs in, gives a name, reserves, moves, changes and cance
   visitor.fill("Password", PASSWORD);
   await visitor.press("Log In");
 
-  // back where they were, with what they had chosen
+  // back on the form, with their choices
   expect([visitor.value("Party size"), visitor.chosen("at")]).toEqual(["4", `${dayAfter(2)}T18:30:00+00:00`]);
   visitor.fill("Note for the business (optional)", "By the window.");
   await visitor.press("Reserve");
@@ -51,7 +51,7 @@ test("a guest chooses, logs in, gives a name, reserves, moves, changes and cance
   expect(visitor.text).toContain("6:30 PM – 8:00 PM");
   expect(visitor.text).toContain("4 people");
 
-  // what was taken is not offered any more
+  // a taken time is no longer offered
   await visitor.open(`/listing/${businessId}/reserve`);
   await visitor.press(dayButton(2));
   expect(visitor.hasField("5:00 PM")).toBe(true);
@@ -66,7 +66,7 @@ test("a guest chooses, logs in, gives a name, reserves, moves, changes and cance
   expect([visitor.address, visitor.notice]).toEqual(["/reservations", "Your reservation was moved."]);
   expect(visitor.text).toContain("7:00 PM – 8:30 PM");
 
-  // for how many, on its own page
+  // the party size has a separate page
   const { id } = await connection.db.selectFrom("reservation").select("id").where("business_id", "=", businessId).executeTakeFirstOrThrow(); // oxfmt-ignore
   await visitor.open(`/reservations/${id}`);
   visitor.fill("Party size", "5 people");

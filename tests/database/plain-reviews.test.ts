@@ -52,7 +52,7 @@ test("a guest logs in, writes under a new name, changes and deletes", async ({ c
   expect(visitor.notice).toBe("Review edited successfully");
   expect(await rows()).toEqual([{ rating: 2, comment: "Set in lead, and late." }]);
 
-  // a session that has ended keeps what was typed
+  // a session that has ended does not lose the typed text
   await visitor.open(`/listing/${id}/review`);
   visitor.fill("Your review", "Worth every word.");
   const session = new Map(visitor.cookies);

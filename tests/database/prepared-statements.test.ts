@@ -1,4 +1,4 @@
-/** Statements that PostgreSQL keeps, under changes of the tables that they are about. */
+/** PostgreSQL's prepared statements when their tables change. */
 import { sql } from "kysely";
 import { Temporal } from "temporal-polyfill";
 import { expect, onTestFinished } from "vitest";
@@ -12,7 +12,7 @@ import { serveApp } from "../support/http.ts";
 import { until } from "../support/until.ts";
 
 function onOneConnection({ address }: Connection, prepares: "auto" | "off" = "auto"): Connection {
-  // names of its own: other tests of this process may have used up all there are
+  // separate names: other tests of this process may have used up the shared ones
   const one = connect({ ...address, prepares, names: new StatementNames() }, { max: 1 });
   onTestFinished(() => one.close());
   return one;
@@ -39,7 +39,7 @@ test("what is asked often is prepared on the connection, unless it is not to be"
     };
     for (let times = 0; times < 4; times += 1) {
       expect(await names("Planned%")).toEqual(["Planned Once"]);
-      // the same statement with other values has another answer
+      // the same statement with other values has another result
       expect(await names("Nobody%")).toEqual([]);
     }
     const prepared = await preparedOn(one);

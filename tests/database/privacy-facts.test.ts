@@ -1,4 +1,4 @@
-/** What the privacy page says of cookies and of reservations, held to what is sent. */
+/** Statements of the privacy page about cookies and reservations, compared with what is sent and stored. */
 import { readFileSync } from "node:fs";
 import { expect } from "vitest";
 import { PASSKEYS, SECOND_FACTOR } from "#contract/accounts/factor-limits.ts";
@@ -63,7 +63,7 @@ test("a passkey sets one while the device signs, for as long as the privacy page
   expect(PASSKEYS.minutes).toBe(10);
 });
 
-/** What of a reservation is a person's, and the words of the page for it. */
+/** A reservation's personal columns, and the page's words for each. */
 const OF_THE_GUEST = {
   userName: "your display name",
   reservationTime: "the time",
@@ -76,7 +76,7 @@ const OF_THE_GUEST = {
   dayAnswer: "whether you say that you are coming",
   status: "what becomes of it",
 };
-/** Of the booking, of the listing, and of what the owner did: nothing of it is the guest's. */
+/** About the reservation, the listing, and the owner's actions: not personal data of the guest. */
 const OF_THE_BUSINESS = [
   ...["id", "businessId", "businessName", "timezone", "reservationTypeId", "reservationTypeName", "reservationEndTime"],
   ...["zoomMeetingUrl", "meetingLink", "reason", "cancelledBy", "expired", "createdAt", "canCancel", "canReschedule"],
@@ -108,7 +108,7 @@ const OF_THE_BUSINESS = [
   ],
 ];
 
-/** What of a place in line is a person's, and the words of the page for it. */
+/** A waitlist entry's personal columns, and the page's words for each. */
 const OF_WHO_WAITS = {
   userName: "your display name",
   date: "the day",

@@ -1,4 +1,4 @@
-/** Pages that show data of a person to a browser in which no one is signed in are not stored there. */
+/** Pages that show personal data in a signed-out browser are not stored there. */
 import { expect } from "vitest";
 import { Visitor } from "../support/browserless.ts";
 import { test as base } from "../support/database.ts";

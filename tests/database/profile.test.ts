@@ -1,4 +1,4 @@
-/** What a person chose of themselves: theirs alone, one row, and nothing that a page could not show. */
+/** A user's preferences: private, one row, and only values that a page can show. */
 import { describe, expect } from "vitest";
 import { sql } from "kysely";
 import { enter, member } from "../support/accounts.ts";

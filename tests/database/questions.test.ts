@@ -82,7 +82,7 @@ describe("ask_question", () => {
     const stored = await rowsOf(connection, id);
     expect(stored).toHaveLength(QUESTION_LIMITS.open);
     expect(statuses.filter((status) => status === 200)).toHaveLength(QUESTION_LIMITS.open);
-    // an answer makes room for another, a deleted one too
+    // an answer frees a place for another question, a deleted answer too
     expect(new Set(statuses)).toEqual(new Set([200, 409, 429].filter((status) => statuses.includes(status))));
     const [first, second] = stored;
     await sql`delete from attempt`.execute(connection.db);

@@ -1,4 +1,4 @@
-/** Redirects to addresses of any letters: each is a header of ASCII that leads where the address does. */
+/** Redirects to addresses with any characters: each is an ASCII header with the same destination. */
 import { describe, expect } from "vitest";
 import { member } from "../support/accounts.ts";
 import { PASSWORD } from "../support/browserless.ts";
@@ -43,7 +43,7 @@ describe("a redirect to", () => {
         const page = await visitor.get(`${path}?${query(to)}`);
         expect(page.status, path).toBe(302);
         expectLeadsTo(page, url, to);
-        // the data alone, as the browser's router loads it
+        // the data only, as the browser's router loads it
         expect((await visitor.get(`${path}.data?${query(to)}`)).status, path).toBe(202);
       }
     });

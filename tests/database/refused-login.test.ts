@@ -1,11 +1,11 @@
-/** A database that lets no one in with what is configured: said at once, where one that is away is waited for. */
+/** A database that refuses the configured login is reported at once; an unreachable one is waited for. */
 import { createServer, type AddressInfo } from "node:net";
 import { expect, inject, onTestFinished } from "vitest";
 import { reachDatabase } from "#server/start/open-database.ts";
 import { readConfiguration } from "#server/start/configuration.ts";
 import { test } from "../support/database.ts";
 
-/** Answers each connection with one error, as PostgreSQL and poolers do before they let someone in. */
+/** Answers each connection with one error, as PostgreSQL and poolers do before authentication succeeds. */
 async function refusing(code: string, message: string): Promise<string> {
   const body = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`);
   const head = Buffer.from("E\0\0\0\0");
@@ -19,7 +19,7 @@ async function refusing(code: string, message: string): Promise<string> {
   return `postgres://me:hunter2@127.0.0.1:${(server.address() as AddressInfo).port}/town`;
 }
 
-/** The message it ends with; `waited` when it was going to wait. */
+/** The final message; `waited` if it would have retried. */
 async function outcomeOf(DATABASE_URL: string): Promise<string> {
   const stopping = new AbortController();
   const say = () => {

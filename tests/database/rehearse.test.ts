@@ -1,4 +1,4 @@
-/** The rehearsal's promises can be broken: what was acknowledged and is not there is found. */
+/** The rehearsal detects broken promises: acknowledged rows that are missing are found. */
 import { randomUUID } from "node:crypto";
 import { expect, onTestFinished } from "vitest";
 import { newId } from "#server/platform/db/id.ts";
@@ -15,7 +15,7 @@ test("nothing that was promised and is lost passes", async ({ connection }) => {
   const businessId = await makeBusiness(db, { hours_mode: "always", time_zone: "UTC" });
   await makeOwner(db, businessId);
   const typeId = await makeType(db, businessId);
-  // two at once where there is room for one
+  // two concurrent reservations with capacity for one
   for (let number = 0; number < 2; number += 1)
     await makeReservation(db, { business_id: businessId, type_id: typeId, starts_at: "2027-01-04T10:00:00Z" });
   const seen = await verdicts(

@@ -1,4 +1,4 @@
-/** What a guest changes of a reservation that keeps its time: for how many it is, and what they told the business. */
+/** A guest's changes to a reservation that leave its time: party size, and note to the business. */
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { book, eventsOf, makeBookable, makeGuest, makePool, makeReservation, TEN } from "../support/bookings.ts";
@@ -24,7 +24,7 @@ describe("for how many", () => {
     const { body } = await guest.visitor.call("get_reservation", { p_reservation_id });
     expect(body["reservation"]).toMatchObject({ partySize: 5, reservationTime: "2026-11-23T11:00:00+00:00" });
     for (const size of [0, 7, null]) expect(await change(size), String(size)).toMatchObject({ status: 422 });
-    // what it is already is no news to anybody
+    // an unchanged value causes no email
     expect(await change(5)).toMatchObject({ status: 200, body: { message: "Your reservation is as it was." } });
     expect(await change()).toMatchObject({ status: 200, body: { message: "Your reservation is as it was." } });
     expect(await eventsOf(connection, place.businessId)).toEqual(["confirmed", "moved", "moved"]);
@@ -39,7 +39,7 @@ describe("for how many", () => {
     const changing = await db.transaction().execute(async (tx) => {
       await tx.selectFrom("business").select("id").where("id", "=", place.businessId).forUpdate().execute();
       const requested = guest.visitor.call("reschedule_reservation", { p_reservation_id, p_party_size: 5 });
-      // it has seen ten o'clock, and waits for the listing
+      // it has read ten o'clock and waits for the listing's lock
       await until(async () => {
         const { rows } = await sql`
           select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
@@ -101,7 +101,7 @@ describe("for how many", () => {
         visitor.call("reschedule_reservation", { p_reservation_id, p_party_size: 4 }),
       ),
     );
-    // 24 of 30 are taken: three have room for two more
+    // 24 of 30 are taken: three can add two more
     const statuses = answers.map(({ status }) => status);
     expect([200, 409].map((one) => statuses.filter((status) => status === one).length)).toEqual([3, 9]);
     const { people } = await db
@@ -137,7 +137,7 @@ describe("note and number", () => {
     expect(await mine()).toMatchObject({ canReword: true });
     expect(await say({ p_note: " No nuts.\u0007\n\n\n\nPlease" })).toMatchObject({ status: 200 });
     expect(await mine()).toMatchObject({ note: "No nuts.\n\nPlease", phone: "(207) 555-0142" });
-    // said again, it is no news
+    // sent again, it causes no email
     await say({ p_note: "No nuts.\n\nPlease" });
     await post.workOff();
     expect(post.letters()).toMatchObject([
@@ -170,7 +170,7 @@ describe("note and number", () => {
       body: { code: "invalid_input", issues: [{ path: "p_phone" }] },
     });
     expect(await at(false, "555 0142")).toMatchObject({ status: 200 });
-    // asked for since it was booked
+    // required since it was booked
     expect(await at(true, "")).toMatchObject({ status: 200 });
   });
 

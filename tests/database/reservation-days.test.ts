@@ -1,4 +1,4 @@
-/** Which day of its listing a reservation belongs to, and what an owner's list says of each. */
+/** The day of its listing that a reservation belongs to, and an owner's list of each day. */
 import { describe, expect } from "vitest";
 import type { Period, WeeklyHours } from "#contract/hours/hours.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
@@ -51,7 +51,7 @@ async function makeListing(
 }
 
 describe("the day that a reservation belongs to", () => {
-  // rules of 2026 that older time-zone files, such as PostgreSQL's own, lack; and names that they do not know
+  // rules of 2026 that older time-zone files, such as PostgreSQL's, lack; and zone names they do not know
   test.for([
     ["America/Edmonton", "2026-12-05T00:30:00-06:00", "2026-12-05", "2026-12-05 00:30:00"],
     ["Africa/Casablanca", "2026-12-04T23:00:00+00:00", "2026-12-04", "2026-12-04 23:00:00"],
@@ -77,7 +77,7 @@ describe("the day that a reservation belongs to", () => {
       owner.visitor.call("move_reservation", { p_reservation_id: id, p_reservation_time: time });
     expect((await move("2026-11-28T18:00:00-05:00")).status).toBe(200);
     expect(await read(id)).toEqual({ day_on: "2026-11-28", local_start: "2026-11-28 18:00:00" });
-    // as it was when it was booked: changing the hours changes no reservation
+    // the hours at booking count: changing the hours changes no reservation
     await connection.db.updateTable("business").set({ hours_mode: "always" }).where("id", "=", businessId).execute();
     expect(await read(id)).toEqual({ day_on: "2026-11-28", local_start: "2026-11-28 18:00:00" });
   });
@@ -102,7 +102,7 @@ describe("the day that a reservation belongs to", () => {
     expect(await read(upcoming)).toEqual({ day_on: "2026-11-27", local_start: "2026-11-28 00:30:00" });
     expect(await read(wrong)).toEqual({ day_on: "2026-11-28", local_start: "2026-11-29 00:45:00" });
     expect(await read(past)).toEqual({ day_on: "2026-01-05", local_start: null });
-    // moved by a version that knows no local start
+    // moved by a version without local starts
     await connection.pool.query("update reservation set starts_at = starts_at + interval '30 minutes' where id = $1", [
       upcoming,
     ]);
@@ -168,7 +168,7 @@ describe("an owner's list", () => {
     const saturday = { date: "2026-11-28", bookings: 1, people: null, is_covers: false, waiting: 0 };
     const past = { date: "2026-11-20", bookings: 1, people: 2, is_covers: false, waiting: 0 };
     expect((await list(place, { when: "all" })).days).toEqual([past, friday, saturday]);
-    // whatever is asked for
+    // for any filter
     const found = await list(place, { guest: "Cy" });
     expect(found).toMatchObject({ total: 1, reservations: [{ day: "2026-11-27" }], days: [friday] });
     const named = async (from: string) =>

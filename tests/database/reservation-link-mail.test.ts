@@ -1,4 +1,6 @@
-/** The link of an online meeting in letters: in the confirmation where it comes in time, else in a letter of its own. */
+/**
+ * The link of an online meeting in emails: in the confirmation if it is made in time, otherwise in a separate email.
+ */
 import { sql } from "kysely";
 import { expect } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
@@ -27,7 +29,7 @@ async function booked(connection: Connection, url: string) {
   return String(body["id"]);
 }
 
-/** As the job that makes meetings writes it down. */
+/** Writes what the job that makes meetings writes. */
 async function arrive({ db }: Connection, id: string): Promise<void> {
   await sql`
     insert into zoom_meeting (reservation_id, meeting_id, join_url) values (${id}, '8675309', ${LINK})
@@ -40,7 +42,7 @@ async function arrive({ db }: Connection, id: string): Promise<void> {
   `.execute(db);
 }
 
-/** What waits a moment for the link looks again now. */
+/** Makes jobs that wait for the link run now. */
 const hurry = ({ db }: Connection) =>
   sql`
     update graphile_worker._private_jobs set run_at = now()
@@ -91,7 +93,7 @@ test("a confirmation that waited long enough goes without; the link gets a lette
   expect(later?.letter.calendar?.content).toContain(LINK);
   const sequenceOf = (content = "") => Number(/SEQUENCE:(\d+)/.exec(content)?.[1]);
   expect(sequenceOf(later?.letter.calendar?.content)).toBeGreaterThan(sequenceOf(first?.letter.calendar?.content));
-  // made again for whatever reason: everybody has been notified
+  // made again for any reason: all recipients have been notified
   await arrive(connection, id);
   await office.workOff();
   expect(office.posted).toHaveLength(4);

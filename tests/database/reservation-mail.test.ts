@@ -1,4 +1,4 @@
-/** Letters about reservations: who gets which, once, in order; what becomes of those that cannot be sent. */
+/** Emails about reservations: who gets which, once, in order; and failures to send. */
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import type { ReservationMail } from "#contract/notifications/reservation-mail.ts";
@@ -35,10 +35,10 @@ async function book(visitor: Visitor, { businessId, typeId }: Bookable, time = T
 const mark = (visitor: Visitor, id: string, to: string, reason = "") =>
   visitor.call("mark_reservation", { p_reservation_id: id, p_new_status: to, p_reason: reason });
 
-/** What waits or failed in the queue, forgotten: tests of one file share a database. */
+/** Deletes waiting and failed jobs, as tests of one file share a database. */
 const clear = ({ db }: Connection) => sql`delete from graphile_worker._private_jobs`.execute(db);
 
-/** As if it had failed before and its time had come again; `tries` so far. */
+/** Makes a failed job due again; `tries` attempts so far. */
 const again = ({ db }: Connection, tries: number) =>
   sql`update graphile_worker._private_jobs set run_at = now() - interval '1 second', attempts = ${tries}`.execute(db);
 
@@ -68,7 +68,7 @@ describe("who is notified of what happens", () => {
     expect(requested?.cancelUrl).toMatch(/^https:\/\/mainstreet\.example\/answer\//);
     expect(toOwner?.to).toBe(place.owner.email);
     expect(toOwner?.confirmUrl).toMatch(/^https:\/\/mainstreet\.example\/answer\//);
-    // notified late, of what was: it stood at ten when it was confirmed, and nothing can be done about that any more
+    // a late notification of an earlier state: it was confirmed for ten, which can no longer be changed
     expect(emails[1]).toMatchObject({ news: "confirmed", startsAt: "2026-11-23T10:00:00.000Z", cancelUrl: null });
     expect(emails[2]).toMatchObject({
       movedFrom: "2026-11-23T10:00:00.000Z",
@@ -76,7 +76,7 @@ describe("who is notified of what happens", () => {
       isPending: true,
     });
     expect(emails[3]).toMatchObject({ cancelledBy: "owner", reason: "We are ill.\r\nBcc: all@example.com" });
-    // the same letter is known by the same id, whatever is tried again
+    // every attempt sends the same email with the same id
     expect(new Set(office.posted.map(({ letter: sentEmail }) => sentEmail.id)).size).toBe(8);
   });
 
@@ -182,7 +182,7 @@ describe("who is notified of what happens", () => {
     expect(rows).toMatchObject([{ left: expect.stringContaining("Guest") as string }]);
     expect(rows[0]?.ms).toBeGreaterThan(0);
     await sql`drop trigger refused on reservation_mail`.execute(db);
-    // its time has come
+    // it is due now
     await sql`update reservation_event set notify_at = now() where notified_at is null`.execute(db);
     await office.workOff();
     expect(to().slice(2).sort()).toEqual([unlucky.email, place.owner.email].sort());
@@ -288,7 +288,7 @@ describe("what cannot be sent", () => {
     await office.workOff();
     const said = await problem();
     expect(said).toBe("Their mail server does not take mail for their address.");
-    // owners' pages are told of it, and nobody learns the guest's address by it
+    // owners' pages are notified, without the guest's address
     const { rows } = await sql<{ kind: string }>`
       select kind from reservation_event where reservation_id = ${id} order by seq
     `.execute(connection.db);

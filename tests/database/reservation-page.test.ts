@@ -1,4 +1,4 @@
-/** The page of one reservation: its guest's alone. */
+/** The page of one reservation is visible to its guest only. */
 import { expect } from "vitest";
 import { makeBookable, makeGuest, TEN } from "../support/bookings.ts";
 import { test } from "../support/served.ts";

@@ -1,4 +1,6 @@
-/** Reminders: set when it is certain, moved and taken back with the reservation, sent to those alone who want them. */
+/**
+ * Reminders: scheduled on confirmation, moved and cancelled with the reservation, sent only to guests who want them.
+ */
 import { sql } from "kysely";
 import { expect } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
@@ -53,7 +55,7 @@ test("are set for what is certain, follow a move, and go with a cancellation", a
     { at: "2026-11-23T08:00:00.000Z", hours: 2, startsAt: TEN },
   ]);
 
-  // moved, and not confirmed again yet
+  // moved, and not yet confirmed again
   await visitor.call("reschedule_reservation", { p_reservation_id: id, p_reservation_time: ELEVEN });
   await office.workOff();
   expect(await waiting(connection)).toEqual([]);
@@ -84,7 +86,7 @@ test("go out once, to those who want them, and only about what is still to be", 
   office.posted.length = 0;
   const at = (hours: number) => postOffice(connection, { now: () => before(TEN, hours) });
 
-  // the job's time has come, several times over
+  // the job is due, and runs several times
   const day = { reservationId, startsAt: TEN, hours: 24 } as const;
   for (let tries = 0; tries < 3; tries += 1) await remind(db, day, before(TEN, 24));
   const dayBefore = at(24);
@@ -94,7 +96,7 @@ test("go out once, to those who want them, and only about what is still to be", 
   expect(sentEmail).toMatchObject({ to: email, hoursBefore: 24, startsAt: TEN });
   expect(sentEmail?.unsubscribeUrl).toMatch(/^https:\/\/mainstreet\.example\/answer\//);
 
-  // neither for what starts at another time by now, nor when it is too late to help
+  // not for a time that has changed, nor when it is too late to help
   await remind(db, { ...day, startsAt: ELEVEN }, before(ELEVEN, 24));
   await remind(db, { reservationId, startsAt: TEN, hours: 2 }, Date.parse(TEN));
   await place.owner.visitor.call("update_profile", { p_reminders: { owner: false } });
@@ -114,7 +116,7 @@ test("that wait in the queue while it is cancelled are not sent", async ({ conne
   });
   const id = String(body["id"]);
   await postOffice(connection).workOff();
-  // written, but not gone yet
+  // stored, but not sent yet
   await remind(connection.db, { reservationId: id, startsAt: TEN, hours: 2 }, before(TEN, 2));
   await visitor.call("cancel_reservation", { p_reservation_id: id });
   const office = postOffice(connection, { now: () => before(TEN, 2) });

@@ -1,4 +1,4 @@
-/** What search engines read of reserving follows the listing, on cached pages too. */
+/** The structured data for reserving follows the listing, on cached pages too. */
 import { expect } from "vitest";
 import { makeBookable } from "../support/bookings.ts";
 import { test as base } from "../support/database.ts";

@@ -1,4 +1,7 @@
-/** The photo beside a person's name: sent with one press, chosen among the listing's, and gone with its photo; and what the history says of it. */
+/**
+ * The photo next to a staff member's name: uploaded in one step, selected from the listing's photos, removed with its
+ * photo; and its history.
+ */
 import { describe, expect } from "vitest";
 import type { Changes } from "#contract/listings/changes.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
@@ -25,7 +28,7 @@ const SALON = {
 const send = async (visitor: Visitor, { id }: Place, more: object) =>
   visitor.post("/api/image", { image: dataUrl(await jpeg(8, 6)), businessId: id, ...more });
 
-/** What guests are shown beside the names. */
+/** The photos that guests see next to the names. */
 async function faces(visitor: Visitor, { id }: Place): Promise<Record<string, string | null>> {
   const { body } = await visitor.call("get_business", { p_id: id });
   const [type] = body["reservation_types"] as ReservationType[];
@@ -112,7 +115,7 @@ test("the history says who came, went, is off, and when they work", async ({ con
       { name: "Bo", isChosen: false },
     ],
   });
-  // Bo leaves, and nobody is off any more
+  // Bo leaves, and no staff member is on leave any more
   await place.owner.call("save_resources", saving(place, { tables: { Ada: null }, rules: { gapMinutes: 15 } }));
   const removed = (await history(place)).slice(0, 3);
   expect(Object.fromEntries(removed.map(({ field, before, after }) => [field, [before, after]]))).toMatchObject({
@@ -120,7 +123,7 @@ test("the history says who came, went, is off, and when they work", async ({ con
     type_needs: [[{ resources: ["Ada", "Bo"] }], [{ resources: ["Ada"] }]],
     booking_rules: [{ gapMinutes: 0 }, { gapMinutes: 15 }],
   });
-  // nothing is different
+  // nothing changes
   await place.owner.call("save_resources", saving(place, { tables: { Ada: null }, rules: { gapMinutes: 15 } }));
   expect(await history(place)).toHaveLength(6);
   await send(place.owner, place, { resourceId: place.called["Ada"] });

@@ -1,4 +1,7 @@
-/** Tables, people, rooms and things: saved, offered, booked, rearranged, pinned and blocked, and never had by two. */
+/**
+ * Tables, staff, rooms and equipment: saved, offered, booked, rearranged, pinned and blocked, and never given to two
+ * parties.
+ */
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import type { Resources } from "#contract/booking/resources.ts";
@@ -24,7 +27,7 @@ describe("tables", () => {
     expect(await enter(place, "10:00", 2, "Bo")).toMatchObject({ status: 200 });
     expect(await day(place)).toEqual({ Ada: ["two"], Bo: ["four"] });
     expect(await slots(visitor, place, 2)).toEqual(["12:00", "12:30", "13:00", "13:30", "14:00", "14:30", "15:00"]);
-    // Ada leaves, and Bo makes room for four
+    // Ada's reservation is cancelled, and Bo is moved to make space for four
     const [ada] = await connection.db.selectFrom("reservation").select("id").where("guest_name", "=", "Ada").execute();
     await place.owner.call("mark_reservation", { p_reservation_id: ada?.id, p_new_status: "cancelled" });
     expect(await slots(visitor, place, 4)).toContain("10:00");
@@ -72,10 +75,10 @@ describe("tables", () => {
     const free = await slots(visitor, place, 2);
     expect(free).not.toContain("10:00");
     expect(free).toContain("10:30");
-    // four stay two hours: until 17:00 alone
+    // parties of four stay two hours: until 17:00 only
     expect((await slots(visitor, place, 4)).at(-1)).toBe("15:00");
     expect(free.at(-1)).toBe("16:00");
-    // owners seat whoever is at the door, while there is a table
+    // owners seat walk-ins while a table is free
     expect(await enter(place, "10:00", 2, "Cy")).toMatchObject({ status: 200 });
     expect(await slots(visitor, place, 2)).not.toContain("11:00");
     expect(await slots(visitor, place, 2)).toContain("11:30");
@@ -184,7 +187,7 @@ describe("people", () => {
     expect(await slots(visitor, place, null, ada)).not.toContain("10:30");
     const { body } = await visitor.call("get_user_reservations", {});
     expect(body).toMatchObject({ reservations: [{ withName: "Ada" }] });
-    // letters say so too
+    // emails say so too
     while (await notifyOfNextEvent(connection.db, NOON, makeLogger("silent")));
     const { rows: mail } = await sql<{ id: string }>`
       select m.id from reservation_mail m join reservation r on r.id = m.reservation_id where r.business_id = ${place.id} and r.wanted_id is not null
@@ -256,7 +259,7 @@ describe("saving", () => {
     const free = async (party: number) => (await slots(visitor, place, party)).includes("10:00");
     const none = { ...saving(place, wanted), p_needs: [{ typeId: place.typeId, resourceIds: [], turnTimes: [] }] };
     for (let times = 0; times < 2; times += 1) {
-      // a table for two seats no three; where no tables are asked for, three are one booking
+      // a table for two does not seat three; where no tables are needed, three people are one reservation
       expect([await free(2), await free(3), await free(3)]).toEqual([true, false, false]);
       expect(await place.owner.call("save_resources", none)).toMatchObject({ status: 200 });
       expect([await free(2), await free(3), await free(3)]).toEqual([true, true, true]);
@@ -317,7 +320,7 @@ test("forty guests at once for eight places: eight have one, whoever is moved fo
 test("search knows for which parties something is left", async ({ connection, served: site }) => {
   const place = await makePlace(connection, site.url, { tables: { two: 2, six: 6 }, more: { six: { minParty: 5 } } });
   const { visitor } = await makeGuest(connection, site.url);
-  // by its name: the others of these tests may fill a page
+  // found by name, as other listings of these tests may fill a page
   await connection.db.updateTable("business").set({ name: "Two or Six" }).where("id", "=", place.id).execute();
   const free = async (party: number, time = "10:00") => {
     const filters = { available: { date: DAY, time, party } };

@@ -1,4 +1,4 @@
-/** Whatever cannot be answered for now says when to try again: pages, procedures, files, `/readyz`. */
+/** Every temporary failure says when to try again: pages, procedures, files, `/readyz`. */
 import { Hono } from "hono";
 import { expect, inject, onTestFinished } from "vitest";
 import { connect } from "#server/platform/db/pool.ts";
@@ -25,7 +25,7 @@ test("while the database is away", async ({ connection: { pool } }) => {
   link.pull();
   const requests: [string, RequestInit][] = [
     ["/readyz", {}],
-    // one that might be cached, its data, and one that is rendered for one person
+    // a page that might be cached, its data, and a page for one user
     [`/listing/${ID}`, {}],
     [`/listing/${ID}.data`, {}],
     ["/search?at=50.000,8.000", {}],

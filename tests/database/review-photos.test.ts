@@ -1,4 +1,4 @@
-/** `POST /api/review-image`, and who sees what was sent. What the pipeline refuses is in photo-upload.test.ts. */
+/** `POST /api/review-image`, and who sees the uploaded photos. Refusals of the pipeline are in photo-upload.test.ts. */
 import { describe, expect } from "vitest";
 import { UploadedReviewImage } from "#contract/reviews/review.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
@@ -22,7 +22,7 @@ const test = base.extend("site", { scope: "file" }, async ({ connection }, { onC
 
 let serial = 0;
 
-/** Somebody who has written a review. */
+/** An account that has written a review. */
 async function author(connection: Connection, url: string) {
   serial += 1;
   const { id, visitor } = await member(connection, url, `author-${serial}@people.example`);
@@ -137,7 +137,7 @@ describe("nobody else", () => {
     expect(await remove(stranger)).toMatchObject({ status: 404, body: { code: "image_not_found" } });
     expect(await remove(stranger, UNKNOWN)).toMatchObject({ status: 404 });
     expect(await rowsOf(connection, reviewId)).toHaveLength(1);
-    // what one has shown of oneself can be taken back, whatever became of the review
+    // an author can remove a photo, whatever the state of the review
     expect(await remove(visitor)).toMatchObject({ status: 200 });
     expect(await remove(visitor)).toMatchObject({ status: 404, body: { code: "image_not_found" } });
   });
@@ -182,7 +182,7 @@ test("with the review go its files", async ({ connection, site }) => {
   const { reviewId, visitor, send } = await author(connection, site.url);
   const files = [(await send()).file_name, (await send()).file_name];
   expect(await visitor.call("delete_review", { p_review_id: reviewId })).toMatchObject({ status: 200 });
-  // the trigger's clock is the database's
+  // the trigger uses the database's clock
   await removeOrphanedFiles(connection.db, { ...site, close: () => undefined }, new Date());
   for (const file of files) {
     expect(site.photos.files.has(file)).toBe(false);

@@ -1,4 +1,4 @@
-/** Reviews in a stress: one of each person, and what is counted always equals what is there. */
+/** Reviews under load: one for each account, and counts that always equal the rows. */
 import { sql } from "kysely";
 import { expect } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
@@ -15,7 +15,7 @@ const ROUNDS = depth(2, 6);
 const PEOPLE = depth(10, 24);
 const STEPS = depth(12, 30);
 
-/** Listings whose counts are not what their reviews say, by counting them again. */
+/** Listings whose counts differ from their reviews, counted again. */
 async function wrongCounts({ db }: Connection): Promise<unknown[]> {
   const { rows } = await sql`
     select b.id, b.rating_sum, b.review_count, b.verified_sum, b.verified_count, b.star_counts from business b
@@ -35,7 +35,7 @@ async function wrongCounts({ db }: Connection): Promise<unknown[]> {
   return rows;
 }
 
-/** As an operator does it: the listing is held before the review, as everywhere. */
+/** Locks the listing before the review, as the operator's procedure does. */
 async function hideOrShow({ db }: Connection, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const businessId = await findBusinessOfReview(tx, id);
@@ -105,7 +105,7 @@ test("after any burst of writing, editing, deleting, voting, hiding and leaving,
       }
     }
     await Promise.all(people.map(act));
-    // some leave, and their votes with them
+    // some accounts are deleted with their votes
     for (const person of people.slice(0, 3)) await db.deleteFrom("user_account").where("id", "=", person).execute();
     expect(unexpected).toEqual([]);
     expect(await wrongCounts(connection)).toEqual([]);

@@ -1,4 +1,4 @@
-/** `npx mainstreet reviews`: what waits, taking down, showing again, and what authors and the public are told of it. */
+/** `npx mainstreet reviews`: the queue, hiding, showing again, and what authors and the public see of it. */
 import { describe, expect } from "vitest";
 import { Mail } from "#contract/notifications/mail.ts";
 import { commandActor } from "#server/audit/acting.ts";
@@ -65,7 +65,7 @@ async function mailOf(connection: Connection, userId: string) {
   return mails.map((mail) => Mail.parse(mail));
 }
 
-/** A listing with one review by somebody. */
+/** A listing with one review. */
 async function reviewed(connection: Connection, values: { rating?: number; state?: "shown" | "held" } = {}) {
   const { db } = connection;
   const businessId = await makeBusiness(db, { name: "Golden Pizza" });
@@ -120,7 +120,7 @@ describe("list", () => {
     expect((await reviews(connection, ["list", "--hidden"])).out).toBe(
       `${line(reported.id, "hidden", 0, "spam, untrue")}\n`,
     );
-    // settled ones are still known
+    // decided ones are still listed
     expect((await reviews(connection, ["list", "--all"])).out.split("\n")).toHaveLength(4);
   });
 

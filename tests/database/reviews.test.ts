@@ -1,4 +1,4 @@
-/** Writing reviews, and what others do about them: who may, what is counted, what is seen. */
+/** Writing reviews and acting on them: permissions, counts, visibility. */
 import { describe, expect } from "vitest";
 import type { Review } from "#contract/reviews/review.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
@@ -27,7 +27,7 @@ const listing = async (visitor: Visitor, id: string) =>
     reviews: Review[];
   };
 
-/** A claimed listing, its owner, an author and somebody else. */
+/** A claimed listing, its owner, an author and another user. */
 async function scene(connection: Connection, url: string) {
   const [owner, author, other] = [
     await makeGuest(connection, url),
@@ -118,7 +118,7 @@ describe("others", () => {
     ] as const)
       expect((await other.visitor.call(name, body)).status, name).toBe(404);
     expect((await owner.visitor.call("reply_to_review", { p_review_id, p_comment: "Thanks" })).status).toBe(404);
-    // its author sees it, with the reason, and may delete but not change it
+    // its author sees it with the reason, and may delete but not change it
     expect((await listing(author.visitor, id)).reviews).toMatchObject([{ state: "hidden", hidden_reason: "Spam" }]);
     expect((await listing(other.visitor, id)).reviews).toEqual([]);
     expect((await listing(other.visitor, id)).review_count).toBe(0);
@@ -246,7 +246,7 @@ describe("a no-show", () => {
     // the review itself was not edited
     expect(await edited()).toEqual(at);
 
-    // an earlier visit stands for it, until that one is a no-show too
+    // an earlier visit verifies it, until that one is a no-show too
     const earlier = await visit("2026-11-21T08:00:00Z", author.id);
     await mark(latest, "no_show");
     expect((await standing()).mark).toBe(true);
@@ -270,12 +270,12 @@ describe("a no-show", () => {
     await mark(first, "no_show");
     const marked = async () => (await listing(owner.visitor, id)).reviews[0]?.verified_visit;
     expect(await marked()).toBe(true);
-    // the visit that it is about is deleted, as old ones are: the mark stays whatever becomes of others
+    // its visit is deleted, as old ones are: the mark stays, whatever happens to other visits
     await db.deleteFrom("reservation").where("id", "=", second).execute();
     await mark(first, "confirmed");
     await mark(first, "no_show");
     expect(await marked()).toBe(true);
-    // one that ended after the review was written verifies nothing
+    // a visit that ended after the review was written verifies nothing
     await db.updateTable("review").set({ is_verified: false, updated_at: "2026-11-20T10:15:00Z" }).where("id", "=", review.id).execute(); // oxfmt-ignore
     await mark(first, "confirmed");
     expect(await marked()).toBe(false);
@@ -384,7 +384,7 @@ describe("protection", () => {
     expect([review.state, message]).toEqual(["held", "Thank you. Your review is looked at before it is shown."]);
     expect(await listing(other.visitor, id)).toMatchObject({ review_count: 0, rating: null, reviews: [] });
     expect((await listing(author.visitor, id)).reviews).toMatchObject([{ id: review.id, state: "held" }]);
-    // somebody whose reviews were shown before does not wait
+    // an author with earlier shown reviews does not wait
     const known = await makeUser(connection.db);
     await makeReview(connection.db, { business_id: await makeBusiness(connection.db), author_id: known });
     const knownApi = callInProcess({ ...contextOf(connection, { viewerId: known }), moderatesFirstReviews: true });

@@ -92,7 +92,9 @@ test("special dates are the next ones to come", async ({ connection: { db } }) =
   expect(past).toEqual([]);
 });
 
-/** A drop and a server that locks the same listings from the other end; whether the drop was the one that PostgreSQL ended. */
+/**
+ * Runs a drop and a server that locks the same listings in reverse order; returns whether PostgreSQL ended the drop.
+ */
 async function meet(
   db: Database,
   photos: ReturnType<typeof memoryStorage>,
@@ -110,7 +112,7 @@ async function meet(
       `.execute(db);
       return rows[0]?.waits === true;
     });
-    // both wait now, and the one that has waited for a second first is ended by PostgreSQL
+    // both wait now; PostgreSQL ends the one that first has waited for a second
     const isEnded = await sql`select from business for update`.execute(one).then(() => true, (error: unknown) => {
       expect(error).toMatchObject({ code: "40P01" });
       return false;
@@ -127,7 +129,7 @@ test(
   async ({ connection: { db } }) => {
     const photos = memoryStorage();
     let isEnded = false;
-    // on a machine that is busy, the server may be the one that is ended
+    // on a busy machine PostgreSQL may end the server's transaction instead
     for (let tries = 0; tries < 5 && !isEnded; tries += 1) {
       const met = await meet(db, photos);
       expect(met.dropped).toBeGreaterThan(100);

@@ -44,7 +44,7 @@ test("wait for a table in short turns, in which others get on", async ({ connect
   const pid = rows[0]?.pid ?? 0;
   const migrating = migrate(pool, { pauseMs: 300 });
   await untilOneWaitsFor(pid, connection);
-  // behind the migration, which would wait for as long as the transaction is open
+  // queued behind the migration, which would wait for the open transaction
   await pool.query("begin; lock table review in row exclusive mode; commit");
   expect((await inspectSchema(pool)).pending).toEqual(["triggers"]);
   await busy.query("commit");
@@ -70,7 +70,7 @@ test("of a newer version are neither replaced nor used; the same of a newer vers
 test("have bodies that fit the tables and each other", async ({ connection }) => {
   const client = await connection.pool.connect();
   try {
-    // as they are applied, bodies are not looked at
+    // bodies are not checked, as when the files are applied
     await client.query("begin; set local check_function_bodies = on");
     await client.query(await sqlOf("functions"));
   } finally {
@@ -93,10 +93,10 @@ test("have all triggers and functions, each once", async ({ connection }) => {
     `select proname as name from pg_proc p where pronamespace = 'public'::regnamespace
      and not exists (select from pg_depend where objid = p.oid and deptype = 'e') order by name`,
   );
-  // a check constraint calls it
+  // used by a check constraint
   const ofTables = ["is_text_list"];
   expect([...functionsIn(await sqlOf("functions")), ...ofTables].sort()).toEqual(made.map(({ name }) => name).sort());
-  // three more bodies last from their migration to the end of the same upgrade
+  // three more bodies exist only from their migration to the end of the same upgrade
   const inMigrations = (await readMigrations()).flatMap(({ sql }) => functionsIn(sql));
   expect(inMigrations).toEqual([...ofTables, "seat_guests", "search_business_added", "known_categories"]);
 });

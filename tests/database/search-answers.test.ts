@@ -1,4 +1,7 @@
-/** Answers of a search: kinds rather than prose, filters that words set, places that have none, landmarks, and closed places last. */
+/**
+ * Answers of a search: kinds rather than prose, filters from words, places without listings, landmarks, and closed
+ * places last.
+ */
 import { describe, expect } from "vitest";
 import { NO_FILTERS, type SearchInput } from "#contract/search/search.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
@@ -35,7 +38,7 @@ describe("a kind of place", () => {
       ["Bridal", { before: "2 ", match: "Pharmacy", after: " Lane" }],
       ["Kessler", { before: "Upstairs, over the old ", match: "pharmacy", after: "." }],
     ]);
-    // by its exact words all of it is found
+    // an exact search finds all of it
     expect((await find(connection, "pharmacy", { exact: true })).total).toBe(2);
     await makeBusiness(connection.db, { name: "Corner", keywords: ["pharmacy"] });
     const now = await find(connection, "pharmacies");
@@ -65,7 +68,7 @@ describe("a kind of place", () => {
       names: ["Wharf Cafe"],
       left_out: ["zebrafish"],
     });
-    // the nearest kind is offered, and it is said that it is another
+    // the nearest kind is offered, and labelled as a different one
     const groomer = await find(connection, "dog groomer");
     expect(groomer).toMatchObject({ names: ["Low Tide"], missing: ["dog groomer"] });
   });
@@ -145,7 +148,7 @@ describe("words that set a filter", () => {
       const { names, ...page } = await find(connection, query, {}, at);
       expect([query, page.hours?.filter, page.left_out, names.toSorted()]).toEqual([query, hours, [], expected]);
     }
-    // as an address has them
+    // in the form of an address
     const { names } = await find(connection, "", { filters: filters({ hours: "sunday" }) }, NOON);
     expect(names.toSorted()).toEqual(["Always", "Sunday Roast"]);
   });
@@ -195,7 +198,7 @@ describe("what and where", () => {
     await find(connection, "", { filters: filters({ near: { place: "porto" } }) });
     expect((await find(connection, "pizza porto")).names).toEqual(["Casa Nova"]);
     expect((await find(connection, "pizza near porto")).names).toEqual(["Casa Nova"]);
-    // one there that is called so comes first
+    // a listing of that name in the place comes first
     await makeBusiness(connection.db, {
       name: "Pizza, Porto",
       keywords: ["pizza"],

@@ -1,4 +1,4 @@
-/** 'Free at' in search: what is found is what can be booked, whatever has been booked, cancelled or changed before. */
+/** 'Free at' in search finds exactly what can be booked, after any bookings, cancellations and changes. */
 import fc from "fast-check";
 import { sql } from "kysely";
 import { Temporal } from "temporal-polyfill";
@@ -49,7 +49,7 @@ interface Kind {
   time_zone: string;
 }
 
-/** By asking every listing for its slots. */
+/** Computed from the slots of every listing. */
 async function foundSlowly(
   connection: Connection,
   businesses: readonly string[],
@@ -128,7 +128,7 @@ async function makeListings(connection: Connection): Promise<string[]> {
   return ids;
 }
 
-// All Saints' Day in Bavaria, Thanksgiving and Christmas among them
+// includes All Saints' Day in Bavaria, Thanksgiving and Christmas
 const DATES = [
   "2026-10-30",
   "2026-10-31",
@@ -176,7 +176,7 @@ async function apply(
       const ends = new Date(starts.getTime() + (2 + (draw % 9)) * 1_800_000);
       await makeReservation(db, {
         business_id: id,
-        // blocked time as often as not: it is in everybody's way
+        // about half are blocks, which affect all types
         type_id: draw % 2 === 0 ? null : (types[draw % Math.max(1, types.length)]?.id ?? null),
         starts_at: starts.toISOString(),
         ends_at: ends.toISOString(),
@@ -307,7 +307,7 @@ describe("free at a time", () => {
   });
 });
 
-/** Listings that `makeListings` makes. */
+/** Number of listings that `makeListings` adds. */
 const FIRST = 12;
 
 /** A listing like the others, with a type that takes parties of two. */
@@ -319,7 +319,7 @@ async function addListing({ db }: Connection): Promise<string> {
   return id;
 }
 
-/** What becomes of listings and types themselves. */
+/** Changes listings and types themselves. */
 async function upset(connection: Connection, ids: string[], { what, draw }: { what: string; draw: number }) {
   const { db, pool } = connection;
   const id = ids[draw % ids.length] ?? "";
@@ -335,7 +335,7 @@ async function upset(connection: Connection, ids: string[], { what, draw }: { wh
       `.execute(db);
       return;
     case "delete":
-      // one that was added: nothing was ever booked there
+      // a new type without reservations
       await db
         .deleteFrom("business")
         .where("id", "=", ids[FIRST + (draw % 3)] ?? newId())
@@ -421,7 +421,7 @@ describe("what is free at a time", () => {
     expect(await isFree()).toEqual([false, false]);
     await db.deleteFrom("reservation").where("id", "=", booked).execute();
     expect(await isFree()).toEqual([true, true]);
-    // its weeks again: there is no day of its own left to be read
+    // recalculates its weeks: no day is left to be read separately
     await db.updateTable("reservation_type").set({ max_party_size: 4 }).where("business_id", "=", id).execute();
     expect(await isFree(4)).toEqual([true, true]);
   });

@@ -1,4 +1,4 @@
-/** The list of categories in SQL is that of the contract. */
+/** The list of categories in SQL equals that of the contract. */
 import { expect } from "vitest";
 import { CATEGORIES } from "#contract/listings/categories.ts";
 import { test } from "../support/database.ts";

@@ -1,4 +1,4 @@
-/** Totals that are counted up to a number. */
+/** Totals that are counted up to a limit. */
 import { Temporal } from "temporal-polyfill";
 import { expect } from "vitest";
 import { NO_FILTERS } from "#contract/search/search.ts";
@@ -11,7 +11,7 @@ import { test } from "../support/database.ts";
 
 const LISTED = 300;
 
-/** Every third is always open. */
+/** Every third listing is always open. */
 async function fill({ pool }: Connection): Promise<void> {
   await pool.query("delete from business");
   await pool.query(
@@ -52,7 +52,7 @@ test("rows that do not wait are the same, and their total comes after them", asy
   const request = { query: "okapi", page: 1, sort: "relevance", filters: NO_FILTERS, at } as const;
   const soon = await searchListings(connection, { ...request, patience: 0 });
   expect(await soon.counted()).toBe(300);
-  // counted at once or not: what is said is true
+  // the total is correct, whether counted at once or not
   expect([{ total: 10, hasMore: true, pages: 2 }, { total: 300, hasMore: false, pages: 30 }]).toContainEqual({ total: soon.total, hasMore: soon.hasMore, pages: soon.pages }); // oxfmt-ignore
   const { rows } = await searchListings(connection, request);
   expect(soon.rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));

@@ -119,7 +119,7 @@ test("a slip in a short beginning suggests no name that begins with another word
   await makeBusiness(db, { name: "Zaffran House" });
   await makeBusiness(db, { name: "Old Zaff" });
   const named = async (text: string) => (await suggest(connection, text)).listings.map(({ name }) => name);
-  // 'waff' is one letter from 'zaff', not a beginning of 'Zaffran'
+  // 'waff' differs in one character from 'zaff', and does not begin 'Zaffran'
   expect(await named("waff")).toEqual(["Old Zaff"]);
   expect(await named("waffran")).toEqual(["Zaffran House"]);
   await makeBusiness(db, { name: "Iron", keywords: ["waffle iron"] });

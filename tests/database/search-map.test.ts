@@ -1,4 +1,4 @@
-/** A search on a map: what stands where is what its list has, and what PostgreSQL counts. */
+/** A search on a map shows the same listings as its list and PostgreSQL's counts. */
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { expect } from "vitest";
@@ -18,7 +18,7 @@ const EVERYWHERE = { south: -90, west: -180, north: 90, east: 180 };
 
 const NAMES = ["Golden Pizza", "Golden Bar", "Pizzeria Joe", "Fish Bar", "Lamp Shop"];
 
-/** A town with ratings and categories, some houses full of shops, and what nobody has put on a map. */
+/** A town with ratings and categories, some houses full of shops, and listings without a position. */
 async function fill(connection: Connection): Promise<void> {
   await connection.pool.query("delete from business");
   await connection.pool.query(
@@ -88,7 +88,7 @@ for (const wholeUpTo of [undefined, 20])
             return lat !== null && lng !== null && isIn(looked, { lat, lng });
           });
           const clusters = await clustersIn(connection, search, shown);
-          // what stands on the very edge of the last cell belongs to the next
+          // a point on the edge of the last cell belongs to the next cell
           expect(clusters.reduce((sum, { count }) => sum + count, 0)).toBe(there.length);
           const numbers = new Set(there.map((id) => spots.get(id)?.number));
           for (const cluster of clusters) for (const number of cluster.numbers) expect(numbers).toContain(number);
@@ -152,7 +152,7 @@ test("the map has what the list has where words are corrected or name a place", 
     const { pins } = await mapOf(connection, request, { bounds: EVERYWHERE, zoom: 3 });
     const counted = pins.reduce((sum, { count }) => sum + count, 0);
     expect(counted).toBeGreaterThan(0);
-    // those without a position are in the list alone
+    // listings without a position are in the list only
     expect(counted).toBeLessThanOrEqual(total);
     expect(counted).toBeGreaterThan(total * 0.9);
   }

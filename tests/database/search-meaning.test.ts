@@ -1,4 +1,4 @@
-/** What people mean: everything on a page is found, other words for the same, and something where words are missing. */
+/** Search by meaning: everything on a page is found, synonyms work, and missing words still give results. */
 import { Temporal } from "temporal-polyfill";
 import { describe, expect } from "vitest";
 import { NO_FILTERS } from "#contract/search/search.ts";
@@ -94,7 +94,7 @@ test("an exact word comes before one that begins so: a town before a name", asyn
     { name: "O Forno", keywords: ["pizza"], city: "Porto" },
   ]);
   expect(await names(connection, "pizza porto")).toEqual(["O Forno", "Pizzeria Portofino"]);
-  // as it is typed on, it is found all the same
+  // found while it is still being typed
   expect(await names(connection, "pizza portof")).toEqual(["Pizzeria Portofino"]);
 });
 
@@ -205,7 +205,7 @@ describe("other words for the same", () => {
       { name: "Old Museum", keywords: ["museum"] },
     ]);
     expect(await names(connection, "bar")).toEqual(["Blue Bar", "Rodman", "Nail Bar", "Corner"]);
-    // a name that says a kind and nothing else is no name that was typed
+    // a name that is only a kind does not count as a typed name
     expect(await names(connection, "casino")).toEqual(["Royal", "Casino"]);
     const { rows } = await search(connection, "old museum");
     expect(rows.map(({ name }) => name)).toEqual(["Old Museum", "Old Museum"]);
@@ -227,7 +227,7 @@ describe("other words for the same", () => {
     ]);
     expect(await names(connection, "food")).toEqual(["Torkel", "Hofbräuhaus", "Food Furniture"]);
     expect(await names(connection, "train station")).not.toContain("Agip");
-    // as it is spelled here
+    // in the local spelling
     expect(await names(connection, "hofbraeuhaus")).toEqual(["Hofbräuhaus", "Hofbrauhaus Mill"]);
   });
 
@@ -292,7 +292,7 @@ describe("never empty without reason", () => {
       correctedQuery: null,
       found: ["Steam Room"],
     });
-    // nothing has both: what says where goes
+    // no listing has both: the word for the location is dropped
     expect(await search(connection, "steam york")).toMatchObject({ correctedQuery: null, leftOut: ["york"], total: 1 });
   });
 
@@ -323,13 +323,13 @@ describe("never empty without reason", () => {
     expect(await search(connection, "sushi vaduz")).toMatchObject({ leftOut: ["vaduz"], asTyped: 0, total: 1 });
     expect(await search(connection, "restaurant xqzvwk vaduz")).toMatchObject({ leftOut: ["xqzvwk"], total: 2 });
     expect(await search(connection, "xqzvwk")).toMatchObject({ leftOut: [], total: 0 });
-    // a slip of what there is, and what resembles nothing
+    // a misspelled word that exists, and a word that resembles nothing
     expect(await search(connection, "suhsi xqzvwk")).toMatchObject({
       correctedQuery: "sushi",
       leftOut: ["xqzvwk"],
       total: 1,
     });
-    // filters that let nothing through are no reason to drop a word
+    // filters without results do not drop words
     const filters = { ...NO_FILTERS, rating: 5 };
     expect(await search(connection, "sushi chur", { filters })).toMatchObject({
       leftOut: [],
@@ -355,7 +355,7 @@ describe("never empty without reason", () => {
     ]);
     expect(await search(connection, "zanarzt")).toMatchObject({ correctedQuery: "zahnarzt", total: 1, asTyped: 0 });
     expect(await names(connection, "zanarzt")).toEqual(["Huber"]);
-    // two slips, in a long word
+    // two typing errors in a long word
     expect(await names(connection, "bycicle")).toEqual(["Velo"]);
     expect((await search(connection, "zanarzt", { isExact: true })).total).toBe(0);
   });
@@ -394,7 +394,7 @@ describe("never empty without reason", () => {
     await rebuildSearch(client);
     client.release();
     expect(await names(connection, "c&a")).toEqual(["C&A"]);
-    // nobody is called so: it may be one
+    // no listing has this name: it may be the beginning of one
     expect(await names(connection, "dm")).toEqual(["Dmitri"]);
   });
 
@@ -455,7 +455,7 @@ describe("numbers", () => {
       leftOut: ["80332"],
       total: 1,
     });
-    // nor a word for one
+    // nor a word for a kind
     expect(await names(connection, "take 32")).toEqual(["Take 31"]);
   });
 

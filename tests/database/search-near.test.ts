@@ -1,4 +1,4 @@
-/** Search around a point, in a part of a map and in a place: every page of every order is what the formula says. */
+/** Search around a point, in a part of a map and in a place: every page of every order matches the formula. */
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { expect } from "vitest";
@@ -27,7 +27,7 @@ import { searchExhaustively } from "../support/search-scorer.ts";
 const at = Temporal.Instant.from("2026-03-04T12:00:00Z");
 type Placed = Rankable & { spot: Point | null };
 
-// a town around 52°, one across 180°, one at the pole, and what nobody has put on a map
+// a town around 52°, one across 180°, one at the pole, and listings without a position
 const spot = fc.oneof(
   { weight: 6, arbitrary: fc.record({ lat: fc.double({ min: 51.9, max: 52.1, noNaN: true }), lng: fc.double({ min: 4.8, max: 5.2, noNaN: true }) }) }, // oxfmt-ignore
   { weight: 1, arbitrary: fc.constant({ lat: 52, lng: 5 }) },
@@ -51,7 +51,7 @@ async function fill(connection: Connection, count: number, seed: number): Promis
   const made = fc.sample(listing, { numRuns: count, seed }).map((values) => ({
     ...{ otherNames: [], state: "", country: "", zipCode: "", address: "", phoneNumber: "" },
     ...values,
-    // or one name would be of towns far apart, which are places of their own
+    // otherwise towns far apart share a name, which are separate places
     city: values.spot === null || Math.abs(values.spot.lat - 52) < 1 ? values.city : "",
     id: newId(),
     ratingSum: values.stars.reduce((sum, stars) => sum + stars, 0),
@@ -107,7 +107,7 @@ const isInBounds = (point: Point | null, box: SearchBounds | null): boolean => {
 
 type SentSearch = typeof request extends fc.Arbitrary<infer T> ? T : never;
 
-/** The middle of a place is not known by the formula: it is sent of the database. */
+/** The formula does not know the center of a place; the database supplies it. */
 async function expected(
   listings: readonly Placed[],
   { sort, ...others }: SentSearch,
@@ -133,7 +133,10 @@ async function expected(
   }
 }
 
-/** PostgreSQL and V8 may differ in the last digit of a sine: neighbours in the order that are equally far to a millimetre are put by id. */
+/**
+ * PostgreSQL and V8 may differ in the last digit of a sine: neighbours at equal distance to a millimetre are ordered by
+ * id.
+ */
 function sameFar(
   ids: readonly string[],
   listings: readonly Placed[],
@@ -178,7 +181,7 @@ async function expectFormula(
           at,
           ...(oneQueryUpTo === undefined ? {} : { oneQueryUpTo }),
         });
-        // completed by another spelling, or around a place that has none
+        // completed by another spelling, or around a place without listings
         if (answer.asTyped < answer.total || answer.nearestKm != null) return;
         expect(answer.total).toBe(wanted.length);
         found.push(...answer.rows.map((row) => row.id));
@@ -204,7 +207,7 @@ test("level by level, it is the same", async ({ connection }) => {
 
 const TOWN = { lat: 52, lng: 5 };
 const around = (radius_km: number): SearchFilters => ({ ...NO_FILTERS, near: { ...TOWN, radius_km } });
-/** So many kilometres north of the town's middle. */
+/** This many kilometres north of the town's center. */
 const north = (km: number) => ({ lat: TOWN.lat + km / 111.195, lng: TOWN.lng });
 
 test("how far each is, a wider circle where too little is near, a place by its old address", async ({ connection }) => {
@@ -307,7 +310,7 @@ test("in a town with many, nobody who is better than the nearest is passed over"
   await rebuildSearch(client);
   client.release();
   clearTotals(connection.db);
-  // away from the spot that hundreds share
+  // away from the point that hundreds share
   const edge = { lat: 52.06, lng: 5.12 };
   for (const query of ["", "pizza", "golden bar", "piz"])
     for (const sort of ["relevance", "distance"] as const)

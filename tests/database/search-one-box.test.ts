@@ -26,7 +26,7 @@ describe("in one box", () => {
       const page = await api.search_businesses({ search_query, ...more });
       return { names: page.results.map(({ name }) => name), place: page.where?.place?.name ?? null, words: page.where?.words ?? null }; // oxfmt-ignore
     };
-    // a search with a where places what was written
+    // a search with a location uses it as written
     await api.search_businesses({ filters: { near: { place: "porto" } } });
     const pizza = ["Pizza Nova", "Da Mario Pizza"].toSorted();
     for (const query of ["pizza porto", "pizza in Porto", "Pizza near porto", "pizza, PORTO"]) {
@@ -35,7 +35,7 @@ describe("in one box", () => {
     }
     expect(await ask("zahnarzt 80331")).toEqual({ names: ["Zahnarzt Huber"], place: "80331", words: "80331" });
     expect(await ask("vegan in munich")).toEqual({ names: ["Vegan Kitchen"], place: "München", words: "munich" });
-    // of a name, alone, exactly, with a where of its own, in no place: the plain words
+    // a name, only a place, an exact search, a separate location, or no place: the plain words
     const casa = await ask("casa berlin");
     expect(casa.names).toContain("Casa Berlin");
     expect(casa.place).toBeNull();
@@ -46,7 +46,7 @@ describe("in one box", () => {
       words: null,
     });
     expect(await ask("pizza atlantis")).toMatchObject({ place: null });
-    // nothing of it is there
+    // no listing there matches
     expect(await ask("vegan porto")).toMatchObject({ place: null });
   });
 
@@ -83,9 +83,9 @@ describe("in one box", () => {
     };
     const near = { names: ["Nami", "Umi"], name: "Theatinerstraße", words: "theatinerstrasse" };
     expect(await ask("sushi near theatinerstrasse")).toEqual(near);
-    // without such a word too, where nothing has both
+    // also without a word like 'near', where no listing has both
     expect(await ask("sushi theatinerstrasse")).toEqual(near);
-    // nobody is there
+    // no listings in this street
     expect(await ask("sushi near hauptstrasse")).toMatchObject({ name: null });
   });
 
@@ -109,7 +109,7 @@ describe("in one box", () => {
       const { place = null, words = null, widened = false } = where ?? {};
       return { names: results.map(({ name }) => name), place: place?.name ?? null, words, widened, left_out };
     };
-    // the next town has it, the far one is not meant
+    // the next town has it; the distant one does not count
     const nearby = { names: ["Rosen"], place: "Vaduz", widened: true, left_out: [] };
     expect(await ask("Blumenladen Vaduz")).toEqual({ ...nearby, words: "Vaduz" });
     expect(await ask("cafe wlan vaduz")).toEqual({
@@ -119,12 +119,12 @@ describe("in one box", () => {
       widened: false,
       left_out: ["wlan"],
     });
-    // the same where the place is chosen, with how far away the nearest is
+    // the same with a chosen place, with the distance of the nearest
     const chosen = await api.search_businesses({ search_query: "florist", filters: { near: { place: "vaduz" } } });
     expect(chosen.results.map(({ name }) => name)).toEqual(["Rosen"]);
     expect(chosen.where).toMatchObject({ place: { name: "Vaduz" }, widened: true });
     expect(chosen.where?.nearest_km).toBeCloseTo(2.8, 0);
-    // only elsewhere, and what stands nowhere is not all of a town
+    // only elsewhere; listings without a position are not in a town
     expect(await ask("taxi vaduz")).toMatchObject({ names: ["Taxi Huber"], left_out: ["vaduz"] });
     expect(await ask("zeppelin vaduz")).toMatchObject({ names: [], words: "vaduz" });
   });
@@ -178,7 +178,7 @@ describe("in one box", () => {
     expect(await ask("kaffee near marienplatz")).toEqual({ ...around, name: "Marienplatz", words: "marienplatz" });
     expect(await ask("Kaffee Marienpl.")).toEqual({ ...around, name: "Marienplatz", words: "Marienpl." });
     expect(await ask("kaffee bei Rosenstr.")).toEqual({ ...around, name: "Rosenstraße", words: "Rosenstr." });
-    // a street without such a word, a name, a place, exactly, with a where of its own
+    // a street without such a word, a name, a place, an exact search, a separate location
     const plain = { name: null, words: null };
     expect(await ask("kaffee rosenstr")).toMatchObject(plain);
     expect(await ask("buch near lindengasse")).toMatchObject({ name: "Lindengasse" });
@@ -187,7 +187,7 @@ describe("in one box", () => {
     expect(await ask("kaffee near marienplatz", { exact: true })).toMatchObject(plain);
     expect(await ask("kaffee near marienplatz", { filters: { near: { place: "munchen" } } })).toMatchObject(plain);
     expect(await ask("kaffee near nowhere")).toMatchObject(plain);
-    // nothing of it is there
+    // no listing there matches
     expect(await ask("zebra near marienplatz")).toMatchObject(plain);
   });
 });

@@ -87,7 +87,7 @@ const PLACES: readonly (readonly [country: string, state: string])[] = [
   ["", ""],
 ];
 
-/** Periods of one day that do not overlap, as the editor lets through. */
+/** Periods of one day without overlap, as the editor permits. */
 function apart(periods: Period[]): Period[] {
   const sorted = periods.toSorted((a, b) => (a.open < b.open ? -1 : 1));
   const [first, second] = sorted;
@@ -181,7 +181,7 @@ test("'Open now' lists what the engine calls open", async ({ connection }) => {
     ),
     { numRuns: depth(3, 10), endOnFailure: true },
   );
-  // a property that never met a case shows nothing
+  // a property that never met a case proves nothing
   expect(onHolidays).toBeGreaterThan(10);
 }, 120_000);
 

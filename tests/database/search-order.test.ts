@@ -121,7 +121,7 @@ const query = fc.oneof(
     .map((words) => words.join(" ")),
 );
 
-/** Two kinds that mean the same, one of two words, and two words that say nothing. */
+/** Two kinds with the same meaning, one of two words, and two filler words. */
 const lexicon = makeLexicon({
   kinds: "bar, tavern, golden fish\ncafe, joe's\nbeauty, rest > pizzeria",
   offers: "golden, dragon",
@@ -144,7 +144,7 @@ const request = fc.record({
     .map((given) => ({ ...NO_FILTERS, ...given })),
 });
 
-/** Another word for a kind says nothing within a longer keyword, by whatever order it is asked: 'bar food' is no tavern. */
+/** A synonym of a kind has no effect within a longer keyword, under any sort order: 'bar food' is no tavern. */
 const KIND_BY_RATING = {
   lexicon,
   query: "taverns",
@@ -157,7 +157,7 @@ async function expectFormula(
   listings: readonly Rankable[],
   oneQueryUpTo?: number,
 ): Promise<void> {
-  // those of another directory, which stood in the same database before
+  // totals of another directory that was in the same database
   clearTotals(connection.db);
   clearCounts(connection.db);
   await fc.assert(
@@ -172,7 +172,7 @@ async function expectFormula(
           at,
           ...(oneQueryUpTo === undefined ? {} : { oneQueryUpTo }),
         });
-        // what is shown where the words find nothing or little is the matter of search-meaning.test.ts
+        // search-meaning.test.ts covers the completion of few or no results
         if (answer.asTyped < answer.total) {
           expect(answer.asTyped).toBe(expected.length);
           return;

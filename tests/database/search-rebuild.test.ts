@@ -1,4 +1,4 @@
-/** Listings that are written while search is made again: nobody waits, and nothing is lost. */
+/** Writes to listings during a rebuild of search: no write waits, and nothing is lost. */
 import { Temporal } from "temporal-polyfill";
 import type pg from "pg";
 import { expect, onTestFinished } from "vitest";
@@ -25,7 +25,7 @@ async function fill({ pool }: Connection, count: number): Promise<string[]> {
   return ids;
 }
 
-/** All that search has of listings. */
+/** All search entries of listings. */
 async function entries({ pool }: Connection): Promise<unknown[]> {
   const { rows } = await pool.query<object>(
     `select business_id, score, rating, review_count, number, categories, name_key, words::text as words, position::text,
@@ -34,7 +34,7 @@ async function entries({ pool }: Connection): Promise<unknown[]> {
   return rows;
 }
 
-/** What the entries should be: each made anew by the writers' own function. */
+/** The expected entries: each recomputed by the function that writers use. */
 async function entriesAnew(connection: Connection): Promise<unknown[]> {
   await connection.pool.query(
     "delete from search_document; select search_refresh(array(select id from business where is_listed))",
@@ -55,7 +55,7 @@ async function find(connection: Connection, query: string, isOpen = false): Prom
   return rows.map(({ name }) => name);
 }
 
-/** A connection of the pool until the test ends, however it does. What would wait on it fails. */
+/** A connection of the pool until the test ends. A statement that would wait on it fails. */
 async function takeClient({ pool }: Connection): Promise<pg.PoolClient> {
   const client = await pool.connect();
   onTestFinished(() => client.release(true));
@@ -78,9 +78,9 @@ async function write({ pool }: Connection, statement: string, values: readonly s
   }
 }
 
-/** A rebuild that comes to a stop where `table` is written, and what is said about it then. */
+/** A rebuild that blocks where it writes `table`, and its state then. */
 async function stoppedRebuild({ pool, address }: Connection, table: string) {
-  // of its own, so that what is done meanwhile has all connections of the pool
+  // a separate pool, so that the test has all connections of the other one
   const own = connect(address, { max: 2 });
   const [blocker, rebuilder] = [await own.pool.connect(), await own.pool.connect()];
   await blocker.query(`begin; lock table ${table} in share mode`);
@@ -88,7 +88,7 @@ async function stoppedRebuild({ pool, address }: Connection, table: string) {
     (await client.query<{ pid: number }>("select pg_backend_pid() as pid")).rows[0]?.pid;
   const pid = await pidOf(rebuilder);
   const done = rebuildSearch(rebuilder);
-  // nobody waits for it before the end
+  // its failure is awaited only at the end
   done.catch(() => undefined);
   const finish = async () => {
     await blocker.query("rollback");
@@ -108,7 +108,7 @@ async function stoppedRebuild({ pool, address }: Connection, table: string) {
   await expect.poll(isStopped, { timeout: 20_000, interval: 20 }).toBe(true);
   return {
     isStopped,
-    /** Who waits for it. */
+    /** Sessions that wait for it. */
     async waiting(): Promise<unknown[]> {
       const { rows } = await pool.query<object>(
         "select query from pg_stat_activity where $1 = any(pg_blocking_pids(pid))",
@@ -120,7 +120,7 @@ async function stoppedRebuild({ pool, address }: Connection, table: string) {
   };
 }
 
-// early, when listings have been read; and when only the last tables are left to write
+// early, after listings were read; and late, when only the last tables are left to write
 for (const table of ["search_pending", "search_prefix"]) {
   test(`writers do not wait for a rebuild that is at ${table}, and all that they write is in it`, async ({
     connection,
@@ -189,7 +189,7 @@ test("a write that began before the tables changed places is in the new ones", a
   await writer.query("begin");
   await writer.query("update business set name = 'Quokka House' where id = $1", [id]);
   const finished = rebuild.finish();
-  // it has caught up by now, but not with what nobody sees yet: it waits for the writer
+  // it has processed everything visible, and waits for the open transaction
   const pid = (await writer.query<{ pid: number }>("select pg_backend_pid() as pid")).rows[0]?.pid;
   await expect
     .poll(async () => {
@@ -227,7 +227,7 @@ test("a rebuild that fails leaves search as it was, and another one can begin", 
   const before = await entries(connection);
   const rebuild = await stoppedRebuild(connection, "search_prefix");
   await pool.query(
-    // other files' tests wait for locks of their own beside it
+    // tests in other files wait for their locks at the same time
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0",
   );
   await expect(rebuild.finish()).rejects.toThrow();

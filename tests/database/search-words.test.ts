@@ -104,7 +104,7 @@ async function fill({ db }: Connection, listings: readonly Listing[]): Promise<v
 
 describe("our words find a kind", () => {
   test.for([
-    // as it is called elsewhere in English
+    // synonyms in other English variants
     ["ski hire", "ski rental"],
     ["car hire", "car rental"],
     ["cycle hire", "bicycle rental"],
@@ -126,7 +126,7 @@ describe("our words find a kind", () => {
     ["quán cà phê", "café"],
     ["nhà hàng", "restaurant"],
     ["nha thuoc", "pharmacy"],
-    // in scripts without spaces, and in Korean
+    // scripts without spaces, and Korean
     ["寿司屋", "sushi"],
     ["ベジタリアン", "vegetarian"],
     ["美容院", "hair salon"],

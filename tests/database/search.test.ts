@@ -270,7 +270,7 @@ test("bulk writes are found once they end, and an unlisted one is gone before", 
   await endBulk(client);
   expect((await search(connection, "narwhal")).total).toBe(30);
   expect(await hasUnfinishedBulk(db)).toBe(false);
-  // few among many: brought in line one by one
+  // few among many: updated one by one
   await beginBulk(client);
   await client.query("update business set name = 'Manatee' where name = 'Narwhal 7'");
   await endBulk(client);

@@ -1,4 +1,4 @@
-/** The second factor when much comes at once, with cookies that were not made here, and on a new device. */
+/** The second factor under many concurrent requests, with forged cookies, and on a new device. */
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { PASSWORD, Visitor, waitingMail } from "../support/browserless.ts";
@@ -85,14 +85,14 @@ test("a new device is told of once the code was shown, and not before", async ({
   const { email, codes } = await guarded(connection, url, "told-of@example.com", now);
   const mails = async () =>
     (await waitingMail(connection, email)).filter((one) => one.template === "new-sign-in").length;
-  // the first one after signing up is not
+  // the first log-in after signing up is not
   await (await enteringBy(url, email)).post("sign-in/second-factor", { code: codes[0] });
   expect(await mails()).toBe(0);
   const visitor = await enteringBy(url, email);
   expect(await mails()).toBe(0);
   await visitor.post("sign-in/second-factor", { code: codes[1] });
   expect(await mails()).toBe(1);
-  // known by now
+  // a known device by now
   visitor.cookies.delete("mainstreet.session_token");
   await visitor.post("sign-in/email", { email, password: PASSWORD });
   await visitor.post("sign-in/second-factor", { code: codes[2] });

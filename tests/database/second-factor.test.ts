@@ -1,4 +1,4 @@
-/** The second factor: whichever way somebody comes, they have no session before it was shown. */
+/** The second factor: no log-in method gives a session before it was shown. */
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { SECOND_FACTOR } from "#contract/accounts/factor-limits.ts";
@@ -20,7 +20,7 @@ const OVER = { status: 400, body: { code: "SECOND_FACTOR_OVER" } };
 const NEW_PASSWORD = "staple the horse again";
 const MINUTE = 60_000;
 
-/** A site whose clock goes on by a period whenever somebody needs a new code. */
+/** A site whose clock advances by a period whenever a new code is needed. */
 const test = base.extend("site", { scope: "file" }, async ({ connection }, { onCleanup }) => {
   const clock = { at: Date.parse("2026-11-21T12:00:00Z") };
   const now = () => new Date(clock.at);
@@ -64,7 +64,7 @@ describe("turning it on", () => {
       "Mainstreet",
     ]);
     expect(decodeURIComponent(address.pathname)).toBe(`/Mainstreet:${email}`);
-    // begun is not on
+    // setup that is only begun has no effect
     expect((await entering(url, email)).answer.status).toBe(200);
     const right = codeAt(key, now());
     expect(await visitor.post("second-factor/turn-on", { code: wrongCode(right) })).toMatchObject({ status: 400 });
@@ -98,7 +98,7 @@ describe("signing in", () => {
     expect([...answer.headers.keys()]).not.toContain("set-auth-token");
     expect([...visitor.cookies.keys()]).toEqual(["mainstreet.second_factor"]);
     expect([await whoIs(visitor), await sessionsOf(connection, id)]).toEqual([null, before]);
-    // the code that turned it on was looked at over a shoulder
+    // the code that turned it on may have been seen by others
     expect(await visitor.post("sign-in/second-factor", { code: codeAt(key, now()) })).toMatchObject(WRONG);
     pass(MINUTE);
     const code = codeAt(key, now());
@@ -156,7 +156,7 @@ describe("signing in", () => {
     const code = codeAt(key, now());
     const { visitor } = await entering(url, email);
     expect(await new Visitor(url).post("sign-in/second-factor", { code })).toMatchObject(OVER);
-    // not the last letter: some of its bits may stand for nothing
+    // not the last character: some of its bits may have no meaning
     const forged = visitor.cookie.replace(/.(?=.{4}$)/, (one) => (one === "A" ? "B" : "A"));
     expect(await new Visitor(url, { cookie: forged }).post("sign-in/second-factor", { code })).toMatchObject(OVER);
     for (let at = 0; at < SECOND_FACTOR.tries; at += 1)
@@ -180,12 +180,12 @@ describe("signing in", () => {
       expect(await visitor.post("sign-in/second-factor", { code })).toMatchObject({ status: 200 });
       const sessions = await sessionsOf(connection, id);
       pass(MINUTE);
-      // a copy of the cookie, with codes that are right and were not used
+      // a copy of the cookie, with right and unused codes
       for (const right of [codeAt(key, now()), codes[1]])
         expect(await new Visitor(url, { cookie }).post("sign-in/second-factor", { code: right })).toMatchObject(OVER);
       expect(await sessionsOf(connection, id)).toBe(sessions);
     }
-    // and used up none of them
+    // and none of them was used up
     const { visitor } = await entering(url, email);
     expect(await visitor.post("sign-in/second-factor", { code: codes[1] })).toMatchObject({ status: 200 });
   });
@@ -230,7 +230,7 @@ describe("signing in", () => {
     expect(await visitor.post("sign-in/email", { email, password: NEW_PASSWORD })).toMatchObject(NEEDED);
     pass(MINUTE);
     const code = codeAt(key, now());
-    // links and sign-ins that were under way end with the old password, when it is changed in the settings
+    // changing the password in the settings ends pending links and log-ins with the old one
     expect(await visitor.post("sign-in/second-factor", { code })).toMatchObject({ status: 200 });
     expect(await thief.post("sign-in/second-factor", { code })).toMatchObject(OVER);
     const changed = await visitor.post("change-password", { currentPassword: NEW_PASSWORD, newPassword: PASSWORD });

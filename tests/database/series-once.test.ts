@@ -1,11 +1,14 @@
-/** A series whose request is sent again under its key, by a second press or a line that broke: booked once, answered alike. */
+/**
+ * A series whose request is sent again under its key, by a second press or after a lost connection: booked once, same
+ * answer.
+ */
 import { describe, expect } from "vitest";
 import { makeBookable, makeGuest } from "../support/bookings.ts";
 import { addSeries, datesOf, enterSeries, outcome, taken, WEEKLY } from "../support/series.ts";
 import { test } from "../support/served.ts";
 import type { Visitor } from "../support/browserless.ts";
 
-/** The same person, whose every request has this key. */
+/** The same user, with this key on every request. */
 const keyed = (visitor: Visitor, key: string): Visitor =>
   Object.assign(Object.create(visitor) as Visitor, {
     call: (name: string, input: object) => visitor.call(name, input, { "idempotency-key": key }),
@@ -17,7 +20,7 @@ describe.each(["owner", "guest"] as const)("a series of the %s", (who) => {
   const ask = ASKED[who];
 
   test("is booked once, however many ask at once", async ({ connection, served: site }) => {
-    // room for all of them, so that nothing but the key stands in the way
+    // enough capacity for all, so that only the key can prevent a second booking
     const place = await makeBookable(connection, site.url, { repeats: 8, overlap_limit: 40 });
     const person = who === "owner" ? place.owner : await makeGuest(connection, site.url);
     const visitor = keyed(person.visitor, "one-press");
@@ -26,7 +29,7 @@ describe.each(["owner", "guest"] as const)("a series of the %s", (who) => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(await taken(connection, place)).toEqual(datesOf(answers[0] ?? (await ask(visitor, place))));
     expect(await taken(connection, place)).toHaveLength(4);
-    // another series under it is refused, and under another key booked
+    // another series under this key is refused, and booked under another key
     const later = { p_repeat: { ...WEEKLY, p_first: "2026-11-23T12:00:00Z" } };
     expect(await ask(visitor, place, later)).toMatchObject({ status: 422, body: { code: "idempotency_key_reused" } });
     expect(await taken(connection, place)).toHaveLength(4);

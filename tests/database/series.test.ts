@@ -1,4 +1,4 @@
-/** Series: booked in one transaction, moved and ended as a whole, with one letter each time. */
+/** Series: booked in one transaction, moved and ended as a whole, with one email each time. */
 import fc from "fast-check";
 import { describe, expect } from "vitest";
 import { newId } from "#server/platform/db/id.ts";
@@ -21,7 +21,7 @@ describe("booked", () => {
     const [, second = ""] = idsOf(answer);
     const { body } = await visitor.call("get_reservation", { p_reservation_id: second });
     expect(body).toMatchObject({ reservation: { series: { number: 2, of: 4, isCourse: false }, canReschedule: true } });
-    // one of four: five of these are as many as one person can have
+    // each is one of four: five of these reach the limit of one guest
     for (const hour of ["11", "12", "13", "14"])
       expect(await addSeries(visitor, place, { p_repeat: { ...WEEKLY, p_first: `2026-11-23T${hour}:00:00Z` } })).toMatchObject({ status: 200, body: { done: true } }); // oxfmt-ignore
     expect(await book(visitor, place, "2026-11-24T10:00:00Z")).toMatchObject({ status: 409, body: { code: "too_many_reservations" } }); // oxfmt-ignore
@@ -54,7 +54,7 @@ describe("booked", () => {
     const some = await addSeries(visitor, place, { p_skip_taken: true });
     expect(some).toMatchObject({ status: 200, body: { done: true, message: "2 of 4 dates are booked." } });
     expect(await taken(connection, place)).toEqual(["2026-11-23T10:00", "2026-11-30T10:00", "2026-12-14T10:00"]);
-    // where nothing fits, nothing is done either
+    // where no date fits, nothing is stored
     const again = await addSeries(first, place, { p_skip_taken: true });
     expect(outcome(again).done).toBe(false);
   });
@@ -105,7 +105,7 @@ describe("booked", () => {
   test("many at once: nobody has a part of what they asked for", async ({ connection, served: site }) => {
     const place = await makeBookable(connection, site.url, { repeats: 8, overlap_limit: 2 });
     const people = await Promise.all(Array.from({ length: 6 }, () => makeGuest(connection, site.url)));
-    // beside single bookings of the third date
+    // together with single bookings of the third date
     const answers = await Promise.all(
       people.map(({ visitor }, index) =>
         index % 3 === 2 ? book(visitor, place, `${MONDAYS[2]}T10:00:00Z`) : addSeries(visitor, place),
@@ -148,7 +148,7 @@ describe("at tables", () => {
       [place.businessId],
     );
     expect(rows).toEqual([{ seats: 16 }]);
-    // moved together, everybody keeps a table
+    // after a joint move each party still has a table
     const [mine] = answers.filter((answer) => outcome(answer).done).flatMap(idsOf);
     expect(await place.owner.visitor.call("move_series", { p_reservation_id: mine, p_reservation_time: `${MONDAYS[0]}T12:00:00Z` })).toMatchObject({ body: { done: true } }); // oxfmt-ignore
   });
@@ -175,9 +175,9 @@ describe("moved as a whole", () => {
     expect(await taken(connection, place)).toEqual([...at("10:00").slice(1), "2026-12-21T10:00"]);
     office.posted.length = 0;
     await office.workOff();
-    // who has moved it is not written to
+    // the user who moved it gets no email
     expect(office.news()).toEqual(["moved guest"]);
-    // keeping one keeps what was moved with it
+    // accepting one date accepts the others moved with it
     const isMoved = async (id: string) => {
       const { body } = await visitor.call("get_reservation", { p_reservation_id: id });
       return (body["reservation"] as { movedByOwner: boolean }).movedByOwner;
@@ -201,7 +201,7 @@ describe("moved as a whole", () => {
     const some = await move(first, `${MONDAYS[0]}T11:00:00Z`, { p_skip_taken: true });
     expect(some).toMatchObject({ body: { done: true, message: "3 of 4 dates were moved." } });
     expect(await taken(connection, place)).toContain(`${MONDAYS[2]}T10:00`);
-    // one by itself is moved and cancelled as ever
+    // a single date is moved and cancelled as usual
     expect(await visitor.call("reschedule_reservation", { p_reservation_id: second, p_reservation_time: `${MONDAYS[1]}T15:00:00Z` })).toMatchObject({ status: 200 }); // oxfmt-ignore
     expect(await visitor.call("cancel_reservation", { p_reservation_id: second })).toMatchObject({ status: 200 });
     expect(await move(second, `${MONDAYS[1]}T12:00:00Z`)).toMatchObject({ status: 409, body: { code: "reservation_over" } }); // oxfmt-ignore
@@ -224,7 +224,7 @@ describe("moved as a whole", () => {
       "select array_agg(distinct to_char(starts_at at time zone 'UTC', 'HH24')) as hours from reservation where series_id is not null and business_id = $1", // oxfmt-ignore
       [place.businessId],
     );
-    // all of it has moved, or none
+    // either all dates have moved or none
     expect(rows[0]?.hours).toHaveLength(1);
   });
 });
@@ -237,7 +237,7 @@ describe("ended", () => {
     const office = postOffice(connection);
     await office.workOff();
     office.posted.length = 0;
-    // the first is in 46 hours
+    // the first date is in 46 hours
     const ended = await visitor.call("cancel_series", { p_reservation_id: second });
     expect(ended).toMatchObject({ status: 200, body: { count: 3 } });
     expect(String(ended.body["message"])).toContain("too late for 1 date");

@@ -37,7 +37,7 @@ describe("service states", () => {
     expect(done).toMatchObject({ message: "Ada has finished. The place is free." });
     expect(await evening.free("11:30", 2, "11:21")).toBe(true);
     expect(await evening.find("Ada", "11:21")).toMatchObject({ reservationEndTime: expect.stringContaining("T11:20:00") as string, status: "confirmed" }); // oxfmt-ignore
-    // Undo restores exactly, and refuses once the table was given to others
+    // Undo restores exactly, and refuses once the table was given to another party
     const before = "undoId" in done ? done.undoId : null;
     expect(await undo(evening, "11:22", ada, before)).toMatchObject({ message: "Undone." });
     expect(await evening.find("Ada", "11:23")).toMatchObject({ serviceState: "seated", reservationEndTime: expect.stringContaining("T12:00:00") as string, resourceIds: [place.called["one"]] }); // oxfmt-ignore
@@ -64,7 +64,7 @@ describe("service states", () => {
       code: "slot_taken",
       message: "No table for 2 is free right now.",
     });
-    // Ada stays past the end of her time
+    // Ada stays longer than booked
     expect(await evening.find("Ada", "12:05")).toMatchObject({ isOverTime: true });
     expect(await set(evening, "12:05", bo, "seated")).toMatchObject({ code: "resource_taken", message: expect.stringContaining("Table 7 still has Ada") as string }); // oxfmt-ignore
     await set(evening, "12:07", ada, "finished");
@@ -81,7 +81,7 @@ describe("service states", () => {
       [
         { ...tables, party: 3, trade: "tables", said: "Ada is seated.", covers: true },
         { ...staff, party: null, trade: "services", said: "Ada is in service.", covers: false },
-        // at a restaurant without tables a party is seated, and elsewhere served
+        // at a restaurant without tables a party is seated, elsewhere it is in service
         {
           tables: {},
           category: "Restaurants" as const,
@@ -225,12 +225,12 @@ describe("no-shows and cancellations", () => {
       const { reservations } = await evening.desk(time).get_calendar({ p_business_id: place.id, p_from: "2026-11-24" });
       expect(reservations[0]).toMatchObject({ status: "confirmed", resourceIds: [place.called["one"]] });
     }
-    // once it has left, the change is made again instead
+    // once the guest has left, the change is made again instead
     const marked = await evening.desk("10:30").mark_reservation({ p_reservation_id: id, p_new_status: "no_show" });
     await office.workOff();
     expect(office.news().slice(sent)).toEqual(["no_show guest"]);
     expect(await undo(evening, "10:31", id, marked.undoId)).toMatchObject({ code: "reservation_not_undoable", message: expect.stringContaining("notified") as string }); // oxfmt-ignore
-    // while its time goes on, where its table is still free
+    // during its time, where its table is still free
     expect(await tried(evening.desk("10:32").mark_reservation({ p_reservation_id: id, p_new_status: "confirmed" }))).toMatchObject({ status: "confirmed" }); // oxfmt-ignore
     await office.workOff();
     expect(office.news().slice(sent)).toEqual(["no_show guest", "no_show_withdrawn guest"]);
@@ -285,7 +285,7 @@ describe("no-shows and cancellations", () => {
       expect(await evening.walkIn("10:25", 2)).toHaveProperty("id");
       expect(await mark("10:30", "confirmed")).toMatchObject({ code: "slot_taken" });
       expect(await evening.find("Ada", "10:31")).toMatchObject({ status: "no_show", resourceIds: [] });
-      // once its time is over it takes none
+      // after its time it takes no table
       expect(await mark("12:00", "confirmed")).toMatchObject({ status: "confirmed" });
     }
   });
@@ -316,7 +316,7 @@ describe("the day", () => {
     expect((await day()).days[0]).toMatchObject({ bookings: 2, people: 5 });
     await evening.desk("10:10").mark_reservation({ p_reservation_id: ada, p_new_status: "no_show" });
     expect((await day()).days[0]).toMatchObject({ bookings: 1, people: 3 });
-    // to the one who entered them, and to a colleague
+    // for the member who entered them, and for a colleague
     expect((await day()).reservations.map(({ enteredBy }) => enteredBy)).toEqual([null, null]);
     const { db } = connection;
     await db
@@ -358,7 +358,7 @@ describe("editing", () => {
     const { version: _one, ...restored } = await evening.find("Ada");
     const { version: _other, ...was } = before;
     expect(restored).toEqual(was);
-    // a change that somebody else has seen nothing of is refused
+    // a change is refused if another member has changed the reservation since it was read
     expect(await edit(evening, "09:06", ada, { p_party_size: 3, p_version: before.version })).toMatchObject({ code: "reservation_changed" }); // oxfmt-ignore
   });
 
@@ -418,18 +418,18 @@ describe("editing", () => {
     const ada = await evening.enter("10:00", 2, "Ada");
     expect(await evening.tables("Ada")).toEqual(["two"]);
     const before = await evening.find("Ada");
-    // the type lasts longer by now, which is no reason for another end
+    // the type is longer by now, which does not change the end
     await connection.db.updateTable("reservation_type").set({ duration: 150 }).execute();
     const locked = await edit(evening, "09:00", ada, { p_resource_ids: [place.called["two"]] });
     expect(locked).toMatchObject({ rearranged: [] });
     const { isPinned, reservationEndTime } = await evening.find("Ada");
     expect([isPinned, reservationEndTime]).toEqual([true, before.reservationEndTime]);
     const bo = await evening.enter("10:00", 2, "Bo");
-    // Bo would have to take Ada's table
+    // Bo would need Ada's table
     expect(await edit(evening, "09:01", bo, { p_resource_ids: [place.called["two"]] })).toMatchObject({ code: "resource_taken" }); // oxfmt-ignore
     const { entries } = await evening.desk("09:01").get_reservation_history({ p_reservation_id: ada });
     expect(entries[0]).toMatchObject({ kind: "edited", changes: [{ what: "lock", from: "", to: "two" }] });
-    // unlocked, it makes room
+    // unlocked, it can be moved
     const unlocked = await edit(evening, "09:02", ada, { p_resource_ids: null });
     expect((await evening.find("Ada")).isPinned).toBe(false);
     expect(await evening.tables("Ada")).toEqual(["two"]);
@@ -457,11 +457,11 @@ describe("overruling", () => {
     expect(await evening.find("Cy")).toMatchObject({ isOverruled: true, resourceIds: [] });
     expect(await evening.find("Di")).toMatchObject({ isOverruled: true, resourceIds: [place.called["one"]] });
     expect([await evening.tables("Ada"), await evening.tables("Bo")]).toEqual([["one"], ["two"]]);
-    // what was free before is free still
+    // slots that were free before are still free
     expect(await evening.free("12:00", 4)).toBe(true);
     expect(await evening.free("11:30", 2)).toBe(false);
     await evening.enter("12:00", 4, "Ed");
-    // who is free again is offered again
+    // a staff member who is free again is offered again
     const ada = await evening.find("Ada");
     await evening.desk("09:00").mark_reservation({ p_reservation_id: ada.id, p_new_status: "cancelled" });
     expect(await evening.free("10:00", 2)).toBe(false);
@@ -513,7 +513,7 @@ describe("overruling", () => {
     await seat(taken ?? "");
     expect(await evening.find("Cy")).toMatchObject({ isOverruled: true, isPinned: true });
     expect([await evening.tables("Cy"), await evening.free("10:00", 2)]).toEqual([[taken], false]);
-    // where it is already
+    // to the table where it is already
     await seat(taken ?? "");
     await seat(null);
     expect(await evening.find("Cy")).toMatchObject({ isOverruled: true, isPinned: false });

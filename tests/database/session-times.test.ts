@@ -1,4 +1,4 @@
-/** How long a session lasts: from use to use, altogether, and whatever a clock has done. */
+/** The lifetime of a session: idle, in total, and with a clock that jumps. */
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { makeAccounts } from "#server/accounts/accounts.ts";
@@ -32,7 +32,7 @@ const test = base.extend("accounts", { scope: "file" }, async ({ connection }, {
 
 let people = 0;
 
-/** Somebody who signed in so many days ago, with a session that has so many days to go. */
+/** An account that logged in `ago` days ago, with a session that has `left` days to go. */
 async function session({ db }: Connection, { ago, left }: { ago: number; left: number }) {
   const userId = await makeAccount(db, `times-${(people += 1)}@example.com`);
   const cookie = await makeSession(db, userId);
@@ -92,7 +92,7 @@ describe("a session", () => {
     expect(days).toBeCloseTo(10, 2);
     expect(days).toBeLessThanOrEqual(10);
     expect((await times())?.left).toBeCloseTo(10, 2);
-    // the last days are as quick as the others
+    // in the last days reading does not renew the cookie either
     expect((await accounts.session(byCookie)).cookies).toEqual([]);
   });
 

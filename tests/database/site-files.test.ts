@@ -1,4 +1,4 @@
-/** What browsers, telephones and programs ask for by name: the manifest and its icons, security.txt, llms.txt. */
+/** Files with fixed names for browsers, telephones and programs: the manifest and its icons, security.txt, llms.txt. */
 import { runInNewContext } from "node:vm";
 import sharp from "sharp";
 import { expect } from "vitest";
@@ -61,7 +61,7 @@ test("the manifest has the site's name, and icons that are what it says of them"
       .extract({ left: 0, top: 0, width: 1, height: 1 })
       .raw()
       .toBuffer();
-    // a telephone cuts its own shape out of what reaches to every edge
+    // a telephone crops a maskable icon, which reaches every edge
     expect([src, corner[3]]).toEqual([src, purpose === "maskable" ? 255 : 0]);
     expect(channels).toBeGreaterThanOrEqual(3);
   }
@@ -80,7 +80,7 @@ test("the desk's worker is a script of its own that browsers ask for anew, and m
   const script = await response.text();
   const listening: string[] = [];
   const scope = { addEventListener: (type: string) => listening.push(type) };
-  // without a word of TypeScript
+  // without any TypeScript
   runInNewContext(script, { self: scope });
   expect(listening).toEqual(["install", "fetch", "push", "notificationclick"]);
 });
@@ -173,7 +173,10 @@ test("llms.txt says what the site is and where to ask, and everything it names i
   }
 });
 
-/** As RFC 9309 (2.2.2 and 2.2.3) has it: the longest rule that fits decides, `*` is anything, `$` the end; by what a crawler asks for. */
+/**
+ * By RFC 9309 (2.2.2 and 2.2.3): the longest matching rule decides, `*` matches anything, `$` the end; by the address
+ * that a crawler requests.
+ */
 function mayCrawl(robots: string, address: string): boolean {
   const rules = [...robots.matchAll(/^(Allow|Disallow):[ \t]*(\S+)[ \t]*$/gim)].map(([, kind = "", pattern = ""]) => ({
     isAllowed: kind.toLowerCase() === "allow",
@@ -243,7 +246,7 @@ test("robots.txt closes filters, orders and pages of search, and leaves pages an
     ...[`${listing}/reserve?date=2026-12-24`, `${listing}/wait`, "/rpc/search_businesses", "/api/feeds"],
   ];
   expect(closed.filter((address) => mayCrawl(robots, address))).toEqual([]);
-  // every address of the sitemap may be read
+  // crawlers may read every address of the sitemap
   const index = await (await fetch(`${published}/sitemap.xml`)).text();
   for (const [, page = ""] of index.matchAll(/<loc>([^<]*)<\/loc>/g)) {
     const text = await (await fetch(published + new URL(page).pathname)).text();

@@ -1,4 +1,7 @@
-/** Until when something lasts, and blocked time at another time: by those who look after the listing, and never onto anybody else. */
+/**
+ * Changing the end of a reservation, and moving blocked time: by members of the listing, and never onto another
+ * reservation.
+ */
 import { describe, expect } from "vitest";
 import type { Calendar } from "#contract/booking/calendar.ts";
 import { makeBookable, makeGuest, makeReservation, slots as freeStarts, TEN } from "../support/bookings.ts";
@@ -34,16 +37,16 @@ describe("how long a reservation lasts", () => {
     expect(await resize(owner, id, "2026-11-23T11:45:00Z")).toMatchObject({ status: 200 });
     expect(await spanOf(connection, id)).toEqual(["10:00", "11:45", 105]);
     expect(await freeStarts(owner, place)).not.toContain("11:30");
-    // the quarter of an hour after it meets who comes at noon
+    // the buffer of 15 minutes afterwards would overlap the guest at noon
     expect(await resize(owner, id, "2026-11-23T11:50:00Z")).toMatchObject(taken);
-    // moved, it lasts as long as it did; offered is where that fits
+    // a move preserves the length; times are offered where that fits
     const moved = { p_reservation_id: id };
     expect(await freeStarts(owner, place, undefined, moved)).not.toContain("16:30");
     expect(await freeStarts(owner, place, undefined, moved)).toContain("15:00");
     expect(await move(owner, id, "2026-11-23T15:30:00Z")).toMatchObject(taken);
     expect(await move(owner, id, "2026-11-23T14:00:00Z")).toMatchObject({ status: 200 });
     expect(await spanOf(connection, id)).toEqual(["14:00", "15:45", 105]);
-    // shorter is always right, beyond the hours is the owner's to know; as its type says is nobody's own
+    // shortening is always allowed, and the owner may go beyond the hours; the type's length is stored as null
     expect(await resize(owner, id, "2026-11-23T14:10:00Z")).toMatchObject({ status: 200 });
     expect(await resize(owner, id, "2026-11-23T20:00:00Z")).toMatchObject({ status: 200 });
     expect(await resize(owner, id, "2026-11-23T14:30:00Z")).toMatchObject({ status: 200 });
@@ -74,14 +77,14 @@ describe("how long a reservation lasts", () => {
     expect(await resize(stranger, id, longer)).toMatchObject({ status: 404 });
     expect(await resize(guest.visitor, id, longer)).toMatchObject({ status: 403, body: { code: "not_owner" } });
     expect(await resize(owner, id, longer)).toMatchObject({ status: 200 });
-    // the guest has something else there afterwards: no business of the owner's
+    // the guest's other plans afterwards do not concern the owner
     await made("2026-11-23T11:30:00Z", { type_id: null });
     expect(await resize(owner, id, "2026-11-23T12:00:00Z")).toMatchObject(taken);
     const cancelled = await made("2026-11-23T15:00:00Z", { status: "cancelled", cancelled_by: "guest" });
     expect(await resize(owner, cancelled, "2026-11-23T16:00:00Z")).toMatchObject({ status: 409, body: { code: "reservation_cancelled" } }); // oxfmt-ignore
     const over = await made("2026-11-21T10:00:00Z");
     expect(await resize(owner, over, "2026-11-21T13:00:00Z")).toMatchObject({ status: 409, body: { code: "reservation_over" } }); // oxfmt-ignore
-    // one that has begun may still stay on
+    // a reservation that has begun may still be extended
     const begun = await made("2026-11-21T11:45:00Z");
     expect(await resize(owner, begun, "2026-11-21T13:00:00Z")).toMatchObject({ status: 200 });
     const post = postOffice(connection);
@@ -103,7 +106,7 @@ describe("how long a reservation lasts", () => {
     await enter(place, "14:00", 4, "Di");
     expect(await resize(place.owner, ada, "14:30")).toMatchObject(taken);
     expect(await resize(place.owner, ada, "14:00")).toMatchObject({ status: 200 });
-    // pinned, it stays where it is
+    // pinned, it keeps its table
     await place.owner.call("seat_reservation", { p_reservation_id: ada, p_resource_ids: [place.called["two"]] });
     expect(await resize(place.owner, ada, "11:00")).toMatchObject({ status: 200 });
     expect((await day(place))["Ada"]).toEqual(["two"]);
@@ -173,7 +176,7 @@ describe("blocked time", () => {
     expect(await owner.call("move_reservation", { ...starts, p_version: await shown() })).toMatchObject({
       status: 200,
     });
-    // without a version the last one wins
+    // without a version the last write wins
     expect(await ends("18:00")).toMatchObject({ status: 200 });
   });
 

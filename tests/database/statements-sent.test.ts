@@ -1,6 +1,6 @@
 /**
- * How many statements a procedure sends to PostgreSQL when it is asked: each is a round trip, and one more in a loop is how a
- * page becomes slow. `npm run bench price` says what they cost. Fewer than recorded is good news: then the number goes down.
+ * Number of statements that a procedure sends to PostgreSQL: each is a round trip, and one more in a loop makes a page
+ * slow. `npm run bench price` measures their cost. Where there are fewer than recorded, lower the number.
  */
 import type { Meter } from "@opentelemetry/api";
 import { Temporal } from "temporal-polyfill";
@@ -13,7 +13,7 @@ import { test } from "../support/database.ts";
 import { NO_STORAGE, serveApp } from "../support/http.ts";
 import { SECRET } from "../support/secret.ts";
 
-/** Over all requests of one name in `bench/price-requests.ts`, asked a second time. */
+/** Summed over all requests of one name in `bench/price-requests.ts`, each sent a second time. */
 const RECORDED: Record<string, number> = {
   get_available_days: 1,
   get_business: 1,
@@ -23,7 +23,7 @@ const RECORDED: Record<string, number> = {
   get_suggestions: 32,
   "get_user_businesses, signed in": 1,
   "get_user_reservations, signed in": 2,
-  // of a page with room five are for the listings that only mention a kind
+  // if the page has space, five are for listings that only mention a kind
   search_businesses: 141,
 };
 
@@ -58,6 +58,6 @@ test("none sends more than recorded", async ({ connection }) => {
   }
   expect(Object.keys(counted).toSorted()).toEqual(Object.keys(RECORDED).toSorted());
   for (const [name, count] of Object.entries(counted)) expect(count, name).toBeLessThanOrEqual(RECORDED[name] ?? 0);
-  // otherwise nothing is counted
+  // otherwise nothing would be counted
   expect(counted["get_business"]).toBeGreaterThan(0);
 });

@@ -21,13 +21,13 @@ const OWNER = { "x-forwarded-for": "203.0.113.20" };
 const SEND = "email-otp/send-verification-otp";
 const ASK = "request-password-reset";
 
-/** Repeats what a stranger does until it is refused: their share, and nothing more. */
+/** Repeats a stranger's attempt until it is refused: their share only. */
 async function useUp(act: () => Promise<{ status: number }>): Promise<number> {
   for (let times = 0; times < 100; times += 1) if ((await act()).status === 429) return times;
   throw new Error("It is not limited");
 }
 
-/** Comes in by password, so that the browser is one of the account's devices. */
+/** Logs in by password, so that the browser becomes a known device of the account. */
 async function knownBrowser(url: string, email: string): Promise<Visitor> {
   const visitor = new Visitor(url, STRANGER);
   expect((await visitor.post("sign-in/email", { email, password: PASSWORD })).status).toBe(200);
@@ -41,7 +41,7 @@ describe("emails to an account that a stranger has sent", () => {
   }) => {
     const email = "mailed@example.com";
     await makeAccount(connection.db, email);
-    // all behind the stranger's own address, but for the new device
+    // all from the stranger's address, except for the new device
     const signedIn = await knownBrowser(url, email);
     const device = await knownBrowser(url, email);
     await device.post("sign-out");
@@ -51,7 +51,7 @@ describe("emails to an account that a stranger has sent", () => {
       expect((await visitor.post(SEND, { email })).status, who).toBe(200);
       expect((await visitor.post(ASK, { email })).status, who).toBe(200);
     }
-    // nor does the owner's own use give the stranger more
+    // the owner's use does not increase the stranger's share
     expect((await stranger()).status).toBe(429);
   });
 
@@ -129,7 +129,7 @@ test("second-factor codes tried by who knows the password leave the owner's new 
 });
 
 describe("what claimants and owners send", () => {
-  /** Two people, each behind an address of their own. */
+  /** Two users with separate network addresses. */
   async function two(connection: Parameters<typeof member>[0], url: string, name: string) {
     const people = [];
     for (const [who, from] of Object.entries({ stranger: STRANGER, owner: OWNER })) {

@@ -124,7 +124,7 @@ describe("suggest_edit", () => {
     expect((await suggest({ p_note: "They have moved." })).status).toBe(200);
     expect(await suggestions(connection, id)).toMatchObject([{ facts: {}, note: "They have moved." }]);
     expect(await waiting()).not.toBe(first);
-    // nothing of the listing has changed
+    // the listing is unchanged
     expect(await row(connection, id)).toMatchObject({ phone_number: "+1 207 555 0101", website: "", version: 1 });
   });
 
@@ -140,7 +140,7 @@ describe("suggest_edit", () => {
       others.push((await suggest({ p_business_id, p_note: "x" })).status);
     }
     expect(others.at(-1)).toBe(429);
-    // many people at one listing: the owner's mailbox has a few
+    // many people about one listing: the owner gets only a few emails
     for (let at = 0; at < ALLOWANCES.suggestionMail.burst; at++) {
       const { visitor } = await makeGuest(connection, url);
       expect((await visitor.call("suggest_edit", { p_business_id: id, p_note: "x" })).status).toBe(200);

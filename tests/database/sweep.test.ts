@@ -1,4 +1,4 @@
-/** What has expired is thrown away, and nothing else. */
+/** Expired rows are deleted, and no others. */
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { newId } from "#server/platform/db/id.ts";

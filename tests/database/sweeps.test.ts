@@ -1,4 +1,4 @@
-/** Each table that is swept: what is older than promised is deleted, and what is younger stays. */
+/** Each table with a retention time: older rows are deleted, younger ones stay. */
 import { sql, type RawBuilder } from "kysely";
 import { describe, expect } from "vitest";
 import { RETENTION } from "#contract/retention.ts";
@@ -16,13 +16,13 @@ const NOW = new Date("2026-11-21T12:00:00Z");
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Rows are so much older, or younger, than promised. */
+/** Rows are this much older or younger than the retention time. */
 const MARGIN = MINUTE;
 
 interface Scene {
   user: string;
   listing: string;
-  /** In Honolulu, where it is two o'clock in the morning. */
+  /** In Honolulu, where it is 2:00. */
   abroad: string;
   type: string;
   typeAbroad: string;
@@ -31,11 +31,11 @@ interface Scene {
 }
 
 interface Sweep {
-  /** How long a row stays, from `at` on, in milliseconds. */
+  /** The retention time, from `at` on, in milliseconds. */
   lasts: number;
-  /** Adds a row that is found again by its mark. */
+  /** Adds a row that is identified by its mark. */
   add: (mark: string, at: Date, scene: Scene) => readonly RawBuilder<unknown>[];
-  /** The marks of the rows that are there. */
+  /** The marks of the stored rows. */
   marks: RawBuilder<{ mark: string }>;
 }
 
@@ -57,16 +57,16 @@ const event = ({ reservation, listing }: Scene, at: Date, before: string) =>
 const mail = (mark: string, { reservation, user }: Scene, startsAt: Date, createdAt: Date) =>
   sql`insert into reservation_mail (id, reservation_id, kind, audience, user_id, hours_before, starts_at, created_at)
     values (${mark}, ${reservation}, 'reminder', 'guest', ${user}, 24, ${startsAt}, ${createdAt})`;
-/** By default of the desk, for the listing's day at an instant. */
+/** By default added at the desk, for the listing's day at an instant. */
 const waiting = (id: string, values: { listing: string; type: string; day: string; joined?: Date; removed?: Date }) =>
   sql`insert into waiting (id, business_id, type_id, guest_name, day_on, from_minute, until_minute, joined_at, is_at_door, removed_at)
     values (${id}, ${values.listing}, ${values.type}, 'Kim', ${values.day}, 0, 60, ${values.joined ?? NOW}, ${values.joined !== undefined}, ${values.removed ?? null})`;
 const dayAt = (timeZone: string, at: Date) => new Intl.DateTimeFormat("en-CA", { timeZone }).format(at);
 const WAITING = sql<{ mark: string }>`select id::text as mark from waiting`;
-/** The queue goes by the database's clock. */
+/** The queue uses the database's clock. */
 const agoByDatabase = (at: Date) => new Date(Date.now() - (NOW.getTime() - at.getTime()));
 
-/** By the task that deletes it, and the name of the thing. */
+/** By the task that deletes, and the name of the rows. */
 const SWEEPS: Readonly<Record<string, Readonly<Record<string, Sweep>>>> = {
   clean_up_jobs: {
     "a job that was given up": {
@@ -221,7 +221,7 @@ const SWEEPS: Readonly<Record<string, Readonly<Record<string, Sweep>>>> = {
   },
 };
 
-/** Rows that stay, however old. */
+/** Rows without a retention time. */
 const LASTING = {
   "a confirmed account": { add: (mark: string, at: Date) => [account(mark, true, at)], table: "user_account" },
   "a second factor": {
@@ -295,7 +295,7 @@ test("days of the availability index are deleted once they are over everywhere",
   }
 });
 
-/** Figures that something else than a sweep keeps, by the file that tests it. */
+/** Retention times that no sweep enforces, by the file that tests them. */
 const KEPT_ELSEWHERE = {
   sessionDays: "session-times",
   sessionEndDays: "session-times",

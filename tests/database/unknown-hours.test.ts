@@ -1,4 +1,4 @@
-/** Nobody has said when a listing is open: nothing calls it closed (rules: hours, 5). */
+/** A listing with unknown hours is nowhere called closed (rules: hours, 5). */
 import { describe, expect } from "vitest";
 import { Visitor } from "../support/browserless.ts";
 import { makeGuest } from "../support/bookings.ts";
@@ -79,7 +79,7 @@ test("no hours, no times, and a sentence that says why", async ({ connection, se
   const refused = { status: 409, body: { code: "hours_unknown" } };
   expect(await guest.visitor.call("add_reservation", wanted)).toMatchObject(refused);
   expect(await visitor.call("add_reservation_for_guest", { ...wanted, p_guest_name: "Ada" })).toMatchObject(refused);
-  // a type with a week of its own says when by itself
+  // a type with separate weekly hours determines its times itself
   const own = { ...TYPE, id: typeId, weeklyHours: WEEK };
   await visitor.call("update_business", { p_id: id, p_reservation_types: [own] });
   expect(await read(guest.visitor, id)).toMatchObject({ open: null, takes_reservations: true });

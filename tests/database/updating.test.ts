@@ -1,4 +1,4 @@
-/** Every procedure that changes something: what is not sent stays, null empties (rules: calls, 7). */
+/** Every procedure that updates: omitted fields stay, null clears (rules: calls, 7). */
 import { describe, expect } from "vitest";
 import type { z } from "zod";
 import { contract, type ProcedureName } from "#contract/procedures.ts";
@@ -13,20 +13,20 @@ import { test } from "../support/served.ts";
 type Fields = Record<string, unknown>;
 
 interface Field {
-  /** Another value than the first. */
+  /** A different value than the first. */
   next: unknown;
-  /** What is read afterwards, where it is not what was sent. */
+  /** The value read afterwards, where it differs from the one sent. */
   read?: unknown;
-  /** What null leaves; absent where it cannot be empty, or where null is no emptying. */
+  /** The value after null; absent where the field cannot be cleared, or where null has another meaning. */
   emptied?: unknown;
 }
 
 interface Updating {
   id: string;
   fields: Record<string, Field>;
-  /** A thing with everything in it: its id, and how it is read by the names that are sent. */
+  /** Creates a complete object; returns its id and how to read it by the names of the input. */
   make: (connection: Connection, url: string) => Promise<{ visitor: Visitor; id: string; read: () => Promise<Fields> }>;
-  /** Sent without being a field of the thing. */
+  /** Sent, but not a field of the object. */
   beside?: readonly string[];
 }
 
@@ -64,7 +64,7 @@ const WHOLE = {
   p_house_rules: "No dogs.",
 };
 
-/** Types have an id and rules that nobody sent. */
+/** Types have an id and rules that were not sent. */
 const asSent = (name: string, value: unknown): unknown =>
   name === "p_reservation_types"
     ? (value as (typeof TYPE)[]).map((type) => ({
@@ -180,7 +180,7 @@ const UPDATING: Partial<Record<ProcedureName, Updating>> = {
       p_contact: { next: "+1 207 555 0199" },
       p_note: { next: "By the window" },
     },
-    // of a type without sizes and without tables; that the time cannot be null is said of the instant
+    // for a type without sizes and without tables; the instant's schema excludes null
     beside: [
       ...[
         "p_version",

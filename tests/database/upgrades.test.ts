@@ -1,4 +1,7 @@
-/** From the database of each released version to this one: nothing is lost, the site serves, and the schema is that of a new one. */
+/**
+ * Upgrades from each released version's database: nothing is lost, the site serves, and the schema equals that of a new
+ * installation.
+ */
 import { Temporal } from "temporal-polyfill";
 import { expect } from "vitest";
 import { inspectSchema, migrate } from "#server/platform/db/migrate.ts";
@@ -15,7 +18,7 @@ import { countRows, fixtureOf, RELEASED, restoreFixture } from "../support/relea
 const LISTING = "01990000-0000-7000-8000-0000000000b1";
 const TYPE = "01990000-0000-7000-8000-0000000000e7";
 
-/** Columns of the tables of the queue, which another library makes. */
+/** Columns of the queue's tables, which another library creates. */
 async function queueColumns({ pool }: Connection): Promise<unknown[]> {
   const { rows } = await pool.query<Record<string, unknown>>(
     `select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
@@ -24,7 +27,7 @@ async function queueColumns({ pool }: Connection): Promise<unknown[]> {
   return rows;
 }
 
-/** References to rows that are not there: 0.1.0 was written without checking them. */
+/** References to missing rows: 0.1.0 was written without checking them. */
 async function brokenReferences({ pool }: Connection): Promise<string[]> {
   const { rows } = await pool.query<{ check: string; name: string }>(
     `select conname as name, format('select from %s t where not exists (select from %s r where %s) and %s limit 1', conrelid::regclass, confrelid::regclass,
@@ -57,7 +60,7 @@ test.for(RELEASED)("a database of version %s becomes one of this version", async
   expect(await dumpSchema(place.db)).toBe(await dumpSchema(connection.db));
   expect(await queueColumns(place)).toEqual(await queueColumns(connection));
 
-  // a process of its own: passwords cost there what they cost people
+  // a separate process, in which passwords have their full cost
   const { host = "", database = "", user = "" } = place.pool.options;
   const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
   const site = await startApp({ environment: { DATABASE_URL: url } });

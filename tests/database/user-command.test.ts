@@ -1,4 +1,4 @@
-/** `npx mainstreet user …` against PostgreSQL and, for what sessions and passwords are worth, over HTTP. */
+/** `npx mainstreet user …` against PostgreSQL and, for sessions and passwords, over HTTP. */
 import { expect, onTestFinished } from "vitest";
 import { commandActor } from "#server/audit/acting.ts";
 import { findAccountToSignIn } from "#server/accounts/queries.ts";
@@ -48,7 +48,7 @@ test("create: the password that is shown signs in, once the address is confirmed
   const id = await idOf(connection, "ada@made.example");
   expect(await audits(connection, id)).toEqual([{ actor: commandActor(), action: "user.create", details }]);
 
-  // as better-auth has it: a change of the password finds the credential
+  // as better-auth does: a change of the password finds the credential
   const newPassword = "a quite different one";
   const changed = await visitor.post("change-password", { currentPassword: password, newPassword });
   expect(changed.status).toBe(200);
@@ -70,7 +70,7 @@ test("create: a given password is held to the site's rules and never printed", a
   expect((await create("a@given.example", "")).err).toContain("at least 8 characters");
   expect(await user(connection, ["list", "--search", "@given.example"])).toMatchObject({ out: "" });
 
-  // spaces are part of it, the line break is not
+  // spaces belong to the password, the line break does not
   const made = await create("a@given.example", " four words and spaces \r\n");
   expect(made).toMatchObject({ code: 0 });
   expect(made.out).not.toContain("four words");
@@ -151,7 +151,7 @@ test("confirm: where strangers gave several passwords, none of them opens the ac
   const email = "ada@twice.example";
   const passwords = [PASSWORD, "another long password"];
   for (const password of passwords) await new Visitor(url).post("sign-up/email", { email, password });
-  // by the clock of what serves
+  // by the server's clock
   const now = () => new Date("2026-11-21T12:00:00Z");
   expect((await user(connection, ["confirm", email], { now })).out).toContain("Forgot your password?");
   for (const password of passwords)

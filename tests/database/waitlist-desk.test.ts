@@ -1,4 +1,4 @@
-/** The waitlist at the desk (rules: waitlist, 9): callers and parties at the door are added, quoted, seated, removed and restored. */
+/** The waitlist at the desk (rules: waitlist, 9): callers and walk-ins are added, quoted, seated, removed, restored. */
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import type { OwnerWaiting, Waitlist } from "#contract/waitlist/waiting.ts";
@@ -30,7 +30,7 @@ const seat = (owner: Visitor, id: unknown, more: object = {}) =>
 const quote = async ({ id, typeId, owner }: Listed, party: number) =>
   (await owner.call("get_wait_quote", { p_business_id: id, p_reservation_type_id: typeId, p_party_size: party })).body;
 
-/** Somebody sits at a table of this listing until then. */
+/** Seats a party at a table of this listing until the given time. */
 const sit = async ({ db }: Connection, { id, typeId }: Listed, until: string, tables: string[]) => {
   const reservationId = await makeReservation(db, {
     ...{ business_id: id, type_id: typeId, source: "owner", guest_name: "Ada", party_size: 2 },
@@ -130,7 +130,7 @@ describe("a party at the door", () => {
     expect(await seat(place.owner, lee.id, { p_resource_ids: [place.called["two"]] })).toMatchObject({
       ...{ status: 409, body: { code: "slot_taken" } },
     });
-    // it is still there, and another table is not taken
+    // the entry is unchanged, and no other table is taken
     expect((await entry(place)).id).toBe(lee.id);
     expect(await seat(place.owner, lee.id, { p_resource_ids: [place.called["four"]] })).toMatchObject({ status: 200 });
     expect((await list(place)).waiting).toEqual([]);
@@ -140,7 +140,7 @@ describe("a party at the door", () => {
       { guest_name: "Kim", guest_contact: "555 0100", note: "High chair\nkim@example.com", ...seated },
       { guest_name: "Lee", guest_contact: "", note: "", ...seated },
     ]);
-    // the guest book finds them as it finds everyone
+    // the guest book links them like all guests
     await linkGuests(connection.db, place.id);
     const { rows: guests } = await sql`select name, number from guest where business_id = ${place.id} order by name`.execute(connection.db); // oxfmt-ignore
     expect(guests).toEqual([
@@ -158,7 +158,7 @@ describe("a party at the door", () => {
     await add(place);
     await add(place, { p_guest_name: "Lee" });
     const ids = (await list(place)).waiting.map(({ id }) => id);
-    // one came shortly before midnight, one the afternoon before
+    // one joined shortly before midnight, one the afternoon before
     await sql`update waiting set day_on = '2026-11-20', joined_at = '2026-11-21T06:00:01Z' where id = ${ids[0]}`.execute(connection.db); // oxfmt-ignore
     await sql`update waiting set day_on = '2026-11-20', joined_at = '2026-11-21T06:00:00Z' where id = ${ids[1]}`.execute(connection.db); // oxfmt-ignore
     expect((await list(place)).waiting.map(({ id }) => id)).toEqual([ids[0]]);
@@ -218,7 +218,7 @@ describe("a caller", () => {
       ["Guest", null],
       ["Guest", 1],
     ]);
-    // alone on the list, they are no reason to look
+    // desk entries alone are no reason to check for offers
     await sql`delete from waiting where user_id is not null and business_id = ${place.id}`.execute(connection.db);
     await sql`delete from waitlist_look`.execute(connection.db);
     await sql`select look_at_waitlists(array[${place.id}::uuid])`.execute(connection.db);
@@ -332,7 +332,7 @@ describe("the switch of a type", () => {
         ...{ field: "reservation_types", before: [{ waitlist: !waitlist }], after: [{ waitlist }] },
       })),
     });
-    // staff serve, and configure nothing
+    // staff serve guests but change no settings
     const { visitor, id: staffId } = await makeGuest(connection, url);
     await connection.db.insertInto("business_member").values({ business_id: place.id, user_id: staffId, role: "staff" }).execute(); // oxfmt-ignore
     expect(await visitor.call("switch_waitlist", { p_business_id: place.id, p_reservation_type_id: place.typeId, p_is_on: true })).toMatchObject({ status: 403 }); // oxfmt-ignore
@@ -372,7 +372,7 @@ describe("at once", () => {
       seating = seat(place.owner, id);
       const blocked = "select from pg_locks where not granted and pid <> pg_backend_pid()";
       await until(async () => (await client.query(blocked)).rows.length > 0, { what: "the seating to wait" });
-      // it holds no lock that the deletion needs next
+      // holds no lock that the deletion needs next
       await client.query("select from business where id = $1 for no key update nowait", [place.id]);
     } finally {
       await client.query("rollback");
@@ -433,7 +433,7 @@ describe("at once", () => {
       const held = await connection.db.selectFrom("reservation").select("id").where("business_id", "=", place.id).where("status", "in", ["pending", "confirmed"]).execute(); // oxfmt-ignore
       expect(held).toHaveLength(1);
       expect(await breaches(connection, place.id)).toEqual([]);
-      // whoever is booked is not on the list, and nobody else has vanished
+      // a party with a reservation is not on the list, and no other entry has disappeared
       const { rows } = await sql<{ id: string }>`select id from waiting where business_id = ${place.id} and offered_at is null`.execute(connection.db); // oxfmt-ignore
       expect(rows.map(({ id }) => id)).not.toContain(held[0]?.id);
     }

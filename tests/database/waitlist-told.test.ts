@@ -1,4 +1,6 @@
-/** Waitlists (rules: waitlist): who is told of them: cards of a search, letters, those who look after the listing, one's own data. */
+/**
+ * Where waitlists appear (rules: waitlist): cards of a search, emails, members' pages, exports of an account's data.
+ */
 import { describe, expect } from "vitest";
 import type { Reservation } from "#contract/booking/reservation.ts";
 import type { Calendar } from "#contract/booking/calendar.ts";
@@ -42,7 +44,7 @@ test("a search's card says so where all the week is full", async ({ connection, 
 test("a search for a time that is full says so behind what is free then", async ({ connection, served: { url } }) => {
   const { db } = connection;
   const place = await makeBookable(connection, url, { waitlist: true, position: 1 }, { name: "Brindlewick" });
-  // another type of it, which nobody can wait for
+  // another type of it, which has no waitlist
   await makeType(db, place.businessId, { name: "Other" });
   const free = await makeBookable(connection, url, {}, { name: "Brindlewick" });
   const plain = await makeBookable(connection, url, {}, { name: "Brindlewick" });
@@ -59,16 +61,16 @@ test("a search for a time that is full says so behind what is free then", async 
   for (const one of [place, plain]) expect((await book(visitor, one, "2026-11-23T10:00:00Z")).status).toBe(200);
   const one = { free: [free.businessId], full: [[place.businessId, place.typeId]] };
   expect(await search("10:00")).toEqual(one);
-  // free half an hour later, closed at night, full on no other day, asked for at no time
+  // free half an hour later, closed at night, full on no other day, with a search without a time
   expect(await search("10:30")).toEqual({ free: all, full: [] });
   expect(await search("03:00")).toEqual({ free: [], full: [] });
   expect(await search("10:00", "2026-11-24")).toEqual({ free: all, full: [] });
   expect((await search(null)).full).toEqual([]);
   expect((await search("10:00", "2026-11-23", 2)).full).toEqual([]);
-  // and who is closed that day is not full
+  // a listing that is closed that day is not full
   await db.insertInto("special_hours").values({ id: newId(), business_id: place.businessId, from_on: "2026-11-25", to_on: "2026-11-25", periods: "[]", note: "" }).execute(); // oxfmt-ignore
   expect((await search("10:00", "2026-11-25")).full).toEqual([]);
-  // whoever follows it may join for that time
+  // the next guest may join for that time
   expect((await join((await makeGuest(connection, url)).visitor, place, { from: "10:00", until: "10:00" })).status).toBe(200); // oxfmt-ignore
   await db.updateTable("reservation_type").set({ waitlist: false }).where("id", "=", place.typeId).execute();
   expect(await search("10:00")).toEqual({ ...one, full: [] });
@@ -98,7 +100,7 @@ describe("an offer's letters", () => {
       (await two.visitor.call("get_answer", { p_token: tokenOf(link) })).body;
     const give = async (link: string | null | undefined) =>
       (await two.visitor.call("give_answer", { p_token: tokenOf(link) })).body;
-    // looking changes nothing, as often as a mail scanner does it
+    // opening a link changes nothing, as mail scanners open all of them
     for (const link of [offered?.takeUrl, offered?.passUrl]) expect(await read(link)).toMatchObject({ state: "open" });
     expect(await read(offered?.takeUrl)).toMatchObject({ purpose: "take", offeredUntil: "2026-11-21T12:30:00+00:00" });
     expect(await offeredTo(one.visitor)).toBe("10:00");
@@ -108,7 +110,7 @@ describe("an offer's letters", () => {
     await lookAfter(connection, NOON);
     office.posted.length = 0;
     await office.workOff();
-    // whoever passed knows
+    // the guest who passed gets no email
     expect(office.news()).toEqual(["offered guest"]);
     const [next] = office.letters();
     expect(next?.to).toBe(two.email);
@@ -145,7 +147,7 @@ describe("an offer's letters", () => {
     const place = await fullPlace(connection, url, { auto_confirm: false });
     const office = postOffice(connection);
     const people = await waiters(connection, url, place, 2);
-    // what the tests before have left
+    // left by the earlier tests
     await lookAfter(connection, "2026-11-21T12:30:00Z");
     await place.owner.visitor.call("mark_reservation", { p_reservation_id: place.reservation, p_new_status: "cancelled" }); // oxfmt-ignore
     await office.workOff();
@@ -185,7 +187,7 @@ describe("whoever looks after the listing", () => {
     const secondId = (await seen()).waiting[1]?.id;
     const offer = (time: string) => owner.call("offer_place", { p_waiting_id: secondId, p_time: time });
     expect((await offer(TEN)).body["code"]).toBe("slot_taken");
-    // another day, out of turn: the owner knows why
+    // another day, out of order: the owner decides
     expect((await offer("2026-11-24T10:00:00Z")).status).toBe(200);
     expect((await offer("2026-11-25T10:00:00Z")).body["code"]).toBe("already_waiting");
     expect(await offeredTo(at(people, 1).visitor)).toBe("10:00");
@@ -193,7 +195,7 @@ describe("whoever looks after the listing", () => {
       { place: 1 },
       { place: null, offer: { reservationTime: "2026-11-24T10:00:00+00:00", until: "2026-11-21T12:45:00+00:00" } },
     ]);
-    // lists and totals know nothing of it; the calendar says that the time is held
+    // lists and totals omit it; the calendar shows that the time is held
     const { body: listed } = await owner.call("get_business_reservations", { p_business_id: place.businessId });
     expect((listed as unknown as Reservation[]).map(({ id }) => id)).toEqual([place.reservation]);
     const { body: calendar } = await owner.call("get_calendar", { p_business_id: place.businessId, p_from: "2026-11-24", p_days: 1 }); // oxfmt-ignore

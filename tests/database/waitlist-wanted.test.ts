@@ -1,4 +1,4 @@
-/** Waiting for somebody by name: offered with them alone, passed over for others; and 'anyone' is whoever there is. */
+/** Waiting for a staff member by name: offered that one only, passed over for others; 'anyone' accepts any. */
 import fc from "fast-check";
 import { expect } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
@@ -49,12 +49,12 @@ test("a wish is kept: nobody else is offered, the next may have them, and taking
   expect((await waitingOf(anyone))[0]).toMatchObject({ resourceName: "" });
   const bo = booked.get("Bo");
   if (bo !== undefined) await cancel(bo.visitor, bo.id);
-  // Bo is free, and nobody's whom the owner offers to who waits for Ada
+  // Bo is free, and the owner cannot offer Bo to a guest who waits for Ada
   const [first] = await waitingOf(forAda);
   const byHand = { p_waiting_id: first?.id, p_time: `${DAY}T10:00:00Z` };
   expect(await place.owner.call("offer_place", byHand)).toMatchObject({ status: 409, body: { code: "slot_taken" } });
   await lookAfter(connection, NOON);
-  // the first waits for Ada, and keeps their place
+  // the first waits for Ada and stays in line
   expect([await offeredTo(forAda), await offeredTo(anyone)]).toEqual([null, "10:00"]);
   expect((await waitingOf(forAda))[0]).toMatchObject({ place: 1 });
   const ada = booked.get("Ada");
@@ -80,17 +80,17 @@ test("who is free is booked, and who cannot be asked for is not waited for", asy
   const visitor = await guest(connection, url);
   expect(await wait(visitor, place, "Bo")).toMatchObject({ status: 409, body: { code: "has_room" } });
   expect(await wait(visitor, place, null)).toMatchObject({ status: 409, body: { code: "has_room" } });
-  // not chosen by guests, and of another listing
+  // one not selectable by guests, and one of another listing
   for (const whom of [place.called["Cy"], other.called["Ada"]])
     expect(await visitor.call("join_waitlist", { ...requested(place, null), p_resource_id: whom, p_date: DAY, p_from: "09:00", p_until: "17:00" })).toMatchObject({ status: 404, body: { code: "type_not_found" } }); // oxfmt-ignore
   expect(await wait(visitor, place, "Ada")).toMatchObject({ status: 200 });
-  // Ada is there, but guests ask for her no more
+  // Ada is free, but guests can no longer select her
   await cancel(first, id);
   const unasked = { Ada: {}, Bo: { isChosen: true } };
   await place.owner.call("save_resources", saving(place, { ...SALON, more: unasked }));
   await lookAfter(connection, NOON);
   expect(await offeredTo(visitor)).toBeNull();
-  // Ada goes: nobody else is offered for her, and the place is kept
+  // Ada is removed: no other staff member is offered instead, and the entry stays in line
   await place.owner.call("save_resources", saving(place, { tables: { Bo: null, Cy: null }, more: { Bo: { isChosen: true } } })); // oxfmt-ignore
   await lookAfter(connection, NOON);
   expect(await offeredTo(visitor)).toBeNull();
@@ -104,7 +104,7 @@ test("a day on which they are never there is not waited for", async ({ connectio
   expect(await wait(visitor, place, "Ada")).toMatchObject({ status: 422, body: { issues: [{ path: "p_until" }] } });
 });
 
-/** Whether three people can be given so that everybody has whom they wish for: every way is tried. */
+/** True if three people can be assigned so that all preferences are met: tries every assignment. */
 function isPossible(wishes: readonly (string | null)[], people: readonly string[] = NAMES): boolean {
   const [preference, ...others] = wishes;
   if (preference === undefined) return true;

@@ -1,4 +1,4 @@
-/** Waitlists (rules: waitlist): joining, the first whom it fits, taking, passing and lapsing. */
+/** Waitlists (rules: waitlist): joining, the first guest whom a slot fits, taking, passing and lapsing. */
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import type { Reservation } from "#contract/booking/reservation.ts";
@@ -89,7 +89,7 @@ describe("what becomes free", () => {
         await makeReservation(connection.db, { business_id, user_id, starts_at, series_id });
       }
     };
-    // as many as one may have, here and in all, one by one
+    // as many as one guest may have, here and in total, one by one
     await reserve(at(people, 0).id, place.businessId, LIMITS.upcomingPerListing, null);
     await reserve(at(people, 1).id, elsewhere.businessId, LIMITS.upcomingInAll, null);
     // and as many as the dates of two courses
@@ -113,17 +113,17 @@ describe("what becomes free", () => {
     await lookAfter(connection, NOON);
     const offers = () => Promise.all(people.map(({ visitor }) => offeredTo(visitor)));
     expect(await offers()).toEqual(["10:00", null, null]);
-    // it is taken for everybody else
+    // it is taken for all other guests
     const passerBy = await makeGuest(connection, url);
     expect(await slots(passerBy.visitor, place)).toEqual([]);
     expect((await book(passerBy.visitor, place, TEN)).body["code"]).toBe("slot_taken");
     expect((await waitingOf(at(people, 1).visitor))[0]?.place).toBe(1);
-    // half an hour later, and not a moment before
+    // after half an hour, and not before
     await lookAfter(connection, "2026-11-21T12:29:59Z");
     expect(await offers()).toEqual(["10:00", null, null]);
     await lookAfter(connection, "2026-11-21T12:30:00Z");
     expect(await offers()).toEqual([null, "10:00", null]);
-    // the first waits no more
+    // the first guest no longer waits
     expect(await waitingOf(at(people, 0).visitor)).toEqual([]);
     await lookAfter(connection, "2026-11-21T13:00:00Z");
     await lookAfter(connection, "2026-11-21T13:30:00Z");
@@ -147,7 +147,7 @@ describe("what becomes free", () => {
     const [offer] = await waitingOf(one.visitor);
     const take = (person: Member) => person.visitor.call("take_offer", { p_waiting_id: offer?.id });
     expect((await take(two)).body["code"]).toBe("waiting_not_found");
-    // as long as it is an offer it is no reservation
+    // an offer is no reservation
     expect((await one.visitor.call("get_user_reservations", {})).body["total"]).toBe(0);
     for (const [name, more] of [
       ["get_reservation", {}],
@@ -162,7 +162,7 @@ describe("what becomes free", () => {
     const { body } = await one.visitor.call("get_user_reservations", {});
     expect(body["reservations"] as Reservation[]).toMatchObject([{ id: offer?.id, status: "confirmed", canCancel: true }]); // oxfmt-ignore
     expect(await waitingOf(one.visitor)).toEqual([]);
-    // and its time does not lapse any more
+    // and it no longer lapses
     await lookAfter(connection, "2026-11-21T14:00:00Z");
     expect(await offeredTo(two.visitor)).toBeNull();
     await one.visitor.call("cancel_reservation", { p_reservation_id: offer?.id });
@@ -217,7 +217,7 @@ describe("what becomes free", () => {
     expect((await join(full.visitor, place, { party: 1 })).status).toBe(200);
     expect((await join(couple.visitor, place, { party: 2 })).status).toBe(200);
     await db.insertInto("blocked_guest").values({ business_id: place.businessId, user_id: blocked.id }).execute();
-    // five upcoming ones are as many as one person may have here
+    // five upcoming reservations are the limit for one guest here
     for (const day of ["24", "25", "26", "27", "28"])
       expect((await book(full.visitor, place, `2026-11-${day}T10:00:00Z`, 1)).status).toBe(200);
     await two.visitor.call("cancel_reservation", { p_reservation_id: booked.body["id"] });
@@ -225,7 +225,7 @@ describe("what becomes free", () => {
     const offers = () => Promise.all(people.map(({ visitor }) => offeredTo(visitor)));
     expect(await offers()).toEqual([null, null, null, "10:00"]);
     expect((await waitingOf(four.visitor))[0]?.place).toBe(1);
-    // the couple passes; the four get it once the other two are gone, for two of them have nothing to sit on
+    // the couple passes; the four get it after the other two have left, as two of them have no seats
     const [waiting] = await waitingOf(couple.visitor);
     await couple.visitor.call("leave_waitlist", { p_waiting_id: waiting?.id });
     await lookAfter(connection, NOON);
@@ -254,14 +254,14 @@ describe("what becomes free", () => {
     await lookAfter(connection, NOON);
     expect(await offeredTo(visitor)).toBe("10:00");
     await again();
-    // blocked, and booked: nothing is free, whoever waits
+    // blocked, and booked: nothing is free, for any waiting guest
     const block = { p_business_id: place.businessId, p_from: TEN, p_until: "2026-11-23T11:00:00Z" };
     expect((await place.owner.visitor.call("block_time", block)).status).toBe(200);
     expect((await join(visitor, place)).status).toBe(200);
     await sql`select look_at_waitlists(array[${place.businessId}::uuid])`.execute(db);
     await lookAfter(connection, NOON);
     expect(await offeredTo(visitor)).toBeNull();
-    // an hour more on that day
+    // one more hour on that day
     await db.updateTable("reservation_type").set({ weekly_hours: JSON.stringify(Array(7).fill([{ open: "10:00", close: "12:00" }])) }).where("id", "=", place.typeId).execute(); // oxfmt-ignore
     await lookAfter(connection, NOON);
     expect(await offeredTo(visitor)).toBe("11:00");
@@ -312,7 +312,7 @@ test("a table for four that two have goes to the four who wait for it, once the 
   expect((await book(second.visitor, place, TEN, 2)).status).toBe(200);
   expect((await join(four.visitor, place, { party: 4 })).status).toBe(200);
   expect((await join(couple.visitor, place, { party: 2 })).status).toBe(200);
-  // whichever table becomes free, the two who stay move to the small one
+  // whichever table becomes free, the party of two that stays moves to the small one
   await first.visitor.call("cancel_reservation", { p_reservation_id: booked.body["id"] });
   await lookAfter(connection, NOON);
   expect(await offeredTo(four.visitor)).toBe("10:00");

@@ -1,4 +1,4 @@
-/** How often one person may write: within the limit for many at once, and each on their own account. */
+/** How often one user may write: within the limit under many concurrent requests, and each for their account only. */
 import { describe, expect } from "vitest";
 import { LATE_MINUTES } from "#contract/booking/booking-limits.ts";
 import { contract, type ProcedureName } from "#contract/procedures.ts";
@@ -153,7 +153,7 @@ describe("guest and owner", () => {
     const second = String((await book(guest.visitor, place, ELEVEN)).body["id"]);
     const write = (visitor: Visitor, p_reservation_id: string) =>
       visitor.call("message_guest", { p_reservation_id, p_message: "Hello" });
-    // what neither may write, however often
+    // refused writes, any number of times
     for (let refused = 0; refused < 6; refused++)
       expect(await write(guest.visitor, first)).toMatchObject({ status: 403, body: { code: "not_owner" } });
     const answers = [];

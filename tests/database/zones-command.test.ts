@@ -1,4 +1,4 @@
-/** `npx mainstreet zones check`, and what the doctor says of time zones, where the rules of a zone have changed. */
+/** `npx mainstreet zones check`, and the doctor's report on time zones, after the rules of a zone have changed. */
 import { describe, expect } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { newId } from "#server/platform/db/id.ts";
@@ -14,7 +14,7 @@ const ZONE = "America/New_York";
 
 const zones = (connection: Connection, ...args: string[]) => call(zonesCommand, args, { connection, now: () => NOW });
 
-/** Booked by rules under which New York was an hour ahead: the instant reads an hour earlier than was promised. */
+/** Booked under rules with New York an hour ahead: the instant now reads an hour earlier than promised. */
 async function bookedAhead({ db }: Connection, business_id: string, day: string, resource?: string): Promise<string> {
   const id = await makeReservation(db, {
     business_id,
@@ -55,7 +55,7 @@ describe("zones check", () => {
     const { db } = connection;
     const business_id = await makeBusiness(db, { name: "Corner", time_zone: ZONE });
     const table = await makeTable(connection, business_id);
-    // one after the other at one table: the first moves to where the second is now
+    // in succession at one table: the first moves to the second's present time
     const id = await bookedAhead(connection, business_id, "2026-12-04", table);
     const next = await makeReservation(db, {
       ...{ business_id, time_zone: ZONE, starts_at: "2026-12-04T23:00:00Z", ends_at: "2026-12-05T00:00:00Z" },
@@ -71,7 +71,7 @@ describe("zones check", () => {
       { id, listing: "Shop", local_start: "2026-12-04 18:00", time_zone: ZONE, starts_at: "2026-12-04T22:00:00.000Z", shift_minutes: 60 }, // oxfmt-ignore
       expect.objectContaining({ id: next, shift_minutes: 60 }),
     ]);
-    // nothing is written by looking
+    // reading writes nothing
     expect(await rowOf(connection, id)).toMatchObject({ starts: "12-04 22:00" });
     const [, ...found] = await checkZones(connection, NOW);
     expect(found.map(({ level, text }) => `${level} ${text}`)).toEqual([
@@ -102,7 +102,7 @@ describe("zones check", () => {
     const table = await makeTable(connection, business_id);
     const id = await bookedAhead(connection, business_id, "2026-12-04", table);
     const other = await bookedAhead(connection, business_id, "2026-12-11", table);
-    // booked by the new rules
+    // booked under the new rules
     const taken = await makeReservation(db, { business_id, time_zone: ZONE, starts_at: "2026-12-04T23:00:00Z" });
     await hold(connection, taken, table, "[2026-12-04T23:00:00Z,2026-12-05T00:00:00Z)");
     const { code, out, err } = await zones(connection, "check", "--move");
@@ -122,7 +122,7 @@ describe("the doctor", () => {
     await db.deleteFrom("business").execute();
     const texts = async () => (await checkZones(connection, NOW)).map(({ level, text }) => `${level} ${text}`);
     expect(await texts()).toEqual([expect.stringContaining(`ok time-zone data ${process.versions.tz}`)]);
-    // Winnipeg changed with a release that Node 24.21 does not have; with a newer one there is nothing to warn of
+    // Winnipeg changed with a release that Node 24.21 lacks; a newer Node gives no warning
     await makeBusiness(db, { time_zone: "America/Winnipeg" });
     const isOld = (process.versions.tz ?? "") < "2026f";
     expect(await texts()).toEqual(

@@ -1,4 +1,6 @@
-/** Connecting, using and losing a Zoom account, over HTTP: who may, what comes back, and that nothing secret is to be read anywhere. */
+/**
+ * Connecting, using and losing a Zoom account over HTTP: permissions, answers, and that no secret can be read anywhere.
+ */
 import { createHmac } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -34,7 +36,7 @@ const now = () => NOW;
 
 interface Site extends Served {
   zoom: LocalZoom;
-  /** All that was logged, whatever its level. */
+  /** The whole log, at every level. */
   log: () => string;
 }
 
@@ -59,7 +61,7 @@ const begin = async (visitor: Visitor) => {
   return String(body["authorize_url"]);
 };
 
-/** Everything in the database, as a dump would have it. */
+/** The whole database, as in a dump. */
 async function dump({ db }: Connection): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
@@ -110,7 +112,7 @@ describe("connecting", () => {
     for (const missing of [{ code: back.code }, { state: back.state }, { code: "", state: "" }, { code: 1, state: [] }])
       expect(await finish(owner.visitor, missing)).toMatchObject({ status: 422 });
     expect(site.zoom.calls).toHaveLength(calls);
-    // another person's try has not used it up
+    // another user's attempt has not used it up
     expect(await finish(owner.visitor, back)).toMatchObject({ status: 200 });
     expect(await finish(owner.visitor, back)).toMatchObject(refused);
 
@@ -133,7 +135,7 @@ describe("connecting", () => {
     const { owner } = await makeBookable(connection, site.url);
     const refused = { status: 503, body: { code: "zoom_not_connected", message: ZOOM_MESSAGES.notConnected } };
     const [first, second] = [await consent(await begin(owner.visitor)), await consent(await begin(owner.visitor))];
-    // the code belongs to another verifier than the state's
+    // the code belongs to another verifier than the state
     expect(await owner.visitor.post(FUNCTION, { action: "oauth-callback", ...first, code: second.code })).toMatchObject(
       refused,
     );
@@ -309,7 +311,7 @@ describe("access tokens", () => {
     const userId = await makeUser(connection.db);
     const services = servicesFor(zoom, { baseUrl: () => "", now });
     const { secrets } = services;
-    // as Zoom gave them an hour ago
+    // as issued by Zoom an hour ago
     const back = await consent(
       `${zoom.url}/oauth/authorize?${new URLSearchParams({
         response_type: "code",
@@ -387,7 +389,7 @@ describe("access tokens", () => {
         .select("access_token")
         .where("user_id", "=", userId)
         .executeTakeFirstOrThrow();
-    // what the tests' own key sealed, sealed with this installation's
+    // sealed with the tests' key, then sealed with this installation's key
     const token = SECRETS.open((await read()).access_token, sealedAs("access_token", userId));
     for (const column of ["access_token", "refresh_token"] as const)
       await connection.db
@@ -510,7 +512,7 @@ describe("POST /webhooks/zoom", () => {
     const again = await Promise.all(Array.from({ length: 5 }, () => tell(site, news)));
     expect(again.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204]);
     expect((await owner.visitor.call("get_profile")).body).toMatchObject({ zoom: true });
-    // Zoom says it again
+    // Zoom sends it again
     expect((await tell(site, news, { at: NOW.getTime() / 1_000 + 1 })).status).toBe(204);
     expect((await owner.visitor.call("get_profile")).body).toMatchObject({ zoom: false });
     await cleanUp(connection.db, new Date(NOW.getTime() + 86_400_000));

@@ -1,4 +1,4 @@
-/** One reservation, at most one meeting: whatever Zoom does, and however often it is asked. */
+/** One reservation has at most one meeting, whatever Zoom does and however often the job runs. */
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { MEETING_PROBLEMS } from "#contract/zoom/zoom-messages.ts";
@@ -18,11 +18,10 @@ const START = "2026-11-28T10:00:00Z";
 interface Place extends Bookable {
   zoom: LocalZoom;
   reservationId: string;
-  /** Another instant is now. */
   moveClock: (to: string) => void;
   sync: (part?: Partial<MeetingJob>) => Promise<void>;
   row: () => Promise<Record<string, unknown>>;
-  /** Everything that was told of it, oldest first. */
+  /** All its events, oldest first. */
   events: () => Promise<string[]>;
   sequence: () => Promise<number>;
 }
@@ -99,7 +98,7 @@ async function move(db: Database, id: string, starts_at: string, ends_at: string
   await db.updateTable("reservation").set({ starts_at, ends_at, holds }).where("id", "=", id).execute();
 }
 
-/** Those about Zoom that wait. */
+/** Waiting jobs about Zoom. */
 async function jobs(db: Database) {
   const { rows } = await sql<{ key: string; queue_name: string; in_minutes: number }>`
     select j.key, q.queue_name, (extract(epoch from j.run_at - ${NOW}::timestamptz) / 60)::float as in_minutes
@@ -154,7 +153,7 @@ describe("a meeting", () => {
     await sync();
     expect([...zoom.meetings.values()]).toMatchObject([{ start_time: starts_at, duration: 45 }]);
     expect(await row()).toMatchObject({ join_url: link, starts_at: new Date(starts_at), ends_at: new Date(ends_at) });
-    // it is where it was: nobody need be told
+    // it is unchanged: no notification is due
     expect(await events()).toEqual(["meeting"]);
     await sync();
     expect(count(zoom, /PATCH/)).toBe(1);
@@ -245,7 +244,7 @@ describe("an answer that is lost", () => {
     expect(await jobs(db)).toEqual([
       { key: `zoom-look:${reservationId}`, queue_name: expect.stringMatching(/^zoom:[01]$/) as unknown, in_minutes: 5 },
     ]);
-    // Zoom was slow: what hung has been made at last
+    // Zoom was slow: the hanging request has been carried out at last
     const late = {
       topic: "",
       agenda: `Reservation ${reservationId}`,

@@ -1,4 +1,4 @@
-/** A Zoom that hangs keeps two workers at most, and nothing else waits for it. */
+/** A Zoom that does not answer occupies at most two workers, and no other job waits for it. */
 import { sql } from "kysely";
 import { expect, onTestFinished } from "vitest";
 import { newId } from "#server/platform/db/id.ts";
@@ -13,7 +13,7 @@ import { test } from "../support/database.ts";
 import { postBy } from "../support/post.ts";
 import { until } from "../support/until.ts";
 
-/** As many processes' workers as wanted, whose meetings do `sync`. Their mails are counted. */
+/** Workers of this many processes, whose meeting jobs run `sync`. Their emails are counted. */
 function working(connection: Connection, processes: number, sync: () => Promise<void>) {
   const sent: string[] = [];
   const post = postBy({
@@ -70,7 +70,7 @@ test("asking again while one waits is one job; the queue of a process that died 
   await askForMeeting(db, id);
   const waiting = await sql`select from graphile_worker._private_jobs where key = ${`zoom:${id}`}`.execute(db);
   expect(waiting.rows).toHaveLength(1);
-  // as a worker leaves them that dies over its job
+  // as left by a worker that dies during its job
   for (const table of ["_private_jobs", "_private_job_queues"])
     await sql`
       update graphile_worker.${sql.raw(table)} set locked_by = 'a process that died', locked_at = now() - interval '3 minutes'

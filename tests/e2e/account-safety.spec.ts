@@ -1,4 +1,7 @@
-/** What keeps an account its owner's: confirming elsewhere, taking an address back, signing out elsewhere, Recent activity. */
+/**
+ * Protection of an account: confirming in another browser, undoing a change of address, logging out elsewhere, Recent
+ * activity.
+ */
 import type { Page } from "@playwright/test";
 import {
   expect,
@@ -18,7 +21,7 @@ test(
   "confirming on another device asks for the password, or sets a new one",
   { tag: "@full" },
   async ({ page, browser, watched }) => {
-    // somebody else's account's password, then one that is too easy
+    // the password of another account, then one that is too easy
     watched.allow(/status of 4(?:03|22)/);
     const email = "laptop.then.phone@example.com";
     const signedUp = await page.request.post("/api/auth/sign-up/email", { data: { email, password: PASSWORD } });
@@ -50,7 +53,7 @@ test(
     await expect(other).toHaveURL(/\/$/);
     await phone.close();
 
-    // whoever signed up first is where they would be had nobody confirmed
+    // the stranger who signed up first stays signed out, as if the address had never been confirmed
     await openAlive(page, "/login");
     await logIn(page, email, PASSWORD);
     await expect(page.getByRole("alert")).toContainText("Confirm your email address first");
@@ -76,7 +79,7 @@ test(
     await page.getByRole("form", { name: "Email" }).getByRole("button", { name: "Save" }).click();
     await expect(toast(page, `Check your email (${thief}) to confirm the change.`)).toBeVisible();
 
-    // elsewhere, where nobody is logged in, the link does not confirm
+    // in another browser without a session the link does not confirm
     const link = await mailedLink(page, "Confirm your new email", thief);
     const elsewhere = await browser.newContext();
     const reader = await elsewhere.newPage();

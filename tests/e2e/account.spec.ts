@@ -1,4 +1,4 @@
-/** An account from beginning to end, as a person lives it: the mails are read in the outbox. */
+/** An account from beginning to end, as a user sees it: emails are read in the outbox. */
 import {
   alive,
   expect,
@@ -30,18 +30,18 @@ test("sign up, confirm, log in, theme, settings, new password, out, reset, in, d
   await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
   await expect(page).toHaveURL(/\/login$/);
 
-  // before confirming: told so, and offered the link again
+  // before confirming: a notice, and a button that sends the link again
   await logIn(page, email, PASSWORD);
   await expect(page.getByRole("alert")).toContainText("Confirm your email address first");
   await page.getByRole("button", { name: "Send the link again" }).click();
   await expect(toast(page, "Check your email for the confirmation link!")).toBeVisible();
 
   const link = await shownLink(page, "Confirm your email", email);
-  // a mail scanner opens every link: nothing is used up by that
+  // a mail scanner opens every link, which uses nothing up
   await page.request.get(link);
   await page.goto(link);
   await page.getByRole("button", { name: "Confirm email" }).click();
-  // the password was given in this browser
+  // the password was entered in this browser
   await expect(page).toHaveURL("/");
   await expect(toast(page, "Your email address is confirmed.")).toBeVisible();
   await page.context().clearCookies({ name: "mainstreet.session_token" });
@@ -67,7 +67,7 @@ test("sign up, confirm, log in, theme, settings, new password, out, reset, in, d
   await page.getByRole("switch", { name: "Dark theme" }).click();
   const theme = await page.locator("html").getAttribute("data-theme");
   await expect(page.getByRole("switch", { name: "Dark theme" })).toBeChecked({ checked: theme === "dark" });
-  // the server knows: it is in the page as it is sent
+  // the server stores it: the HTML contains it
   await expect(async () => {
     const sent = await (await page.request.get("/settings")).text();
     expect(sent).toContain(`data-theme="${theme ?? ""}"`);
@@ -97,7 +97,7 @@ test("sign up, confirm, log in, theme, settings, new password, out, reset, in, d
   await page.getByRole("button", { name: "Reset password" }).click();
   await expect(toast(page, "Your password has been reset successfully.")).toBeVisible();
   await logIn(page, email, PASSWORD);
-  // where they were going when they had forgotten it
+  // their destination before they reset the password
   await expect(page).toHaveURL("/settings");
 
   await openAlive(page, "/settings");
@@ -137,7 +137,7 @@ test("by keyboard alone: log in, the account menu, out", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Account Settings" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Account menu" })).toBeFocused();
   await page.keyboard.press("Enter");
-  // reservations, settings, theme, out
+  // reservations, settings, theme, log out
   for (let item = 0; item < 4; item += 1) await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Logout" })).toBeFocused();
   await page.keyboard.press("Enter");
@@ -179,7 +179,7 @@ test("login leads back to where one was going, and nowhere else", async ({ page 
   await expect(page).toHaveURL("/login?to=%2Fsettings%3Ffrom%3Dhere");
   await logIn(page, email, PASSWORD);
   await expect(page).toHaveURL("/settings?from=here");
-  // guests only
+  // for guests only
   await openAlive(page, "/login?to=%2Ffaqs");
   await expect(page).toHaveURL("/faqs");
   await openAlive(page, "/signup?to=%2F%2Fevil.example");
@@ -188,7 +188,7 @@ test("login leads back to where one was going, and nowhere else", async ({ page 
 
 test("an error in the address is shown once and removed", { tag: "@full" }, async ({ page }) => {
   await openAlive(page, "/faqs?error=access_denied&error_description=The+user+said+no&q=1");
-  // nobody can sign in with Google here, so nobody has cancelled that
+  // Google is not configured here, so the message about cancelling must not appear
   await expect(toast(page, "The user said no")).toBeVisible();
   await expect(page).toHaveURL("/faqs?q=1");
   for (const error of ["access_denied", "oauth_provider_not_found", "invalid_code", "email_not_found"]) {

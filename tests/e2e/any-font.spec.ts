@@ -1,4 +1,4 @@
-/** The text face that comes with us, what stands in for it until then, and every screen with the widest of the systems' own. */
+/** The site's text font, its fallback while it loads, and every screen with the widest system font. */
 import type { Page } from "@playwright/test";
 import { expect, openAlive, test } from "../support/e2e.ts";
 import { enterAs } from "../support/e2e-people.ts";
@@ -7,7 +7,7 @@ import { businessCalled, hydrated, ownListing, SAMPLE } from "../support/e2e-sam
 const LONGEST_CITY = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch";
 const SCREENS_OF_VISITORS = ["/", `/search?city=${LONGEST_CITY}`, "/search?q=coffee", "/login", "/signup", "/faqs"];
 
-/** As wide as Verdana, and on every machine that runs the tests. */
+/** As wide as Verdana, and installed on every machine that runs the tests. */
 const WIDEST = '* { font-family: "DejaVu Sans" !important; }';
 
 interface Spill {
@@ -15,7 +15,7 @@ interface Spill {
   by: number;
 }
 
-/** Controls whose words are wider than they are. */
+/** Controls whose text is wider than they are. */
 const spilling = (page: Page): Promise<Spill[]> =>
   page.locator("a.btn, button, .tile, select, .chip, .tag, summary, label").evaluateAll((elements) =>
     elements
@@ -24,7 +24,7 @@ const spilling = (page: Page): Promise<Spill[]> =>
       .filter(({ name, by }) => name !== "" && by > 1),
   );
 
-/** What makes the page scroll sideways. */
+/** Elements that cause sideways scrolling. */
 const beyond = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -32,7 +32,7 @@ const beyond = (page: Page): Promise<string[]> =>
     return (
       [...document.querySelectorAll("body *")]
         .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-        // what scrolls by itself may be wider
+        // scroll containers may have wider content
         .filter((element) => {
           for (let above = element.parentElement; above !== null; above = above.parentElement)
             if (getComputedStyle(above).overflowX !== "visible") return false;
@@ -46,7 +46,7 @@ const beyond = (page: Page): Promise<string[]> =>
   });
 
 async function expectRoom(page: Page, path: string): Promise<void> {
-  // all of them at once
+  // reports all pages at once
   expect.soft(await beyond(page), path).toEqual([]);
   expect.soft(await spilling(page), path).toEqual([]);
 }
@@ -56,7 +56,7 @@ test("the text is set in Inter, to the letters of Europe", async ({ page }) => {
   page.on("response", (response) => {
     if (response.url().endsWith(".woff2")) files.push(response.url());
   });
-  // alive, or the words that are changed below are what scripts did not expect
+  // hydrated first, as hydration would not expect the text that is changed below
   await openAlive(page, "/faqs");
   await page.evaluate(() => document.fonts.ready);
   const [file] = files.filter((each) => each.includes("inter"));
@@ -90,9 +90,9 @@ test("nothing moves when it comes late", { tag: "@full" }, async ({ page }) => {
   const { id } = await businessCalled(page.request, SAMPLE.photos);
   await page.goto(`/listing/${id}`, { waitUntil: "domcontentloaded" });
   await hydrated(page);
-  // the card's times come by themselves
+  // the card loads its times separately
   await expect(page.getByRole("radio", { name: /[AP]M$/ }).first()).toBeAttached();
-  // words of a line of their own, wherever the lines of longer texts break
+  // words on separate lines, independent of the line breaks of longer texts
   const widths = () =>
     page.locator("main :is(button, dt, dd, td, th, time)").evaluateAll((elements) => {
       const range = document.createRange();

@@ -1,11 +1,11 @@
-/** Moved by the owner and accepted by the guest, running late, and a message. */
+/** A reservation moved by the owner and accepted by the guest, running late, and a message. */
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 import { bookedAt } from "../support/e2e-bookings.ts";
 import { field, toast } from "../support/e2e-people.ts";
 
 test.use({ timezoneId: "UTC" });
 
-/** The next half hour that lies within two hours, and not at once. */
+/** The next half hour within two hours, but not immediately. */
 const SOON = new Date(Math.ceil((Date.now() + 600_000) / 1_800_000) * 1_800_000).toISOString();
 
 test("an owner moves a booking and writes to its guest, who keeps the time", async ({ page, browser }) => {
@@ -20,7 +20,7 @@ test("an owner moves a booking and writes to its guest, who keeps the time", asy
   await row.getByRole("button", { name: /^Edit Ada Guest/ }).click();
   const editing = desk.getByRole("dialog", { name: "Edit Ada Guest" });
   await editing.getByLabel("Time", { exact: true }).selectOption({ label: "8:00 PM" });
-  // of another time the guest is notified, unless the owner says no
+  // the guest is notified of another time, unless the owner turns it off
   await expect(editing.getByLabel("Notify the guest by email")).toBeChecked();
   await expect(editing).toContainText("→ 8:00 PM");
   await expectAccessibleInBothThemes(desk);

@@ -1,4 +1,4 @@
-/** An owner brings another system's bookings along: what is asked, what would be, what is; and the same without scripts. */
+/** An owner imports another system's reservations: questions, preview, result; and the same without scripts. */
 import { readFileSync } from "node:fs";
 import type { BrowserContext } from "@playwright/test";
 import {
@@ -29,7 +29,7 @@ const TYPES = [
 
 const UPLOAD = { name: "export.csv", mimeType: "text/csv", buffer: Buffer.from(FILE) };
 
-/** Of a listing of this name, whose owner is signed in: its id. */
+/** Adds a listing of this name for the owner who is logged in. Returns its id. */
 async function hostOf(context: BrowserContext, host: string, name: string): Promise<string> {
   await makePerson(host);
   await signIn(context, host);
@@ -112,12 +112,12 @@ test(
     await expect(requested).toBeVisible();
     const reread = () =>
       page.waitForResponse((response) => new URL(response.url()).pathname === `/desk/${id}/import.data`);
-    // the desk reads the page again as soon as it can hear of news
+    // the desk reloads the page as soon as its event stream is open
     const first = reread();
     release();
     await first;
     await alive(page);
-    // what was read is shown by the time that it is read once more, as when somebody comes back to it
+    // the result is still shown after another reload, as when an owner returns to it
     const second = reread();
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await second;

@@ -1,4 +1,7 @@
-/** A chosen time stays in sight: from a search or back from the login screen, beside the pictures, under however many times. */
+/**
+ * A chosen time stays visible: from a search or back from the login screen, next to the pictures, below any number of
+ * times.
+ */
 import type { Browser, Locator, Page } from "@playwright/test";
 import type { Business } from "#contract/listings/business.ts";
 import { variants } from "../support/depth.ts";
@@ -14,7 +17,7 @@ test.use({ timezoneId: "UTC" });
 
 interface Place {
   id: string;
-  /** Of the listing with a time the day after tomorrow chosen, as a search has it on its cards. */
+  /** The listing's address with a time on the day after tomorrow, as on search cards. */
   at: (clock: string) => string;
 }
 
@@ -34,7 +37,7 @@ async function makePlace(browser: Browser, name: string, more: Record<string, un
   return { id, at };
 }
 
-/** Wholly inside the window, and over everything else. */
+/** Completely within the window, and not covered. */
 async function expectInSight(page: Page, button: Locator): Promise<void> {
   await expect(button).toBeInViewport({ ratio: 1 });
   const isOnTop = await button.evaluate((element) => {
@@ -87,7 +90,7 @@ test("the card stands beside the picture from the top, its times in named groups
   await expect(card.getByRole("group", { name: "Evening" })).toBeVisible();
   const [banner, box] = [await page.locator(".banner").boundingBox(), await card.boundingBox()];
   expect(box?.y).toBe(banner?.y);
-  // a whole day in steps of a quarter of an hour: nothing but the card itself scrolls
+  // a whole day in steps of 15 minutes: only the card itself scrolls
   await card
     .getByRole("button", { name: new RegExp(`, has times$`) })
     .nth(1)

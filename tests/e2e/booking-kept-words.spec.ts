@@ -1,4 +1,4 @@
-/** A session that ends while somebody books: what they had written is there when they are back, and in no address. */
+/** A session that ends during a booking: after the login the typed text is still there, and it is in no address. */
 import { expect, openAlive, test } from "../support/e2e.ts";
 import { addListing, field, logIn, makePerson, PASSWORD, signIn, toast } from "../support/e2e-people.ts";
 

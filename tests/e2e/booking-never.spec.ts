@@ -1,4 +1,4 @@
-/** A type without any hours says so, instead of a month of days on which nothing can be had. */
+/** A type without any hours says so, instead of showing a month of days without times. */
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 import { addListing, field, makePerson, signIn } from "../support/e2e-people.ts";
 

@@ -1,4 +1,4 @@
-/** Changing for how many a reservation is: in the dialog, and where no script runs. */
+/** Changing the party size of a reservation: in the dialog, and without scripts. */
 import { expect, expectAccessibleInBothThemes, openAlive, test } from "../support/e2e.ts";
 import { bookedAt } from "../support/e2e-bookings.ts";
 import { field, toast } from "../support/e2e-people.ts";

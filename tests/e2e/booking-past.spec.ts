@@ -1,4 +1,4 @@
-/** What is over can be written about and booked again. */
+/** A past reservation can be reviewed and booked again. */
 import { connectSite } from "../support/e2e-database.ts";
 import { bookedAt } from "../support/e2e-bookings.ts";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from "../support/e2e.ts";

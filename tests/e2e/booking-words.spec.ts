@@ -16,7 +16,7 @@ const TYPES = [
 const NOTE = "Allergies, an occasion, running late…";
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
-/** Of its one type. */
+/** The id of the listing's only type. */
 async function typeOf({ request }: BrowserContext, id: string): Promise<string> {
   const answer = await request.post("/rpc/get_business", { data: { p_id: id } });
   return ((await answer.json()) as Business).reservation_types[0]?.id ?? "";
@@ -39,7 +39,7 @@ test("are asked for, missed, given, and read by guest and owner", async ({ page,
   await note.fill("It is a birthday.");
   await expectAccessibleInBothThemes(page);
   await card.getByRole("button", { name: /^Reserve / }).click();
-  // the field says what is missing, and has the focus
+  // the field shows what is missing, and has the focus
   const number = card.getByLabel("Telephone number");
   await expect(number).toBeFocused();
   await expect(card).toContainText("Enter a telephone number");

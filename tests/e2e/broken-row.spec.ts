@@ -1,4 +1,7 @@
-/** A listing whose every field was broken in the database: pages of others show it without what is broken, and its own opens. */
+/**
+ * A listing with every field corrupted in the database: other pages show it without the corrupted fields, and its own
+ * page opens.
+ */
 import type { APIResponse, Page } from "@playwright/test";
 import { newId } from "#server/platform/db/id.ts";
 import { makeReservation } from "../support/bookings.ts";
@@ -15,7 +18,7 @@ const ODD_WEEKS = [
   `[[null], ["09:00-17:00"], 3, [], [], [], []]`,
 ];
 
-/** Whatever the constraints of the database let through. */
+/** Any values that the database's constraints permit. */
 async function breakEverything(id: string, timeZone: string, week: string): Promise<void> {
   const site = connectSite();
   const { pool } = site;
@@ -109,7 +112,7 @@ test(
     await openAlive(page, `/listing/${id}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(NAME);
     await expect(page.getByText("Hours not known").first()).toBeVisible();
-    // nothing that runs
+    // no executable links
     await expect(page.locator('a[href^="javascript:"]')).toHaveCount(0);
     const { status } = await page.evaluate(async (business) => {
       const answer = await fetch("/rpc/update_business", {

@@ -1,4 +1,4 @@
-/** Claiming a listing, from its page to the moment that it is one's own: by a file, by a mail, by a letter, and of somebody who has it. */
+/** Claiming a listing, from its page to ownership: by a file, by email, by a postal letter, and from its owner. */
 import type { Page } from "@playwright/test";
 import {
   alive,
@@ -15,7 +15,7 @@ import { openInternet, type Internet } from "../support/e2e-claims.ts";
 import { addListing, field, logIn, makePerson, operator, PASSWORD, signIn, toast } from "../support/e2e-people.ts";
 import { letterLink, openLetter } from "../support/outbox.ts";
 
-// one after the other: they share the name server that the site asks
+// in sequence: they share the name server that the site queries
 test.describe.configure({ mode: "default" });
 
 let internet: Internet;
@@ -27,7 +27,7 @@ test.afterAll(() => internet.close());
 const main = (page: Page) => page.getByRole("main");
 const proof = (page: Page, title: string) => main(page).getByRole("group").filter({ hasText: title });
 
-/** Unfolds one way of showing it. */
+/** Unfolds one kind of proof. */
 async function unfold(page: Page, title: string) {
   await proof(page, title).locator("summary").click();
   return proof(page, title);
@@ -142,7 +142,7 @@ test(
   "of somebody who has it, who reads who asks and hands it over",
   { tag: "@full" },
   async ({ page, context, browser, watched }) => {
-    // what is left out is refused
+    // a missing field is refused
     watched.allow(/status of 422/);
     const [owner, asker] = ["asked.owner@example.com", "asks.owner@example.com"];
     await Promise.all([owner, asker].map(makePerson));

@@ -1,4 +1,7 @@
-/** A course of six dates: set at the desk, booked by keys alone, one date taken off, and a lesson every week without scripts. */
+/**
+ * A course of six dates: set up at the desk, booked by keyboard, one date cancelled, and a weekly lesson without
+ * scripts.
+ */
 import type { Business } from "#contract/listings/business.ts";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 import { addListing, field, makePerson, signIn, toast } from "../support/e2e-people.ts";
@@ -6,7 +9,7 @@ import { openLetter } from "../support/outbox.ts";
 
 const DAY = 86_400_000;
 const dateIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
-/** Six weeks in a row. */
+/** Six consecutive weeks. */
 const DATES = [7, 14, 21, 28, 35, 42].map(dateIn);
 const TYPES = [
   { name: "Pottery", duration: 90, slotInterval: 30, autoConfirm: true, overlapLimit: 8 },
@@ -14,7 +17,7 @@ const TYPES = [
 ];
 const SHOTS = process.env["SERIES_SHOTS"];
 
-/** The day as a screen says it: 'December 1'. */
+/** The day as shown on screens: 'December 1'. */
 const dayText = (date: string) =>
   new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", timeZone: "UTC" }).format(new Date(date));
 
@@ -57,7 +60,7 @@ test(
     await expect(setUp("Lesson")).toContainText("Up to 8 dates at once");
     await expectNoSidewaysScroll(desk);
 
-    // the guest, by keys alone: from the card to the page, and one button for all dates
+    // the guest, by keyboard only: from the card to the page, and one button for all dates
     await signIn(page.context(), guest);
     const call = async (name: string, data: unknown) => {
       const answer = await page.context().request.post(`/rpc/${name}`, { data });
@@ -87,7 +90,7 @@ test(
     for (const date of DATES) await expect(all.locator("body")).toContainText(dayText(date));
     await all.close();
 
-    // the desk sees them, and takes the second date off
+    // the desk shows them, and cancels the second date
     await desk.reload();
     await expect(desk.getByRole("listitem").filter({ hasText: "1 booked" })).toHaveCount(7);
     await desk.getByText("Take a date off").click();
@@ -98,7 +101,7 @@ test(
     await expect(desk.getByRole("heading", { name: /^Pottery/ })).toContainText("5 of 5 to come");
     await expectAccessibleInBothThemes(desk);
 
-    // the guest is told, and sees what is left
+    // the guest is notified, and sees the remaining dates
     const off = await openLetter(page, "Cancelled: Pottery at Kiln Street", guest);
     await expect(off.locator("body")).toContainText("The kiln is cold.");
     await expect(off.locator("body")).toContainText("Date 2 of 6");
@@ -112,7 +115,7 @@ test(
     await expectAccessibleInBothThemes(page);
     await shoot("one");
 
-    // the desk writes down a lesson every other week, and moves all of it by an hour
+    // the desk enters a lesson every other week, and moves all of them by an hour
     await desk.locator("summary", { hasText: "New series" }).click();
     await field(desk, "What").selectOption("Lesson");
     await field(desk, "First date").fill(`${dateIn(5)}T15:00`);
@@ -130,7 +133,7 @@ test(
     await expect(toast(desk, "3 dates were moved.")).toBeVisible();
     await expect(series.getByRole("link", { name: "4:00 PM" })).toHaveCount(3);
 
-    // without scripts: a lesson every week, of which one is taken, then all of it ended
+    // without scripts: a weekly lesson with one date taken, then all of it cancelled
     const unscripted = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
     await signIn(unscripted, guest);
     const plain = await unscripted.newPage();

@@ -1,4 +1,4 @@
-/** What an owner's day begins with: all listings at once, each line one press from where it is dealt with. */
+/** The start of an owner's day: all listings at once, with a link on each line to where it is handled. */
 import type { BrowserContext, Page } from "@playwright/test";
 import { sql } from "kysely";
 import { newId } from "#server/platform/db/id.ts";
@@ -28,14 +28,14 @@ async function enter(context: BrowserContext, email: string): Promise<void> {
   await signIn(context, email);
 }
 
-/** Two listings: a full evening that has begun, one request, one review; and one that is only a name. */
+/** Two listings: a full evening in progress with one request and one review; and one with only a name. */
 async function makeDay(context: BrowserContext): Promise<{ kitchen: string; bare: string }> {
   const always = { p_hours: "always", p_description: TELLING, p_reservation_types: [TYPE] };
   const kitchen = await addListing(context, { p_name: "Long Table Kitchen", ...always });
   const bare = await addListing(context, { p_name: "Bare Walls" });
   const { db } = connectSite();
   const common = { business_id: kitchen, source: "owner" } as const;
-  // they go on, so that they are today's whatever the clock shows
+  // they last long enough to be today's at any time
   for (const index of Array.from({ length: 7 }).keys())
     await makeReservation(db, {
       ...{ ...common, starts_at: instant(index * 1000 - 60_000), ends_at: instant(HOUR) },
@@ -88,7 +88,7 @@ test("the day, what waits, reviews and what is missing, each one press away", as
     await goOnAt(page, width);
     for (const link of links)
       expect((await link.boundingBox())?.height, await link.innerText()).toBeGreaterThanOrEqual(24);
-    // by keyboard: what is after 'Create Another Listing' is the first of the day
+    // by keyboard: the day's first element follows 'Create Another Listing'
     await page.getByRole("link", { name: "Create Another Listing" }).focus();
     await page.keyboard.press("Tab");
     await expect(booked.getByRole("link").first()).toBeFocused();
@@ -103,7 +103,7 @@ test("a day with nothing in it is one calm line", async ({ page, context }) => {
   await enter(context, "today.calm@example.com");
   await addListing(context, { p_name: "Quiet Corner" });
   await openAlive(page, "/dashboard");
-  // without reservations nothing is said of bookings
+  // without reservations, booking is not mentioned
   await expect(part(page, "Today").getByText("Nothing waits for you.", { exact: true })).toBeVisible();
   await addListing(context, { p_name: "Quiet Table", p_hours: "always", p_reservation_types: [TYPE] });
   await page.reload();
@@ -111,7 +111,7 @@ test("a day with nothing in it is one calm line", async ({ page, context }) => {
   await expect(part(page, /^(Booked|Waiting|Reviews|Mail)/)).toHaveCount(0);
 });
 
-/** Of a deleted type: a listing that never had a reservation lacks no type. */
+/** Of a deleted type: only a listing without any past reservation lacks no type. */
 const makePastReservation = (businessId: string) =>
   makeReservation(connectSite().db, {
     ...{ business_id: businessId, source: "owner", guest_name: "Past Guest" },
@@ -141,7 +141,7 @@ test(
       const mended = page.getByRole("main").getByRole(field.role, { name: field.name, exact: true });
       await expect(mended).toBeFocused();
       await expect(mended).toBeInViewport();
-      // loaded at that address, as from a mail or after signing in
+      // loaded at that address, as from an email or after logging in
       await page.reload();
       await expect(mended).toBeFocused();
       await expect(mended).toBeInViewport();

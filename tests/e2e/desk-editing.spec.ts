@@ -71,7 +71,7 @@ test("we are five now: three presses, undone, and by keys", async ({ page, conte
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(row(page, "Ada Lovelace")).toContainText("4");
 
-  // the same by keys: the party has the focus
+  // the same by keyboard: the party size has the focus
   await row(page, "Ada Lovelace")
     .getByRole("button", { name: /^Edit Ada Lovelace/ })
     .press("Enter");
@@ -106,7 +106,7 @@ test(
     await press(page, "One more");
     await press(page, "Save");
     await expect(edit.getByRole("alert")).toContainText(/party of 5|table for 5/i);
-    // another change is another question
+    // another change is a separate question
     await edit.getByLabel("Your note").fill("Birthday");
     await expect(edit.getByRole("button", { name: "Save anyway" })).toBeHidden();
     await press(page, "Save");
@@ -114,7 +114,7 @@ test(
     await expect(toast(page, "The reservation was changed.")).toBeVisible();
     await expect(row(page, "Ada Lovelace")).toContainText("5");
 
-    // the evening is full; the owner books all the same
+    // the evening is full; the owner books anyway
     await press(page, "Add booking");
     const form = page.getByRole("dialog", { name: "Add booking" });
     await expect(form.getByLabel("Party size")).toHaveValue("2");
@@ -128,7 +128,7 @@ test(
     await form.getByRole("button", { name: "Book anyway" }).click();
     await expect(form).toBeHidden();
     await expect(row(page, "Bo Diddley")).toContainText("9:00 PM");
-    // a party beyond the limits of the type
+    // a party beyond the type's limits
     await press(page, "Add booking");
     await field(page, "Guest’s name or phone").fill("Clara Large");
     await form.getByLabel("Party size").fill("12");
@@ -181,11 +181,11 @@ test("two people edit one booking: both versions are shown, and neither is lost"
   await row(page, "Ada Lovelace")
     .getByRole("button", { name: /^Edit Ada Lovelace/ })
     .click();
-  // not touched here: the new values are shown
+  // not edited here: the new values are shown
   await call(colleague, "edit_reservation", { p_reservation_id: ada, p_reservation_time: at("20:00") });
   await expect(dialog).toContainText("Someone else changed this booking just now.");
   await expect(dialog.getByLabel("Time", { exact: true }).locator("option:checked")).toHaveText("8:00 PM");
-  // touched: both are shown
+  // edited here: both are shown
   await press(page, "One more");
   await call(colleague, "edit_reservation", { p_reservation_id: ada, p_party_size: 2, p_note: "Window" });
   const conflict = dialog.getByRole("table");
@@ -197,7 +197,7 @@ test("two people edit one booking: both versions are shown, and neither is lost"
   await expect(row(page, "Ada Lovelace")).toContainText("5");
   await expect(row(page, "Ada Lovelace")).toContainText("8:00 PM");
   await expect(row(page, "Ada Lovelace")).toContainText("Window");
-  // refused by the server where the news has not arrived
+  // refused by the server if the update has not arrived
   await row(page, "Ada Lovelace")
     .getByRole("button", { name: /^Edit Ada Lovelace/ })
     .click();
@@ -235,7 +235,7 @@ test(
 
     await open("Change length");
     const length = page.getByRole("dialog", { name: "Change length" });
-    // untouched: the new end is shown
+    // not edited: the new end is shown
     await until("17:00");
     await expect(length.getByLabel("Until")).toHaveValue("5:00 PM");
     await expect(length).toContainText("Someone else changed this just now.");
@@ -249,7 +249,7 @@ test(
     await expect(length).toBeHidden();
     await expect(row(page, "Inventory")).toContainText("7:00 PM");
 
-    // refused by the server where the news has not arrived
+    // refused by the server if the update has not arrived
     await open("Move");
     const move = page.getByRole("dialog", { name: "Move blocked time" });
     await move.getByLabel("From", { exact: true }).fill("3 pm");
@@ -265,7 +265,7 @@ test(
     await expect(move.getByRole("alert")).toHaveCount(0);
     await move.getByRole("button", { name: "Keep it as it is" }).click();
 
-    // a message to a guest whose booking changes meanwhile
+    // a message to a guest whose reservation changes in the meantime
     const guest = await browser.newContext({ timezoneId: "UTC" });
     await enter(guest, "blocked.guest@example.com");
     await call(guest, "update_profile", { p_display_name: "Wanda Written" });
@@ -310,7 +310,7 @@ test("reservations are stopped for the rest of today, and resumed", async ({ pag
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(banner).toBeVisible();
 
-  // a day with bookings in it: they are listed and stay
+  // a day with reservations: they are listed and stay
   await call(context, "add_reservation_for_guest", { p_business_id: id, p_reservation_type_id: typeId, p_reservation_time: at("19:00"), p_party_size: 2, p_guest_name: "Ada Lovelace" }); // oxfmt-ignore
   await press(page, "Stop reservations");
   await dialog.getByLabel("Stop reservations for").selectOption("Terrace");
@@ -348,7 +348,7 @@ test.describe("on a phone", () => {
     await expectNoSidewaysScroll(page);
     await form.getByRole("button", { name: "Add booking" }).click();
     await expect(form).toBeHidden();
-    // at four Jon is taken now, and the field says by whom
+    // Jon is taken at four now, and the field shows by whom
     await press(page, "Add booking");
     await form.getByLabel("Day").fill(DATE);
     await form.getByRole("radio", { name: "4:00 PM", exact: true }).check({ force: true });

@@ -1,4 +1,7 @@
-/** News of an open desk is heard and counted; a device that has them on is notified, and a notification leads to the booking. */
+/**
+ * An open desk plays a sound for news and counts it; a subscribed device is notified, and a notification leads to the
+ * reservation.
+ */
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Business } from "#contract/listings/business.ts";
 import type { PlacedReservation } from "#contract/booking/reservation.ts";
@@ -11,11 +14,11 @@ const TOMORROW = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
 interface House {
   id: string;
-  /** Requests a table tomorrow at this hour, in another browser. */
+  /** Requests a table tomorrow at this hour, from another browser. */
   request: (hour: number) => Promise<string>;
 }
 
-/** A house whose bookings wait for an answer, and a guest in another browser. */
+/** A listing whose reservations wait for an answer, and a guest in another browser. */
 async function makeHouse(owner: BrowserContext, name: string): Promise<House> {
   const word = name.toLowerCase().replaceAll(" ", ".");
   await makePerson(`${word}@example.com`);
@@ -42,7 +45,7 @@ async function makeHouse(owner: BrowserContext, name: string): Promise<House> {
   };
 }
 
-/** Tones that the page has begun to play. */
+/** Counts the tones that the page has started to play. */
 async function countTones(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     // eslint-disable-next-line typescript/unbound-method -- called with its own `this` below
@@ -73,7 +76,7 @@ test("a request is counted in the tab until the page is used, and sounds once th
   await page.mouse.click(5, 5);
   await expect(page).toHaveTitle(/^Today · Bell House/);
 
-  // the switch is remembered by this browser, and plays the sound once
+  // this browser remembers the switch, and the sound plays once
   await openAlive(page, `/desk/${id}/settings`);
   const sound = page.getByRole("switch", { name: "Play a sound" });
   await expect(sound).not.toBeChecked();
@@ -92,11 +95,11 @@ test("a request is counted in the tab until the page is used, and sounds once th
   await request(11);
   await expect.poll(tones).toBe(2);
   await expect(page).toHaveTitle(/^\(1\) Today/);
-  // the count follows to another screen, and goes when a key is pressed
+  // the count stays on another screen, and disappears when a key is pressed
   await page.evaluate(() => window.history.pushState({}, "", window.location.href));
   await page.keyboard.press("Shift");
   await expect(page).toHaveTitle(/^Today/);
-  // what is done at the desk itself is no news
+  // actions at this desk are no news
   await page
     .getByRole("button", { name: /^Confirm Greta Guest/ })
     .first()
@@ -105,7 +108,7 @@ test("a request is counted in the tab until the page is used, and sounds once th
   await expect(page).toHaveTitle(/^Today/);
 });
 
-/** In place of the one that the browser would ask of a push service outside. */
+/** Replaces the subscription that the browser would request from an external push service. */
 async function subscribesAs(page: Page, endpoint: string): Promise<void> {
   await page.addInitScript((address) => {
     const KEY = "test-endpoint";
@@ -196,7 +199,7 @@ test("a notification is shown by the worker, and leads to the desk at its bookin
   const url = `/desk/${id}#booking-${reservation}`;
   const send = async (data: string) =>
     session.send("ServiceWorker.deliverPushMessage", { origin: new URL(baseURL ?? "").origin, registrationId: await registrationId, data }); // oxfmt-ignore
-  // Chromium without a window shows none, so the worker's call is watched
+  // Chromium without a window shows none, so this observes the worker's call
   const worker = context.serviceWorkers().find((one) => one.url().endsWith("/desk/worker.js"));
   if (worker === undefined) throw new Error("no worker of the desk");
   await worker.evaluate(() => {
@@ -209,12 +212,12 @@ test("a notification is shown by the worker, and leads to the desk at its bookin
   const notice = { title: "New request · Worker House", body: "9:00 AM · 3 people", tag: "7" };
   await send(JSON.stringify({ ...notice, url }));
   await expect.poll(shown).toEqual([{ ...notice, data: url }]);
-  // a browser wants each message shown, also one that is not of this site
+  // browsers require a notification for each message, also for an invalid one
   await send("nonsense");
   const unknown = { title: "News at your desk", body: "", tag: "", data: "/dashboard" };
   await expect.poll(shown).toEqual([{ ...notice, data: url }, unknown]);
 
-  // where it leads
+  // its destination
   await page.goto(url);
   await expect(page.locator(`[data-reservation="${reservation}"]`)).toBeFocused();
 });

@@ -1,4 +1,4 @@
-/** Sections of the owner's desk: each is reached by pressing from Today, on every width, by every role. */
+/** Sections of the owner's desk: each can be reached from Today, at every width, by every role. */
 import type { BrowserContext, Page } from "@playwright/test";
 import { variants } from "../support/depth.ts";
 import { connectSite } from "../support/e2e-database.ts";
@@ -17,7 +17,7 @@ const WIDTHS = [390, 820, 1280];
 
 type Role = "owner" | "manager" | "staff";
 
-/** The heading of each section, as its screen shows it. */
+/** The heading of each section. */
 const BOOKINGS = ["Calendar", "Guests", "Waitlist"];
 const SECTIONS: Readonly<Record<Role, readonly string[]>> = {
   owner: [...BOOKINGS, "Reviews", "Page", "Setup"],
@@ -29,7 +29,7 @@ const SETUP: Readonly<Record<Role, readonly string[]>> = {
   manager: ["Reservation types", "Tables and staff", "Calendars", "Members", "History", "Settings"],
   staff: ["Members", "Settings"],
 };
-/** Where the heading is not the link's name. */
+/** Headings that differ from the link's name. */
 const HEADINGS: Readonly<Record<string, RegExp>> = {
   Calendar: /\d, \d{4}$|\d$/,
   History: /^What was changed$/,
@@ -51,7 +51,7 @@ const nav = (page: Page) => page.getByRole("navigation", { name: "Desk" });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const part = (page: Page, label: string) => page.getByRole("main").getByRole("link", { name: new RegExp(`^${label}`) });
 
-/** Presses a section in the rail or the bottom bar, under 'More' where it is not in sight. */
+/** Opens a section from the rail or the bottom bar, under 'More' where it is not visible. */
 async function press(page: Page, section: string): Promise<void> {
   const link = nav(page).getByRole("link", { name: section, exact: true });
   if (!(await link.isVisible())) await nav(page).getByRole("button", { name: "More" }).click();
@@ -83,7 +83,7 @@ for (const role of ["owner", ...variants("manager", "staff")] as const)
         await expect(heading(page)).toHaveText("Today");
       }
 
-      // the parts of 'Setup', each one press away and one press back
+      // the parts of 'Setup': one press to each, and one back
       for (const label of SETUP[role]) {
         await press(page, "Setup");
         await part(page, label).click();

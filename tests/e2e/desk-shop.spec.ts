@@ -1,11 +1,11 @@
-/** The desk of a shop that takes no reservations is about its page. */
+/** The desk of a shop without reservations is about its page. */
 import { variants } from "../support/depth.ts";
 import { connectSite } from "../support/e2e-database.ts";
 import { makeReservation } from "../support/bookings.ts";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 import { addListing, makePerson, signIn } from "../support/e2e-people.ts";
 
-/** Words that a shop without reservations never reads at its desk. */
+/** Words that the desk of a shop without reservations never shows. */
 const BOOKING_WORDS = /\bbook|walk-in|block time|\btable for|waitlist|no-show/i;
 const TABLE = { name: "Table", duration: 90, slotInterval: 30, minPartySize: 1, maxPartySize: 8, overlapLimit: 9 };
 const WEEK = Array.from({ length: 7 }, () => [{ open: "09:00", close: "17:00" }]);
@@ -30,7 +30,7 @@ for (const width of variants(390, 820, 1280))
     await expectNoSidewaysScroll(page);
     await expectAccessibleInBothThemes(page);
 
-    // what is missing, each one press away
+    // each missing field has a link
     await expect(main.getByRole("link", { name: "Add a phone number" })).toBeVisible();
     await main.getByRole("link", { name: /^Reviews/ }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reviews");
@@ -44,7 +44,7 @@ for (const width of variants(390, 820, 1280))
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Today");
     await expect(checklist).toHaveCount(0);
 
-    // its public page leads to the desk, and manages no reservations
+    // its public page links to the desk, and has no reservations to manage
     await openAlive(page, `/listing/${id}`);
     await expect(page.getByRole("button", { name: /^Manage/ })).toHaveCount(0);
     await page.getByRole("link", { name: "Go to the desk" }).filter({ visible: true }).click();
@@ -83,7 +83,7 @@ test("the first reservation type, and the bookings of earlier ones, make it a de
     data: { p_id: id, p_reservation_types: [TABLE] },
   });
   expect(answer.status()).toBe(200);
-  // leaving the types reads the frame of the desk
+  // leaving the types reloads the desk's frame
   await nav.getByRole("link", { name: "Today" }).click();
   await expect(nav.getByRole("link", { name: "Calendar" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Add booking" })).toBeVisible();

@@ -15,7 +15,7 @@ const PART = "Loading chunk review-form failed";
 const write = (page: Page) => page.getByRole("button", { name: "Write a Review" });
 const anyPart = "**/assets/*.js";
 
-/** At a listing, signed in as a person who has not reviewed it; its name. */
+/** Opens a listing that the logged-in account has not reviewed; returns its name. */
 async function openToReview(page: Page, email: string): Promise<string> {
   await makePerson(email);
   await signIn(page.context(), email);
@@ -62,7 +62,7 @@ test("a part that takes over two minutes counts as failed", { tag: "@full" }, as
   const name = await openToReview(page, "part.is.late@example.com");
   const requested = page.waitForRequest(anyPart);
   await page.route(anyPart, () => new Promise(() => undefined));
-  // it goes on by itself no more, however slow the machine
+  // the clock stops, however slow the machine is
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await write(page).click();
   await requested;

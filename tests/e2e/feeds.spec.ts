@@ -1,6 +1,6 @@
 import { expect, test } from "../support/e2e.ts";
 
-/** Chromium's own reader of XML takes nothing that is not well-formed. */
+/** Chromium's XML parser accepts only well-formed documents. */
 test("the feeds that a page names are Atom, as a browser reads it", async ({ page }) => {
   await page.goto("/contact");
   const read = await page.evaluate(async () => {

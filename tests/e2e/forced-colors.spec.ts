@@ -1,14 +1,14 @@
-/** Where the system's colours replace ours: what is chosen can be told from what is not, by its pixels. */
+/** With the system's forced colours, selected and unselected states can still be distinguished by their pixels. */
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { variants } from "../support/depth.ts";
 import { expect, openAlive, step, test } from "../support/e2e.ts";
 import { addListing, makePerson, signIn } from "../support/e2e-people.ts";
 
-/** Of a thing's pixels those that are another colour than before, from 0 to 1. */
+/** Share of the element's pixels that change colour, from 0 to 1. */
 async function changed(thing: Locator, change: () => Promise<unknown>): Promise<number> {
   const look = async () => {
-    // not under the pointer, which colours it too
+    // not under the pointer, which changes colours, too
     await thing.page().mouse.move(0, 0);
     return sharp(await thing.screenshot({ animations: "disabled" }))
       .removeAlpha()
@@ -27,11 +27,11 @@ async function changed(thing: Locator, change: () => Promise<unknown>): Promise<
   return others / (before.length / 3);
 }
 
-/** A ring around the focus or a hair would be less. */
+/** A focus ring or a thin line would be less. */
 const CLEARLY = 0.08;
 const blur = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
 
-/** The second time other things are chosen than the first. */
+/** The second run selects other elements than the first. */
 async function inBothSchemes(page: Page, look: (scheme: "light" | "dark") => Promise<void>): Promise<void> {
   for (const scheme of ["light", "dark"] as const)
     await step(scheme, async () => {
@@ -56,7 +56,7 @@ for (const width of variants(390, 1280))
     await inBothSchemes(page, async (scheme) => {
       const box = page.getByRole("checkbox", { name: scheme === "light" ? "Restaurants" : "Fashion" });
       expect(await changed(box, press(page.locator("label", { has: box }))), "a box").toBeGreaterThan(CLEARLY);
-      // the sheet of a phone is put away by this
+      // this closes the sheet on a phone
       if (width === 390) return;
       const radio = page.getByRole("radio", { name: scheme === "light" ? /4\.0/ : /3\.0/ });
       expect(await changed(radio, press(page.locator("label", { has: radio }))), "a choice").toBeGreaterThan(CLEARLY);

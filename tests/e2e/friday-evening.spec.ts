@@ -1,6 +1,7 @@
 /**
- * A Friday evening at a restaurant, from the desk on a laptop with a colleague on a tablet: 12 tables, 40 bookings, 10 walk-ins, an
- * allergy, a party that grows, a no-show that is undone, an overruled booking, the waitlist, and no more bookings for tonight.
+ * A Friday evening at a restaurant, from the desk on a laptop with a colleague on a tablet: 12 tables, 40 reservations,
+ * 10 walk-ins, an allergy, a party that grows, a no-show that is undone, an overruled reservation, the waitlist, and a
+ * stop to tonight's reservations.
  */
 import type { Resources } from "#contract/booking/resources.ts";
 import type { TimeSlot } from "#contract/booking/reservation.ts";
@@ -71,7 +72,7 @@ test("a Friday evening", { tag: "@full" }, async ({ page, browser, watched }) =>
   await openAlive(tablet, `/desk/${id}`);
   await expect(tablet.getByText("Changes appear by themselves")).toBeVisible();
 
-  // an allergy is noted once, and stands in the row on both screens
+  // an allergy is entered once, and shown in the row on both screens
   await openAlive(page, `/desk/${id}`);
   await expect(page.locator("[data-reservation]")).toHaveCount(40);
   await row(page, "Anna Keller").getByRole("button", { name: "Anna Keller", exact: true }).click();
@@ -92,7 +93,7 @@ test("a Friday evening", { tag: "@full" }, async ({ page, browser, watched }) =>
   await act(row(page, "Anna Keller"), /^Seat Anna/).click();
   await expect(part(tablet, "In service")).toContainText("Anna Keller");
 
-  // a party of four is five
+  // a party of four becomes five
   const five = new PressCounter();
   await five.press(act(row(page, "Fred Novak"), /^Edit Fred/));
   await five.press(page.getByRole("button", { name: "One more" }));
@@ -111,7 +112,7 @@ test("a Friday evening", { tag: "@full" }, async ({ page, browser, watched }) =>
   await expect(part(tablet, "Next")).toContainText("Nora Hale");
   expect(await find("Nora Hale")).toMatchObject({ status: "confirmed", serviceState: null });
 
-  // walk-ins, one press each, until nothing is free
+  // walk-ins, one press each, until no table is free
   const walkIn = page.getByRole("button", { name: "2 people now" });
   const dialog = page.getByRole("dialog", { name: "No table for 2 is free right now." });
   const inService = part(page, "In service").locator("[data-reservation]");
@@ -123,7 +124,7 @@ test("a Friday evening", { tag: "@full" }, async ({ page, browser, watched }) =>
   }
   await expect(part(tablet, "In service").locator("[data-reservation]")).toHaveCount(9);
 
-  // the ninth waits, with a quote
+  // the ninth waits, with a quoted time
   await walkIn.click();
   await expect(dialog.getByText(/Quoted wait: about \d+ min/)).toBeVisible();
   await picture(page, "2-nothing-is-free");
@@ -132,7 +133,7 @@ test("a Friday evening", { tag: "@full" }, async ({ page, browser, watched }) =>
   await dialog.getByRole("button", { name: "Add to waitlist" }).click();
   await expect(toast(page, "Wim Ohlsen is on the waitlist, quoted")).toBeVisible();
 
-  // the tenth is seated at a table that is taken: marked
+  // the tenth is seated at an occupied table: marked
   await walkIn.click();
   await dialog.getByLabel("Name").fill("Otto Regular");
   await dialog.getByLabel("Table", { exact: true }).selectOption("Table 12");
@@ -165,7 +166,7 @@ test("a Friday evening", { tag: "@full" }, async ({ page, browser, watched }) =>
   await expect(row(page, "Ben Adler")).toContainText("Table 1 ");
   expect(chosen.report("to another table, from Today")).toEqual({ presses: 4, fields: 0 });
 
-  // the colleague finishes a party; the one that waits is seated there
+  // the colleague finishes a party, and the waiting one is seated there
   await act(row(tablet, "Anna Keller"), /^Finish Anna/).click();
   await expect(toast(tablet, "Anna Keller has finished. The place is free.")).toBeVisible();
   await expect(part(page, "In service")).not.toContainText("Anna Keller");
@@ -192,7 +193,7 @@ test("a Friday evening", { tag: "@full" }, async ({ page, browser, watched }) =>
   expect(stop.report("stop tonight's bookings")).toEqual({ presses: 2, fields: 0 });
   expect(await slots()).toBe(0);
 
-  // at the end 10 walk-ins are in, and no table holds two parties but where that was overruled
+  // at the end 10 walk-ins are seated, and no table has two parties unless it was overruled
   const bookings = await bookingsOf(desk, id);
   const guests = bookings.filter(({ source }) => source !== "block");
   expect(guests).toHaveLength(50);
@@ -208,7 +209,7 @@ test("a Friday evening", { tag: "@full" }, async ({ page, browser, watched }) =>
   await picture(tablet, "6-tablet");
   await picture(tablet, "6-tablet-dark", "dark");
   for (const screen of [page, tablet]) {
-    // all of it, so that no row is half under the bar
+    // the whole height, so that no row is half covered by the bar
     const { width = 0 } = screen.viewportSize() ?? {};
     await screen.setViewportSize({ width, height: 5_000 });
     await expectNoSidewaysScroll(screen);

@@ -1,4 +1,7 @@
-/** A Friday evening of a restaurant, and a salon of three of whom one has a private calendar: as those who look after them see it. */
+/**
+ * A Friday evening at a restaurant, and a salon with three staff members, one of whom has a private calendar: the
+ * members' view.
+ */
 import { randomUUID } from "node:crypto";
 import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
 import type { Business } from "#contract/listings/business.ts";
@@ -23,7 +26,7 @@ const guestOf = async (browser: Browser, email: string, name: string) => enter(a
 interface House {
   id: string;
   typeId: string;
-  /** Ids by names. */
+  /** Ids by name. */
   called: Record<string, string>;
 }
 
@@ -50,7 +53,6 @@ async function makeHouse(
 const cell = (page: Page, name: RegExp) => page.getByRole("gridcell", { name });
 const column = (page: Page, name: string) => page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) }); // oxfmt-ignore
 
-/** From the opened booking to its edit dialog. */
 async function edit(page: Page, of: string): Promise<Locator> {
   await cell(page, new RegExp(of)).first().press("Enter");
   const opened = page.getByRole("dialog", { name: of, exact: true });
@@ -58,7 +60,7 @@ async function edit(page: Page, of: string): Promise<Locator> {
   return page.getByRole("dialog", { name: `Edit ${of}` });
 }
 
-/** Once the dialog over it has gone: Escape is for the one on top. */
+/** Waits until the dialog above has closed, as Escape closes the topmost one. */
 async function close(page: Page, of: string): Promise<void> {
   await expect(page.getByRole("dialog", { name: `Edit ${of}` })).toBeHidden();
   await page.keyboard.press("Escape");
@@ -82,7 +84,7 @@ test("a Friday evening of a restaurant", { tag: "@full" }, async ({ page, contex
   const telephone = (name: string, time: string, party: number) => call(context, "add_reservation_for_guest", { ...what, p_reservation_time: at(time), p_party_size: party, p_guest_name: name }); // oxfmt-ignore
   await telephone("Ada Lovelace", "18:00", 2);
   await telephone("Bo Diddley", "18:00", 4);
-  // six sit at two tables that are put together
+  // six sit at two joined tables
   const six = await guestOf(browser, "friday.six@example.com", "Sixtus Six");
   const { id: sixId } = await call<{ id: string }>(six, "add_reservation", { ...what, p_reservation_time: at("20:00"), p_party_size: 6 }); // oxfmt-ignore
   const wait = await guestOf(browser, "friday.wait@example.com", "Wanda Waits");
@@ -90,12 +92,12 @@ test("a Friday evening of a restaurant", { tag: "@full" }, async ({ page, contex
 
   await openAlive(page, `/desk/${id}/calendar?on=${DATE}`);
   await expect(column(page, "Table 1")).toContainText("Ada Lovelace");
-  // two tables that are put together are one block
+  // two joined tables are one block
   await expect(cell(page, /Sixtus Six, 6 people, Table, Table 2 \+ Table 3/)).toHaveCount(1);
 
-  // at the table by the window, which nobody takes from her
+  // at the window table, which is not given to others
   const ada = await edit(page, "Ada Lovelace");
-  // each table says its size and who has it then
+  // each table shows its size and its party at that time
   await expect(ada.getByLabel("Table", { exact: true }).getByRole("option", { name: /^Table 3 · 1 to 4 people$/ })).toBeAttached(); // oxfmt-ignore
   await ada.getByLabel("Table", { exact: true }).selectOption({ label: "Table 3 · 1 to 4 people" });
   await expectAccessibleInBothThemes(page);
@@ -117,7 +119,7 @@ test("a Friday evening of a restaurant", { tag: "@full" }, async ({ page, contex
   await expect(toast(page, "The reservation was changed.")).toBeVisible();
   await close(page, "Ada Lovelace");
 
-  // one table wobbles
+  // one table is taken out of use
   await column(page, "Table 1")
     .getByRole("gridcell", { name: "2:00 AM, free", exact: true })
     .click({ position: { x: 5, y: 10 } });
@@ -129,7 +131,7 @@ test("a Friday evening of a restaurant", { tag: "@full" }, async ({ page, contex
   await expect(column(page, "Table 1")).toContainText("Wobbles");
   await expect(column(page, "Table 2")).not.toContainText("Wobbles");
 
-  // somebody gives up late, and whoever waits takes it
+  // a guest cancels late, and a waiting guest takes the slot
   await call(six, "cancel_reservation", { p_reservation_id: sixId });
   await expect(column(page, "Table 2")).not.toContainText("Sixtus Six");
   await expect(column(page, "Table 2")).toContainText("Wanda Waits");
@@ -137,7 +139,7 @@ test("a Friday evening of a restaurant", { tag: "@full" }, async ({ page, contex
   await call(wait, "take_offer", { p_waiting_id: waiting[0]?.id });
   await expect(cell(page, /8:00 PM – 9:30 PM, Wanda Waits, 6 people, Table, Table 2 \+ Table 3$/)).toBeVisible();
 
-  // two at the door, now
+  // two walk-ins now
   await page.getByRole("link", { name: "Today", exact: true }).first().click();
   await page.getByRole("button", { name: "2 people now" }).click();
   await expect(toast(page, "Walk-in added: 2 people, Table 1.")).toBeVisible();
@@ -158,7 +160,7 @@ test("a salon of three, one of whom has a private calendar", { tag: "@full" }, a
   await openAlive(page, `/desk/${id}/calendars`);
   await expect(page.getByRole("main")).toContainText("1 busy time ahead, from 1 event.");
 
-  // guests see Ada's face; the owner sends it with one press, and chooses another of the listing's for Bea
+  // guests see Ada's photo; the owner uploads it in one step, and selects another of the listing's photos for Bea
   await openAlive(page, `/desk/${id}/resources`);
   const row = (name: string) => page.locator("details.resource", { has: page.locator("summary b", { hasText: name }) });
   await row("Ada").locator("summary").first().click();
@@ -180,7 +182,7 @@ test("a salon of three, one of whom has a private calendar", { tag: "@full" }, a
   await expect(ten).toHaveCount(1);
   const whom = card.getByRole("group", { name: "With" });
   await expect(whom.getByRole("radio", { name: "Anyone" })).toBeChecked();
-  await expect(whom.getByRole("img")).toHaveCount(0); // the name is said once
+  await expect(whom.getByRole("img")).toHaveCount(0); // the name appears once
   for (const name of ["Ada", "Bea"])
     await expect(whom.locator("label", { hasText: name }).locator("img")).toBeVisible();
   await expect(whom.locator("label", { hasText: "Cleo" })).toHaveText(/^C\s*Cleo$/);
@@ -190,7 +192,7 @@ test("a salon of three, one of whom has a private calendar", { tag: "@full" }, a
   await expectAccessibleInBothThemes(theirs);
   await whom.getByRole("radio", { name: "Bea", exact: true }).check();
   await expect(ten).toHaveCount(1);
-  // the busy one is nobody's who is booked for 'anyone'
+  // a reservation for 'anyone' is not given to the busy one
   const book = { p_business_id: id, p_reservation_type_id: typeId, p_reservation_time: at("10:00") };
   await call(guest, "add_reservation", book);
   const telephone = { ...book, p_guest_name: "Tilda Telephone" };

@@ -1,4 +1,4 @@
-/** What is noted about a guest is there in service: on Today, in the opened booking, on the calendar and on paper. */
+/** Facts about a guest appear during service: on Today, in the open reservation, on the calendar and in print. */
 import type { Locator, Page } from "@playwright/test";
 import type { Business } from "#contract/listings/business.ts";
 import { newId } from "#server/platform/db/id.ts";
@@ -14,7 +14,10 @@ const TABLE = { name: "Table", duration: 60, slotInterval: 30, minPartySize: 1, 
 const MINUTE = 60_000;
 const TODAY = new Date().toISOString().slice(0, 10);
 
-/** Open around the clock, in the United States; two tables, of which Anna has the second today. Her number is written in two ways. */
+/**
+ * Open around the clock, in the United States; two tables, of which Anna has the second today. Her number has two
+ * spellings.
+ */
 async function makeHouse(page: Page, name: string): Promise<string> {
   const owner = page.context();
   const email = `${name.toLowerCase().replace(/\W+/g, ".")}@example.com`;
@@ -45,11 +48,11 @@ async function makeHouse(page: Page, name: string): Promise<string> {
   return id;
 }
 
-/** What the browser prints: the text, and how many pages it has. */
+/** The browser's printout: its text and number of pages. */
 async function print(page: Page, format: "A4" | "Letter"): Promise<{ text: string; pages: number }> {
   await page.evaluate(() => {
     const note = () => (document.body.dataset["printed"] = document.querySelector(".day-sheet") === null ? "no" : "yes");
-    // before the page takes the list away again
+    // before the page removes the list again
     window.addEventListener("afterprint", note, { once: true, capture: true });
   }); // oxfmt-ignore
   const shots = process.env["SHOTS"];
@@ -85,7 +88,7 @@ test(
     await expect(rowOf(page, "Anna Miller")).toBeVisible();
     await expect(rowOf(page, "Ben Brown")).not.toContainText("visit");
 
-    // from the opened booking to the guest, who is one person in three spellings
+    // from the open reservation to the guest, who is one person in three spellings
     await page.getByRole("button", { name: "Anna Miller", exact: true }).click();
     await page.getByRole("link", { name: /^2 visits.*Anna Miller in the guest book$/ }).click();
     await expect(page.getByText("1 guest", { exact: true })).toBeVisible();
@@ -121,7 +124,7 @@ test(
       await page.getByRole("button", { name: "Anna Miller", exact: true }).click();
       await expect(row.getByText("Allergies: Nut allergy", { exact: true })).toBeVisible();
       await shot(page, `opened-${width}`);
-      // a press beside the link opens and closes the row, the link leads to the guest
+      // a press next to the link opens and closes the row, the link leads to the guest
       await page.getByRole("button", { name: "Anna Miller", exact: true }).click();
       await row.getByText("Allergies: Nut allergy", { exact: true }).click({ force: true });
       await expect(page.getByRole("button", { name: "Anna Miller", exact: true })).toHaveAttribute(
@@ -130,7 +133,7 @@ test(
       );
     }
 
-    // colour alone says nothing where the system chooses the colours
+    // with forced colours, colour alone conveys nothing
     await page.emulateMedia({ forcedColors: "active" });
     await expect(rowOf(page, "Anna Miller").locator(".guest-allergies .i")).toBeVisible();
     await shot(page, "opened-forced");
@@ -162,7 +165,7 @@ test(
       );
       expect(text).toContain("Ben Brown");
       for (const word of ["Add booking", "Calendar", "Guests", "Walk-in", "Search"]) expect(text).not.toContain(word);
-      // it is not in the page otherwise
+      // otherwise it is not in the page
       await expect(page.locator(".day-sheet")).toHaveCount(0);
     }
     expect(TODAY).toBe(new Date().toISOString().slice(0, 10));
@@ -174,7 +177,7 @@ test("two guests with one number are offered for merging, and are merged after a
   await openAlive(page, `/desk/${id}/guests`);
   const { db } = connectSite();
   const [anna] = await db.selectFrom("guest").select(["id", "latest_at"]).where("business_id", "=", id).where("name", "=", "Anna Miller").execute(); // oxfmt-ignore
-  // as a version before this one has written the same number
+  // an earlier version has stored the same number in this way
   const other = { id: newId(), business_id: id, name: "A. Miller", contact: "207.555.0101", number: "+12075550101" };
   await db.insertInto("guest").values({ ...other, allergies: "Milk", tags: ["Loud"], latest_at: "2026-01-01T10:00Z" }).execute(); // oxfmt-ignore
   await db

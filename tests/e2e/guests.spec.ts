@@ -1,4 +1,4 @@
-/** The guest book: found while a number is typed, noted in, booked again as last time, and without scripts. */
+/** The guest book: search while a number is typed, notes, booking again as last time, and without scripts. */
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 import { addListing, makePerson, signIn } from "../support/e2e-people.ts";
 import type { Business } from "#contract/listings/business.ts";

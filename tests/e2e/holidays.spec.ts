@@ -1,4 +1,4 @@
-/** Public holidays: the rule in the editor, and the question of the owner's day, with scripts and without. */
+/** Public holidays: the rule in the editor, and the question on the owner's day, with scripts and without. */
 import type { BrowserContext } from "@playwright/test";
 import { publicHolidays } from "#server/hours/public-holidays.ts";
 import {
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const DAY = [{ open: "09:00", close: "17:00" }];
 const WEEK = [DAY, DAY, DAY, DAY, DAY, DAY, DAY];
 
-/** A country with a public holiday in the coming weeks, whatever day it is. */
+/** A country with a public holiday in the coming weeks, on any date. */
 function comingHoliday(): { country: string; name: string } {
   const on = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
   for (const country of ["DE", "US", "JP", "IN", "CO", "TH", "AR", "PH"]) {

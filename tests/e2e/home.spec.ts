@@ -14,7 +14,7 @@ import {
 const search = (page: Page) => page.getByRole("combobox", { name: "Search" });
 const options = (page: Page) => page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
 
-/** Script is there once what only script brings is. */
+/** Waits for content that only scripts add. */
 async function openHome(page: Page): Promise<void> {
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Pause the typing placeholder" })).toBeVisible();
@@ -61,7 +61,7 @@ test("shows whoever is signed in that they are, at every width", { tag: "@full" 
   ]) {
     await page.setViewportSize({ width, height });
     await openAlive(page, "/");
-    // its colours are the same at all of them
+    // colours are the same at all widths
     const expectRight = width === NARROWEST ? expectAccessibleInBothThemes : expectAccessible;
     await page.keyboard.press("Tab");
     const button = menu.getByRole("button", { name: "Account menu" });

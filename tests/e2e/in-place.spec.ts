@@ -1,4 +1,4 @@
-/** A place's own page, and the ways there. */
+/** A place's page, and the links to it. */
 import { expect, expectFineAtBothWidths, openAlive, test } from "../support/e2e.ts";
 
 test("the home page leads to the town, the town to a category, and that to the search", async ({ page }) => {

@@ -1,4 +1,4 @@
-/** Letters about reservations, from the request to the answer: read in the outbox, answered without logging in. */
+/** Emails about reservations, from the request to the answer: read in the outbox, answered without logging in. */
 import type { Browser, BrowserContext } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 import { addListing, makePerson, signIn } from "../support/e2e-people.ts";
@@ -18,7 +18,7 @@ interface Asked {
   guest: BrowserContext;
 }
 
-/** Asks for the first time three days from now. */
+/** Requests the first slot three days from now. */
 async function ask({ businessId, guest }: Asked): Promise<void> {
   const seen = await guest.request.post("/rpc/get_business", { data: { p_id: businessId } });
   const { reservation_types: types } = (await seen.json()) as { reservation_types: { id: string }[] };
@@ -45,7 +45,7 @@ test("an owner confirms from the letter, the guest reads it and cancels from the
   });
   await ask({ businessId, guest: guestsBrowser });
 
-  // whoever reads mail on a telephone is signed in nowhere
+  // an owner who reads emails on a telephone is not logged in there
   const request = await openLetter(page, /Folding hour/, owner);
   await expect(request.locator("pre").first()).toContainText("Gita Guest");
   await expect(request.getByRole("heading", { name: "As a calendar takes it" })).toBeVisible();
@@ -72,7 +72,7 @@ test("an owner confirms from the letter, the guest reads it and cancels from the
 
   const cancelled = await openLetter(page, /Cancelled/, owner);
   await expect(cancelled.locator("pre").first()).toContainText("We are ill.");
-  // the owner's link from before now says so
+  // the owner's old link says that it no longer works
   await page.goto(confirm);
   await expect(page.getByRole("heading", { level: 1, name: "This reservation was cancelled" })).toBeVisible();
   await ownersBrowser.close();

@@ -1,4 +1,4 @@
-/** Owners change their listings in place, and lose nothing on the way. */
+/** Owners edit their listings in place, without losing input. */
 import type { Page } from "@playwright/test";
 import { alive, expect, expectAccessible, expectNoSidewaysScroll, openEarly, openAlive, test } from "../support/e2e.ts";
 import { addListing, field, logIn, makePerson, PASSWORD, signIn, toast } from "../support/e2e-people.ts";
@@ -20,7 +20,7 @@ test("a new listing: filled in, published, and found by a visitor at once", asyn
   await expect(toast(page, "Fill in the details to customize your listing page")).toBeVisible();
   await expect(field(page, "Name")).toHaveValue("Quillon & Daughters");
 
-  // what is missing is said at its field, and above all of them, where the focus is
+  // missing values are reported at their fields, and above them, where the focus is
   await save(page);
   await expect(field(page, "Description")).toHaveAccessibleDescription("Enter a description.");
   await expect(page.getByText("Choose a category.", { exact: true })).toBeVisible();
@@ -44,7 +44,7 @@ test("a new listing: filled in, published, and found by a visitor at once", asyn
 
   const zone = page.getByRole("combobox", { name: "Time zone" });
   await zone.fill("honolulu");
-  // the zones come after the page, and Enter takes what is offered
+  // the zones load after the page, and Enter accepts the suggestion
   await expect(page.getByRole("option", { name: /Honolulu/ }).first()).toBeVisible();
   await zone.press("Enter");
   await expect(zone).toHaveValue(/Honolulu, Hawaii/);
@@ -89,7 +89,7 @@ test("the owner sees what is wrong, and Enter sends nothing", async ({ page, con
   await expect(field(page, "Website")).toBeFocused();
   await field(page, "Website").fill("");
 
-  // what only the server can tell comes back to its day
+  // an error found only by the server appears at its day
   await page.getByRole("button", { name: "Custom" }).click();
   for (const [open, close] of [
     ["9 am", "5 pm"],
@@ -151,7 +151,7 @@ test("what was typed survives a wrong click, a failed save and a login that has 
   await expect(toast(page, "Business updated successfully")).toBeVisible();
   await expect(page.getByText("Typed for an hour.")).toBeVisible();
 
-  // saved: nothing is kept any more
+  // saved: no draft is stored any more
   await openAlive(page, `/listing/${id}/edit`);
   await expect(page.getByText("unsaved changes from before")).toBeHidden();
 });
@@ -188,7 +188,7 @@ test("of two people who save, the second sees both versions and decides", async 
   await expect(dialog.getByRole("group", { name: "Name" })).toContainText("My Pens");
   await expect(dialog.getByRole("group", { name: "Name" })).toContainText("Their Pens");
   await expect(dialog.getByText("555 0100")).toBeVisible();
-  // nothing is written before the person has decided
+  // nothing is stored before the user has decided
   await page.reload();
   await expect(field(page, "Name")).toHaveValue("My Pens");
   await save(page);
@@ -263,7 +263,7 @@ test("Ctrl+S saves; two errors are two, each with a way to its field", { tag: "@
   await list.getByRole("link", { name: "Website" }).press("Enter");
   await expect(field(page, "Website")).toBeFocused();
   await field(page, "Website").fill("");
-  // one that is left needs no list
+  // a single remaining error needs no list
   await page.keyboard.press("Control+s");
   await expect(field(page, "Description")).toBeFocused();
   await expect(list).toHaveCount(0);

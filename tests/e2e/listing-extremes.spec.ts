@@ -1,4 +1,4 @@
-/** Listings as nobody planned them, and ones that only their link leads to: all of these are such, so that no other test meets them. */
+/** Listings with extreme values, and direct-link ones: all are direct-link, so that no other test finds them. */
 import type { Connection } from "#server/platform/db/pool.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, step, test } from "../support/e2e.ts";
 import { connectSite } from "../support/e2e-database.ts";

@@ -1,4 +1,4 @@
-/** The photos of a listing as a visitor meets them: the banner, the dialog, and those that do not come. */
+/** A listing's photos as a visitor sees them: the banner, the dialog, and photos that fail to load. */
 import { expect, step, test } from "../support/e2e.ts";
 import { hydrated, SAMPLE, visit } from "../support/e2e-sample.ts";
 
@@ -36,13 +36,13 @@ test.describe("photos", () => {
 
       for (let press = 0; press < 8; press += 1) {
         await page.keyboard.press("Tab");
-        // the browser's own bar, in which no element of the page has the focus, is part of the round
+        // the browser's own bar is part of the Tab order; no element of the page has the focus there
         const isInside = await page.evaluate(
           () => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null,
         );
         expect(isInside).toBe(true);
       }
-      // back to the grid where the photo was picked, and only then out of it
+      // back to the grid where the photo was selected, and from there out of the dialog
       await page.keyboard.press("Escape");
       await expect(dialog.getByText(`${business.images.length} photos`)).toBeVisible();
       await expect(dialog.getByRole("button", { name: business.images[5]?.description ?? "" })).toBeFocused();
@@ -76,7 +76,7 @@ test.describe("photos", () => {
   test("opened at a photo, only its neighbours are loaded large, and Escape closes at once", async ({ page }) => {
     await visit(page, SAMPLE.photos, "#photo-3");
     await step("only the neighbours of the shown photo are loaded large", async () => {
-      // what has no words is a thumbnail under them
+      // images without alternative text are the thumbnails below
       const slides = page.getByRole("dialog").locator("img:not([alt=''])");
       await expect(slides).toHaveCount(3);
     });

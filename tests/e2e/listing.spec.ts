@@ -1,4 +1,4 @@
-/** `/listing/{id}` as a visitor meets it, on the sample city. */
+/** `/listing/{id}` as a visitor sees it, with the sample city. */
 import type { Page } from "@playwright/test";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, step, test } from "../support/e2e.ts";
 import { businessCalled, hydrated, SAMPLE, visit } from "../support/e2e-sample.ts";
@@ -21,10 +21,10 @@ test("is hydrated for a guest without a formatter of dates, the first of which t
       },
     });
   });
-  // all of its times are by day: one at night may be one of two where the clock is set back, which takes a formatter to tell
+  // all its times are by day: one at night may exist twice at a clock change, which needs a formatter to distinguish
   await visit(page, "Low Tide Veterinary");
   await hydrated(page);
-  // they come last
+  // hydrated last
   await page.waitForFunction(() => window.isHydrated(document.querySelector(".review")));
   expect(await page.evaluate(() => performance.getEntriesByName("formatter").length)).toBe(0);
 });
@@ -67,7 +67,7 @@ test("what is said of a business with photos, for everybody", async ({ page }) =
     const today = business.hours_view.days.find((day) => day.is_today);
     await expect(hours.locator("[aria-current=date]")).toContainText(today?.name ?? "");
     await expect(hours.locator("[aria-current=date]")).toContainText("Today");
-    // of a day that is not today, whose row has the hours of this very day: on Thanksgiving others
+    // not today, whose row shows the hours of this very date: on Thanksgiving they differ
     const [day, lines] =
       today?.name === "Thursday"
         ? [/Saturday/, "8:30 AM – 10:30 AM11:30 AM – 3:30 PM6:00 PM – 2:00 AM"]

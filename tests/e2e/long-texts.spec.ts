@@ -1,4 +1,4 @@
-/** What does not fit at once: long descriptions, dates of another year, and links that a finger has to meet. */
+/** Content that does not fit at once: long descriptions, dates of another year, and links large enough for a finger. */
 import type { Page } from "@playwright/test";
 import {
   expect,
@@ -50,7 +50,7 @@ test(
         await expect(last).toBeVisible();
         await expect(fold).toHaveAccessibleName("Show less");
         expect(await height()).toBeGreaterThan(folded + 200);
-        // it stands behind what it has shown
+        // it follows the text that it has shown
         expect((await fold.boundingBox())?.y).toBeGreaterThan((await last.boundingBox())?.y ?? Infinity);
         if (width === 1280) await expectFineAtBothWidths(page);
         await expectNoSidewaysScroll(page);

@@ -1,4 +1,4 @@
-/** Manage Reservations on a full day: no row is higher than 60 px, whatever there is to say of it, and all of it is one press away. */
+/** Manage Reservations on a full day: no row is higher than 60 px, and all its details are one press away. */
 import type { Locator, Page } from "@playwright/test";
 import type { Business } from "#contract/listings/business.ts";
 import { variants } from "../support/depth.ts";
@@ -30,7 +30,7 @@ async function openFullDay(page: Page, name: string): Promise<string> {
   return id;
 }
 
-/** By a guest, at another browser. */
+/** Booked by a guest in another browser. */
 async function bookNow(page: Page, id: string, name: string): Promise<void> {
   const context = await page.context().browser()?.newContext();
   if (context === undefined) throw new Error("no browser");
@@ -57,7 +57,7 @@ async function showCancelled(page: Page): Promise<void> {
   await expect(row(page, CANCELLED)).toBeVisible();
 }
 
-/** Of everything in a row that can be pressed: what is smaller than it may be, or reaches over its row or its neighbour. */
+/** Controls in a row that are too small, or extend beyond their row or over their neighbour. */
 const badTargets = (page: Page) =>
   dialog(page).evaluate((whole) => {
     const bad: string[] = [];
@@ -72,7 +72,7 @@ const badTargets = (page: Page) =>
           target.closest(".managed-contact") !== null ? 24 : matchMedia("(max-width: 768px)").matches ? 44 : 24;
         if (height < least || width < Math.min(least, target.matches(".managed-more") ? 32 : least)) bad.push(said);
         if (target.matches("button") && target.scrollWidth > target.clientWidth + 1) bad.push(`${said} spills`);
-        // what has no room in a line begins the next one
+        // a control that does not fit in a line begins the next one
         const isOnLine = top < before.bottom - 1;
         if ((isOnLine && left < before.right - 1) || left < box.left - 1 || right > box.right + 1)
           bad.push(`${said} sideways`);
@@ -83,7 +83,7 @@ const badTargets = (page: Page) =>
     return bad;
   });
 
-/** What scrolls sideways in the dialog: a page that does not may still have such a part. */
+/** Elements of the dialog that scroll sideways, which can happen even if the page does not. */
 const wider = (page: Page) =>
   dialog(page).evaluate((whole) =>
     [whole, ...whole.querySelectorAll<HTMLElement>("*")]
@@ -146,7 +146,7 @@ for (const width of variants(390, 1280)) {
       await step("the whole of a row is one press and one key away", async () => {
         const whole = row(page, FULL_DAY.wordy).locator(".managed-all");
 
-        // a press anywhere on the row but on its buttons and its number
+        // a press anywhere on the row except on its buttons and its number
         const box = await row(page, FULL_DAY.wordy).boundingBox();
         await page.mouse.click((box?.x ?? 0) + 12, (box?.y ?? 0) + (box?.height ?? 0) - 8);
         await expect(opener(page, FULL_DAY.wordy)).toHaveAttribute("aria-expanded", "true");
@@ -154,7 +154,7 @@ for (const width of variants(390, 1280)) {
         await expect(note).toBeVisible();
         await expect(whole.getByRole("link", { name: PHONE })).toHaveAttribute("href", /^tel:/);
         await expect(whole).toContainText(/8:00 PM – 8:30 PM · Waiting for confirmation/);
-        // every word of it, and the whole name
+        // the complete text, and the complete name
         expect(await note.evaluate((one) => one.scrollWidth <= one.clientWidth + 1 || one.clientWidth === 0)).toBe(
           true,
         );
@@ -162,7 +162,7 @@ for (const width of variants(390, 1280)) {
         expect(await name.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(1);
         await expect(row(page, FULL_DAY.wordy).getByText(LONG_NOTE)).toHaveCount(1);
 
-        // by keyboard: it is the first step of a row, and the same key folds it again
+        // by keyboard: the row's first control, and the same key closes it again
         await opener(page, FULL_DAY.wordy).press("Enter");
         await expect(whole).toHaveCount(0);
         await row(page, FULL_DAY.mail).focus();
@@ -187,7 +187,7 @@ for (const width of variants(390, 1280)) {
           await expectRight(page);
         }
 
-        // the number and the buttons are still their own
+        // the number and the buttons still work separately
         await row(page, FULL_DAY.waiting)
           .getByRole("button", { name: /^Decline/ })
           .click();
@@ -216,7 +216,7 @@ for (const width of variants(390, 1280)) {
   });
 }
 
-/** What is written in a row and cut there, but for the line that opens; and what stands out of its dialog. */
+/** Text that is cut off in a row, except for the line that opens; and elements that extend beyond the dialog. */
 const lost = (page: Page) =>
   dialog(page).evaluate((whole) => {
     const found: string[] = [];

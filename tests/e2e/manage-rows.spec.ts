@@ -1,4 +1,7 @@
-/** The rows of Manage Reservations: dense, what waits first, days with their totals, and where the keyboard goes after an answer. */
+/**
+ * The rows of Manage Reservations: dense, waiting requests first, days with totals, and the keyboard focus after an
+ * answer.
+ */
 import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
 import type { Business } from "#contract/listings/business.ts";
 import type { OwnerReservation, PlacedReservation } from "#contract/booking/reservation.ts";
@@ -37,7 +40,7 @@ interface Place {
   bar: string;
 }
 
-/** A bar open from six until two. */
+/** A bar open 18:00–02:00. */
 async function makeBar(owner: BrowserContext, name: string): Promise<Place> {
   const made = { p_name: name, p_hours: "custom", p_custom_hours: NIGHTLY, p_timezone: "UTC" };
   const id = await addListing(owner, { ...made, p_reservation_types: TYPES });
@@ -137,7 +140,7 @@ test(
         }
       });
 
-    // the same on paper
+    // the same in print
     await page.evaluate(() => {
       window.print = () => undefined;
     });
@@ -182,7 +185,7 @@ for (const width of variants(390, 1280)) {
       await expect(waiting(page).getByRole("listitem")).toHaveCount(1);
       await expect(row(page, "Mary")).toBeFocused();
 
-      // the last of what waits: on to the days
+      // the last waiting request: the focus moves to the days
       await row(page, "Mary")
         .getByRole("button", { name: /^Confirm/ })
         .press("Enter");
@@ -195,7 +198,7 @@ for (const width of variants(390, 1280)) {
         .getByRole("button", { name: /^Cancel/ })
         .press("Enter");
       await dialog(page, "Cancel this reservation?").getByRole("button", { name: "Cancel reservation" }).press("Enter");
-      // cancelled, it is upcoming no more
+      // a cancelled reservation is not upcoming
       await expect(row(page, "Mary")).toHaveCount(0);
       await expect(row(page, "Ada")).toBeFocused();
       const { reservations } = await call<{ reservations: OwnerReservation[] }>(context, "get_business_reservations", {

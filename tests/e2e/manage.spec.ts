@@ -1,4 +1,4 @@
-/** The owner's side of reservations: what can be reserved, and what was. */
+/** The owner's view of reservations: types to reserve, and reservations. */
 import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
 import type { Business } from "#contract/listings/business.ts";
 import type { PlacedReservation, TimeSlot } from "#contract/booking/reservation.ts";
@@ -21,7 +21,7 @@ const save = (page: Page) => page.getByRole("button", { name: "Save", exact: tru
 const dialog = (page: Page, name = "Manage Reservations") => page.getByRole("dialog", { name, exact: true });
 const row = (page: Page, name: string) => dialog(page).getByRole("listitem").filter({ hasText: name });
 
-/** What is not done to every reservation. */
+/** Presses an action in the row's menu, which contains the less common ones. */
 async function fromMenu(booked: Locator, name: RegExp): Promise<void> {
   await booked.getByRole("button", { name: /^More for/ }).click();
   await booked.getByRole("button", { name }).click();
@@ -29,7 +29,7 @@ async function fromMenu(booked: Locator, name: RegExp): Promise<void> {
 
 const HAIRCUT = { name: "Haircut", duration: 30, slotInterval: 30, autoConfirm: false };
 
-/** Open day and night, so that there is always a time to book. */
+/** Open around the clock, so that there is always a slot. */
 const listingWith = (context: BrowserContext, name: string, ...types: object[]) =>
   addListing(context, { p_name: name, p_hours: "always", p_reservation_types: types });
 
@@ -42,7 +42,7 @@ async function guest(browser: Browser): Promise<BrowserContext> {
 
 const daysOn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The first free time of a day. */
+/** Reserves the first free time of a day. */
 async function book(context: BrowserContext, id: string, day = 2): Promise<string> {
   const { reservation_types: types } = await call<Business>(context, "get_business", { p_id: id });
   const which = { p_business_id: id, p_reservation_type_id: types[0]?.id };
@@ -51,7 +51,7 @@ async function book(context: BrowserContext, id: string, day = 2): Promise<strin
   return (await call<PlacedReservation>(context, "add_reservation", made)).id;
 }
 
-/** By Tab alone. */
+/** With Tab only. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -80,11 +80,11 @@ test("a type with party sizes and a shared capacity, by keyboard", async ({ page
   await page.getByRole("button", { name: "Add reservation type" }).press("Enter");
   await expect(field(page, "Name").last()).toBeFocused();
 
-  // what is missing is said at its field
+  // missing values are reported at their fields
   await save(page);
   await expect(field(page, "Name").last()).toHaveAccessibleDescription("Enter a name.");
   await expect(field(page, "Duration")).toHaveAccessibleDescription("Enter a length, like 30 min.");
-  // and above, with ways to the fields
+  // and above, with links to the fields
   const wrong = page.getByRole("group", { name: /^Nothing was saved yet: \d things are wrong\.$/ });
   await expect(wrong).toBeFocused();
   await wrong.getByRole("link", { name: "Reservation types" }).first().press("Enter");
@@ -119,7 +119,7 @@ test("a type with party sizes and a shared capacity, by keyboard", async ({ page
   await page.keyboard.type("30");
   await expectGoodInBothThemes(page);
 
-  // the server's word comes back to its field
+  // the server's error appears at its field
   await field(page, "Largest party").fill("0");
   await save(page);
   await expect(field(page, "Largest party")).toHaveAccessibleDescription("Enter a number from 1 to 1,000.");
@@ -193,7 +193,7 @@ test("a reservation comes in by itself, is confirmed, and cancelled with a reaso
   await booked.getByRole("button", { name: /^Confirm/ }).click();
   await expect(toast(page, "Reservation confirmed successfully")).toBeVisible();
   await expect(booked).toContainText("Confirmed");
-  // it stays where it was pressed until the list is read again
+  // it stays in its place until the list is reloaded
   await expect(dialog(page).getByRole("region", { name: "Waiting for your answer" })).toBeHidden();
 
   await fromMenu(booked, /^Cancel/);
@@ -201,7 +201,7 @@ test("a reservation comes in by itself, is confirmed, and cancelled with a reaso
   await field(page, "Reason (optional)").fill("The boiler burst.");
   await asking.getByRole("button", { name: "Cancel reservation" }).click();
   await expect(toast(page, "Reservation cancelled successfully")).toBeVisible();
-  // it is upcoming no more, and found among the cancelled
+  // it is no longer upcoming, and is listed among the cancelled ones
   await expect(booked).toBeHidden();
   await expect(dialog(page).getByText("No reservations found")).toBeVisible();
   await dialog(page).getByRole("button", { name: "Filters" }).click();
@@ -211,7 +211,7 @@ test("a reservation comes in by itself, is confirmed, and cancelled with a reaso
   const { reservations } = await call<UserReservations>(visitor, "get_user_reservations", { when: "past" });
   expect(reservations[0]).toMatchObject({ status: "cancelled", reason: "The boiler burst." });
 
-  // a guest who is blocked, and let in again
+  // a guest who is blocked and unblocked
   const block = async (name: string, answer: string) => {
     await booked.getByRole("button", { name: `More for ${GUEST_NAME}` }).click();
     await booked.getByRole("button", { name }).click();
@@ -254,7 +254,7 @@ test("bookings by telephone, blocked time, and finding them again", async ({ pag
   await openAlive(page, `/listing/${id}#manage`);
   await dialog(page).getByRole("button", { name: "Add booking" }).first().click();
   const form = dialog(page, "Add booking");
-  // at its first field, and not at Close
+  // at the first field, not at Close
   await expect(form.locator("form :is(input:not([type=hidden]), select, textarea)").first()).toBeFocused();
   await form.getByRole("button", { name: "Add booking" }).click();
   await expect(field(page, "Guest’s name or phone")).toBeFocused();
@@ -299,7 +299,7 @@ test("bookings by telephone, blocked time, and finding them again", async ({ pag
   await dialog(page).getByRole("button", { name: "Clear filters" }).click();
   await expect(row(page, "Inventory")).toBeVisible();
 
-  // one day on paper
+  // one day in print
   await page.evaluate(() => {
     window.print = () => undefined;
   });
@@ -333,7 +333,7 @@ test(
     });
     await openAlive(page, `/listing/${id}#manage`);
     await expect(dialog(page).getByRole("alert")).toContainText("The reservations did not load");
-    // it is tried once more when news can be heard; from then on it is for the owner to press
+    // it is retried once the event stream is open; after that only the owner can retry
     await expect.poll(() => tries).toBe(2);
     await expect(toast(page, "The server can't be reached right now.")).toBeVisible();
     await page.unroute("**/rpc/get_business_reservations");

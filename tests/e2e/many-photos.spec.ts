@@ -1,4 +1,4 @@
-/** A listing with more photos than its page brings along: the others come when somebody looks, or behind a link. */
+/** A listing with more photos than its page contains: the others load when the visitor opens them, or behind a link. */
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import type { Connection } from "#server/platform/db/pool.ts";
@@ -64,7 +64,7 @@ test("the page brings the first along, and the dialog has all, without a hole wh
       .where("business_id", "=", id)
       .where("description", "like", "Window 2%")
       .execute();
-    // as the page was before, and where its last photo was
+    // the page as before, at its last photo
     await page.evaluate(() => (location.hash = "#photo-30"));
     const dialog = dialogOf(page);
     await expect(dialog.getByText("19 photos")).toBeVisible();
@@ -111,7 +111,7 @@ test("a failure is said and tried again, in both themes", { tag: "@full" }, asyn
   await expect(dialog.getByRole("alert")).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await dialog.getByRole("button", { name: "Retry" }).press("Enter");
-  // it failed again, and may be pressed again
+  // it failed again and can be retried
   await expect(dialog.getByRole("button", { name: "Retry" })).toHaveAttribute("aria-busy", "false");
   await page.unroute(LIST);
   await dialog.getByRole("button", { name: "Retry" }).press("Enter");
@@ -164,7 +164,7 @@ test.describe("their owner", () => {
       await expect(dialog.getByRole("button", { name: /^Delete / })).toHaveCount(COUNT - 1);
       await page.keyboard.press("Escape");
       await expect(dialog).toHaveCount(0);
-      // the page behind has followed, and what opens again is what was left
+      // the page behind has updated, and the dialog opens with the remaining photos
       const first = page.locator(".mosaic-photo").first().getByRole("img");
       await expect(first).toHaveAccessibleName(`Window ${COUNT}`);
       await page.getByRole("button", { name: "Show All Photos" }).click();

@@ -1,4 +1,7 @@
-/** The map of a listing in a browser: there, whole, as the theme is, a link that says where it leads, and ours alone. */
+/**
+ * A listing's map in a browser: present, complete, in the page's theme, with a labelled link, and served by this site
+ * only.
+ */
 import { variants } from "../support/depth.ts";
 import { expect, test } from "../support/e2e.ts";
 import { SAMPLE, visit } from "../support/e2e-sample.ts";
@@ -20,7 +23,7 @@ for (const theme of variants("dark", "light")) {
     expect(address).toContain(`theme=${theme}`);
     const svg = await (await page.request.get(address)).text();
     expect(svg).toContain("Wharf Lane");
-    // all of it is seen: whose data it is stands at its edge
+    // all of it is visible: the attribution is at its edge
     const shape = await picture.evaluate((image) => image.clientWidth / image.clientHeight);
     expect(shape).toBeCloseTo(376 / 200, 1);
     await page.waitForLoadState("load");

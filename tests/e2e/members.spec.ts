@@ -1,4 +1,4 @@
-/** Several people to a listing, from the invitation to the day that one of them goes; with scripts and without. */
+/** Several members of a listing, from the invitation to a removal; with scripts and without. */
 import type { Page } from "@playwright/test";
 import { MEMBERS } from "#contract/members/member-limits.ts";
 import { variants } from "../support/depth.ts";
@@ -67,7 +67,7 @@ test("a manager is invited, comes, and goes", async ({ page, context, browser, w
   await main(guest).getByRole("button", { name: "Accept" }).click();
   await expect(guest).toHaveURL(`/desk/${id}`);
   await expect(toast(guest, "You look after this listing now.")).toBeVisible();
-  // what managers may: the page and its reservations, and not delete
+  // permissions of managers: the page and its reservations, but not deleting
   await openAlive(guest, `/listing/${id}`);
   await guest.getByRole("button", { name: "Actions" }).click();
   await expect(guest.getByRole("link", { name: "Edit", exact: true })).toBeVisible();

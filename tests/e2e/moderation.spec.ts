@@ -1,18 +1,18 @@
-/** A review that an operator takes down and puts back, and one that waits for a look, as everybody sees them. */
+/** A review that an operator hides and shows again, and a held review, as all roles see them. */
 import { startApp } from "../support/app-process.ts";
 import { holdDecisions } from "../support/e2e-operator.ts";
 import { expect, expectAccessible, openAlive, test } from "../support/e2e.ts";
 import { field, logIn, makePerson, operator, PASSWORD, toast } from "../support/e2e-people.ts";
 import { ownListingPath, pageOf, reviewsAt, writeReview } from "../support/e2e-reviews.ts";
 
-/** As `mainstreet reviews list` names it, found by its words. */
+/** Its id in `mainstreet reviews list`, found by its text. */
 async function idOf(comment: string, list: "--all" | "--held"): Promise<string> {
   const { stdout } = await operator(["reviews", "list", list]);
   const line = stdout.split("\n").find((one) => one.includes(comment)) ?? "";
   return line.split("\t")[0] ?? "";
 }
 
-/** As the operator does, who decides alone. */
+/** Runs the operator's command. */
 async function decide(...args: string[]): Promise<void> {
   const release = await holdDecisions();
   await operator(["reviews", ...args]);
@@ -27,7 +27,7 @@ test("taken down: its author alone sees it, and why; put back, it counts again",
   await writeReview(author, { path, stars: 1, comment: "My neighbour at 12 Elm Road works here." });
   const seen = await reviewsAt(guest, path);
   await expect(seen.getByRole("listitem")).toHaveCount(1);
-  // somebody says so: only then is it in the operator's list
+  // a user reports it: only then is it in the operator's list
   const reader = await pageOf(browser, "hidden.reader@example.com", "Rae");
   const read = await reviewsAt(reader, path);
   await read.getByRole("button", { name: "Report" }).click();
@@ -71,7 +71,7 @@ test(
     const owner = await pageOf(browser, "held.owner@example.com", "Olive");
     const path = await ownListingPath(owner, "The Waiting Room");
     await makePerson("held.author@example.com");
-    // a second app beside the first, with another setting
+    // a second app with another setting
     const careful = await startApp({
       dataDirectory: process.env["MAINSTREET_TEST_DATA"] ?? "",
       environment: { HOLD_FIRST_REVIEWS: "on", JOBS: "off", SECRET: "" },

@@ -1,4 +1,7 @@
-/** The screens of owners and operators that need scripts: each says so in a browser without any, and shows no button that does nothing. */
+/**
+ * Screens of owners and operators that need scripts: without scripts each says so, and shows no button without
+ * function.
+ */
 import type { Page } from "@playwright/test";
 import { alive, expect, expectFineAtBothWidths, expectNoSidewaysScroll, openEarly, test } from "../support/e2e.ts";
 import { sitDown } from "../support/e2e-operator.ts";
@@ -7,12 +10,12 @@ import { call, addListing, field, makePerson, signIn } from "../support/e2e-peop
 const TABLE = { name: "Table", duration: 60, slotInterval: 60, minPartySize: 1, maxPartySize: 4, autoConfirm: true };
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
-/** The page is an answer, says what it needs, and has no `.btn` that only a script answers. */
+/** The page answers with 200, says what it needs, and has no `.btn` that only works with scripts. */
 async function expectNeeds(page: Page, path: string, to: string): Promise<void> {
   const answer = await page.goto(path);
   expect(answer?.status(), path).toBe(200);
   const text = `This page needs JavaScript. Turn it on in your browser to ${to}.`;
-  // the search for texts leaves out what is in a noscript element
+  // getByText skips noscript elements
   const sentence = page.getByRole("paragraph").filter({ hasText: text });
   await expect(sentence, path).toHaveCount(1);
   await expect(sentence, path).toBeVisible();
@@ -64,7 +67,7 @@ test.describe("without scripts", () => {
       await expectNeeds(page, `/desk/${id}${section}`, "look after your listing");
     for (const view of ["list", "week", "month"])
       await expectNeeds(page, `/desk/${id}/calendar?view=${view}`, "look after your listing");
-    // nothing of these two can be used, or read
+    // neither section can be used or read
     for (const section of ["types", "bookings"]) {
       await page.goto(`/desk/${id}/${section}`);
       await expect(page.getByRole("main").locator("input:visible, select:visible, textarea:visible")).toHaveCount(0);

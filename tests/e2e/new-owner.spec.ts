@@ -1,4 +1,4 @@
-/** The whole way of a new owner: from signing up to a listing with photos and hours, which a visitor finds at once. */
+/** A new owner's complete path: from signing up to a listing with photos and hours, which a visitor finds at once. */
 import sharp from "sharp";
 import { alive, expect, openAlive, test } from "../support/e2e.ts";
 import { field, signUp, toast } from "../support/e2e-people.ts";
@@ -30,7 +30,7 @@ test("from sign-up to a published listing with photos and hours, found by search
   await page.getByRole("button", { name: /^Apply All: the hours of Monday/ }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(toast(page, "Business added successfully")).toBeVisible();
-  // the desk, with what is to be done next
+  // the desk, with the next steps
   await expect(page).toHaveURL(/\/desk\/[^/]+$/);
   await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" })).toBeVisible();
   const checklist = page.getByRole("region", { name: "Get ready for guests" });
@@ -85,7 +85,7 @@ test(
       /Every day\s*Hours not known/,
     );
     await expect(hours).toContainText("When are you open?");
-    // beside the button that saves
+    // next to the save button
     await expect(page.getByText("Your hours are not set yet", { exact: false })).toBeVisible();
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(toast(page, "Business added successfully")).toBeVisible();
@@ -103,7 +103,7 @@ test(
 
     await shown.getByRole("link", { name: "Set your hours" }).click();
     await expect(page).toHaveURL(/\/edit#hours-heading$/);
-    // what was never set is not set by saving something else
+    // saving other fields leaves unset hours unset
     await field(page, "Description").fill("Yarn, needles and buttons.");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(toast(page, "Business updated successfully")).toBeVisible();
@@ -128,12 +128,12 @@ test("going back from a new listing does not offer to make it again", { tag: "@f
   await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
   await page.getByRole("link", { name: "See the public page" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Only Once" })).toBeVisible();
-  // who can see it, on its own page
+  // its visibility, on its page
   await expect(page.getByText("Direct Link Only: everybody who has the link sees this page.")).toBeVisible();
-  // what is there for readers without scripts is not shown as text to others
+  // content of noscript elements is not shown as text to others
   await page.reload();
   await expect(page.locator("noscript:visible")).toHaveCount(0);
-  // one that is left while it comes to life finds half of its document
+  // a page left during hydration has only half of its document
   await alive(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/desk\/[^/]+$/);
@@ -141,7 +141,7 @@ test("going back from a new listing does not offer to make it again", { tag: "@f
   await page.goBack();
   await expect(page).toHaveURL(/\/create-listing$/);
   await alive(page);
-  // whoever opens the address once more is told, and the draft is gone
+  // opening the address again shows a notice, and the draft is deleted
   await openAlive(page, "/create-listing-details?name=only%20once");
   await expect(page.getByText("You look after a listing called “Only Once” already.")).toBeVisible();
   await expect(page.getByText("These are your unsaved changes")).toHaveCount(0);

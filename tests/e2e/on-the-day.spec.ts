@@ -1,4 +1,4 @@
-/** An owner has guests asked before they come, with scripts and without. */
+/** An owner turns on requests to confirm on the day, with scripts and without. */
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 import { addListing, field, makePerson, signIn, toast } from "../support/e2e-people.ts";
 
@@ -21,7 +21,7 @@ test("guests are asked as the owner says, and not before", async ({ page, browse
   await part.getByRole("button", { name: "Save" }).click();
   await expect(part.getByText("Ask before the answer is due.")).toBeVisible();
   await expectNoSidewaysScroll(page);
-  // beside the fixed bars nothing is half covered
+  // tall enough that the fixed bars cover nothing in part
   await page.setViewportSize({ width: 390, height: 1_600 });
   await expectAccessibleInBothThemes(page);
   if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/ask-390.png`, fullPage: true });

@@ -75,7 +75,7 @@ test("browsed by filters, edited in the owner's editor, read in the owner's hist
   await page.keyboard.press("Control+s");
   await expect(toast(page, "Business updated successfully")).toBeVisible();
 
-  // nothing else of it is the operator's
+  // the operator has no access to its desk
   await page.goto(`/desk/${id}`);
   await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
   const theirs = await browser.newContext();

@@ -1,4 +1,7 @@
-/** A file from an operator's disk to the directory: uploaded, checked, imported by the command itself; with scripts and without. */
+/**
+ * A file from an operator's disk to the directory: uploaded, checked, imported by the command; with scripts and
+ * without.
+ */
 import type { Page } from "@playwright/test";
 import { growStale, site, sitDown } from "../support/e2e-operator.ts";
 import { expect, expectFineAtBothWidths, goOnAt, openAlive, test } from "../support/e2e.ts";
@@ -28,7 +31,7 @@ test("a file is checked, then imported", async ({ page, context, watched }) => {
   await main(page).getByLabel("Name of the source").fill("bakers");
   await main(page).getByLabel("Time zone").fill("Mars/Olympus");
   await main(page).getByRole("button", { name: "Upload and check" }).click();
-  // what was typed is there again
+  // the form is filled in again
   await expect(toast(page, "The time zone 'Mars/Olympus' does not exist.")).toBeVisible();
   await expect(main(page).getByLabel("Name of the source")).toHaveValue("bakers");
   await main(page).getByLabel("Time zone").fill("Europe/Berlin");
@@ -71,7 +74,7 @@ test("a file that is none of ours is told so", { tag: "@full" }, async ({ page, 
   const item = main(page).getByRole("listitem").filter({ hasText: "noise.csv" }).first();
   await expect(item.getByText("failed", { exact: true })).toBeVisible({ timeout: READ_MS });
   await expect(item.locator("pre")).not.toBeEmpty();
-  // not where it lies
+  // the file's path is not shown
   await expect(item.locator("pre")).not.toContainText("/imports/");
 });
 

@@ -1,4 +1,3 @@
-/** Listings and accounts on the operator's screens. */
 import type { Locator, Page } from "@playwright/test";
 import { lockImports, unlockImports } from "#server/listings/sources/queries-lock.ts";
 import { makeBusiness } from "../support/factories.ts";
@@ -17,7 +16,7 @@ import { makePerson, operator, PASSWORD, toast } from "../support/e2e-people.ts"
 
 const main = (page: Page) => page.getByRole("main");
 
-/** Presses what is refused while a file is imported: tests of imports run in other workers meanwhile. */
+/** Presses repeatedly, as it is refused during an import, which tests in other workers run. */
 async function pressUntilTaken(page: Page, button: Locator): Promise<void> {
   await expect(async () => {
     const answered = page.waitForResponse(
@@ -90,7 +89,7 @@ test("a row that is still there, and one that is another place, are put right", 
   await taken.getByRole("button", { name: "Split" }).click();
   await expect(taken.getByRole("alert")).toContainText("This cannot be undone");
   await taken.getByLabel("Your password", { exact: true }).fill(PASSWORD);
-  // Refused while a file is imported. The password was right then, and is not asked for again.
+  // Refused during an import. The password was right, so it is not requested again.
   const importing = await site().pool.connect();
   await lockImports(importing, () => undefined);
   await taken.getByRole("button", { name: "Split" }).click();
@@ -112,7 +111,7 @@ test("a mail that was given up is dropped, after the password", async ({ page, c
   await expect(job).toContainText("given up");
   await expect(job).toContainText("The mail server does not answer");
   await expectAccessibleInBothThemes(page);
-  // the page was opened while the session was fresh
+  // the page was opened with a recent login
   await growStale(email);
   await job.getByRole("button", { name: "Drop it" }).click();
   await expect(job.getByRole("alert")).toHaveText("This cannot be undone: enter your password once more.");

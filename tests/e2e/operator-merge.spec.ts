@@ -1,4 +1,7 @@
-/** Two listings that are one business: compared on the operator's screens and merged; the address of the removed one leads to the other. */
+/**
+ * Two listings that are one business: compared on the operator's screens and merged; the removed one's address
+ * redirects to the other.
+ */
 import type { Locator, Page } from "@playwright/test";
 import { lockImports, unlockImports } from "#server/listings/sources/queries-lock.ts";
 import { growStale, site, sitDown } from "../support/e2e-operator.ts";
@@ -8,7 +11,7 @@ import { makeBusiness, makeReview, makeUser } from "../support/factories.ts";
 
 const BUSY = "A file is being imported, or others are made one right now.";
 
-/** Presses, and again as long as another test's file is being read. */
+/** Presses repeatedly while another test's import is running. */
 async function keep(page: Page, button: Locator): Promise<void> {
   for (;;) {
     const answered = page.waitForResponse((response) => response.request().method() === "POST");
@@ -79,7 +82,7 @@ test("two of one list are ticked and compared", { tag: "@full" }, async ({ page,
   await expect(compared.getByRole("listitem")).toHaveCount(2);
   await expect(compared).toContainText("Ticked Bakery");
   await expect(compared).not.toContainText("Ticked Books");
-  // the list stays as it was narrowed
+  // the list's filters stay
   await expect(page.getByLabel("Place")).toHaveValue("Tickham");
   await expectFineAtBothWidths(page);
 });
@@ -88,7 +91,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("two are compared, and one is kept", async ({ page, context, watched }) => {
-    // while another test imports
+    // during another test's import
     watched.allow(/status of 409/);
     await sitDown(context, "merge.plain@desk.example");
     const { db } = site();

@@ -1,4 +1,6 @@
-/** Photos on the operator's screens: found by listing and by review, looked at although hidden, and removed with a reason. */
+/**
+ * Photos on the operator's screens: found by listing and by review, visible although hidden, and removed with a reason.
+ */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { newId } from "#server/platform/db/id.ts";
@@ -9,7 +11,7 @@ import { PASSWORD, toast } from "../support/e2e-people.ts";
 import { picture } from "../support/e2e-photos.ts";
 import { makeBusiness, makeImage } from "../support/factories.ts";
 
-/** With files, as uploads leave them; the names of the files. */
+/** Adds photos with their files, as uploads do; returns the file names. */
 async function addPhotos(businessId: string, colours: readonly string[]): Promise<string[]> {
   const names: string[] = [];
   for (const colour of colours) {

@@ -1,4 +1,4 @@
-/** Two operators at one queue: by keyboard, without scripts, and what each is told of the other. */
+/** Two operators with one queue: by keyboard, without scripts, and what each sees of the other's decisions. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { addClaim, addReported, growStale, holdDecisions, sitDown } from "../support/e2e-operator.ts";
@@ -12,7 +12,7 @@ import {
 } from "../support/e2e.ts";
 import { PASSWORD, operator, toast } from "../support/e2e-people.ts";
 
-// one after the other: they share the queue
+// in sequence: they share the queue
 test.describe.configure({ mode: "default" });
 
 const main = (page: Page) => page.getByRole("main");
@@ -37,7 +37,7 @@ test("by the keyboard, with a minute to take it back", async ({ page, context })
   await expect(pizza).toBeFocused();
   await page.keyboard.press("h");
   await expect(pizza.getByLabel("Reason, which its author reads")).toBeFocused();
-  // letters in a field are letters
+  // shortcut letters typed into a field are text
   await page.keyboard.type("Jack hates ads");
   await page.keyboard.press("Enter");
   await expect(toast(page, "The review is hidden.")).toBeVisible();
@@ -77,7 +77,7 @@ test("what another has decided is said", { tag: "@full" }, async ({ page, contex
   const business = "Shared Pizza";
   const id = await addReported("Buy pills here", business);
   const other = await theirs.newPage();
-  // as in the two seconds before it follows
+  // as during the two seconds before it updates
   await other.route("**/operator/queue-mark", (route) => route.fulfill({ status: 204 }));
   await Promise.all([openAlive(page, "/operator/queue"), openAlive(other, "/operator/queue")]);
   await expectFineAtBothWidths(page);
@@ -114,7 +114,7 @@ test(
     await reason.fill("Half a sen");
     await item(other, "Typed Pizza").getByRole("button", { name: "Keep it shown" }).click();
     await expect(item(other, "Typed Pizza")).toHaveCount(0);
-    // several turns in which the page would ask whether the queue changed: it does not while text is typed
+    // several intervals in which the page would check the queue for changes: it does not while text is typed
     const requested: string[] = [];
     page.on("request", (request) => requested.push(request.url()));
     await page.clock.runFor(5_000);

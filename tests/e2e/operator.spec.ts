@@ -1,4 +1,4 @@
-/** The operator's screens: what waits, what was done. */
+/** The operator's screens: queue and audit. */
 import type { Page } from "@playwright/test";
 import { expect, expectFineAtBothWidths, goOnAt, openAlive, test } from "../support/e2e.ts";
 import { addKnown } from "#server/backup/queries-known.ts";
@@ -29,7 +29,7 @@ test("today and the audit", async ({ page, context }) => {
 
   await main(page).getByRole("link", { name: "failed jobs" }).click();
   await expect(page).toHaveURL("/operator/jobs");
-  // on a telephone, the rail shows where one is all the same
+  // on a telephone, the rail still shows the present section
   await openAlive(page, "/operator/audit");
   await expect(rail(page).getByRole("link", { name: "Audit" })).toBeInViewport({ ratio: 0.9 });
 

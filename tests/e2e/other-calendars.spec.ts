@@ -1,4 +1,4 @@
-/** Another calendar of an owner's, from its address to the day that it goes; an account; with scripts and without. */
+/** An owner's other calendar, from adding its address to its removal; an account; with scripts and without. */
 import type { Page } from "@playwright/test";
 import { sql } from "kysely";
 import { startCaldav } from "../support/caldav.ts";
@@ -36,7 +36,7 @@ test("by its address and with an account", async ({ page, context, watched }) =>
     .fill("Private");
   await main(page).getByRole("button", { name: "Add the calendar" }).click();
   await expect(toast(page, "The calendar is added, and is being read.")).toBeVisible();
-  // by itself, as soon as the job is done
+  // updates itself as soon as the job is done
   await expect(item(page, "Private")).toContainText("1 busy time ahead, from 1 event.");
   const site = connectSite();
   await sql`

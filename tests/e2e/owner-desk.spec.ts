@@ -1,4 +1,4 @@
-/** The desk of a listing: an owner's evening there, from the keyboard; who may come in; and what is left without scripts. */
+/** A listing's desk: an owner's evening by keyboard; permissions; and what works without scripts. */
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Business } from "#contract/listings/business.ts";
 import type { PlacedReservation } from "#contract/booking/reservation.ts";
@@ -16,7 +16,7 @@ async function enter(context: BrowserContext, email: string): Promise<void> {
   await signIn(context, email);
 }
 
-/** Open around the clock, so that any hour of the test is one of its own; one waits for an answer, two come tomorrow. */
+/** Open around the clock, so that the test can run at any hour; one request waits, two reservations are tomorrow. */
 async function makeHouse(owner: BrowserContext, name: string): Promise<{ id: string; typeId: string }> {
   const id = await addListing(owner, { p_name: name, p_hours: "always", p_reservation_types: [TABLE] });
   const [type] = (await call<Business>(owner, "get_business", { p_id: id })).reservation_types;
@@ -31,7 +31,7 @@ async function makeHouse(owner: BrowserContext, name: string): Promise<{ id: str
   await book("Stella Stays", `${TOMORROW}T18:00:00Z`, { party_size: 4 });
   const soon = new Date(Date.now() + 5 * 60_000).toISOString();
   await book("Nora Next", soon);
-  // begins in the quarter of an hour that the cursor of the calendar stands in
+  // starts in the quarter hour where the calendar's cursor is
   await book("Colin Cursor", new Date(Math.floor(Date.now() / QUARTER) * QUARTER + 5 * 60_000).toISOString());
   await db.destroy();
   return { id, typeId };
@@ -39,7 +39,7 @@ async function makeHouse(owner: BrowserContext, name: string): Promise<{ id: str
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const cell = (page: Page, name: RegExp) => page.getByRole("gridcell", { name });
-/** What keys or the mouse propose is confirmed in a dialog. */
+/** Confirms in a dialog what keyboard or mouse proposed. */
 const confirm = (page: Page, name: string) =>
   page
     .getByRole("dialog", { name: `Move ${name}?` })
@@ -51,7 +51,7 @@ test("an owner's evening at the desk", { tag: "@full" }, async ({ page, context 
   await enter(context, "evening@example.com");
   const { id, typeId } = await makeHouse(context, "Evening House");
 
-  // from the dashboard to what is on today
+  // from the dashboard to today's reservations
   await openAlive(page, "/dashboard");
   await page.getByRole("link", { name: "Desk Evening House" }).click();
   await expect(page).toHaveURL(`/desk/${id}`);
@@ -59,7 +59,7 @@ test("an owner's evening at the desk", { tag: "@full" }, async ({ page, context 
   await expect(page).toHaveTitle(/^Today · Evening House/);
   await expectAccessibleInBothThemes(page);
 
-  // what waits stands first, and is answered in place; the keyboard goes on
+  // waiting requests come first and are answered in place; the focus moves on
   const waiting = part(page, "Waiting for your answer");
   await expect(waiting).toContainText("Wanda Waits");
   await waiting.getByRole("button", { name: /^Confirm Wanda Waits/ }).press("Enter");
@@ -67,12 +67,12 @@ test("an owner's evening at the desk", { tag: "@full" }, async ({ page, context 
   await expect(waiting).toHaveCount(0);
   await expect(part(page, "Next")).toContainText("Nora Next");
 
-  // four at the door: one press
+  // four walk-ins: one press
   await page.getByRole("button", { name: "4 people now" }).click();
   await expect(toast(page, "Walk-in added: 4 people")).toBeVisible();
   await expect(part(page, "In service")).toContainText("Walk-in");
 
-  // somebody books while the calendar is open
+  // a guest books while the calendar is open
   await page.getByRole("link", { name: "Calendar", exact: true }).click();
   await page.getByRole("link", { name: "The day after" }).click();
   await expect(cell(page, /Mara Moves/)).toBeVisible();
@@ -89,7 +89,7 @@ test("an owner's evening at the desk", { tag: "@full" }, async ({ page, context 
   await expect(cell(page, /^New: 8:00 PM – 9:30 PM, Greta Guest, 3 people, Table, Not confirmed/)).toBeVisible();
   await news(page, /A new reservation came in/);
 
-  // by keys: an hour later, confirmed with Enter, and said
+  // by keyboard: an hour later, confirmed with Enter, and announced
   await cell(page, /Mara Moves/).focus();
   await page.keyboard.press("Shift+ArrowDown");
   await news(page, /Mara Moves: 6:15 PM to 7:45 PM\. Enter confirms, Escape cancels\./);
@@ -99,12 +99,12 @@ test("an owner's evening at the desk", { tag: "@full" }, async ({ page, context 
   await confirm(page, "Mara Moves");
   await expect(cell(page, /^7:00 PM – 8:30 PM, Mara Moves/)).toBeVisible();
   await expect(cell(page, /Mara Moves/)).toBeFocused();
-  // given up, it is where it was
+  // cancelled, it returns to its place
   await page.keyboard.press("Shift+ArrowUp");
   await news(page, /Mara Moves: 6:45 PM/);
   await page.keyboard.press("Escape");
   await news(page, /Mara Moves stays at 7:00 PM/);
-  // longer by keys, in the same way: given up, then kept
+  // longer by keyboard, in the same way: cancelled, then saved
   await page.keyboard.press("Alt+ArrowDown");
   await news(page, /Mara Moves: 7:00 PM to 8:45 PM\. Enter confirms/);
   await page.keyboard.press("Escape");
@@ -128,20 +128,20 @@ test("an owner's evening at the desk", { tag: "@full" }, async ({ page, context 
   const block = cell(page, /Inventory/);
   await expect(block).toBeVisible();
   await block.focus();
-  // blocked time moves by quarters of an hour, to where nobody is booked
+  // blocked time moves in steps of 15 minutes, to where nothing is booked
   await page.keyboard.press("Shift+ArrowDown");
   await news(page, /^Inventory: 2:45 AM to \d+:45 [AP]M\. Enter/);
   await page.keyboard.press("Enter");
   await expect(cell(page, /^2:45 AM .*Inventory/)).toBeFocused();
 
-  // a booking opens with all that is known of it
+  // a reservation opens with all its details
   await cell(page, /Stella Stays/).press("Enter");
   const opened = page.getByRole("dialog", { name: "Stella Stays" });
   await expect(opened).toContainText("4 people");
   await page.keyboard.press("Escape");
   await expect(cell(page, /Stella Stays/)).toBeFocused();
 
-  // by hand: to where the mouse lets it go
+  // by mouse: to where it is dropped
   const box = await cell(page, /Stella Stays/).boundingBox();
   if (box === null) throw new Error("not to be seen");
   await page.mouse.move(box.x + 20, box.y + 8);
@@ -152,7 +152,7 @@ test("an owner's evening at the desk", { tag: "@full" }, async ({ page, context 
   await confirm(page, "Stella Stays");
   await expect(cell(page, /^7:00 PM – 8:30 PM, Stella Stays/)).toBeVisible();
 
-  // by its lower edge: until where the mouse lets it go
+  // by its lower edge: until where it is dropped
   await cell(page, /Stella Stays/).evaluate((block) => block.scrollIntoView({ block: "center" }));
   const moved = await cell(page, /Stella Stays/).boundingBox();
   if (moved === null) throw new Error("not to be seen");
@@ -197,14 +197,14 @@ test("what can be reserved begins from a preset, with words and a price that gue
     price: "From €35",
     description: "Wash, cut and a coffee.",
   });
-  // saved again, it is the same type
+  // saved again, it remains the same type
   await page.getByRole("button", { name: /^Haircut 45 min/ }).click();
   await page.getByLabel("Price (optional)").fill("€40");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("All changes saved")).toBeVisible();
   const [again, ...others] = (await call<Business>(context, "get_business", { p_id: id })).reservation_types;
   expect([again?.id, again?.price, others]).toEqual([type?.id, "€40", []]);
-  // as a guest, before anything is chosen
+  // as a guest, before a choice
   const guest = await context.browser()?.newContext();
   const theirs = await guest?.newPage();
   if (theirs === undefined) throw new Error("no browser");
@@ -295,7 +295,7 @@ test("without a connection the day is read, nothing is lost or pretended, and it
   watched.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503|Failed to fetch|service worker/i);
   await enter(context, "offline.desk@example.com");
   const { id } = await makeHouse(context, "Offline House");
-  // it reads itself again once it can hear of news: not while the connection goes
+  // it reloads once its event stream is open: not when the connection is lost
   await openAlive(page, `/desk/${id}`);
   const isReread = () => page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => new URL(name).pathname === `${location.pathname}.data`)); // oxfmt-ignore
   await expect.poll(isReread).toBe(true);
@@ -303,7 +303,7 @@ test("without a connection the day is read, nothing is lost or pretended, and it
   const isKept = () => page.evaluate(async (path) => (await (await caches.open("desk")).match(path)) !== undefined, `/desk/${id}/kept`); // oxfmt-ignore
   await expect.poll(isKept).toBe(true);
 
-  // while it is open: the list stands, and what is tried is refused
+  // while it is open: the list stays, and changes are refused
   await context.setOffline(true);
   const away = page.getByText(/^Without a connection, as of \d+:\d\d [AP]M$/);
   await expect(away).toBeVisible();
@@ -315,20 +315,20 @@ test("without a connection the day is read, nothing is lost or pretended, and it
   await expect(page.getByText("The server can't be reached right now. Please try again.")).toBeVisible();
   await expect(waiting).toContainText("Wanda Waits");
 
-  // to another section: no error, but what was read last
+  // to another section: no error, but the last stored version
   await page.getByRole("link", { name: "Calendar", exact: true }).first().click();
   await expect(page).toHaveURL(`/desk/${id}/calendar`);
   await expect(away).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Nora Next" })).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  // it comes back by itself
+  // it recovers by itself
   await context.setOffline(false);
   await expect(page.getByRole("navigation", { name: "Desk" })).toBeVisible();
   await openAlive(page, `/desk/${id}`);
   await expect.poll(isReread).toBe(true);
   await context.setOffline(true);
 
-  // loaded again: what was read last, to be read
+  // reloaded: the last stored version, read-only
   await page.reload();
   await expect(away).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Offline House");
@@ -341,19 +341,19 @@ test("without a connection the day is read, nothing is lost or pretended, and it
   await expect(page.getByText("Changes appear by themselves")).toBeVisible();
   await expect(waiting).toContainText("Wanda Waits");
 
-  // no page of visitors has one
+  // visitors' pages have none
   await page.goto("/");
   const scopes = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname)); // oxfmt-ignore
   expect([await scopes(), await page.evaluate(() => navigator.serviceWorker.controller)]).toEqual([["/desk/"], null]);
 
-  // signed out, it is gone
+  // it is deleted after logging out
   await openAlive(page, "/dashboard");
   await page.getByRole("button", { name: "Account menu" }).click();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect.poll(() => page.evaluate(() => caches.has("desk"))).toBe(false);
   await context.setOffline(true);
-  // the worker went along with it
+  // the worker was removed with it
   await expect(page.goto(`/desk/${id}`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(false);
 });

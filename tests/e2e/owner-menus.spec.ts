@@ -1,4 +1,4 @@
-/** What only the owner has on a listing's page: Share with all that it offers, and Actions. */
+/** Parts of a listing's page for its owner only: Share with all options, and Actions. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, openAlive, test } from "../support/e2e.ts";
@@ -7,7 +7,7 @@ import { ownListing, someListing } from "../support/e2e-sample.ts";
 
 const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
-/** The owner's menus listen: they arrive after the rest of the page. */
+/** Waits until the owner's menus are hydrated, which is after the rest of the page. */
 async function openOwned(page: Page, id: string): Promise<void> {
   await openAlive(page, `/listing/${id}`);
   await page.waitForFunction(() =>
@@ -68,7 +68,7 @@ test.describe("the owner's menus on the listing", () => {
     await expect(page.getByRole("link", { name: "Edit" })).toBeHidden();
     await expect(actions).toBeFocused();
     await page.keyboard.press("Enter");
-    // behind 'Edit' and 'People'
+    // after 'Edit' and 'People'
     for (let item = 0; item < 3; item += 1) await page.keyboard.press("Tab");
     await expect(page.getByRole("button", { name: "Delete" })).toBeFocused();
     await page.keyboard.press("Enter");

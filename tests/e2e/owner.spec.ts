@@ -1,4 +1,4 @@
-/** How somebody comes to a listing of their own, and finds it again: bar, first step, dashboard, claim. */
+/** How a user creates a listing and finds it again: bar, first step, dashboard, claim. */
 import type { Page } from "@playwright/test";
 import {
   expect,
@@ -105,7 +105,7 @@ test.describe("creating a listing", () => {
       await field(page, "City").fill("Alder Bay");
       await expect(preview.getByText("Alder Bay")).toBeVisible();
       await page.getByRole("button", { name: "Create your listing" }).click();
-      // details are for those who are signed in: a newcomer signs up
+      // details need a login: a new user signs up
       await expect(page).toHaveURL(
         (url) =>
           url.pathname === "/signup" &&
@@ -232,7 +232,8 @@ test("its screens read well on a narrow one, in both themes", { tag: "@full" }, 
   await enterAs(page, "looks after listings");
   const { id } = await ownListing(page);
   await page.setViewportSize({ width: 320, height: 700 });
-  // the small photo before the larger ones: Chromium takes one that it has in place of one that is preloaded, and complains of that
+  // the small photo before the larger ones: Chromium uses a cached one in place of a preloaded one, and logs a warning
+  // about that
   for (const path of ["/create-listing", "/create-listing?name=Tidewater", "claim", "/dashboard", "listing"])
     await step(path, async () => {
       await openAlive(page, path.startsWith("/") ? path : `/listing/${id}${path === "claim" ? "/claim" : ""}`);

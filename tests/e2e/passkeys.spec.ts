@@ -1,4 +1,4 @@
-/** Passkeys, with Chromium's own device in place of a fingerprint: added, logged in with, removed. */
+/** Passkeys, with Chromium's virtual device instead of a fingerprint: added, used to log in, removed. */
 import type { BrowserContext, CDPSession, Page } from "@playwright/test";
 import {
   expect,
@@ -12,14 +12,14 @@ import { growStale, site, sitDown } from "../support/e2e-operator.ts";
 import { makeBusiness } from "../support/factories.ts";
 import { field, makePerson, PASSWORD, signIn, toast } from "../support/e2e-people.ts";
 
-/** 127.0.0.1 has no name, and passkeys belong to one. */
+/** Passkeys need a host name, which 127.0.0.1 is not. */
 const SITE = `http://localhost:${process.env["MAINSTREET_TEST_PORT"]}`;
 
 test.use({ baseURL: SITE });
 
 const main = (page: Page) => page.getByRole("main");
 
-/** `isVerified`: whether the person shows that it is them. */
+/** `isVerified`: whether the device verifies the user. */
 async function addDevice(page: Page, isVerified = true): Promise<{ cdp: CDPSession; authenticatorId: string }> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("WebAuthn.enable");
@@ -69,7 +69,7 @@ test("one is added, logged in with and removed", async ({ page, context, watched
   await expect(list.getByRole("listitem")).toContainText("My phone");
   await expect(field(page, "Name")).toHaveValue("");
   await expectFineAtBothWidths(page);
-  // the same device makes no second one
+  // the same device cannot create a second one
   await field(page, "Name").fill("Again");
   await field(page, "Your password").fill(PASSWORD);
   await main(page).getByRole("button", { name: "Add passkey" }).click();
@@ -107,7 +107,7 @@ test("one is added, logged in with and removed", async ({ page, context, watched
   await expect(page.getByRole("alert")).toHaveText(/^This passkey doesn't open an account here/);
 });
 
-/** What a page has loaded once it is alive. */
+/** Files that a page has loaded once it is hydrated. */
 async function loaded(page: Page, path: string): Promise<string[]> {
   await openAlive(page, path);
   return page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
@@ -125,7 +125,7 @@ test("the browser offers them where the address is typed", async ({ page, contex
   await expect(toast(page, "Your passkey was added.")).toBeVisible();
   await context.clearCookies();
   await openAlive(page, "/login");
-  // the device of the test is chosen as soon as the browser may
+  // the test's device is selected as soon as the browser may
   await field(page, "Email").focus();
   await expect(toast(page, "Login successful!")).toBeVisible();
 });
@@ -150,7 +150,7 @@ test(
     await openAlive(page, `/operator/listings?q=${id}`);
     const found = main(page).getByRole("listitem").filter({ hasText: "Passkey Bakery" });
     await found.getByText("Change it").click();
-    // the page was opened while the session was fresh
+    // the page was opened with a recent login
     await growStale(email);
     await found.getByLabel("Give it to the account").fill("heir.passkey@desk.example");
     await found.getByRole("button", { name: "Give it" }).click();
@@ -158,7 +158,7 @@ test(
     const use = found.getByRole("button", { name: "Use a passkey" });
     await expect(use).toBeVisible();
     await expectAccessibleInBothThemes(page);
-    // the desk is not read again for what is only asked
+    // requesting the passkey does not reload the page
     const read: string[] = [];
     page.on("request", (request) => {
       if (request.method() === "GET" && request.url().includes("/operator/listings")) read.push(request.url());

@@ -1,4 +1,4 @@
-/** The owner's photos, as an owner lives it; a visitor sees what came of it. */
+/** The owner's photos, managed by an owner; a visitor sees the result. */
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { examples } from "#contract/examples.ts";
@@ -14,7 +14,7 @@ import {
 import { addListing, makePerson, signIn, toast } from "../support/e2e-people.ts";
 import { give, picture } from "../support/e2e-photos.ts";
 
-/** Signed in, with a listing of their own; its id. */
+/** Logged in, with a listing; returns its id. */
 async function becomeOwner(page: Page, email: string): Promise<string> {
   await makePerson(email);
   await signIn(page.context(), email);
@@ -30,7 +30,7 @@ async function choose(page: Page, dialog: Locator, ...colours: string[]): Promis
   await expect(toast(page, text)).toBeVisible();
 }
 
-/** 'Add Photos' opens the files at once. */
+/** 'Add Photos' opens the file chooser at once. */
 async function addPhotos(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("region", { name: "Photos" }).getByRole("button", { name: "Add Photos" }).click();
@@ -54,7 +54,7 @@ for (const path of variants("/listing/", "/desk/"))
     await expect(toast(page, "Successfully uploaded 6 images")).toBeVisible();
     const answer = await page.request.post("/rpc/get_images", { data: { p_business_id: id } });
     const { images } = (await answer.json()) as { images: { colour: string }[] };
-    // the mean of an encoded picture is a little off
+    // encoding changes the mean colour slightly
     const rough = images.map(({ colour }) => colour.replaceAll(/[0-9a-f]{2}/g, (byte) => (Number.parseInt(byte, 16) > 127 ? "ff" : "00"))); // oxfmt-ignore
     expect(rough).toEqual(colours);
   });
@@ -67,7 +67,7 @@ test("upload by button, drop and paste; describe, pin, arrange, unpin, delete; a
   test.slow();
   watched.allow(/status of (?:401|403|409|422)/);
   const id = await becomeOwner(page, "photo.owner@example.com");
-  // there is nothing yet but the drawn shop front
+  // only the drawn storefront so far
   await openAlive(page, `/listing/${id}#photos`);
   const dialog = page.getByRole("dialog", { name: "Photos" });
   await expect(dialog.getByText("Drop photos here, paste them, or choose them.")).toBeVisible();
@@ -83,7 +83,7 @@ test("upload by button, drop and paste; describe, pin, arrange, unpin, delete; a
   await expect(dialog.getByRole("button", { name: "Retry page.jpg" })).toBeVisible();
   await dialog.getByRole("button", { name: "Dismiss page.jpg" }).click();
 
-  // described in the slideshow alone
+  // described in the slideshow only
   await dialog.getByRole("button", { name: /^Photo 1 of/ }).click();
   await dialog.getByLabel("Description").fill("  The teal door  ");
   await expect(dialog.getByText("17 / 500")).toBeVisible();
@@ -95,7 +95,7 @@ test("upload by button, drop and paste; describe, pin, arrange, unpin, delete; a
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Grid" }).click();
 
-  // pinned to #5, and no further
+  // pinned up to #5
   await expect(dialog.getByRole("button", { name: "Rearrange pins" })).toBeDisabled();
   for (const rank of [1, 2, 3, 4, 5]) {
     await dialog.getByRole("button", { name: /^Pin / }).first().click();
@@ -105,7 +105,7 @@ test("upload by button, drop and paste; describe, pin, arrange, unpin, delete; a
   await expect(toast(page, "Five photos are pinned already. Unpin one first.")).toBeVisible();
   await expectAccessible(page);
 
-  // in order by buttons, by keys, by drag
+  // ordered by buttons, by keyboard, by drag
   await dialog.getByRole("button", { name: "Rearrange pins" }).click();
   const first = dialog.getByRole("list", { name: "Pinned photos" }).getByRole("listitem").first();
   await expect(first).toContainText("#1");
@@ -114,7 +114,7 @@ test("upload by button, drop and paste; describe, pin, arrange, unpin, delete; a
   await expect(dialog.getByRole("button", { name: "#2: The teal door" })).toBeVisible();
   const handle = dialog.getByRole("button", { name: /^#\d: The teal door/ });
   await handle.focus();
-  // each key when the one before is said
+  // each key after the previous announcement
   const said = page.locator("[id^=DndLiveRegion]");
   await handle.press("Space");
   await expect(said).toHaveText(/#2/);
@@ -143,7 +143,7 @@ test("upload by button, drop and paste; describe, pin, arrange, unpin, delete; a
   await expect(toast(page, "Image unpinned")).toBeVisible();
   await expect(dialog.getByRole("button", { name: /^Unpin / })).toHaveCount(4);
 
-  // deleting asks first, and a click beside the question is no
+  // deleting asks for confirmation, and a click next to the question cancels
   await dialog
     .getByRole("button", { name: /^Delete / })
     .last()
@@ -160,7 +160,7 @@ test("upload by button, drop and paste; describe, pin, arrange, unpin, delete; a
   await expect(dialog.getByRole("button", { name: /^Delete / })).toHaveCount(5);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
-  // the page behind has followed
+  // the page behind has updated
   await expect(page.locator(".mosaic-photo").first().getByRole("img")).toHaveAccessibleName("The teal door");
 
   const visitor = await (await browser.newContext()).newPage();
@@ -227,7 +227,7 @@ test(
     await expect(
       toast(page, "Successfully uploaded 1 image. Failed to upload page.jpg: Invalid image data"),
     ).toBeVisible();
-    // it is there already, and waits for whoever still writes
+    // it is already uploaded, and waits for the description being typed
     await expect(dialog.getByText("Uploaded", { exact: true })).toBeVisible();
     const saved = page.waitForResponse("**/rpc/update_image");
     await dialog.getByLabel("Description of door.jpg").press("Enter");

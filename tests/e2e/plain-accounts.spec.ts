@@ -1,4 +1,4 @@
-/** Accounts in a browser without scripts: each form is answered by its own page, at its fields. */
+/** Accounts without scripts: each form is answered by its page, with errors at the fields. */
 import type { Page } from "@playwright/test";
 import { expect, expectNoSidewaysScroll, test } from "../support/e2e.ts";
 import { field, logIn, makePerson, PASSWORD, signIn, toast } from "../support/e2e-people.ts";
@@ -31,13 +31,13 @@ test("sign up, confirm, log in, out", { tag: "@full" }, async ({ page, watched }
   await expect(failed(page)).toContainText("Confirm your email address first");
   await press(page, "Send the link again");
   await expect(toast(page, "Check your email for the confirmation link!")).toBeVisible();
-  // it is said once
+  // it is shown once
   await page.reload();
   await expect(toast(page, "Check your email")).toHaveCount(0);
 
   await page.goto(await mailedLink(page, "Confirm your email", email));
   await press(page, "Confirm email");
-  // the password was given in this browser
+  // the password was entered in this browser
   await expect(page).toHaveURL("/faqs");
   await expect(toast(page, "Your email address is confirmed.")).toBeVisible();
   await page.context().clearCookies({ name: "mainstreet.session_token" });
@@ -93,7 +93,7 @@ test("a forgotten password is set again", { tag: "@full" }, async ({ page, watch
   const email = "plain.forgot@example.com";
   await makePerson(email);
   await page.goto("/forgot-password");
-  // what the browser itself lets pass
+  // a value that the browser's own validation accepts
   await field(page, "Email").fill("nobody@nowhere");
   await press(page, "Send reset link");
   await expect(field(page, "Email")).toHaveAccessibleDescription("Enter an email address, like name@example.com.");

@@ -1,4 +1,4 @@
-/** Reserving, moving and cancelling in a browser without scripts, on plain pages. */
+/** Reserving, moving and cancelling without scripts, on plain pages. */
 import { expect, expectNoSidewaysScroll, test } from "../support/e2e.ts";
 import { longDayText } from "../support/long-day.ts";
 import { addListing, field, logIn, makePerson, PASSWORD, signIn, toast } from "../support/e2e-people.ts";
@@ -34,7 +34,7 @@ test(
     await page.getByRole("button", { name: "Login to Reserve" }).click();
     await logIn(page, guest, PASSWORD);
 
-    // back where they were, with what they had chosen
+    // back on the form, with their choices
     await expect(field(page, "Party size")).toHaveValue("4");
     await expect(day(dayAfter(2))).toHaveAttribute("aria-pressed", "true");
     await expect(time("6:30 PM")).toBeChecked();
@@ -49,7 +49,7 @@ test(
     await expect(card).toContainText("6:30 PM – 8:00 PM");
     await expect(card).toContainText("4 people");
 
-    // what was taken is not offered any more
+    // a taken time is no longer offered
     await page.goto(`/listing/${id}/reserve`);
     await day(dayAfter(2)).click();
     await expect(time("5:00 PM")).toHaveCount(1);
@@ -97,7 +97,7 @@ test(
     expect(await statusOf(first)).toBe(200);
     await expect(field(page, "Feed address")).toBeInViewport();
     await expectNoSidewaysScroll(page);
-    // it is shown this once
+    // shown only this once
     await page.goto("/reservations");
     await expect(page.getByText("A feed address is in use.")).toBeVisible();
 

@@ -1,4 +1,4 @@
-/** Reviews in a browser without scripts, on plain pages. */
+/** Reviews without scripts, on plain pages. */
 import type { Browser, Page } from "@playwright/test";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 import { addListing, field, logIn, makePerson, PASSWORD, signIn, toast } from "../support/e2e-people.ts";
@@ -12,7 +12,7 @@ const press = (page: Page, name: string) => main(page).getByRole("button", { nam
 const follow = (page: Page, name: string) => main(page).getByRole("link", { name, exact: true }).click();
 const reviews = (page: Page) => page.getByRole("region", { name: "Reviews", exact: true });
 
-/** Somebody without scripts, signed in. */
+/** A user without scripts, logged in. */
 async function personOf(browser: Browser, email: string, name: string): Promise<Page> {
   await makePerson(email);
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
@@ -55,7 +55,7 @@ test(
     const own = reviews(page).getByRole("listitem");
     await expect(own).toContainText("Ada");
     await expect(own.getByRole("img", { name: "4 out of 5 stars" })).toBeVisible();
-    // two paragraphs, as they were typed
+    // two paragraphs, as typed
     await expect(own.getByText("Set in lead.", { exact: true })).toBeVisible();
     await expect(reviews(page).getByText("Already Reviewed")).toBeVisible();
 
@@ -91,7 +91,7 @@ test(
     await expect(toast(page, "Review deleted successfully")).toBeVisible();
     await expect(reviews(page).getByRole("heading", { name: "No reviews" })).toBeVisible();
 
-    // owners have none of their own listing to write
+    // owners cannot review their own listing
     await owner.goto(`/listing/${id}/review`);
     await expect(main(owner)).toContainText("This is your own listing: only others can review it.");
     await expect(field(owner, "Your review")).toHaveCount(0);

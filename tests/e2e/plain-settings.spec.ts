@@ -1,4 +1,4 @@
-/** The settings in a browser without scripts: every form is answered at its fields, and what asks first asks on the page. */
+/** The settings without scripts: every form shows errors at its fields, and confirmations are on the page. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, expectNoSidewaysScroll, test } from "../support/e2e.ts";

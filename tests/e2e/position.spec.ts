@@ -1,4 +1,4 @@
-/** Where a listing is: found by its address, moved on a map by mouse and keyboard, and in numbers. */
+/** A listing's position: found by its address, moved on a map by mouse and keyboard, and as numbers. */
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 import { addListing, field, makePerson, signIn, toast } from "../support/e2e-people.ts";
@@ -8,7 +8,7 @@ const OWNER = "position.owner@example.com";
 test.describe.configure({ mode: "default" });
 test.beforeAll(() => makePerson(OWNER));
 test.beforeEach(async ({ context, watched }) => {
-  // of a machine without a graphics card
+  // on a machine without a graphics card
   watched.allow(/GL Driver Message/);
   await signIn(context, OWNER);
 });
@@ -36,7 +36,7 @@ test("the pin stands where the address is, and goes by arrow keys, by drag and b
   await open(page, id);
   const at = await spot(page);
   expect(at.lat).toBeCloseTo(44.0496, 3);
-  // nothing of the map was loaded before
+  // no part of the map was loaded before
   expect(requested.filter((url) => /pin-map|maplibre|\/tiles\//.test(url))).toEqual([]);
   await page.getByRole("button", { name: "Set the position on the map" }).click();
   const pin = page.getByRole("button", { name: "Pin of the listing" });
@@ -84,7 +84,7 @@ test("the pin stands where the address is, and goes by arrow keys, by drag and b
   await expectNoSidewaysScroll(page);
   await save(page);
   await expect(toast(page, "Business updated successfully")).toBeVisible();
-  // it stays, whatever the address becomes
+  // it stays when the address changes
   await open(page, id);
   await field(page, "Address").fill("3 Pier Road");
   await save(page);
@@ -110,7 +110,7 @@ test("a changed address is looked up before it is saved, and half a position is 
   await expect(part(page).getByText("The address is known to the house.")).toBeVisible();
   await page.getByRole("button", { name: "Set the position on the map" }).click();
   await expect(page.getByRole("button", { name: "Pin of the listing" })).toBeVisible();
-  // it is shown, and is nobody's own until it is moved
+  // it is shown, and becomes the owner's only when moved
   await expect(field(page, "Latitude")).toHaveValue("");
 
   await field(page, "Latitude").fill("abc");

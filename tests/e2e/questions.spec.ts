@@ -1,4 +1,4 @@
-/** A visitor asks a business, which answers at its desk and publishes both. */
+/** A visitor sends a business a question; the business answers at its desk and publishes both. */
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import {
   alive,
@@ -20,7 +20,7 @@ const button = (page: Page, name: string | RegExp) => main(page).getByRole("butt
 const QUESTION = "Do you repair zips of jackets?";
 const ANSWER = "Yes, within a week.\nBring the jacket by noon.";
 
-/** Someone signed in, in a separate browser. */
+/** A user who is logged in, in a separate browser. */
 async function personOf(browser: Browser, email: string, name: string, javaScriptEnabled = true) {
   await makePerson(email);
   const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 390, height: 860 } });
@@ -64,7 +64,7 @@ test("asked from the page, answered at the desk, published without a name, hidde
   await expect(field(page, "Your question")).toHaveValue("");
   await expectFineAtBothWidths(page);
 
-  // a second one leaves room for no third, until it is deleted
+  // a third question is refused until one of two is deleted
   await field(page, "Your question").fill("Are dogs welcome?");
   await button(page, "Send question").click();
   await expect(main(page)).toContainText("2 of your questions have no answer yet.");
@@ -105,7 +105,7 @@ test("asked from the page, answered at the desk, published without a name, hidde
   await expect(field(desk, "Answer")).toBeHidden();
   await expect(main(desk)).toContainText("Every question has an answer.");
 
-  // the person gets an email, and a guest sees both without a name
+  // the visitor gets an email, and a guest sees both without a name
   const answered = await openLetter(page, "has answered your question", email);
   await expect(
     answered.locator("iframe").first().contentFrame().getByText("Yes, within a week.", { exact: true }),
@@ -124,7 +124,7 @@ test("asked from the page, answered at the desk, published without a name, hidde
   await expect(questions).not.toContainText("Ada");
   await expectFineAtBothWidths(guest);
 
-  // a cached page follows when the owner hides it again
+  // a cached page updates when the owner hides it again
   await main(desk).getByText("Edit answer").click();
   await desk.getByRole("checkbox", { name: "Show question and answer on the page" }).uncheck();
   await button(desk, "Save answer").click();

@@ -1,4 +1,4 @@
-/** One reservation on a page of its own, for its guest. */
+/** The page of one reservation, for its guest. */
 import type { Page } from "@playwright/test";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { bookedAt } from "../support/e2e-bookings.ts";
@@ -23,7 +23,7 @@ test.beforeAll(() => {
 });
 test.afterAll(() => connection.close());
 
-/** What an owner makes of their only type, without a page that shows it. */
+/** Changes the owner's only type, without a page that shows it. */
 async function setType(businessId: string, values: Record<string, unknown>): Promise<void> {
   await connection.db.updateTable("reservation_type").set(values).where("business_id", "=", businessId).execute();
 }
@@ -85,7 +85,7 @@ test.describe("changed in place", () => {
     await expect(told(page).locator("[aria-live=polite]")).toHaveText("4 people");
     await expectFineAtBothWidths(page);
 
-    // without an answer it stays as it was chosen
+    // without an answer the choice stays
     await page.route("**/reservations/*.data*", (route) => route.abort());
     await change.press("Enter");
     await expect(told(page).getByRole("alert")).toBeVisible();
@@ -103,7 +103,7 @@ test.describe("changed in place", () => {
     await expect(oneMore(page)).toHaveAttribute("aria-disabled", "true");
     await oneMore(page).press("Enter");
     await expect(size).toHaveValue("6");
-    // the owner has thought better of it since the page was read
+    // the owner has changed the limit since the page was loaded
     await setType(businessId, { max_party_size: 5 });
     await change.press("Enter");
     await expect(told(page).getByRole("alert")).toHaveText("Choose from 1 to 5 people.");
@@ -117,7 +117,7 @@ test.describe("changed in place", () => {
     );
     await expect(size).toHaveValue("6");
     await expectFineAtBothWidths(page);
-    // another number is another question
+    // another number is a separate question
     await size.selectOption("4 people");
     await expect(told(page).getByRole("alert")).toHaveCount(0);
 

@@ -1,4 +1,4 @@
-/** Booking on a listing, and looking after what was booked. */
+/** Reserving at a listing, and managing reservations. */
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { Business } from "#contract/listings/business.ts";
 import type { PlacedReservation, TimeSlot } from "#contract/booking/reservation.ts";
@@ -17,7 +17,7 @@ const TYPES = [
   { name: "Tour", duration: 60, slotInterval: 60, autoConfirm: false },
 ];
 const DAY_MS = 86_400_000;
-/** In the listing's zone, which is UTC, as is the browser's. */
+/** In UTC, the zone of listing and browser. */
 const dayAfter = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const weekday = (date: string) =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString("en-US", { weekday: "long", timeZone: "UTC" });
@@ -28,7 +28,7 @@ const longDay = (date: string) =>
 
 test.use({ timezoneId: "UTC" });
 
-/** Of somebody else, open at all hours; answers with its id. */
+/** A listing of another owner, open at all hours; returns its id. */
 async function makePlace(browser: Browser, name: string): Promise<string> {
   const owner = `owner.of.${name.toLowerCase().replace(/\W+/g, ".")}@example.com`;
   await makePerson(owner);
@@ -39,7 +39,7 @@ async function makePlace(browser: Browser, name: string): Promise<string> {
   return id;
 }
 
-/** Signed in, with a name unless it is null. */
+/** Logged in, with a name unless it is null. */
 async function makeGuest(context: BrowserContext, email: string, name: string | null): Promise<void> {
   await makePerson(email);
   await signIn(context, email);
@@ -59,7 +59,6 @@ const widget = (page: Page) => page.getByRole("region", { name: "Reserve" });
 const day = (page: Page, date: string) => page.getByRole("button", { name: longDay(date) });
 const time = (page: Page, text: string) => page.getByRole("radio", { name: text, exact: true });
 
-/** As a person who moves by Tab would: on until it is there. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let presses = 0; presses < 30; presses += 1) {
     const focused = page.locator(":focus");
@@ -86,7 +85,7 @@ test("books, moves and cancels by keyboard alone, in both themes without a breac
   await expect(field(page, "Party size")).toHaveValue("6");
   await tabTo(page, /Whole month/);
   await page.keyboard.press("Tab");
-  // from the day that is chosen two days on
+  // two days after the selected day
   const start = (await page.locator(".day:focus").getAttribute("data-date")) ?? "";
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
@@ -127,7 +126,7 @@ test("books, moves and cancels by keyboard alone, in both themes without a breac
   const asking = page.getByRole("dialog", { name: "Cancel this reservation?" });
   await expect(asking).toBeVisible();
   await page.keyboard.press("Escape");
-  // the browser hides it before React has the event, and a press between the two opens nothing
+  // the browser hides it before React handles the event, and a press in between opens nothing
   await expect(field(page, "Reason (optional)")).toHaveCount(0);
   await expect(widget(page).getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Enter");
@@ -218,7 +217,7 @@ test("a lost answer is asked for again under the same key, and books once", asyn
     if (route.request().method() !== "POST") return route.continue();
     keys.push(new URLSearchParams(route.request().postData() ?? "").get("key"));
     if (keys.length > 1) return route.continue();
-    // the server has booked it; the answer does not arrive
+    // the server has stored it; the answer is lost
     await route.fetch();
     return route.abort();
   });
@@ -228,7 +227,7 @@ test("a lost answer is asked for again under the same key, and books once", asyn
   const book = widget(page).getByRole("button", { name: /^Reserve .* at 7:00 PM$/ });
   await book.click();
   await expect(page.getByText(/The server can't be reached right now/)).toBeVisible();
-  // nothing is read again meanwhile: the time would seem taken, by nobody but oneself
+  // nothing is reloaded in the meantime: the time would appear taken, by this guest's own reservation
   await page.waitForLoadState("networkidle");
   await book.click();
   await expect(page.getByRole("heading", { name: "Your reservation is confirmed." })).toBeVisible();

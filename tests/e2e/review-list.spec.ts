@@ -1,4 +1,4 @@
-/** The reviews of a listing that a reader asks for: by stars, by words, of verified visits, in an order, with and without scripts. */
+/** A listing's reviews by filter and order: by stars, by words, verified visits only, with and without scripts. */
 import { expect, expectAccessible, expectNoSidewaysScroll, step, test } from "../support/e2e.ts";
 import { pageOf, reviewsAt } from "../support/e2e-reviews.ts";
 import { SAMPLE, someBusiness, visit } from "../support/e2e-sample.ts";

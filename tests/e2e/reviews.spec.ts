@@ -1,4 +1,4 @@
-/** Reviews on a listing's page: by their author, another visitor, a guest and the owner. */
+/** Reviews on a listing's page: for their author, another visitor, a guest and the owner. */
 import { alive, expect, expectAccessible, keepReact, openAlive, test } from "../support/e2e.ts";
 import { field, logIn, PASSWORD, toast } from "../support/e2e-people.ts";
 import { give, picture } from "../support/e2e-photos.ts";
@@ -45,7 +45,7 @@ test.describe("by their author", () => {
     await field(page, "Your review").fill("Cut in a minute.\n\nIt does not turn: https://locks.example/why.");
     await section.getByRole("button", { name: "Save Changes" }).click();
     await expect(toast(page, "Review edited successfully")).toBeVisible();
-    // the form, whose pictures are a list too, gives way to the review a moment after it is said
+    // the form, whose pictures are also a list, is replaced by the review a moment after the announcement
     await expect(section.getByRole("button", { name: "Save Changes" })).toHaveCount(0);
     const edited = section.getByRole("listitem");
     await expect(edited).toContainText("(edited)");
@@ -78,7 +78,7 @@ test.describe("by their author", () => {
       await field(page, "Your review").fill("All at once.");
       const goOn = await keepReact(page);
       await section.getByRole("button", { name: "Post Review" }).click();
-      // the answer, and the page with it
+      // the answer, and the page data with it
       await page.waitForFunction(
         () => performance.getEntriesByType("resource").filter(({ name }) => name.includes(".data")).length === 2,
       );
@@ -87,9 +87,9 @@ test.describe("by their author", () => {
       await expect(item).toBeFocused();
       await expect(section.getByRole("form")).toHaveCount(0);
       await expect(item.getByRole("button", { name: "Edit" })).toBeVisible();
-      // nor is there one for another, where theirs is not among those shown
+      // nor is there a form for another one, if theirs is not among those shown
       await openAlive(page, `${path}?stars=1#write-review`);
-      // the form comes in a part of its own
+      // the form is loaded separately
       await page.waitForLoadState("networkidle");
       await expect(section.getByText("Already Reviewed")).toBeVisible();
       await expect(item).toHaveCount(0);
@@ -102,7 +102,7 @@ test.describe("by their author", () => {
     { tag: "@full" },
     async ({ browser, watched }) => {
       test.slow();
-      // a login that has expired
+      // an expired login
       watched.allow(/status of 401/);
       const owner = await pageOf(browser, "kept.owner@example.com", "Olive");
       const path = await ownListingPath(owner, "The Kept Word");
@@ -136,12 +136,12 @@ test.describe("by their author", () => {
     { tag: "@full" },
     async ({ browser, watched }) => {
       test.slow();
-      // a photo that is sent while too many are
+      // a photo sent while too many are uploaded
       watched.allow(/status of 503/);
       const owner = await pageOf(browser, "reviewed.photos@example.com", "Olive");
       const path = await ownListingPath(owner, "The Camera Shop");
       const page = await pageOf(browser, "photo.author@example.com", "Pip");
-      // what the server answers is held to the contract by tests of its own
+      // separate tests check the server's answers against the contract
       let failures = 1;
       await page.route("**/api/review-image", async (route) => {
         if (failures > 0) {
@@ -161,7 +161,7 @@ test.describe("by their author", () => {
         await route.fulfill({ json: { success: true, data, message: "" } });
       });
       const buffer = await picture("sienna");
-      // may be shown before the review is read again, which knows nothing of it
+      // may be shown before the review is reloaded, which does not contain it
       await page.route("**/image/none.webp*", (route) => route.fulfill({ body: buffer, contentType: "image/jpeg" }));
       const section = await reviewsAt(page, path);
       await section.getByRole("button", { name: "Write a Review" }).click();
@@ -211,7 +211,7 @@ test.describe("by their author", () => {
     await expect(dialog.getByText("2 / 2")).toBeVisible();
     const large = dialog.getByRole("img").last();
     await expect(large).toBeInViewport();
-    // the stored one, as it came out of the pipeline
+    // the stored photo, as the pipeline made it
     await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await expectAccessible(guest);
     await guest.keyboard.press("ArrowLeft");
@@ -224,7 +224,7 @@ test.describe("by their author", () => {
     await section.getByRole("button", { name: "Remove photo 1" }).click();
     await section.getByRole("button", { name: "Save Changes" }).click();
     await expect(toast(page, "Review edited successfully")).toBeVisible();
-    // a cached page hears of a change a moment after it
+    // a cached page updates a moment after a change
     await expect(async () => {
       await guest.reload();
       await expect(seen.getByRole("link", { name: /^Photo/ })).toHaveCount(1, { timeout: 2_000 });
@@ -246,7 +246,7 @@ test.describe("by others", () => {
     );
     await section.getByRole("link", { name: "Login to Review" }).click();
     await logIn(page, "guest.owner@example.com", PASSWORD);
-    // owners have no review of their own listing to write
+    // owners cannot review their own listing
     await expect(page).toHaveURL(`${path}#write-review`);
     await expect(section.getByRole("listitem")).toHaveCount(1);
     await expect(section.getByRole("button", { name: "Write a Review" })).toHaveCount(0);
@@ -262,7 +262,7 @@ test.describe("by others", () => {
     const section = await reviewsAt(page, path);
     const helpful = section.getByRole("button", { name: /^Helpful/ });
     await expect(helpful).toHaveAttribute("aria-pressed", "false");
-    // a page that comes to life also says in which time zone it is read
+    // a page that is being hydrated also reports the reader's time zone
     const answered = page.waitForResponse(
       (answer) => answer.request().method() === "POST" && new URL(answer.url()).pathname.startsWith("/listing/"),
     );
@@ -296,7 +296,7 @@ test.describe("by others", () => {
     { tag: "@full" },
     async ({ browser, watched }) => {
       test.slow();
-      // a vote for what is gone
+      // a vote for a deleted review
       watched.allow(/status of 404/);
       const owner = await pageOf(browser, "gone.owner@example.com", "Olive");
       const path = await ownListingPath(owner, "The Vanishing Act");

@@ -1,6 +1,7 @@
 /**
- * A Saturday at a salon of three stylists, from the desk on a phone: a caller who wants Jon at four, a request, bookings that move and
- * grow, service, a stylist who falls ill, a cancellation that is undone, days off, and a stylist on her own phone.
+ * A Saturday at a salon with three stylists, from the desk on a phone: a caller who wants Jon at four, a request,
+ * reservations that are moved and extended, service, a stylist who falls ill, a cancellation that is undone, days off,
+ * and a stylist's view on her own phone.
  */
 import { randomUUID } from "node:crypto";
 import { devices, type BrowserContext, type Page } from "@playwright/test";
@@ -45,7 +46,7 @@ interface Salon {
   stylists: Record<Stylist, string>;
 }
 
-/** It is just after one in the afternoon. */
+/** It is just after 13:00. */
 async function makeSalon(owner: BrowserContext): Promise<Salon> {
   const zone = zoneWithHour(13);
   const hours = { p_hours: "custom", p_custom_hours: Array.from({ length: 7 }, () => OPEN), p_timezone: zone };
@@ -80,7 +81,7 @@ async function fromMenu(page: Page, guest: string, action: RegExp): Promise<void
   await act(row(page, guest), action).click();
 }
 
-/** In the words of the trade, within the screen, and accessible in both themes. */
+/** In the trade's terms, within the screen, and accessible in both themes. */
 async function expectFine(page: Page): Promise<void> {
   await expect(page.getByRole("main")).not.toContainText(NEVER_AT_A_SALON);
   await expectNoSidewaysScroll(page);
@@ -101,7 +102,7 @@ test("a Saturday at a salon", { tag: "@full" }, async ({ page, browser, watched 
   await picture(page, "1-today");
   await expectFine(page);
 
-  // a caller wants Jon at four: from the calendar, where his afternoon is seen
+  // a caller wants Jon at four: from the calendar, which shows his afternoon
   await section(page, "Calendar").click();
   const grid = page.getByRole("grid");
   await expect(grid.getByRole("columnheader", { name: /^Jon/ })).toBeVisible();
@@ -113,7 +114,7 @@ test("a Saturday at a salon", { tag: "@full" }, async ({ page, browser, watched 
   const carl = await grid.getByRole("gridcell", { name: /Carl Ottman/ }).boundingBox();
   if (carl === null) throw new Error("Carl is not shown.");
   const phoneCall = new PressCounter();
-  // an hour and three quarters after two fifteen
+  // an hour and three quarters after 14:15
   await page.touchscreen.tap(carl.x + carl.width / 2, carl.y + carl.height * 1.8);
   phoneCall.presses += 1;
   const time = page.getByRole("dialog", { name: "4:00 PM" });
@@ -130,7 +131,7 @@ test("a Saturday at a salon", { tag: "@full" }, async ({ page, browser, watched 
   await expect(grid.getByRole("gridcell", { name: /^4:00 PM – 5:00 PM, Vera Lindt, Haircut/ })).toBeVisible();
   await expectFine(page);
 
-  // the same from Today, by the fields
+  // the same from Today, with the fields
   await section(page, "Today").click();
   const fields = new PressCounter();
   await fields.press(act(page.getByRole("main"), "Add booking"));
@@ -142,7 +143,7 @@ test("a Saturday at a salon", { tag: "@full" }, async ({ page, browser, watched 
   expect(fields.report("phone booking with Jon, from Today")).toEqual({ presses: 5, fields: 1 });
   expect(await find("Ida Neu")).toMatchObject({ resourceIds: [stylists.Jon] });
 
-  // a guest asks for an appointment: one press
+  // a guest requests an appointment: one press
   await makePerson(GUEST);
   const guest = await browser.newContext(PHONE);
   await signIn(guest, GUEST);
@@ -156,7 +157,7 @@ test("a Saturday at a salon", { tag: "@full" }, async ({ page, browser, watched 
   expect(answer.report("answer a request")).toEqual({ presses: 1, fields: 0 });
   await expect.poll(async () => (await find("Gina Request"))?.status).toBe("confirmed");
 
-  // Emil goes to Mia, and Dora takes longer
+  // Emil moves to Mia, and Dora takes longer
   const edit = page.getByRole("dialog", { name: /^Edit / });
   await fromMenu(page, "Emil Voss", /^Edit Emil/);
   await edit.getByLabel("With").selectOption("Mia");
@@ -169,7 +170,7 @@ test("a Saturday at a salon", { tag: "@full" }, async ({ page, browser, watched 
   await expect(row(page, "Dora Klein")).toContainText("4:00 PM");
   expect(await find("Emil Voss")).toMatchObject({ resourceIds: [stylists.Mia] });
 
-  // Sara sees it on her own phone, with what her role allows
+  // Sara sees it on her phone, with her role's permissions
   await makePerson(STYLIST);
   const { db } = connectSite();
   const { id: userId } = await db.selectFrom("user_account").select("id").where("email", "=", STYLIST).executeTakeFirstOrThrow(); // oxfmt-ignore
@@ -198,7 +199,7 @@ test("a Saturday at a salon", { tag: "@full" }, async ({ page, browser, watched 
   await act(row(page, "Carl Ottman"), /^Finish Carl/).click();
   await expect(part(phone, "In service")).toHaveCount(0);
 
-  // Jon falls ill: what is booked with him is listed, and stays
+  // Jon falls ill: his reservations are listed and stay
   await act(page.getByRole("main"), "Block time").click();
   const block = page.getByRole("dialog", { name: "Block time" });
   await block.getByText("Only some", { exact: true }).click();
@@ -224,7 +225,7 @@ test("a Saturday at a salon", { tag: "@full" }, async ({ page, browser, watched 
   await expect(toast(page, "Undone.")).toBeVisible();
   await expect(part(phone, "Next")).toContainText("Frida Lang");
 
-  // days off as they are typed
+  // days off, typed
   await act(page.getByRole("navigation", { name: "Desk" }), "More").click();
   await section(page, "Setup").click();
   await expect(page.getByRole("heading", { level: 1, name: "Setup" })).toBeVisible();

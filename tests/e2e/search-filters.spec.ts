@@ -1,4 +1,4 @@
-/** What narrows a search: the column and its sheet, the chips, free times, with scripts and without. */
+/** Narrowing a search: the column and its sheet, the chips, free times, with scripts and without. */
 import { expect, expectAccessible, expectAccessibleInBothThemes, step, test } from "../support/e2e.ts";
 import { active, cards, column, dayText, expectArrived, openSearch, saturday, timesOf } from "../support/e2e-search.ts";
 
@@ -76,7 +76,7 @@ test("finds what is free at a time, and a time leads to the listing with it chos
   const date = column(page).getByLabel("Date");
   const time = column(page).getByLabel("Time");
   await expect(date).toHaveAttribute("min", /^\d{4}-\d\d-\d\d$/);
-  // a time alone asks for nothing yet
+  // a time alone has no effect yet
   await time.selectOption("7:30 PM");
   await expect(page).toHaveURL("/search?q=kitchen&page=2");
   await date.fill("2020-02-29");
@@ -97,7 +97,7 @@ test("finds what is free at a time, and a time leads to the listing with it chos
   await expect(column(page).getByLabel("Party size")).toHaveValue("4");
   await expectArrived(page);
   const tidewater = cards(page).filter({ has: page.getByRole("heading", { name: "Tidewater Kitchen" }) });
-  // what was asked for stands between its neighbours
+  // the requested time is between its neighbours
   await timesOf(tidewater).nth(1).click();
   await expect(page).toHaveURL(/\/listing\/[0-9a-f-]+\?reserve=/);
   const booking = page.getByRole("region", { name: "Reserve" });
@@ -113,7 +113,7 @@ test("a change made just as the answer to the one before comes counts, and so do
     await answer.promise;
     await route.continue();
   });
-  // the router writes the address, then hands over what came: between that and its being drawn, someone clicks
+  // the router changes the address, then passes on the results: a click comes before they are drawn
   await page.evaluate(() => {
     const push = history.pushState.bind(history);
     history.pushState = (...entry) => {
@@ -155,7 +155,7 @@ test("the filter column shows that it goes on, in light and in dark", async ({ p
         position: "sticky",
         backgroundImage: expect.stringContaining("linear-gradient"),
       });
-      // nothing that has the focus lies under it
+      // no focused element is covered by it
       await last.focus();
       const { height, edge } = await fadeOf();
       expect(height).toBeGreaterThan(24);

@@ -1,4 +1,4 @@
-/** The results on a map: counted, chosen, moved about in, by hand and by keyboard, and by this site alone. */
+/** The results on a map: counted, selected, panned and zoomed, by mouse and by keyboard, served by this site only. */
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import type { SearchMap } from "#contract/search/search-map.ts";
@@ -13,18 +13,18 @@ const clusters = (page: Page): Locator => pane(page).getByRole("button", { name:
 const pins = (page: Page): Locator => page.locator(".streets-map .pin");
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-// the machine that tests has no graphics card, which the browser mentions
+// test machines have no graphics card, which the browser logs
 test.beforeEach(({ watched }) => watched.allow(/GL Driver Message/));
 
-/** What all that stands on the map counts together. */
+/** The sum of all counts on the map. */
 const counted = (page: Page): Promise<number> =>
   page
     .locator(".streets-map :is(.cluster, .pin)")
     .evaluateAll((all) => all.reduce((sum, { ariaLabel }) => sum + Number(/^([\d,]+) listings/.exec(ariaLabel ?? "")?.[1] ?? 1), 0)); // oxfmt-ignore
 
 /**
- * As many stand on the map as the page says there are. List and map ask one after the other, and what another test adds in between
- * is in one of them: then both are asked again.
+ * The map shows as many as the page says. List and map send separate requests, and a listing that another test adds in
+ * between is in only one of them: then both are repeated.
  */
 async function expectWhole(page: Page, said: () => Promise<string | undefined>): Promise<void> {
   await expect(async () => {
@@ -64,12 +64,12 @@ test("a press opens it beside the list, with all that is found, by this site alo
   expect(new Set(requested.map((url) => new URL(url).origin).filter((origin) => origin !== "null"))).toEqual(
     new Set([baseURL]),
   );
-  // another search leaves it open
+  // another search does not close it
   await page.getByRole("combobox", { name: "Search" }).fill("tea");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/search?q=tea&map=1");
   const list = page.getByRole("link", { name: "List", exact: true });
-  // the address is there a moment before what it shows
+  // the address changes a moment before the results
   await expect(list).toHaveAttribute("href", "/search?q=tea");
   await list.click();
   await expect(page).toHaveURL("/search?q=tea");
@@ -99,7 +99,7 @@ test(
         for (let at = 0; at < data.length; at += 3) colours.add(`${data[at]} ${data[at + 1]} ${data[at + 2]}`);
         return colours;
       };
-      // water and woods, as the pictures have them
+      // water and woods, as in the pictures
       await expect.poll(async () => (await coloursOf()).has("188 214 227")).toBe(true);
       expect((await coloursOf()).has("203 222 197")).toBe(true);
       await page.emulateMedia({ colorScheme: "dark" });
@@ -153,7 +153,7 @@ test("those in one spot are one pin, which opens the list of them", { tag: "@ful
 test("filters and 'open now' count on the map as in the list", { tag: "@full" }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 860 });
   for (const filter of ["categories=Beauty", "rating=4.5", "hours=open", "categories=Beauty,Fashion&rating=4"]) {
-    // what is open, and several filters at once, in the browser too: the others only count
+    // open listings, and several filters at once, also in the browser; for the others only the counts
     if (/hours|&/.test(filter)) await openMap(page, `/search?${filter}&map=1`);
     const parameters = new URLSearchParams(filter);
     const filters = {
@@ -164,10 +164,10 @@ test("filters and 'open now' count on the map as in the list", { tag: "@full" },
     const ask = async <Answer>(name: string, more: object): Promise<Answer> =>
       (await (await page.request.post(`/rpc/${name}`, { data: { filters, ...more } })).json()) as Answer;
     const view = { bounds: { south: -90, west: -180, north: 90, east: 180 }, zoom: 3 };
-    // again, if another test has added a listing in between, which moves others to the next page
+    // repeated if another test has added a listing in between, which shifts others to the next page
     await expect(async () => {
       const { pins: all } = await ask<SearchMap>("search_map", { view });
-      // a few of them nobody has put on a map
+      // a few have no position
       let placed = 0;
       for (let number = 1, last = 1; number <= last; number += 1) {
         const { results, pages } = await ask<SearchPage>("search_businesses", { page_number: number });
@@ -257,7 +257,7 @@ test("a place's picture and a listing's become maps when that is asked", { tag: 
   await expect(page.locator(".streets-map :is(.cluster, .pin)").first()).toBeVisible();
   const said = async () => /(\d+)\s+listings/.exec((await page.locator("main header").textContent()) ?? "")?.[1];
   await expectWhole(page, async () => {
-    // closed where the page was loaded again
+    // closed after a reload
     const opener = page.getByRole("button", { name: "Open the map" });
     if (await opener.isVisible()) await opener.click();
     return said();
@@ -267,7 +267,7 @@ test("a place's picture and a listing's become maps when that is asked", { tag: 
   await page.getByRole("button", { name: "Open the map" }).click();
   await expect(page.locator(".pin.pointed")).toBeVisible();
   await expect(page.locator(".streets-map canvas")).toHaveAccessibleName(`Map around ${SAMPLE.reviews}`);
-  // on paper the picture stands again, with whose data it is
+  // in print the picture is back, with its attribution
   await page.emulateMedia({ media: "print" });
   await expect(page.locator(".streets-map")).toBeHidden();
   await expect(page.locator(".location-part .map img")).toBeVisible();

@@ -1,4 +1,4 @@
-/** What a search has found: its cards, orders and pages, and what stands there where nothing is. */
+/** Search results: cards, orders and pages, and the texts without results. */
 import {
   expect,
   expectAccessible,
@@ -126,7 +126,7 @@ test("words: cut, corrected, and left out", async ({ page }) => {
     await expectAccessible(page);
     await page.getByRole("link", { name: "Search only for ‘best coffee’" }).click();
     await expect(page.getByRole("heading", { level: 2, name: "No results found" })).toBeVisible();
-    // a word that nobody has
+    // a word that no listing has
     await openSearch(page, "/search?q=coffee+xqzvwk");
     await expect(page.getByText("Shown without ‘xqzvwk’: no listing has every word.")).toBeVisible();
   });
@@ -140,7 +140,7 @@ test("words set filters: a chip takes them away, and so does the form", async ({
   await expectAccessible(page);
   await chips.getByRole("link").click();
   await expect(page).toHaveURL("/search?q=restaurants");
-  // 'Open now' of the form takes the place of the words
+  // the form's 'Open now' replaces the words
   await openSearch(page, "/search?q=restaurants+open+on+sunday");
   await column(page).getByRole("switch", { name: "Open now" }).check();
   await expect(page).toHaveURL("/search?q=restaurants&hours=open");
@@ -261,7 +261,7 @@ test("for everybody", async ({ page, watched }) => {
     await openSearch(page, `/search?date=${saturday}&time=19:00`);
     await expectNoSidewaysScroll(page);
     await openSearch(page, "/search?page=8&rating=1");
-    // once React has taken over, or it would find other numbers than it rendered
+    // once hydrated, as React would otherwise find other numbers than it rendered
     await expect(async () => {
       await page
         .getByRole("navigation", { name: "Pages" })

@@ -1,4 +1,4 @@
-/** Two-step login: from turning it on to logging in by it, with scripts and without. */
+/** Two-step login: from turning it on to logging in with it, with scripts and without. */
 import type { Page } from "@playwright/test";
 import { expect, expectFineAtBothWidths, goOnAt, openAlive, test } from "../support/e2e.ts";
 import { field, logIn, makePerson, PASSWORD, signIn, toast } from "../support/e2e-people.ts";
@@ -9,10 +9,10 @@ const PERIOD_MS = 30_000;
 const main = (page: Page) => page.getByRole("main");
 const press = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true }).click();
 
-/** The key as it is shown to be typed. */
+/** The key as shown for typing. */
 const keyOn = async (page: Page) => (await main(page).locator(".factor-key").innerText()).replace(/\s/g, "");
 
-/** Of the period after this one, which is taken already: no code is taken twice. */
+/** The code of the next period, as this period's is used up: no code is accepted twice. */
 const nextCode = (key: string) => codeAt(key, new Date(Date.now() + PERIOD_MS));
 
 test("set up, logged in by, trusted and turned off", async ({ page, context, watched }) => {
@@ -67,7 +67,7 @@ test("set up, logged in by, trusted and turned off", async ({ page, context, wat
   await expect(toast(page, "Login successful!")).toBeVisible();
   await expect(page).toHaveURL("/settings");
 
-  // trusted: the password alone
+  // a trusted device: the password is enough
   await goOnAt(page, 1280);
   await context.clearCookies({ name: /session/ });
   await openAlive(page, "/login?to=%2Fsettings");

@@ -1,4 +1,4 @@
-/** An evening in the rows of Today, on a phone and on a desktop, with a colleague on a tablet: states with Undo, walk-ins, history. */
+/** An evening in Today's rows, on phone and desktop, with a colleague on a tablet: states with Undo, walk-ins, history. */
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Calendar } from "#contract/booking/calendar.ts";
@@ -18,7 +18,7 @@ interface House {
   typeId: string;
 }
 
-/** Two tables for four; Max was due ten minutes ago, Nora comes in five. */
+/** Two tables for four; Max was due ten minutes ago, Nora is due in five. */
 async function makeHouse(host: BrowserContext, name: string): Promise<House> {
   const id = await addListing(host, { p_name: name, p_hours: "always", p_reservation_types: [TABLE] });
   const [type] = (await call<Business>(host, "get_business", { p_id: id })).reservation_types;
@@ -65,11 +65,11 @@ for (const [width, height] of variants([1280, 900], [390, 844]))
     await page.setViewportSize({ width, height });
     await openAlive(page, `/desk/${id}`);
 
-    // the first row stands high
+    // the first row is near the top
     const top = (await page.locator("[data-reservation]").first().boundingBox())?.y ?? height;
     expect(top).toBeLessThan(width === 390 ? 400 : 450);
 
-    // a walk-in is seated at once, and the colleague sees it
+    // a walk-in is seated at once, and the colleague's screen shows it
     await expect(tablet.getByText("Changes appear by themselves")).toBeVisible();
     await page.getByRole("button", { name: "2 people now" }).click();
     await expect(toast(page, "Walk-in added: 2 people, Table 1.")).toBeVisible();
@@ -92,13 +92,13 @@ for (const [width, height] of variants([1280, 900], [390, 844]))
     await expect(toast(page, "Undone.")).toBeVisible();
     await expect(nora.locator(".chip.confirmed")).toBeVisible();
     await nora.getByRole("button", { name: /^Arrived Nora Next/ }).click();
-    // who has arrived stands first
+    // arrived parties come first
     await expect(part(page, "Next").locator("[data-reservation]").first()).toContainText("Nora Next");
     await expect(toast(page, "Nora Next has arrived.")).toBeVisible();
     await nora.getByRole("button", { name: /^Seat Nora Next/ }).click();
     await expect(part(page, "In service")).toContainText("Nora Next");
 
-    // by keys, on the row with the focus: late, then back, then a no-show that is undone
+    // by keyboard, on the focused row: late, then back, then a no-show that is undone
     const max = row(page, "Maximilian Silva-Hartmann");
     await max.focus();
     await page.keyboard.press("l");
@@ -110,14 +110,14 @@ for (const [width, height] of variants([1280, 900], [390, 844]))
     await expect(part(page, "Next")).toContainText("Maximilian Silva-Hartmann");
     await expect(max.locator(".chip.late")).toBeVisible();
 
-    // what is read at a glance is not cut
+    // texts to be read at a glance are not cut off
     for (const who of [page, tablet])
       for (const some of [".managed-open b", ".managed-standing", ".managed-seat:visible"])
         for (const thing of await who.locator(`[data-reservation] ${some}`).all()) {
           if (!(await thing.isVisible())) continue;
           const isCut = await thing.evaluate((element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflow !== "visible"); // oxfmt-ignore
           const text = await thing.textContent();
-          // a long name keeps at least its beginning on a phone
+          // on a phone at least the beginning of a long name is visible
           if (text !== "Maximilian Silva-Hartmann") expect([some, text, isCut]).toEqual([some, text, false]);
         }
     await expectNoSidewaysScroll(page);
@@ -125,14 +125,14 @@ for (const [width, height] of variants([1280, 900], [390, 844]))
     await shoot(tablet, `states-820-of-${width}`);
     await expectAccessibleInBothThemes(page);
     await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
-    // without its color, each state has a mark and a border
+    // without its colour, each state has a symbol and a border
     const seated = row(page, "Nora Next").locator(".chip.seated");
     expect(await seated.evaluate((chip) => getComputedStyle(chip).borderTopStyle)).toBe("solid");
     await expect(seated.locator("svg")).toBeVisible();
     if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/forced-${width}.png` });
     await page.emulateMedia({ forcedColors: null, colorScheme: null });
 
-    // finished: folded, and out of the way
+    // finished: folded
     await row(page, "Nora Next").focus();
     await page.keyboard.press("f");
     await expect(toast(page, "Nora Next has finished. The place is free.")).toBeVisible();
@@ -144,7 +144,7 @@ for (const [width, height] of variants([1280, 900], [390, 844]))
     const nora2 = row(page, "Nora Next");
     await expect(nora2).toBeVisible();
 
-    // the history says who did what
+    // the history shows each action and its author
     await nora2.getByRole("button", { name: "Nora Next", exact: true }).click();
     await nora2.getByText("History").click();
     const history = nora2.getByRole("listitem");
@@ -160,7 +160,7 @@ test("a walk-in for whom nothing is free books nothing by itself", { tag: "@full
   await makePerson("full.rows@example.com");
   await signIn(page.context(), "full.rows@example.com");
   const { id, typeId } = await makeHouse(page.context(), "Full Row House");
-  // the two that come have no tables, and walk-ins may have both
+  // the two next parties have no tables, and walk-ins may use both
   await page.setViewportSize({ width: 390, height: 844 });
   await openAlive(page, `/desk/${id}`);
   const bookings = async () => {
@@ -195,7 +195,7 @@ test("a walk-in for whom nothing is free books nothing by itself", { tag: "@full
   await expect(toast(page, "Wim Waits is on the waitlist")).toBeVisible();
   expect(await bookings()).toBe(before);
 
-  // at a table of one's choice all the same: marked
+  // seated at a chosen occupied table anyway: marked
   await page.getByRole("button", { name: "2 people now" }).click();
   await dialog.getByLabel("Table", { exact: true }).selectOption("Table 2");
   await dialog.getByLabel("Name").fill("Otto Over");
@@ -203,7 +203,7 @@ test("a walk-in for whom nothing is free books nothing by itself", { tag: "@full
   await expect(row(page, "Otto Over").locator(".chip.overruled")).toBeVisible();
   await expect(row(page, "Otto Over")).toContainText("Table 2");
 
-  // a later time only where it is chosen; the slots of the day may be over near midnight
+  // a later time only where it is selected; near midnight the day's slots may be over
   await page.getByRole("button", { name: "2 people now" }).click();
   await expect(dialog.getByText(/Quoted wait|No wait can be quoted/)).toBeVisible();
   const later = dialog.getByRole("button", { name: /^Book \d+:\d\d [AP]M$/ }).first();
@@ -213,7 +213,7 @@ test("a walk-in for whom nothing is free books nothing by itself", { tag: "@full
     await expect(toast(page, `Booked at ${words}.`)).toBeVisible();
   } else await page.keyboard.press("Escape");
 
-  // walk-ins without a name are no one in the guest book
+  // walk-ins without a name are not in the guest book
   const names = await page.context().request.post("/rpc/get_guests", { data: { p_business_id: id } });
   expect(names.status(), await names.text()).toBe(200);
   const book = await names.text();
@@ -291,7 +291,7 @@ test("a tour for a party is started and not seated, also under All bookings", as
   await page.getByRole("button", { name: /^Start\b/ }).click();
   await expect(toast(page, "Tara Tour is in service.")).toBeVisible();
   await expect(row(page, "Tara Tour")).toContainText("In service since");
-  // people, as they sit at no table
+  // people, as they have no table
   await expect(page.getByText("1 booking · 4 people")).toBeVisible();
 
   // five keys from the top of Today to the first row and its next state

@@ -1,4 +1,4 @@
-/** A tablet that several people use: the day that it stores for a desk without a connection goes when its person has gone. */
+/** A tablet used by several people: the day that it stores for an offline desk is deleted when its user logs out. */
 import type { BrowserContext, Page } from "@playwright/test";
 import { variants } from "../support/depth.ts";
 import { alive, expect, openAlive, test } from "../support/e2e.ts";
@@ -7,7 +7,7 @@ import { addListing, makePerson, signInByPassword } from "../support/e2e-people.
 
 const hasDay = (page: Page) => page.evaluate(() => caches.has("desk"));
 
-/** Somebody reads the day of their house, which is stored then. */
+/** Opens the day of a user's listing, which stores it. */
 async function storeDay(page: Page, context: BrowserContext, email: string): Promise<string> {
   await makePerson(email);
   await signInByPassword(context, email);
@@ -21,7 +21,7 @@ async function storeDay(page: Page, context: BrowserContext, email: string): Pro
   return id;
 }
 
-/** As from another browser. */
+/** As if ended from another browser. */
 async function endSessions(email: string): Promise<void> {
   const site = connectSite();
   await site.db
@@ -41,7 +41,7 @@ for (const path of variants("/login", "/privacy", "/"))
   test(`a session that was ended elsewhere: ${path} removes the day`, async ({ page, context }) => {
     const email = `tablet${path.replace("/", ".")}x@example.com`;
     await storeDay(page, context, email);
-    // else the desk finds out by itself
+    // otherwise the desk notices by itself
     await page.goto("about:blank");
     await endSessions(email);
     await page.goto(path);
@@ -61,12 +61,12 @@ test("signing out removes it by the answer alone, and the mark of the device sta
   context,
   watched,
 }) => {
-  // what the open desk hears of, once nobody is signed in
+  // requests of the open desk after the logout
   watched.allow(/status of 40[14]/);
   const id = await storeDay(page, context, "tablet.leaves@example.com");
   const named = async (name: string) => (await context.cookies()).filter((cookie) => cookie.name.endsWith(name));
   expect(await named(".device")).toHaveLength(1);
-  // none of the page's own scripts
+  // without the page's own scripts
   const status = await page.evaluate(async () => {
     const headers = { "content-type": "application/json" };
     return (await fetch("/api/auth/sign-out", { method: "POST", headers, body: "{}" })).status;

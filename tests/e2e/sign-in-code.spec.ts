@@ -1,4 +1,4 @@
-/** Booking in one sitting: a code by mail signs in and signs up where one is. */
+/** Booking in one visit: an emailed code logs in and signs up without leaving the page. */
 import type { Page } from "@playwright/test";
 import { expect, expectFineAtBothWidths, expectNoSidewaysScroll, goOnAt, openAlive, test } from "../support/e2e.ts";
 import { addListing, field, makePerson, signIn, toast } from "../support/e2e-people.ts";
@@ -55,7 +55,7 @@ test(
     await expect(field(page, "Code")).toHaveAttribute("inputmode", "numeric");
     await expect(main(page).getByRole("button", { name: /^Send a new code in \d+ s$/ })).toBeDisabled();
     await expectFineAtBothWidths(page);
-    // as on a phone that has forgotten the tab meanwhile
+    // as on a phone that has discarded the tab in the meantime
     await page.reload();
     await expect(main(page)).toContainText("To reserve One Sitting");
 
@@ -92,7 +92,7 @@ test("too many tries, another code, another way", { tag: "@full" }, async ({ pag
   await press(page, "Email me a code instead");
   await expect(page.getByRole("heading", { name: "Check Your Email" })).toBeVisible();
   const code = await codeFor(page, email);
-  /** Until it has its answer: the same words may stand there from the try before. */
+  /** Waits for its own answer: the previous attempt may have shown the same text. */
   const tryCode = async (typed: string) => {
     await expect(main(page).getByRole("button", { name: "Continue" })).toHaveAttribute("aria-busy", "false");
     await field(page, "Code").fill(typed);

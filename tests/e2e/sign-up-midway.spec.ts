@@ -1,4 +1,4 @@
-/** Signing up in the middle of a booking: the mail's link leads back to what was chosen, wherever it is opened. */
+/** Signing up during a booking: the email's link leads back to the choices, wherever it is opened. */
 import type { Browser, Page } from "@playwright/test";
 import { expect, expectFineAtBothWidths, expectNoSidewaysScroll, goOnAt, openAlive, test } from "../support/e2e.ts";
 import { addListing, field, logIn, makePerson, PASSWORD, signIn, toast } from "../support/e2e-people.ts";
@@ -30,7 +30,7 @@ async function typeId(page: Page, id: string, wanted: string): Promise<string> {
   return types.find(({ name }) => name === wanted)?.id ?? "";
 }
 
-/** The counter, for four, at half past six on `DAY`; then on to the login screen. */
+/** Selects the counter, for four, at 18:30 on `DAY`; then continues to the login screen. */
 async function choose(page: Page, id: string): Promise<void> {
   await openAlive(page, `/listing/${id}?reserve=${await typeId(page, id, "Table")}&date=${DAY}`);
   await field(page, "Type").selectOption({ label: "Counter · 90 min" });
@@ -56,7 +56,7 @@ test(
   "in the same browser: one password, and back at the choice",
   { tag: "@full" },
   async ({ page, browser, watched }) => {
-    // a name is asked for before the first booking
+    // a name is required before the first booking
     watched.allow(/status of 422/);
     await goOnAt(page, 390);
     const email = "midway@example.com";
@@ -70,7 +70,7 @@ test(
     await fillSignUp(page, email);
     await main(page).getByRole("button", { name: "Sign Up" }).click();
 
-    // what to do now is said for as long as it is to be done
+    // the instruction stays as long as it applies
     await expect(toast(page, "Check your email for the confirmation link!")).toBeVisible();
     await page.reload();
     await expect(main(page)).toContainText(`We wrote to ${email}`);

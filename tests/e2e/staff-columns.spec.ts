@@ -1,4 +1,7 @@
-/** The day by staff: moved by keys, mouse and touch, served and locked by keys; states on both grids, on all screens and without colours. */
+/**
+ * The day by staff: moved by keyboard, mouse and touch, served and locked by keyboard; states on both grids, at all
+ * widths and without colours.
+ */
 import type { BrowserContext, Page } from "@playwright/test";
 import { sql } from "kysely";
 import type { Business } from "#contract/listings/business.ts";
@@ -15,14 +18,14 @@ const SHOTS = process.env["CALENDAR_SHOTS"];
 const CUT = { name: "Haircut", duration: 60, slotInterval: 15, autoConfirm: true };
 const DINNER = { name: "Dinner", duration: 90, slotInterval: 15, minPartySize: 1, maxPartySize: 8, overlapLimit: 20 };
 
-/** Where it is two in the afternoon, so that the hours before and after now are of one day. */
+/** Where it is 14:00, so that the hours before and after now are on one day. */
 const OFFSET = 14 - new Date().getUTCHours();
 const AFTERNOON = OFFSET === 0 ? "UTC" : `Etc/GMT${OFFSET > 0 ? "-" : "+"}${Math.abs(OFFSET)}`;
 
 interface Place {
   id: string;
   typeId: string;
-  /** Ids by names. */
+  /** Ids by name. */
   ids: Record<string, string>;
   enter: (guest: string, time: string, more?: object) => Promise<string>;
 }
@@ -96,7 +99,7 @@ test(
     const kim = cell(page, /Kim Keys/);
     await expect(kim).toHaveAccessibleName("10:00 AM – 11:00 AM, Kim Keys, Haircut, Ada, locked");
     await expect(kim.locator(".booking-face")).toContainText("Haircut");
-    // arrows: to the next column and back, to the next quarter; Page Down to the next booking of the column
+    // arrows: to the next column and back, to the next quarter; Page Down to the column's next reservation
     await kim.focus();
     await page.keyboard.press("ArrowRight");
     await expect(page.locator("[data-cell]:focus")).toHaveAccessibleName("10:00 AM, free");
@@ -158,7 +161,7 @@ test("by mouse a booking goes sideways to another stylist, and a guest is notifi
   const middle = { x: from.x + from.width / 2, y: from.y + 12 };
   await page.mouse.move(middle.x, middle.y);
   await page.mouse.down();
-  // sideways alone: the time stays
+  // only sideways: the time stays
   await page.mouse.move(bea.x + bea.width / 2, middle.y, { steps: 6 });
   await expect(ghost(page)).toHaveText("10:00 AM – 11:00 AM, Bea");
   await page.mouse.move(cleo.x + cleo.width / 2, middle.y + from.height / 2, { steps: 6 });
@@ -209,7 +212,7 @@ test("on a phone a long press drags to another time and stylist", { tag: "@full"
   await expect(cell(page, /^10:00 AM – 11:00 AM, Tess Touch, Haircut, Ada/)).toBeVisible();
 });
 
-/** Yesterday evening's and today's bookings in every state. */
+/** Reservations of yesterday evening and today in every state. */
 async function makeStates({ id, typeId, ids }: Place, type: string, party: number | null): Promise<void> {
   const { db } = connectSite();
   const names = Object.keys(ids);
@@ -264,7 +267,7 @@ for (const [grid, email] of variants(["tables", "states.tables@example.com"], ["
     await expect(arno).toHaveAccessibleName(/, Arrived/);
     await arno.focus();
     await page.keyboard.press("l");
-    // late comes before arrived, and is not among the next steps
+    // late precedes arrived, and is not among the next steps
     await expect(arno).toHaveAccessibleName(/, Arrived/);
     const emil = cell(page, /Emil Expected/);
     await emil.focus();
@@ -282,7 +285,7 @@ for (const [grid, email] of variants(["tables", "states.tables@example.com"], ["
     await expect(sam.locator(".booking-who svg")).toBeVisible();
     await undo(page).click();
     await expect(sam).not.toHaveAccessibleName(/locked/);
-    // and from the opened booking
+    // and from the open reservation
     await sam.press("Enter");
     const opened = page.getByRole("dialog", { name: "Lena Late" });
     await opened.getByRole("button", { name: `Lock to ${isTables ? "Table 1" : "Ada"}` }).click();
@@ -309,7 +312,7 @@ for (const [grid, email] of variants(["tables", "states.tables@example.com"], ["
         await page.emulateMedia({ forcedColors: null, colorScheme: null });
       }
     }
-    // without colours, a block has a border, and what is late or over time a dashed one
+    // without colours, a block has a border, and a dashed one if late or over time
     await openAlive(page, `/desk/${place.id}/calendar`);
     await page.emulateMedia({ forcedColors: "active" });
     const borderOf = (name: RegExp) =>

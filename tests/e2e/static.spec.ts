@@ -36,7 +36,7 @@ async function expectFits(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-/** What holds of each of these pages by itself. */
+/** Checks that apply to each of these pages separately. */
 const expectRight = (page: Page, one: (typeof PAGES)[number]) =>
   test.step(`${one.path} has its title and address, is accessible in both themes and fits 320 pixels`, async () => {
     await page.setViewportSize({ width: 1280, height: 720 });
@@ -70,7 +70,7 @@ test("the questions are three, one open at a time, and lead to the rules of revi
     await page.getByRole("link", { name: "How reviews work here" }).click();
     await expect(page).toHaveTitle("How reviews work here | Mainstreet");
     await expect(page.getByRole("main")).toBeFocused();
-    // another test's review may wait for a first look
+    // another test's review may be held
     const numbers = page.getByRole("term").filter({ hasNotText: "waiting for a first look" });
     await expect(numbers).toHaveText([
       "reviews shown",
@@ -96,7 +96,7 @@ test("the API page describes everything, with examples that the server takes", a
   const names = operations.map(({ operationId }) => operationId);
   expect(names).toEqual(expect.arrayContaining(["upload_image", "sign_in", "get_calendar_ics"]));
   await expect(page.getByRole("navigation", { name: "Contents" }).locator("code")).toHaveText(names);
-  // all at once: to look for one of them goes through half a megabyte
+  // all at once: finding a single one searches half a megabyte
   const examples = new Map(
     await page
       .getByLabel(/^Example of /)
@@ -110,13 +110,13 @@ test("the API page describes everything, with examples that the server takes", a
     const isForUser = example.includes("authorization: Bearer");
     if (!example.includes(" -d ")) {
       const status = (await request.get(pathname + search)).status();
-      // those who are not signed in are not told of a file of somebody's
+      // signed-out visitors do not learn that another account's file exists
       if (isForUser) expect(status, name).toBe(404);
       else expect(Object.keys(responses), name).toContain(String(status));
       continue;
     }
     const response = await request.post(pathname, { headers: { "content-type": "application/json" }, data: body });
-    // the ids are placeholders, so the listing they name is not there; some want somebody who is signed in (http.test.ts is)
+    // the ids are placeholders, so the listing does not exist; some need a login (http.test.ts has one)
     if (isForUser) expect(response.status(), name).toBe(401);
     else if (pathname.startsWith("/api/auth/"))
       expect(Object.keys(responses), name).toContain(String(response.status()));
@@ -151,7 +151,7 @@ test(
       await expect(page.getByLabel("Example of get_review", { exact: true })).toBeInViewport();
       await expect(page.getByRole("heading", { level: 3, name: "get_review", exact: true })).toBeInViewport();
     }
-    // half a megabyte: the slowest page to look at
+    // half a megabyte: the slowest page to check
     await expectFineAtBothWidths(page);
     await expectFits(page);
   },

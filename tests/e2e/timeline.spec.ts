@@ -1,4 +1,7 @@
-/** The day by tables: read, moved by mouse, touch and keys to other tables and times, confirmed and undone; the week; one Tab stop. */
+/**
+ * The day by tables: read, moved by mouse, touch and keyboard to other tables and times, confirmed and undone; the
+ * week; one Tab stop.
+ */
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Business } from "#contract/listings/business.ts";
 import { newId } from "#server/platform/db/id.ts";
@@ -16,7 +19,7 @@ interface House {
   enter: (name: string, time: string, party: number, more?: object) => Promise<string>;
 }
 
-/** Twelve tables, two of which are put together. */
+/** Twelve tables, two of them joined. */
 async function makeHouse(context: BrowserContext, email: string): Promise<House> {
   await makePerson(email);
   await signIn(context, email);
@@ -78,7 +81,7 @@ test("bookings are dragged to another table and time, confirmed and undone", asy
   const dialog = page.getByRole("dialog", { name: "Move Ada Drag?" });
   await expect(dialog).toContainText("6:00 PM – 7:30 PM, Table 1");
   await expect(dialog).toContainText("7:00 PM – 8:30 PM, Table 5");
-  // entered at the desk: there is no one to notify
+  // entered at the desk: no guest to notify
   await expect(dialog.getByRole("checkbox")).toHaveCount(0);
   await dialog.getByRole("button", { name: "Move", exact: true }).click();
   await expect(toast(page, "The reservation was changed.")).toBeVisible();
@@ -113,7 +116,7 @@ test("keys move a booking, and a taken table is named and overruled", async ({ p
   await expect(toast(page, "The reservation was changed.")).toBeVisible();
   await expect(cell(page, /Ada Keys, 2 people, Dinner, Table 2, overruled/)).toBeVisible();
   await expect(cell(page, /Bo Pinned, 2 people, Dinner, Table 2/)).toBeVisible();
-  // longer by keys
+  // longer by keyboard
   await cell(page, /Ada Keys/).focus();
   await page.keyboard.press("Alt+ArrowRight");
   await page.keyboard.press("Enter");
@@ -136,7 +139,7 @@ test("on a phone a long press drags, and a free time books at that table", async
   await client.send("Emulation.setTouchEmulationEnabled", { enabled: true });
   const [x, y] = [box.x + Math.min(box.width, 120) / 2, box.y + 10];
   await client.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
-  // a finger that rests takes it
+  // a long touch picks it up
   await expect(page.locator(".grid-ghost")).toContainText("Table 1");
   for (const far of [0.3, 0.6, 1])
     await client.send("Input.dispatchTouchEvent", {

@@ -1,4 +1,4 @@
-/** A guest in Kathmandu (UTC+5:45) books at a place in St. John's (UTC−2:30 in summer), whose owner looks on. */
+/** A guest in Kathmandu (UTC+5:45) books a listing in St. John's (UTC−2:30 in summer), while its owner watches. */
 import type { Browser, BrowserContext } from "@playwright/test";
 import { expect, openAlive, test } from "../support/e2e.ts";
 import { addListing, makePerson, signIn, toast } from "../support/e2e-people.ts";
@@ -6,7 +6,7 @@ import { addListing, makePerson, signIn, toast } from "../support/e2e-people.ts"
 const OWNER = "st.johns@example.com";
 const GUEST = "kathmandu@example.com";
 
-/** The middle of the next June that is not begun yet: Newfoundland's summer time, and Nepal has none. */
+/** The middle of the next June that has not begun: Newfoundland has summer time, Nepal has none. */
 function juneDate(): string {
   const now = new Date();
   return `${now.getUTCMonth() < 5 ? now.getUTCFullYear() : now.getUTCFullYear() + 1}-06-16`;
@@ -56,7 +56,7 @@ test("both see the place's own time, and the instant is the same", { tag: "@full
   const row = book.getByRole("listitem").filter({ hasText: "Gita Guest" });
   await expect(row).toContainText("9:00 AM");
   await row.getByRole("button", { name: "Confirm" }).click();
-  // the row says so before the server does
+  // the row shows it before the server answers
   await expect(toast(desk, "Reservation confirmed successfully")).toBeVisible();
   await expect(row).toContainText("Confirmed");
 

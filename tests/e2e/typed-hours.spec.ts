@@ -1,4 +1,7 @@
-/** Hours and dates as owners type them: of staff, of the listing and of a type; and the editor of types in the trade's words. */
+/**
+ * Hours and dates typed by owners: of staff, of the listing and of a type; and the editor of types in the trade's
+ * terms.
+ */
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Business } from "#contract/listings/business.ts";
@@ -53,10 +56,10 @@ for (const width of variants(390, 1280))
       await jon.locator("summary").first().click();
       await expect(jon.getByRole("group", { name: "Monday" })).toHaveCount(0);
       await jon.getByLabel("Works set hours").check();
-      // begins with the opening hours
+      // starts with the opening hours
       await expect(jon.getByLabel("Monday opens, period 1")).toHaveValue("9:00 AM");
 
-      // the review's trap: '10-6' was 10 AM to 6 AM
+      // an ambiguous case from a review: '10-6' was read as 10 AM to 6 AM
       await jon.getByLabel("Monday opens, period 1").fill("10-6");
       await jon.getByLabel("Monday opens, period 1").blur();
       await expect(jon.getByLabel("Monday opens, period 1")).toHaveValue("10:00 AM");
@@ -67,7 +70,7 @@ for (const width of variants(390, 1280))
       await jon.getByLabel("Tuesday closes, period 1").blur();
       await expect(jon.getByLabel("Tuesday closes, period 1")).toHaveValue("7:00 PM");
 
-      // what is not certain is a question, as soon as the field is left, and is never saved
+      // an ambiguous value shows a question when the field loses focus, and is never saved
       await jon.getByLabel("Friday opens, period 1").fill("6");
       await jon.getByLabel("Friday closes, period 1").fill("2");
       await jon.getByLabel("Friday closes, period 1").blur();
@@ -92,7 +95,7 @@ for (const width of variants(390, 1280))
       await jon.getByLabel("Dates", { exact: true }).fill("Dec 24–26");
       await jon.getByLabel("Dates", { exact: true }).blur();
       await expect(jon.getByLabel("Dates", { exact: true })).toHaveValue(`Dec 24 – 26, ${NEXT_CHRISTMAS}`);
-      // or picked
+      // or selected
       await jon.getByRole("button", { name: "Add days off" }).click();
       await jon.getByRole("button", { name: "Pick dates 2" }).click();
       await jon.getByLabel("From", { exact: true }).fill("2031-01-02");
@@ -114,7 +117,7 @@ for (const width of variants(390, 1280))
         { from: `${NEXT_CHRISTMAS}-12-24`, to: `${NEXT_CHRISTMAS}-12-26` },
         { from: "2031-01-02", to: "2031-01-02" },
       ]);
-      // read back, and without the week no hours stand there
+      // reloaded; without weekly hours no hours are shown
       await openAlive(page, `/desk/${id}/resources`);
       await expect(jon.locator("summary").first()).toContainText("Tuesday 11:00 AM – 7:00 PM");
       await jon.locator("summary").first().click();
@@ -180,7 +183,7 @@ for (const width of variants(390, 1280))
       await expectAccessibleInBothThemes(page);
       for (const name of ["Capacity", "Timing", "Rules"]) await group(name).locator("summary").press("Enter");
       await expect(card).not.toContainText(/Who sits where|Seat here|Smallest party|To clear|seats/);
-      // how many can run at once follows from the staff
+      // the staff decide how many can run at once
       await expect(card.getByLabel("Bookings at the same time")).toHaveCount(0);
       await expectAccessibleInBothThemes(page);
       await expectNoSidewaysScroll(page);

@@ -1,4 +1,7 @@
-/** A host's evening with the waitlist, on a phone and on a desktop: turned on, a walk-in added, seated, another removed and put back. */
+/**
+ * A host's evening with the waitlist, on a phone and on a desktop: turned on, a walk-in added, seated, another removed
+ * and restored.
+ */
 import { randomUUID } from "node:crypto";
 import type { BrowserContext } from "@playwright/test";
 import type { Business } from "#contract/listings/business.ts";
@@ -56,7 +59,7 @@ for (const [width, height] of variants([390, 844], [1280, 900]))
     await expect(tablet.getByRole("switch", { name: "Table" })).toBeChecked();
     await shoot("desk-on");
 
-    // a party of four at the door, with a quote of half an hour
+    // a party of four walks in, quoted half an hour
     await page.getByText("Add to waitlist").click();
     await field(page, "Name").fill("Kim Door");
     await field(page, "Party size").selectOption("4 people");
@@ -76,10 +79,10 @@ for (const [width, height] of variants([390, 844], [1280, 900]))
     await expect(kim).toContainText("Free now");
     await expect(kim).toContainText("High chair");
     await expect(kim.getByRole("link", { name: /\(207\) 555-0142/ })).toHaveAttribute("href", "tel:2075550142");
-    // a colleague's screen follows
+    // a colleague's screen updates
     await expect(tablet.getByRole("article", { name: "Kim Door" })).toBeVisible();
 
-    // seated at the table of their choice
+    // seated at a table of their choice
     await kim.getByRole("link", { name: "Choose table for Kim Door" }).click();
     await expect(kim.getByRole("radio", { name: /Table 1 1 to 4 people · free/ })).toBeChecked();
     await kim.getByRole("radio", { name: /Table 2/ }).check();
@@ -91,7 +94,7 @@ for (const [width, height] of variants([390, 844], [1280, 900]))
     await expect(kim).toHaveCount(0);
     await expect(tablet.getByRole("article", { name: "Kim Door" })).toHaveCount(0);
 
-    // the next takes the other table, and for a third there is none
+    // the next takes the other table, and there is none for a third
     for (const [name, outcome] of [
       ["Lee Two", "Lee Two is seated: Table 1."],
       ["Max Three", ""],
@@ -110,7 +113,7 @@ for (const [width, height] of variants([390, 844], [1280, 900]))
       else await expect(toast(page, outcome)).toBeVisible();
     }
 
-    // removed, and put back
+    // removed, and restored
     const max = page.getByRole("article", { name: "Max Three" });
     await expect(max).toContainText("Free at");
     await max.getByRole("button", { name: "Remove Max Three" }).click();
@@ -121,7 +124,7 @@ for (const [width, height] of variants([390, 844], [1280, 900]))
     await expect(max).toBeVisible();
     await expect(page.getByRole("button", { name: "Undo removing Max Three" })).toHaveCount(0);
 
-    // a caller, without a wait that is quoted
+    // a caller, without a quoted wait
     await page.getByText("Add to waitlist").click();
     await page.getByRole("radio", { name: "Caller" }).check();
     await expect(field(page, "Quoted wait, minutes")).toBeHidden();

@@ -1,4 +1,7 @@
-/** A full evening: one waits with scripts, one without; a cancellation, a pass, and the place taken from a mail. */
+/**
+ * A full evening: one guest waits with scripts, one without; a cancellation, a pass, and the offer accepted from an
+ * email.
+ */
 import type { Business } from "#contract/listings/business.ts";
 import {
   alive,
@@ -56,10 +59,10 @@ test(
       ...{ p_business_id: id, p_reservation_type_id: typeId, p_reservation_time: `${DATE}T18:00:00Z`, p_party_size: 2 },
     });
 
-    // with scripts: the card says that the day is full
+    // with scripts: the card shows that the day is full
     await page.setViewportSize({ width: 1280, height: 900 });
     await signIn(page.context(), first);
-    // a search for that very time says where one can wait
+    // a search for that very time shows that its waitlist is open
     await openAlive(page, `/search?q=Full+House&date=${DATE}&time=18:00&party=2`);
     const full = page.getByRole("region", { name: "Full then, with a waitlist" });
     await expect(full.getByRole("heading", { name: "Full House" })).toBeVisible();
@@ -78,7 +81,7 @@ test(
     await expect(field(page, "Day")).toHaveValue(DATE);
     await expect(field(page, "Party size")).toHaveValue("2");
     await expectAccessibleInBothThemes(page);
-    // within the opening hours alone
+    // only within the opening hours
     await expect(field(page, "From").getByRole("option")).toHaveText(["Any time", "6:00 PM", "6:30 PM", "7:00 PM"]);
     await field(page, "From").selectOption("6:00 PM");
     await shoot("join");
@@ -91,7 +94,7 @@ test(
     await expect(place).toContainText("1st in line");
     await expect(place).toContainText("from 6:00 PM on");
 
-    // without: the plain page leads to the same form
+    // without scripts: the plain page leads to the same form
     const unscripted = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
     await signIn(unscripted, second);
     const plain = await unscripted.newPage();
@@ -124,12 +127,12 @@ test(
     await desk.getByRole("link", { name: "Offer a time to Sam Second" }).click();
     await expect(desk.getByText("Nothing is free on this day.")).toBeVisible();
     await expectNoSidewaysScroll(desk);
-    // what the bars of the screen cover has no size
+    // content covered by the screen's bars is not measured
     await desk.evaluate(() => window.scrollTo(0, 0));
     await expectAccessibleInBothThemes(desk);
     await shoot("desk", desk);
 
-    // somebody gives up their table, the first in line passes, and the second takes it from the mail
+    // a guest cancels, the first in line passes, and the second accepts from the email
     await call("cancel_reservation", { p_reservation_id: reservationId });
     await expect(async () => {
       await page.reload();

@@ -1,4 +1,4 @@
-/** Where: by typing, near whoever asks, and without scripts. */
+/** The location of a search: typed, near the visitor, and without scripts. */
 import type { Page } from "@playwright/test";
 import { variants } from "../support/depth.ts";
 import { expect, expectAccessible, openAlive, step, test } from "../support/e2e.ts";
@@ -14,7 +14,7 @@ async function expectFirst(page: Page, entries: readonly RegExp[]): Promise<void
     await expect(places(page).getByRole("option").nth(index)).toHaveText(entry);
 }
 
-/** The middle of the sample's town, as its listings have it. */
+/** The middle of the sample's town, computed from its listings. */
 async function middleOfTown(page: Page): Promise<{ latitude: number; longitude: number }> {
   const answer = await page.request.post("/rpc/search_businesses", {
     data: { filters: { near: { place: "alder-bay" } } },
@@ -30,10 +30,10 @@ for (const [wide, high] of variants([1280, 860], [390, 844])) {
     await what(page).fill("coffee");
     await page.keyboard.press("Tab");
     await expect(where(page)).toBeFocused();
-    // before anything is typed, the directory's largest places
+    // before typing, the directory's largest places
     await expectFirst(page, [/^Near me$/, /^Alder Bay/]);
     await page.keyboard.type("alder b");
-    // of what is typed its matches come first
+    // matches of the typed text come first
     await expect(places(page).getByRole("option")).toHaveText([/^Alder Bay/, /^Near me$/]);
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");

@@ -1,10 +1,13 @@
-/** One person's whole way on a phone: found, not yet signed up, booked for four with a note, moved to five people, reviewed. */
+/**
+ * One guest's complete path on a phone: found, not yet signed up, booked for four with a note, moved to five people,
+ * reviewed.
+ */
 import { connectSite } from "../support/e2e-database.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 import { addListing, field, makePerson, signIn, toast } from "../support/e2e-people.ts";
 import { codeFor, openLetter } from "../support/outbox.ts";
 
-// a recording of it, where one is wanted, costs more than the way itself
+// recording a trace takes longer than the test itself
 const trace = process.env["SHOTS"] === undefined ? "off" : "on";
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, timezoneId: "UTC", trace });
 
@@ -19,7 +22,7 @@ test("found on a phone, not yet signed up, booked for four with a note, moved to
   watched,
 }) => {
   test.slow();
-  // a name is asked for before the first booking; and what records the trace has no script in a letter's sandbox
+  // a name is required before the first booking; and the trace recorder's script is blocked in an email's sandbox
   watched.allow(/status of 422|Blocked script execution in '[^']*\/outbox\//);
   await makePerson("whole.path.host@example.com");
   const owner = await browser.newContext();
@@ -49,7 +52,7 @@ test("found on a phone, not yet signed up, booked for four with a note, moved to
   await field(page, "Email").fill(GUEST);
   await page.getByRole("button", { name: "Email me a code" }).click();
   await expect(field(page, "Code")).toBeFocused();
-  // seen once as it is shown, among all that is sent
+  // opened once as displayed; other emails are read by their source
   await (await openLetter(page, "is your Mainstreet code", GUEST)).close();
   await field(page, "Code").fill(await codeFor(page, GUEST));
   await page.keyboard.press("Enter");
@@ -79,7 +82,7 @@ test("found on a phone, not yet signed up, booked for four with a note, moved to
   await expect(desk.getByRole("main")).toContainText("5 people");
   await owner.close();
 
-  // the evening has come and gone
+  // the evening is over
   const connection = connectSite();
   const [from, until] = ["2026-01-05T18:00:00Z", "2026-01-05T19:30:00Z"];
   await connection.db

@@ -1,4 +1,4 @@
-/** Zoom, from connecting to joining: by the owner and the guest, at their browsers, with a Zoom of our own. */
+/** Zoom, from connecting to joining: by the owner and the guest, in their browsers, with a local Zoom server. */
 import { startZoom, type LocalZoom } from "../support/zoom.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 import { addListing, makePerson, signIn, toast } from "../support/e2e-people.ts";
@@ -82,7 +82,7 @@ test("connecting, declining and disconnecting without scripts", { tag: "@full" }
   await expect(page).toHaveURL("/settings");
   await expect(toast(page, "Successfully disconnected from Zoom.")).toBeVisible();
 
-  // a code is good once
+  // a code works once
   await page.goto("/auth/zoom/callback?code=abc&state=made-up");
   await page.getByRole("button", { name: "Connect" }).click();
   await expect(toast(page, "Authentication session not found.")).toBeVisible();
@@ -178,7 +178,7 @@ test(
     expect((await context.request.post("/rpc/add_reservation_for_guest", { data })).status()).toBe(200);
     const read = await context.request.post("/rpc/get_business_reservations", { data: { p_business_id: id } });
     const [reservation] = (await read.json()) as { id: string }[];
-    // entered bookings are confirmed at once: their meeting is asked for
+    // entered reservations are confirmed at once: their meeting is requested
     const body = { action: "create-meeting", reservation_id: reservation?.id };
     expect((await context.request.post("/functions/zoom", { data: body })).status()).toBe(503);
 
@@ -199,11 +199,11 @@ test(
     await openAlive(other, "/settings");
     await other.getByRole("button", { name: "Connect Zoom" }).click();
     await expect(toast(other, "Successfully connected to Zoom!")).toBeVisible();
-    // connecting has asked for it, and the list is live
+    // connecting has requested it, and the list updates live
     await expect(page.getByRole("link", { name: /^Join Mary/ })).toBeVisible();
     await expect(page.getByText("No meeting link")).toHaveCount(0);
 
-    // Zoom withdraws what it gave: only the owner can mend that
+    // Zoom revokes the access: only the owner can fix that
     zoom.withdraw(zoom.person);
     const again = { ...data, p_reservation_time: `${date}T12:00:00Z`, p_guest_name: "Ida" };
     expect((await context.request.post("/rpc/add_reservation_for_guest", { data: again })).status()).toBe(200);

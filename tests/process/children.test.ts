@@ -1,4 +1,7 @@
-/** A test that throws leaves no process: what it started is ended after its file (tests/support/children.ts). */
+/**
+ * A test that throws leaves no process: processes are ended after the file that started them
+ * (tests/support/children.ts).
+ */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -8,10 +11,12 @@ import { expect, onTestFinished, test } from "vitest";
 import { endChildren, endedAfterTests } from "../support/children.ts";
 
 const VITEST = join(import.meta.dirname, "../../node_modules/vitest/vitest.mjs");
-/** Where the throwing test, which this file runs in another process, writes the process that it started. */
+/**
+ * The file in which the throwing test, run from this file in another process, writes the id of the process it started.
+ */
 const LEFT_BEHIND = process.env["LEFT_BEHIND"];
 
-/** Once it runs and has said so. */
+/** Resolves after the program has printed that it runs. */
 async function startProgram(text: string): Promise<ChildProcess> {
   const program = `${text}; setInterval(() => undefined, 1_000); console.log("ready");`;
   const child = endedAfterTests(spawn(process.execPath, ["-e", program], { stdio: ["ignore", "pipe", "ignore"] }));

@@ -1,4 +1,4 @@
-/** `npm start` as an operator meets it: real processes, killed without mercy. */
+/** `npm start` as an operator runs it: real processes, ended by SIGKILL. */
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -18,11 +18,11 @@ interface Started {
   child: ChildProcess;
   url: string;
   output: string;
-  /** All of it, up to now. */
+  /** Everything printed so far. */
   said: () => string;
 }
 
-/** Vitest sets a BASE_URL of its own, and this machine may have settings too. */
+/** Vitest sets BASE_URL, and this machine may have settings, too. */
 function environmentWith(environment: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, DATABASE_URL: "", BASE_URL: "", PORT: "0", DATA_DIR: directory, ...environment };
 }
@@ -104,7 +104,7 @@ test("starts from nothing, and stops on Ctrl-C", async () => {
   const entered = await fetch(link, { redirect: "manual" });
   const cookie = entered.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   expect((await fetch(`${first.url}/outbox`, { headers: { cookie } })).status).toBe(200);
-  // the page that anybody else meets there, as at any address that does not exist
+  // the page that other visitors get, as at any unknown address
   for (const headers of [{}, { cookie, "x-forwarded-for": "192.0.2.1" }]) {
     const forwarded = await fetch(`${first.url}/outbox`, { headers });
     expect(forwarded.status).toBe(404);
@@ -131,7 +131,7 @@ test("survives every way of dying, and `sample drop` is for good", { tags: "full
   await until(() => second.said().includes("newcomer@sample.invalid"));
   for (const [line] of accounts.matchAll(/\S+@sample\.invalid +\S+/g)) expect(second.said()).toContain(line);
   expect(demo()).toBe(accounts);
-  // the server alone: PostgreSQL is left behind without an owner
+  // only the server: PostgreSQL stays without a supervisor
   second.child.kill("SIGKILL");
 
   const third = await start();
@@ -143,7 +143,7 @@ test("survives every way of dying, and `sample drop` is for good", { tags: "full
   const fourth = await start();
   expect(await listings(fourth.url)).toBe(total);
 
-  // a command beside the running server uses the server's database
+  // a command during the server's run uses the server's database
   const listed = launch({}, ["user", "list", "--search", "newcomer@"]);
   expect(await listed.ended).toBe(0);
   expect(listed.output()).toMatch(/^newcomer@sample\.invalid\tyes\t\t\t0\t\S+\t\n$/);
@@ -157,7 +157,7 @@ test("survives every way of dying, and `sample drop` is for good", { tags: "full
   expect(existsSync(join(directory, "demo-accounts.txt"))).toBe(false);
   expect(await stop(fourth)).toBe(0);
 
-  // dropped means dropped: the next start does not bring it back
+  // a dropped sample stays dropped: the next start does not restore it
   const fifth = await start();
   expect(await listings(fifth.url)).toBe(0);
   expect(await stop(fifth)).toBe(0);
@@ -174,7 +174,7 @@ test("a command that started the database leaves it to the server that joined", 
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
   expect(await listings(site.url)).toBeGreaterThanOrEqual(0);
   expect(postmaster()).toBe(before);
-  // it looks after the database from now on
+  // it supervises the database from now on
   const mark = () => readFileSync(join(directory, "mainstreet.pid"), "utf8");
   await until(() => mark().startsWith(`${site.child.pid ?? 0}\n`), { what: "the site's mark" });
   process.kill(before, "SIGKILL");

@@ -1,4 +1,4 @@
-/** Accounts that are there already, without the time that signing up and in would take. */
+/** Accounts that already exist, without the time that signing up and logging in takes. */
 import { hashPassword } from "#server/accounts/password-hash.ts";
 import { newId } from "#server/platform/db/id.ts";
 import type { Connection, Database } from "#server/platform/db/pool.ts";
@@ -6,16 +6,16 @@ import { PASSWORD, Visitor } from "./browserless.ts";
 import { makeSession, SESSION_COOKIE } from "./sessions.ts";
 
 let hash: Promise<string> | null = null;
-/** Of `PASSWORD`, made once. */
+/** The hash of `PASSWORD`, computed once. */
 const passwordHash = () => (hash ??= hashPassword(PASSWORD));
 
 interface AccountOptions {
   isConfirmed?: boolean;
-  /** False for one that signs in with Google alone. */
+  /** False for an account that signs in with Google only. */
   hasPassword?: boolean;
 }
 
-/** The account's id. */
+/** Adds an account and returns its id. */
 export async function makeAccount(
   db: Database,
   email: string,
@@ -42,7 +42,7 @@ export interface Member {
   visitor: Visitor;
 }
 
-/** Someone who is signed in. */
+/** An account that is logged in. */
 export async function member(
   connection: Connection,
   url: string,
@@ -53,14 +53,14 @@ export async function member(
   return { id, email, visitor: await enter(connection, url, id, options.signedInAt) };
 }
 
-/** One more place where somebody is signed in. */
+/** Adds another session of the account. */
 export async function enter(connection: Connection, url: string, userId: string, at?: Date): Promise<Visitor> {
   const visitor = new Visitor(url);
   visitor.cookies.set(SESSION_COOKIE, await makeSession(connection.db, userId, at));
   return visitor;
 }
 
-/** Whoever this visitor is signed in as; null for a guest. */
+/** The account that this visitor is logged in to; null for a guest. */
 export async function whoIs(visitor: Visitor): Promise<unknown> {
   const { status, body } = await visitor.call("get_profile");
   return status === 200 ? body["email"] : null;

@@ -1,4 +1,4 @@
-/** /openapi.json as tests read it. */
+/** Shape of /openapi.json, as far as tests read it. */
 import { z } from "zod";
 
 const Response = z.looseObject({

@@ -1,4 +1,4 @@
-/** Mainstreet as processes of its own: what two of them do to one database, and what is left when one is killed. */
+/** Starts Mainstreet as separate processes: for tests of two processes with one database, and of a killed process. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, chmodSync, rmSync } from "node:fs";
 import { once } from "node:events";
@@ -14,20 +14,20 @@ export interface AppProcess {
   pid: number;
   url: string;
   dataDirectory: string;
-  /** All that it has printed. */
+  /** Everything that it has printed. */
   said: () => string;
-  /** kill -9 of the process alone. */
+  /** Sends SIGKILL to this process only. */
   kill(): Promise<void>;
-  /** As a supervisor does it; answers with its exit code. */
+  /** Sends SIGTERM, as a supervisor does, and returns the exit code. */
   terminate(): Promise<number | null>;
-  /** As Ctrl-C. */
+  /** Sends SIGINT, as Ctrl-C does. */
   stop(): Promise<void>;
 }
 
-/** Below those that the system gives to connections that are made, and to browser tests (playwright.config.ts). */
+/** Below the system's ports for outgoing connections and the ports of browser tests (playwright.config.ts). */
 const PORTS = { first: 10_000, count: 10_000 };
 
-/** Whether nobody listens there at this moment. */
+/** True if no process listens on this port at the moment. */
 async function isFree(port: number): Promise<boolean> {
   const server = createServer();
   const isListening = new Promise<boolean>((resolve) => {
@@ -41,7 +41,7 @@ async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** One that nobody listened at a moment ago, nor at the `more` after it. */
+/** A port that was free a moment ago, as were the `more` ports after it. */
 export async function freePort(more = 0): Promise<number> {
   for (;;) {
     const port = PORTS.first + Math.floor(Math.random() * PORTS.count);
@@ -51,14 +51,14 @@ export async function freePort(more = 0): Promise<number> {
 }
 
 interface Options {
-  /** Of an earlier one, to go on with. */
+  /** The data directory of an earlier process, to continue with. */
   dataDirectory?: string;
   environment?: Record<string, string>;
 }
 
 /**
- * Without `DATABASE_URL` it has an embedded database, and no sample, which would take most of a start. Limits are off, sessions
- * are signed with the tests' secret.
+ * Without `DATABASE_URL` the process uses an embedded database. It loads no sample, which would take most of the start.
+ * Limits are off, and sessions are signed with the tests' secret.
  */
 export async function startApp({ dataDirectory, environment = {} }: Options = {}): Promise<AppProcess> {
   const directory = dataDirectory ?? mkdtempSync(join(tmpdir(), "ms-app-"));
@@ -69,7 +69,7 @@ export async function startApp({ dataDirectory, environment = {} }: Options = {}
       env: {
         ...process.env,
         DATABASE_URL: "",
-        // with an address of its own it loads no sample
+        // with BASE_URL set, it loads no sample
         BASE_URL: `http://127.0.0.1:${port}`,
         PORT: String(port),
         DATA_DIR: directory,

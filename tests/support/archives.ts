@@ -1,4 +1,4 @@
-/** Backups taken apart and put together again as somebody hostile would. */
+/** Takes backups apart and assembles them again with changes, as an attacker could. */
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { Readable } from "node:stream";
@@ -9,7 +9,7 @@ import { withEndMark } from "#server/backup/end-mark.ts";
 export interface Part {
   name: string;
   body: Buffer;
-  /** What the tar says of it besides. */
+  /** Changes to the entry's tar header. */
   header?: Partial<Header>;
 }
 
@@ -53,7 +53,7 @@ interface Sums {
   sha256: string;
 }
 
-/** With a manifest whose sums are those of what is there now: nothing is wrong with it but what was changed. */
+/** Adds a manifest with the checksums of the present content, so that the change is the only fault. */
 export function resigned(parts: readonly Part[]): Part[] {
   const inside = parts.filter(({ name }) => name !== "manifest.json");
   const manifest = JSON.parse(parts.find(({ name }) => name === "manifest.json")?.body.toString() ?? "{}") as Sums;

@@ -1,4 +1,6 @@
-/** A device that makes passkeys and signs with them, as WebAuthn says: ES256, CBOR written by hand, no attestation. */
+/**
+ * A device that creates passkeys and signs with them, as WebAuthn says: ES256, CBOR written by hand, no attestation.
+ */
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from "node:crypto";
 import type { NewCredential, SignedCredential } from "#contract/accounts/passkeys.ts";
 import type { Answer } from "./browserless.ts";
@@ -16,7 +18,7 @@ function head(major: number, value: number): Buffer {
   return Buffer.from([(major << 5) | 25, value >> 8, value & 0xff]);
 }
 
-/** RFC 8949, as much of it as is needed. */
+/** CBOR (RFC 8949), the parts that passkeys need. */
 export function cbor(item: Item): Buffer {
   if (typeof item === "number") return item < 0 ? head(1, -1 - item) : head(0, item);
   if (typeof item === "string") return Buffer.concat([head(3, Buffer.byteLength(item)), Buffer.from(item)]);
@@ -31,7 +33,7 @@ interface Made {
   counter: number;
 }
 
-/** What differs from what an honest browser and device would send. */
+/** Differences from what an honest browser and device send. */
 export interface Twist {
   origin?: string;
   type?: string;
@@ -43,7 +45,7 @@ export interface Twist {
   userHandle?: string | null;
   fmt?: string;
   attStmt?: Map<string, Item>;
-  /** Of another device. */
+  /** The key of another device. */
   privateKey?: KeyObject;
 }
 
@@ -63,7 +65,7 @@ export const optionsIn = ({ status, body }: Answer): AskedOptions => {
 
 export class Authenticator {
   readonly #origin: string;
-  /** Whether it says how often it has signed. */
+  /** True if the device reports a signature counter. */
   readonly #counts: boolean;
   readonly passkeys: Made[] = [];
 
@@ -109,7 +111,7 @@ export class Authenticator {
     };
   }
 
-  /** With the newest of its passkeys, or another one of them. */
+  /** Signs with the newest passkey, or with the given one. */
   sign({ challenge, rpId }: AskedOptions, twist: Twist = {}, passkey = this.passkeys.at(-1)): SignedCredential {
     if (passkey === undefined) throw new Error("This device has no passkey");
     passkey.counter += this.#counts ? 1 : 0;
@@ -151,7 +153,7 @@ export class Authenticator {
 }
 
 const SOME = { id: "c29tZSBpZA", rawId: "c29tZSBpZA", type: "public-key" as const };
-/** In the right shape, and nobody's. */
+/** Has the right shape and belongs to no account. */
 export const NOBODYS_SIGNED: SignedCredential = {
   ...SOME,
   response: { clientDataJSON: base64url('{"challenge":"none"}'), authenticatorData: "AAAA", signature: "AAAA" },

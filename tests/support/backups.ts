@@ -1,4 +1,4 @@
-/** Backups taken and restored as the commands do it. */
+/** Takes and restores backups as the commands do. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,7 +34,7 @@ export async function restore(
   });
 }
 
-/** Each table's rows as text, in no order; identity columns and all. */
+/** Each table's rows as text, unordered, identity columns included. */
 export async function contents({ pool }: Connection, tables: readonly string[]): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const table of tables) {

@@ -1,4 +1,4 @@
-/** Listings that can be booked, and what was booked there. */
+/** Listings that can be booked, and their reservations. */
 import { sql, type Insertable } from "kysely";
 import type { TimeSlot } from "#contract/booking/reservation.ts";
 import { hoursOf } from "#server/hours/hours-of.ts";
@@ -12,10 +12,9 @@ import type { Answer, Visitor } from "./browserless.ts";
 import { makeBusiness } from "./factories.ts";
 
 const NINE_TO_FIVE = [{ open: "09:00", close: "17:00" }];
-/** Every day from nine to five. */
 export const EVERY_DAY = Array.from({ length: 7 }, () => NINE_TO_FIVE);
 
-/** Half an hour, every half an hour, one at a time, confirmed at once. */
+/** 30 minutes long, every 30 minutes, capacity 1, confirmed at once. */
 export async function makeType(
   db: Database,
   businessId: string,
@@ -61,7 +60,7 @@ interface PlacedValues {
   ends_at: Date;
 }
 
-/** As a booking computes it, by the listing's hours. */
+/** The local start, computed from the listing's hours as a booking does. */
 async function localStartAt(db: Database, values: PlacedValues): Promise<LocalStart> {
   const { business_id, type_id = null, time_zone = "UTC", source, starts_at, ends_at } = values;
   const listing = await db.selectFrom("business").selectAll().where("id", "=", business_id).executeTakeFirstOrThrow();
@@ -73,7 +72,7 @@ async function localStartAt(db: Database, values: PlacedValues): Promise<LocalSt
   return localStartOf(hours, type?.weekly_hours ?? null, span);
 }
 
-/** Confirmed, of half an hour, without buffers, unless said otherwise. */
+/** By default confirmed, 30 minutes long, without buffers. */
 export async function makeReservation(
   db: Database,
   values: { business_id: string; starts_at: string } & Partial<Omit<Insertable<ReservationTable>, "starts_at">>,
@@ -103,7 +102,7 @@ export async function makeReservation(
       ...values,
     })
     .execute();
-  // as a booking does
+  // a booking does this too
   await sql`select mark_availability_days(array[r.business_id], array[r.holds]) from reservation r where r.id = ${id}::uuid`.execute(
     db,
   );
@@ -112,7 +111,7 @@ export async function makeReservation(
 
 let people = 0;
 
-/** Somebody who is signed in and has a display name. */
+/** An account that is logged in and has a display name. */
 export async function makeGuest(connection: Connection, url: string): Promise<Member> {
   const number = (people += 1);
   const person = await member(connection, url, `booker-${number}-${process.pid}@example.com`);
@@ -129,7 +128,7 @@ export interface Bookable {
   owner: Member;
 }
 
-/** A claimed listing, open from nine to five in UTC every day, with one type. */
+/** A claimed listing, open daily 09:00–17:00 UTC, with one reservation type. */
 export async function makeBookable(
   connection: Connection,
   url: string,
@@ -181,7 +180,7 @@ export async function slots(
   return (body as unknown as TimeSlot[]).map(({ time }) => time);
 }
 
-/** What has happened to the reservations of a listing, in order. */
+/** The reservation events of a listing, in order. */
 export async function eventsOf({ db }: Connection, businessId: string): Promise<string[]> {
   const events = db.selectFrom("reservation_event").select("kind").where("business_id", "=", businessId);
   return (await events.orderBy("seq").execute()).map(({ kind }) => kind);

@@ -1,10 +1,10 @@
-/** Whether what is stored keeps the rules of booking. */
+/** Checks stored reservations against the rules of booking. */
 import { sql } from "kysely";
 import type { Connection } from "#server/platform/db/pool.ts";
 
 /**
- * Every breach of the rules in what is stored, by looking at the start of each hold, where levels are highest; told in SQL
- * of its own, apart from what booking uses.
+ * Every breach of the capacity rules in the stored rows. It checks at the start of each hold, where levels are highest.
+ * Its SQL is independent of the SQL that booking uses.
  */
 export async function breaches({ db }: Connection, businessId: string): Promise<unknown[]> {
   const { rows } = await sql`
@@ -38,8 +38,8 @@ export async function breaches({ db }: Connection, businessId: string): Promise<
 }
 
 /**
- * The same of tables: two parties at one, somebody who is booked without a place, or at one that is not for so many. Those that the owner
- * seated may sit anywhere.
+ * Breaches of the rules for tables: two parties at one table, a reservation without a table, or a table of the wrong
+ * size. The owner may seat a party at any table.
  */
 export async function seatBreaches({ db }: Connection, businessId: string): Promise<unknown[]> {
   const { rows } = await sql`
@@ -80,7 +80,10 @@ export async function seatBreaches({ db }: Connection, businessId: string): Prom
   return rows;
 }
 
-/** The same of wishes: somebody whom the owner has not seated has another than they asked for, or is offered another than they wait for. */
+/**
+ * Breaches of guests' preferences: a reservation that the owner has not seated has another resource than requested, or
+ * an offer has another resource than the waiting guest requested.
+ */
 export async function wishBreaches({ db }: Connection, businessId: string): Promise<unknown[]> {
   const { rows } = await sql`
     with taking as (

@@ -1,4 +1,4 @@
-/** A visitor without a browser: sends JSON to the accounts' paths, keeps the cookies, and reads the mail that would be sent. */
+/** A visitor without a browser: sends JSON to the account routes, stores cookies, and reads queued emails. */
 import { sql } from "kysely";
 import type { Mail } from "#contract/notifications/mail.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
@@ -30,7 +30,7 @@ export class Visitor {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }
 
-  /** `path` below /api/auth/, or a whole one. */
+  /** `path` is relative to /api/auth/, or absolute. */
   async post(path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<Answer> {
     const whole = path.startsWith("/") ? path : `/api/auth/${path}`;
     const response = await fetch(`${this.#url}${whole}`, {
@@ -54,7 +54,7 @@ export class Visitor {
     return this.send(path);
   }
 
-  /** Sends what a browser sends, without following where the answer leads. */
+  /** Sends a request as a browser does, without following redirects. */
   async send(path: string, { headers = {}, ...init }: FormRequest = {}): Promise<Response> {
     const response = await fetch(new URL(path, this.#url), {
       ...init,
@@ -79,7 +79,7 @@ export class Visitor {
   }
 }
 
-/** Mails that wait to be sent, the oldest first. */
+/** Queued emails, oldest first. */
 export async function waitingMail(connection: Connection, to?: string): Promise<Mail[]> {
   const { rows } = await sql<{ payload: Mail }>`
     select payload from graphile_worker._private_jobs order by id
@@ -89,7 +89,7 @@ export async function waitingMail(connection: Connection, to?: string): Promise<
     .filter((mail) => to === undefined || mail.to === to);
 }
 
-/** The link's token in the newest mail of a template to somebody. */
+/** The token of the link in the newest email of a template to an address. */
 export async function mailedToken(connection: Connection, template: Mail["template"], to: string): Promise<string> {
   const mail = (await waitingMail(connection, to)).findLast((one) => one.template === template);
   if (mail === undefined) throw new Error(`No ${template} was mailed to ${to}`);
@@ -99,12 +99,12 @@ export async function mailedToken(connection: Connection, template: Mail["templa
 
 export const PASSWORD = "correct horse battery";
 
-/** Someone with a confirmed account, signed in. */
+/** An account with a confirmed address, logged in. */
 export async function signedUp(connection: Connection, url: string, email: string): Promise<Visitor> {
   const visitor = new Visitor(url);
   await visitor.post("sign-up/email", { email, password: PASSWORD });
   const token = await mailedToken(connection, "confirm-address", email);
-  // in the browser that signed up, which is signed in then
+  // the browser that signed up is logged in by this
   const { status, body } = await visitor.post("verify-email", { token });
   if (body["isSignedIn"] !== true) throw new Error(`Confirming as ${email} was answered ${status}`);
   return visitor;

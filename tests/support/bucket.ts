@@ -7,13 +7,13 @@ import { join } from "node:path";
 import S3rver from "s3rver";
 import type { BucketOptions } from "#server/platform/storage/s3.ts";
 
-/** `lost`: what was asked is done, and its answer never comes. `silent`: nothing is done, and nothing is answered. */
+/** `lost`: the request is carried out, but its answer is dropped. `silent`: the request is dropped. */
 export type Mood = "well" | "refusing" | "silent" | "lost";
 
 export interface Bucket {
   options: BucketOptions;
   mood: Mood;
-  /** How often it was asked. */
+  /** Number of requests. */
   asked: number;
   close: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** A CalDAV server of our own over real HTTP: an account, its calendars, what stands in them, and what goes wrong there. */
+/** A CalDAV server of the tests over real HTTP: one account, its calendars and their objects, and failures. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -6,15 +6,15 @@ export interface LocalCaldav {
   url: string;
   user: string;
   password: string;
-  /** By the name in their address: what they are called, their objects, and which components they take. */
+  /** By the name in the calendar's address: display name, objects, and accepted components. */
   calendars: Map<string, { name: string; objects: string[]; components: string; mark: string; owner?: string }>;
-  /** By the name of a person: the addresses that the server gives for them. None for those who are not here. */
+  /** By the name of a person: the addresses that the server returns. Empty for an unknown person. */
   addresses: Map<string, string[]>;
   /** 'REPORT /ada/work/ with' or 'without' a password. */
   calls: string[];
-  /** Where its `/.well-known/caldav` leads, if not to the account. */
+  /** Target of `/.well-known/caldav`, if it is not the account. */
   leadsTo: string | null;
-  /** Answers so, whatever is asked; null: as it should. */
+  /** Status of every answer; null: normal answers. */
   fails: number | null;
   stop: () => Promise<void>;
 }

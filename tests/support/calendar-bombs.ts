@@ -1,4 +1,4 @@
-/** Calendars that are made to take all of a machine. Each has less than 20 MB. */
+/** Calendars that try to exhaust a machine. Each is smaller than 20 MB. */
 import { hour, icalendar, vevent } from "./calendars.ts";
 
 const DAY_MS = 86_400_000;
@@ -8,7 +8,7 @@ const START = "DTSTART:20261201T090000Z";
 const dates = (count: number, from: number) => Array.from({ length: count }, (_, index) => stamp(AT + (from + index) * 55_000)).join(","); // oxfmt-ignore
 const many = (count: number, one: (index: number) => string) => Array.from({ length: count }, (_, index) => one(index));
 
-/** What comes of each: 'too_long' is known only by the time and the memory that it takes. */
+/** The expected result of each: 'too_long' is found only by the time and memory that reading takes. */
 export const BOMBS = {
   "beginnings of events": ["too_complex", () => `BEGIN:VCALENDAR\n${"BEGIN:VEVENT\n".repeat(1_380_000)}`],
   "one endless line": ["too_complex", () => icalendar(vevent("1", `DTSTART;X=${"A".repeat(19_000_000)}:20261201`))],

@@ -1,4 +1,4 @@
-/** Other calendars of listings, read as the worker reads them, but for the thread. */
+/** Reads other calendars of listings as the worker does, but without a thread. */
 import type { Connection } from "#server/platform/db/pool.ts";
 import { sql } from "kysely";
 import { readOtherCalendar } from "#server/calendars/jobs.ts";
@@ -28,13 +28,13 @@ export const calendarServices = (more: Partial<CalendarServices> = {}): Calendar
   ...more,
 });
 
-/** Reads whatever is asked for. */
+/** Reads any requested calendar. */
 export const reader =
   ({ db }: Connection, more: Partial<CalendarServices> = {}) =>
   (id: string): Promise<void> =>
     readOtherCalendar(db, id, { services: calendarServices(more), signal: new AbortController().signal });
 
-/** 'from/until', of a person with their name before. */
+/** 'from/until', with the name of the staff member in front where there is one. */
 export async function busyOf({ db }: Connection, businessId: string): Promise<string[]> {
   const rows = await listBusyTimes(db, businessId, new Date("2026-01-01T00:00:00Z"), new Date("2030-01-01T00:00:00Z"));
   const text = (at: Date) => at.toISOString().slice(0, 16);

@@ -1,15 +1,14 @@
-/** Processes that tests start. None outlives the file that started it, even where a test failed before it could end them. */
+/** Processes that tests start. Each ends with the test file that started it, even after a failed test. */
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 
 const children = new Set<ChildProcess>();
 
-/** One that cannot say goodbye, because its database is deleted, is killed after this. */
+/** Milliseconds to wait for a process to exit, for example after its database was dropped. Then it is killed. */
 const PATIENCE_MS = 10_000;
 
 const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
 
-/** Answers with the process. */
 export function endedAfterTests<Child extends ChildProcess>(child: Child): Child {
   children.add(child);
   child.once("exit", () => children.delete(child));
@@ -25,12 +24,12 @@ async function end(child: ChildProcess, patienceMs: number): Promise<void> {
   clearTimeout(killing);
 }
 
-/** After each test file (`children-setup.ts`). */
+/** Runs after each test file (`children-setup.ts`). */
 export async function endChildren(patienceMs = PATIENCE_MS): Promise<void> {
   await Promise.all([...children].map((child) => end(child, patienceMs)));
 }
 
-// where no file comes to its end: browser tests, and a run that is broken off
+// for runs in which no file hook runs: browser tests and interrupted runs
 process.once("exit", () => {
   for (const child of children) child.kill("SIGKILL");
 });

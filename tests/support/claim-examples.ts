@@ -1,10 +1,10 @@
-/** What the printed examples about claims need to stand in the database. */
+/** Rows that the printed examples about claims need in the database. */
 import { EXAMPLE_ID } from "#contract/examples.ts";
 import { hashCode } from "#server/claims/code.ts";
 import { addCode } from "#server/claims/queries-codes.ts";
 import type { Database } from "#server/platform/db/pool.ts";
 
-/** Those that somebody sends who does not look after the listing. */
+/** Examples sent by a user who is not a member of the listing. */
 export const BY_CLAIMANTS: readonly string[] = [
   ...["get_claim", "begin_claim", "withdraw_claim", "check_claim", "send_claim_code", "ask_claim_operator"],
   ...["ask_claim_owner", "enter_claim_code"],
@@ -15,7 +15,7 @@ interface People {
   guestId: string;
 }
 
-/** The listing of the examples is owned, and the guest's claim to it as far as the example takes it for granted. */
+/** Gives the example listing an owner, and creates the guest's claim in the state that the example expects. */
 export async function makeClaimOf(name: string, db: Database, { ownerId, guestId }: People): Promise<void> {
   await db.deleteFrom("claim").execute();
   await db.deleteFrom("business_member").where("business_id", "=", EXAMPLE_ID).execute();

@@ -1,4 +1,4 @@
-/** Listings that can be claimed, and the websites that prove it. */
+/** Listings that can be claimed, and websites that prove it. */
 import { newId } from "#server/platform/db/id.ts";
 import { sql } from "kysely";
 import type { Connection, Database } from "#server/platform/db/pool.ts";
@@ -10,7 +10,7 @@ import { makeBusiness } from "./factories.ts";
 import { localNames, type LocalNames } from "./names.ts";
 import { localWebsites, type LocalWebsites } from "./websites.ts";
 
-/** Stands for an address of the internet, and one that is near. */
+/** `OUTSIDE` stands for an internet address, the other for a local one. */
 export const OUTSIDE = "127.0.0.2";
 export const INSIDE = "127.0.0.3";
 
@@ -18,7 +18,7 @@ export interface LocalWeb {
   names: LocalNames;
   websites: LocalWebsites;
   look: LookAtWebsite;
-  /** The website of a name that leads outside. */
+  /** The address of a website under a name that resolves to the outside. */
   site: (host: string) => string;
   close: () => Promise<void>;
 }
@@ -42,7 +42,7 @@ export async function localWeb(timeoutMs = 60_000): Promise<LocalWeb> {
   };
 }
 
-/** As an import makes one. */
+/** A listing as an import creates it. */
 export async function makeImported(db: Database, values: Parameters<typeof makeBusiness>[1] = {}): Promise<string> {
   const id = await makeBusiness(db, values);
   await sql`insert into source (key, attribution, attribution_url) values ('town', '', '') on conflict do nothing`.execute(
@@ -55,7 +55,7 @@ export async function makeImported(db: Database, values: Parameters<typeof makeB
   return id;
 }
 
-/** Its token. */
+/** Starts a claim and returns its token. */
 export async function begin(visitor: Visitor, id: string): Promise<string> {
   const begun = await visitor.call("begin_claim", { p_business_id: id });
   if (begun.status !== 200) throw new Error(`Beginning was answered ${begun.status} ${JSON.stringify(begun.body)}`);
@@ -66,7 +66,7 @@ export async function begin(visitor: Visitor, id: string): Promise<string> {
 export const audits = ({ db }: Connection, subject: string) =>
   db.selectFrom("audit").select(["actor", "action", "details"]).where("subject", "=", subject).orderBy("id").execute();
 
-/** The owner has been asked, and has not answered. */
+/** A claim that waits for the owner's answer. */
 export async function makeAsked(
   db: Database,
   businessId: string,

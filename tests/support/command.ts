@@ -1,4 +1,4 @@
-/** A command as the frame of the command line calls it, whose own tests see to the rest. */
+/** Runs a command as the command line does. The command line has its own tests. */
 import { Readable, Writable } from "node:stream";
 import type { Connection } from "#server/platform/db/pool.ts";
 import type { Configuration } from "#server/start/configuration.ts";
@@ -23,7 +23,7 @@ export interface CallOptions {
   configuration?: () => Configuration;
   dataDirectory?: string;
   isEmbedded?: boolean;
-  /** What is typed or piped in. */
+  /** Standard input. */
   input?: string;
   isTerminal?: boolean;
   now?: () => Date;

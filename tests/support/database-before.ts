@@ -1,4 +1,4 @@
-/** A database of the schema as it was before a migration, of one test's own. */
+/** A separate database with the schema as it was before a migration. */
 import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { connect, type Connection } from "#server/platform/db/pool.ts";
 
 const DIRECTORY = join(import.meta.dirname, "../../server/platform/db/migrations");
 
-/** `last`: the four digits of the last migration that it has. */
+/** `last`: four digits, the number of the last migration applied. */
 export async function databaseOf(last: string): Promise<Connection> {
   const host = inject("postgresHost");
   const database = `before_${randomUUID().replaceAll("-", "")}`;
@@ -21,7 +21,7 @@ export async function databaseOf(last: string): Promise<Connection> {
   const files = readdirSync(DIRECTORY).filter((file) => file.slice(0, 4) <= last);
   for (const file of files.sort()) {
     const text = readFileSync(join(DIRECTORY, file), "utf8");
-    // one that is outside a transaction goes statement by statement, as a runner sends it
+    // a migration outside a transaction runs statement by statement, as the migration runner sends it
     const parts = text.startsWith("-- outside a transaction") ? text.split(/^-- then$/m) : [text];
     for (const part of parts) await connection.pool.query(part);
     const checksum = createHash("sha256").update(text).digest("hex");

@@ -1,4 +1,4 @@
-/** One throwaway cluster a run, with a migrated template that every test file clones. */
+/** One temporary cluster for each run, with a migrated template that every test file clones. */
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ declare module "vitest" {
 
 export const TEMPLATE = "template_mainstreet";
 
-/** Memory when there is room for a few dozen clones: a clone takes 10 ms there, up to 350 ms on disk. */
+/** A directory in memory where that can take a few dozen clones: a clone takes 10 ms there, up to 350 ms on disk. */
 function scratch(): string {
   try {
     const { bavail, bsize } = statfsSync("/dev/shm");
@@ -27,7 +27,7 @@ function scratch(): string {
   return tmpdir();
 }
 
-/** Nothing where it was stopped before. */
+/** Does nothing if the server was already stopped. */
 function endAtOnce(dataDirectory: string): void {
   const mark = join(dataDirectory, "postgres", "postmaster.pid");
   if (existsSync(mark)) process.kill(Number.parseInt(readFileSync(mark, "utf8"), 10), "SIGQUIT");
@@ -38,11 +38,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDirectory = mkdtempSync(join(scratch(), "ms-test-"));
   chmodSync(dataDirectory, 0o755);
   const postgres = await startEmbedded({ dataDirectory, isChosen: true, isThrowaway: true });
-  // a run that is ended by a signal has no teardown
+  // a run that ends by a signal has no teardown
   process.once("exit", () => endAtOnce(dataDirectory));
   const { host, user } = postgres;
   const admin = connect({ host, user: SUPERUSER, database: "postgres" });
-  // hundreds of databases, each looked at in turn, of which none lives long enough to need it
+  // autovacuum would visit each of hundreds of short-lived databases
   await admin.pool.query("alter system set autovacuum = off");
   await admin.pool.query("select pg_reload_conf()");
   await admin.pool.query(`create database ${TEMPLATE} owner ${user}`);

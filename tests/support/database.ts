@@ -5,8 +5,8 @@ import { connect, type Connection } from "#server/platform/db/pool.ts";
 import { TEMPLATE } from "./database-setup.ts";
 
 /**
- * `test` with a database of this file's own, cloned from the migrated template. Only the superuser may clone; tests run as
- * the role that Mainstreet has, so that a privilege it lacks shows.
+ * `test` with a separate database for this file, cloned from the migrated template. Only the superuser may clone. Tests
+ * run as Mainstreet's role, so that a missing privilege makes a test fail.
  */
 export const test = base.extend("connection", { scope: "file" }, async ({}, { onCleanup }): Promise<Connection> => {
   const host = inject("postgresHost");

@@ -1,4 +1,4 @@
-/** Debian's CalDAV servers, each with its data in a directory that is gone afterwards. */
+/** Debian's CalDAV servers, each with its data in a directory that is deleted afterwards. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,7 +18,7 @@ export interface DebianCaldav {
   url: string;
   user: string;
   password: string;
-  /** Where this user's calendars are. */
+  /** Address of this user's calendars. */
   home: string;
   stop: () => Promise<void>;
 }
@@ -46,7 +46,7 @@ export async function startRadicale(): Promise<DebianCaldav> {
   return { ...{ url, user, password }, home: `${url}${user}/`, stop: await started(server, directory, url) };
 }
 
-/** It asks for no password, and is known to send whatever is asked of it under any. */
+/** Accepts any password. */
 export async function startXandikos(): Promise<DebianCaldav> {
   const directory = mkdtempSync(join(tmpdir(), "ms-xandikos-"));
   const port = await freePort();

@@ -1,4 +1,4 @@
-/** Debian's PostgreSQL 15, the oldest that we promise, in a cluster that is gone afterwards. */
+/** Debian's PostgreSQL 15, the oldest supported version, in a cluster that is deleted afterwards. */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -43,7 +43,7 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
     ),
   );
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
-  // its socket is there before it takes anybody
+  // the socket exists before the server accepts connections
   await until(() => spawnSync(program("pg_isready"), ["-h", directory]).status === 0, { what: "PostgreSQL 15" });
   return {
     host: directory,

@@ -1,4 +1,4 @@
-/** A listing that can be booked, and somebody who has booked there, at the browser. */
+/** A listing that can be booked and a guest with a reservation there, for browser tests. */
 import { expect, type Browser, type BrowserContext } from "@playwright/test";
 import type { Business } from "#contract/listings/business.ts";
 import type { PlacedReservation } from "#contract/booking/reservation.ts";
@@ -26,11 +26,13 @@ async function call<Answer>({ request }: BrowserContext, name: string, data: unk
 export interface BookedAt {
   businessId: string;
   reservationId: string;
-  /** Of the owner; it closes with its browser. */
+  /** The owner's context; it closes with its browser. */
   owner: BrowserContext;
 }
 
-/** A table for two at six in the evening of the next day (or at `at`), at a listing of somebody else. `guest` is signed in. */
+/**
+ * Reserves a table for two at 18:00 on the next day (or at `at`) at a listing of another owner. `guest` is logged in.
+ */
 export async function bookedAt(
   browser: Browser,
   guest: BrowserContext,

@@ -1,13 +1,13 @@
-/** The internet as the site under test sees it: a name server and one address, where websites say what a test has them say. */
+/** The internet as the site under test sees it: a name server, and one address that serves the tests' websites. */
 import { connectSite } from "./e2e-database.ts";
 import { makeImported, OUTSIDE } from "./claims.ts";
 import { localNames } from "./names.ts";
 import { localWebsites } from "./websites.ts";
 
 export interface Internet {
-  /** An unclaimed listing with a website at this host; its id. */
+  /** Adds an unclaimed listing with a website at this host and returns its id. */
   listing: (name: string, host: string) => Promise<string>;
-  /** What the website of the host answers at a path. */
+  /** Sets the body that the host's website serves at a path. */
   says: (path: string, body: string) => void;
   close: () => Promise<void>;
 }

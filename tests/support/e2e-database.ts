@@ -1,4 +1,4 @@
-/** The database of the site under test, for what nobody can do at a browser. */
+/** The database of the site under test, for what a browser cannot do. */
 import { embeddedAddress } from "#server/platform/db/embedded.ts";
 import { connect, type Connection } from "#server/platform/db/pool.ts";
 

@@ -20,7 +20,7 @@ const EVENING = [{ open: "16:00", close: "00:30" }];
 const FIRST_NAMES = ["Ada", "Ben", "Carla", "David", "Elena", "Felix", "Grace", "Hugo", "Ines"];
 const LAST_NAMES = ["Adler", "Brandt", "Costa", "Dupont"];
 const LATER_GUESTS = LAST_NAMES.flatMap((last) => FIRST_NAMES.map((first) => `${first} ${last}`));
-/** Of eleven tables each: the twelfth is free. */
+/** Eleven tables in each sitting: the twelfth is free. */
 const SITTINGS = ["20:15", "21:15", "22:15", "23:15"];
 const TAKEN = 11;
 
@@ -30,7 +30,7 @@ export interface Restaurant {
   zone: string;
 }
 
-/** Just after five: two parties were due five minutes ago, two come in less than half an hour, 36 later. */
+/** Just after 17:00: two parties were due 5 minutes ago, two arrive within 30 minutes, 36 arrive later. */
 export async function makeRestaurant(host: BrowserContext): Promise<Restaurant> {
   const zone = zoneWithHour(17);
   const hours = { p_hours: "custom", p_custom_hours: Array.from({ length: 7 }, () => EVENING), p_timezone: zone };

@@ -1,4 +1,4 @@
-/** A day of a listing on which everything comes together that an owner's list can say. Opened from nine to five, in UTC. */
+/** A day of a listing that shows everything an owner's list can show. Open 09:00–17:00 UTC. */
 import type { BrowserContext } from "@playwright/test";
 import { sql } from "kysely";
 import { newId } from "#server/platform/db/id.ts";
@@ -13,7 +13,7 @@ export const LONG_NOTE =
 export const PHONE = "+1 207 555 0142";
 const TYPE = { name: "Table by the window", duration: 60, slotInterval: 30, minPartySize: 1, maxPartySize: 120 };
 
-/** The guests of the day, by what is special about them. */
+/** The guests of the day, by what distinguishes them. */
 export const FULL_DAY = {
   waiting: "Wanda Waiting",
   wordy: "Wendell Featherstonehaugh-Cholmondeley",
@@ -29,7 +29,7 @@ export const FULL_DAY = {
   block: "Staff meeting and inventory of the cellar",
   closed: "Closed for works",
 } as const;
-/** Not among what is to come. */
+/** Not in the list of upcoming reservations. */
 export const CANCELLED = "Carl Cancelled";
 export const PAST_DAY = { ended: "Ella Ended", missed: "Mona Missed" } as const;
 
@@ -37,7 +37,7 @@ const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 const daysOn = (days: number, time: string) => `${inHours(24 * days).slice(0, 10)}T${time}:00Z`;
 
-/** `owner` is signed in. The listing's id. */
+/** `owner` is logged in. Returns the listing's id. */
 export async function makeFullDay(owner: BrowserContext, name: string): Promise<string> {
   const open = { p_hours: "custom", p_custom_hours: EVERY_DAY, p_timezone: "UTC" };
   const id = await addListing(owner, { p_name: name, ...open, p_reservation_types: [TYPE] });
@@ -50,7 +50,7 @@ export async function makeFullDay(owner: BrowserContext, name: string): Promise<
   const entered = (guest: string, starts_at: string, more: object = {}) =>
     makeReservation(db, { ...common, source: "owner", guest_name: guest, party_size: 4, starts_at, ...more });
 
-  /** With an account, as those have who book by themselves. */
+  /** A reservation by a guest with an account, as guests who reserve online have. */
   async function requested(
     guest: string,
     starts_at: string,

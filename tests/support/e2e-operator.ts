@@ -1,4 +1,4 @@
-/** The operator's screens in a browser: operators, and what waits for them. */
+/** The operator's screens in a browser: operators and their queues. */
 import type { BrowserContext } from "@playwright/test";
 import { sql } from "kysely";
 import { enqueue } from "#server/platform/jobs/queries.ts";
@@ -12,8 +12,9 @@ let opened: Connection | null = null;
 export const site = (): Connection => (opened ??= connectSite());
 
 /**
- * No other test decides about reviews until the returned function is called: the screens show what any operator has decided within the last
- * minute, and Z takes back the newest of it. A test that fails takes its worker along, and the lock with it.
+ * Prevents other tests from deciding about reviews until the returned function is called. The screens show every
+ * operator's decisions of the last minute, and Z undoes the newest. A failing test ends its worker, which releases the
+ * lock.
  */
 export async function holdDecisions(): Promise<() => Promise<void>> {
   const lock = connectSite();
@@ -21,14 +22,14 @@ export async function holdDecisions(): Promise<() => Promise<void>> {
   return () => lock.close();
 }
 
-/** An operator, signed in. */
+/** Logs an operator in. */
 export async function sitDown(context: BrowserContext, email: string): Promise<void> {
   await makePerson(email);
   await operator(["operator", "add", email]);
   await signIn(context, email);
 }
 
-/** Their sessions began so long ago that the operator's screens ask for the password. */
+/** Makes the account's sessions so old that the operator's screens require the password. */
 export async function growStale(email: string): Promise<void> {
   const { db } = site();
   const found = db.selectFrom("user_account").select("id").where("email", "=", email);
@@ -37,7 +38,7 @@ export async function growStale(email: string): Promise<void> {
   await db.updateTable("user_session").set({ created_at }).where("user_id", "=", id).execute();
 }
 
-/** A review that was reported long ago, so that it stands at the head of the queue; its id. */
+/** Adds a review that was reported so long ago that it is first in the queue. Returns its id. */
 export async function addReported(comment: string, business: string, hoursAgo = 1_000): Promise<string> {
   const { db } = site();
   const business_id = await makeBusiness(db, { name: business });
@@ -59,7 +60,7 @@ export async function addReported(comment: string, business: string, hoursAgo = 
   return id;
 }
 
-/** A claim that waits for a letter; its id. */
+/** Adds a claim that waits for a postal letter. Returns its id. */
 export async function addClaim(email: string, business: string, hoursAgo = 1_000): Promise<string> {
   const { db } = site();
   await makePerson(email);
@@ -85,7 +86,7 @@ export async function addClaim(email: string, business: string, hoursAgo = 1_000
   return id;
 }
 
-/** A mail that was given up; the job's id. */
+/** Adds an email that is no longer retried. Returns the job's id. */
 export async function addGivenUp(to: string): Promise<string> {
   const { db } = site();
   await enqueue(db, "mail", { template: "test", to }, { key: `mail:${to}:${newId()}`, inMs: 86_400_000 });

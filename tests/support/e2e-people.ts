@@ -1,4 +1,4 @@
-/** People at the browser: those who sign up, those whom the operator has made, and those whom the sample city brings along. */
+/** Accounts for browser tests: signed up, made by the operator, or from the sample city. */
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ export async function logIn(page: Page, email: string, password: string): Promis
   await page.getByRole("main").getByRole("button", { name: "Log In" }).click();
 }
 
-/** With a confirmed account: in the browser that signed up, confirming signs in. */
+/** Creates a confirmed account. Confirming in the browser that signed up logs it in. */
 export async function signUp(page: Page, email: string): Promise<void> {
   await openAlive(page, "/signup");
   await field(page, "Email").fill(email);
@@ -37,15 +37,15 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL("/");
 }
 
-/** What the demo accounts stand for, as the file that names them says it. */
+/** The demo accounts' descriptions, as in the file that lists them. */
 type Demo = "looks after listings" | "has written reviews" | "has just arrived";
 
-/** Signed in as one of the sample city's people. */
+/** Logs in as one of the sample city's accounts. */
 export async function enterAs(page: Page, demo: Demo): Promise<string> {
   const file = join(process.env["MAINSTREET_TEST_DATA"] ?? "", "demo-accounts.txt");
   let email = "";
   await expect(async () => {
-    // they are made a moment after the site is up
+    // the accounts are created shortly after the site starts
     const line = (await readFile(file, "utf8")).split("\n").find((one) => one.endsWith(demo)) ?? "";
     [email = ""] = line.split(/\s+/);
     await signIn(page.context(), email);
@@ -55,7 +55,7 @@ export async function enterAs(page: Page, demo: Demo): Promise<string> {
 
 const CLI = join(import.meta.dirname, "..", "..", "cli", "mainstreet.mjs");
 
-/** `mainstreet` as the operator of the site under test. */
+/** Runs `mainstreet` as the operator of the site under test. */
 export function operator(args: string[]): Promise<{ stdout: string }> {
   const environment = { ...process.env, DATA_DIR: process.env["MAINSTREET_TEST_DATA"], DATABASE_URL: "", BASE_URL: "" };
   return promisify(execFile)(process.execPath, [CLI, ...args], { env: environment });
@@ -72,13 +72,13 @@ async function openMaker(): Promise<Maker> {
   return { connection: connectSite(), passwordHash: await hashPassword(PASSWORD) };
 }
 
-/** Makes an account that is confirmed, unless a test that was begun again has made it already. */
+/** Creates a confirmed account, unless an earlier attempt of the test has created it. */
 export async function makePerson(email: string): Promise<void> {
   const { connection, passwordHash } = await (maker ??= openMaker());
   await createAccount(connection.db, { email, passwordHash, displayName: null, isConfirmed: true });
 }
 
-/** Signs all pages of a browser's context in, without the form: the tests of accounts fill that in. */
+/** Logs in all pages of a browser context without the form. The tests of accounts fill in the form. */
 export async function signIn(context: BrowserContext, email: string): Promise<void> {
   const { connection } = await (maker ??= openMaker());
   const found = connection.db.selectFrom("user_account").select("id").where("email", "=", email);
@@ -87,7 +87,7 @@ export async function signIn(context: BrowserContext, email: string): Promise<vo
   await context.addCookies([{ name: SESSION_COOKIE, value, url: SITE, httpOnly: true, sameSite: "Lax" }]);
 }
 
-/** The same with the password, as a sign-in that a letter and the page of recent activity tell of. */
+/** Logs in with the password. This sends an email and appears in the account's recent activity. */
 export async function signInByPassword(context: BrowserContext, email: string): Promise<void> {
   const answer = await context.request.post("/api/auth/sign-in/email", { data: { email, password: PASSWORD } });
   expect(answer.status(), await answer.text()).toBe(200);
@@ -98,7 +98,7 @@ export interface ListingFields {
   [field: string]: unknown;
 }
 
-/** A listing of whoever is signed in; answers with its id. */
+/** Adds a listing for the account that is logged in. Returns its id. */
 export async function addListing(context: BrowserContext, fields: ListingFields): Promise<string> {
   const answer = await context.request.post("/rpc/add_business", {
     data: {
@@ -112,7 +112,7 @@ export async function addListing(context: BrowserContext, fields: ListingFields)
   return ((await answer.json()) as { id: string }).id;
 }
 
-/** As if the listing had been added so many days ago. */
+/** Makes the listing this many days old. */
 export async function standFor(id: string, days: number): Promise<void> {
   const site = connectSite();
   await site.db
@@ -123,7 +123,7 @@ export async function standFor(id: string, days: number): Promise<void> {
   await site.close();
 }
 
-/** A procedure, as who is signed in there; its answer. */
+/** Calls a procedure as the account that is logged in and returns its answer. */
 export async function call<Answer>({ request }: BrowserContext, name: string, data?: unknown): Promise<Answer> {
   const answer = await request.post(`/rpc/${name}`, { data });
   expect(answer.status(), await answer.text()).toBe(200);

@@ -1,4 +1,4 @@
-/** Pictures, and how a browser is given them. */
+/** Pictures, and ways to pass them to a page. */
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 
@@ -8,7 +8,7 @@ export async function picture(colour: string, side = 640): Promise<Buffer> {
     .toBuffer();
 }
 
-/** As a browser does when something is dropped or pasted. */
+/** Drops or pastes files as a browser does. */
 export async function give(
   page: Page,
   selector: string,

@@ -1,9 +1,9 @@
-/** A listing of its own for each test, with people around it. */
+/** A separate listing for each test, with reviewers. */
 import type { Browser, Page } from "@playwright/test";
 import { expect, openAlive } from "./e2e.ts";
 import { addListing, makePerson, signIn } from "./e2e-people.ts";
 
-/** A page of somebody who is signed in, under this name; without one, they have chosen none yet. */
+/** A page of an account that is logged in and has this name; without a name, it has no display name yet. */
 export async function pageOf(browser: Browser, email: string, name: string | null): Promise<Page> {
   await makePerson(email);
   const context = await browser.newContext();
@@ -15,7 +15,7 @@ export async function pageOf(browser: Browser, email: string, name: string | nul
   return context.newPage();
 }
 
-/** A new listing of whoever looks at `page`; answers with its address. */
+/** Adds a listing for the account of `page`. Returns its path. */
 export async function ownListingPath(page: Page, name: string): Promise<string> {
   return `/listing/${await addListing(page.context(), { p_name: name })}`;
 }
@@ -26,7 +26,7 @@ export interface WrittenReview {
   comment: string;
 }
 
-/** Written without the form, by whoever looks at `page`. */
+/** Writes a review without the form, as the account of `page`. */
 export async function writeReview(page: Page, { path, stars, comment }: WrittenReview): Promise<void> {
   const answer = await page.request.post("/rpc/add_review", {
     data: { p_business_id: path.split("/").at(-1), p_rating: stars, p_comment: comment },
@@ -34,7 +34,7 @@ export async function writeReview(page: Page, { path, stars, comment }: WrittenR
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Opens a listing, alive, and answers with its reviews. */
+/** Opens a hydrated listing page and returns its reviews. */
 export async function reviewsAt(page: Page, path: string) {
   await openAlive(page, path);
   return page.getByRole("region", { name: "Reviews" });

@@ -1,4 +1,4 @@
-/** Listings of the sample city, as the browser's tests find them. */
+/** Listings of the sample city for browser tests. */
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { Business } from "#contract/listings/business.ts";
 import type { UserBusiness } from "#contract/listings/listing-fields.ts";
@@ -28,17 +28,17 @@ export async function businessCalled(request: APIRequestContext, name: string): 
 
 export async function visit(page: Page, name: string, suffix = ""): Promise<Business> {
   const business = await businessCalled(page.request, name);
-  // not waiting for photos, each width of which is encoded when it is first asked for
+  // does not wait for photos, each width of which is encoded on its first request
   await page.goto(`/listing/${business.id}${suffix}`, { waitUntil: "domcontentloaded" });
   return business;
 }
 
-/** The page listens: what is pressed from here on is not lost. */
+/** Waits until the page is hydrated. A click before that would be lost. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => window.isHydrated(document.querySelector(".action-share")));
 }
 
-/** All of them, those with the most reviews first. */
+/** All listings, those with the most reviews first. */
 async function* allListings(request: APIRequestContext): AsyncGenerator<SearchResult> {
   for (let number = 1, last = 1; number <= last; number += 1) {
     const requested = { sort_by: "number-of-reviews", page_number: number };
@@ -48,13 +48,13 @@ async function* allListings(request: APIRequestContext): AsyncGenerator<SearchRe
   }
 }
 
-/** With the most reviews of those that are wanted. */
+/** Of the matching listings, the one with the most reviews. */
 export async function someListing(page: Page, isWanted: (listing: SearchResult) => boolean): Promise<SearchResult> {
   for await (const listing of allListings(page.request)) if (isWanted(listing)) return listing;
   throw new Error("The sample has no such listing");
 }
 
-/** In whole, the one with the most reviews of those that are wanted. */
+/** The complete record of the matching listing with the most reviews. */
 export async function someBusiness(
   request: APIRequestContext,
   isWanted: (business: Business) => boolean,
@@ -66,7 +66,7 @@ export async function someBusiness(
   throw new Error("The sample has no such business");
 }
 
-/** Of whoever is signed in. */
+/** A listing of the account that is logged in. */
 export async function ownListing(page: Page): Promise<UserBusiness> {
   const answer = await page.request.post("/rpc/get_user_businesses", { data: {} });
   const [first] = (await answer.json()) as UserBusiness[];

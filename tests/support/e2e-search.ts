@@ -1,4 +1,4 @@
-/** The screen of a search, as its tests find their way about in it. */
+/** Helpers for tests of the search screen. */
 import { expect, type Locator, type Page } from "@playwright/test";
 
 export const results = (page: Page) =>
@@ -8,7 +8,7 @@ export const results = (page: Page) =>
     .filter({ has: page.locator(".result") });
 export const cards = (page: Page) => results(page).locator(".result");
 export const timesOf = (card: Locator) => card.getByRole("list", { name: /^Next free times at / }).getByRole("link");
-/** A Saturday, as the address has it: dinner is served, and beyond what the sample city has booked already. */
+/** A Saturday, YYYY-MM-DD: dinner is served, and the sample city has no reservations that late. */
 export const saturday = (() => {
   const now = new Date();
   return new Date(now.getTime() + (20 - now.getUTCDay()) * 86_400_000).toISOString().slice(0, 10);
@@ -23,11 +23,13 @@ export const count = (page: Page) => page.getByText(/^Showing [\d,]+ of [\d,]+ r
 export const column = (page: Page) => page.getByRole("complementary", { name: "Filters" });
 export const active = (page: Page) => page.getByRole("list", { name: "Active filters" }).getByRole("link");
 
-/** What is shown is what the filters say. */
+/** The results match the filters. */
 export const expectArrived = (page: Page): Promise<void> =>
   expect(page.locator(".results")).toHaveAttribute("aria-busy", "false");
 
-/** Opened, and alive: a click before that is a plain form's, which nothing on the page follows yet. */
+/**
+ * Opens a search and waits until it is hydrated. A click before that submits a plain form, whose answer no one awaits.
+ */
 export async function openSearch(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() => window.isHydrated(document.querySelector("form[role=search] input")));

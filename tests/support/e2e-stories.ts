@@ -1,4 +1,4 @@
-/** Stories at the owner's desk: the hour of the day, presses, pictures and a check of who has which table. */
+/** Long tests at the owner's desk: the local hour, presses, pictures, and a check of who has which table. */
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import type { Calendar } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
@@ -9,10 +9,10 @@ import { call } from "./e2e-people.ts";
 
 const MINUTE = 60_000;
 
-/** A zone where it is this hour now, so that a story has the same time of day whenever it runs. */
+/** A zone where it is this hour now, so that a test has the same time of day whenever it runs. */
 export function zoneWithHour(hour: number): string {
   const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
-  // the signs of these names are the other way round
+  // the signs of these names are inverted
   return ahead === 0 ? "Etc/GMT" : `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
 }
 
@@ -27,8 +27,8 @@ export function instantAt(zone: string, time: string): number {
 }
 
 /**
- * Counts presses: a click or tap is one, an option of a list two (the list is opened first), a drag one. Texts that are typed are
- * counted apart, with the press into their field where it has no focus yet.
+ * Counts presses: a click or tap is one, an option of a list two (the list is opened first), a drag one. Typed texts
+ * are counted separately. The press into a text field is counted unless it has focus already.
  */
 export class PressCounter {
   presses = 0;
@@ -57,7 +57,7 @@ export class PressCounter {
     await page.mouse.up();
     this.presses += 1;
   }
-  /** Stands in the report next to the pictures. */
+  /** Attaches the counts to the report, next to the pictures. */
   report(task: string): { presses: number; fields: number } {
     const { presses, fields } = this;
     test.info().annotations.push({ type: task, description: `${presses} presses, ${fields} fields typed` });
@@ -65,7 +65,7 @@ export class PressCounter {
   }
 }
 
-/** A picture of a main point of the story, attached to the report. */
+/** Attaches a picture of an important point of the test to the report. */
 export async function picture(page: Page, name: string, colorScheme: "light" | "dark" = "light"): Promise<void> {
   const path = test.info().outputPath(`${name}.png`);
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -83,7 +83,7 @@ interface DeskBooking {
   resourceId: string;
 }
 
-/** Bookings from before the story, in order; written to the database, as some of it lies in the past. */
+/** Writes reservations to the database, in order, as some of them lie in the past. */
 export async function enterBookings(
   { businessId, typeId, typeName, zone }: { businessId: string; typeId: string; typeName: string; zone: string },
   bookings: readonly DeskBooking[],

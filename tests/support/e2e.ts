@@ -1,4 +1,4 @@
-/** `test` for the browser: fails on a console error, a hydration warning or a breach of the security policy. */
+/** `test` for browser tests: fails on a console error, a hydration warning or a breach of the security policy. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
 import { offerIsHydrated } from "../../scripts/hydration.ts";
@@ -7,17 +7,18 @@ import { htmlFaults } from "./html.ts";
 import { makeLate } from "./late-browser.ts";
 
 interface Watched {
-  /** What a test expects to be said, for example because it makes a request fail. */
+  /** Allows a console message that the test expects, for example after a request that it makes fail. */
   allow: (pattern: RegExp) => void;
 }
 
 /**
- * React Router reads the data of a page line by line; when the next navigation aborts that after the first line, its decoder leaves
- * two rejected promises that nobody can handle (remix-run/react-router, pull request 14761). Nothing is lost: the page has been left.
+ * React Router reads a page's data line by line. When the next navigation aborts that after the first line, its decoder
+ * leaves two rejected promises that cannot be handled (remix-run/react-router, pull request 14761). Nothing is lost, as
+ * the browser has left the page.
  */
 const LEFT_READING = "uncaught: signal is aborted without reason";
 
-/** Every page of it, those that a test or a page opens later too. */
+/** Watches every page of the context, later ones included. */
 async function watch(context: BrowserContext, complaints: string[]): Promise<void> {
   context.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning")
@@ -30,7 +31,7 @@ async function watch(context: BrowserContext, complaints: string[]): Promise<voi
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
       console.error(`security policy: ${violatedDirective} ${blockedURI}`);
     });
-    // React says that it has recovered, and only there from what
+    // React reports only that it has recovered; the cause is in this property
     window.addEventListener("error", ({ error }) => {
       if (error instanceof Error && error.cause instanceof Error) console.error(`its cause: ${error.cause.stack}`);
     });
@@ -44,7 +45,7 @@ export const test = base.extend<{ watched: Watched }>({
       const allowed: RegExp[] = [];
       await watch(context, complaints);
       const make = browser.newContext.bind(browser);
-      // for people beside the first, and screens of another size
+      // for other users and other screen sizes
       browser.newContext = async (options) => {
         const another = await make(options);
         await watch(another, complaints);
@@ -62,7 +63,7 @@ export const test = base.extend<{ watched: Watched }>({
 
 export { expect };
 
-/** A part of a story that does not need the one before. One that fails fails the test in its end, and hides nothing that follows. */
+/** An independent part of a test. If it fails, the following parts still run, and the test fails at its end. */
 export async function step(title: string, body: () => Promise<void>): Promise<void> {
   const failure = await test.step(title, body).then(
     () => null,
@@ -72,21 +73,21 @@ export async function step(title: string, body: () => Promise<void>): Promise<vo
 }
 
 /**
- * Opens a page and waits until it is hydrated: a click before that is a document's. Fields are hydrated last; one that is
- * hydrated between being selected and being typed into keeps its old text.
+ * Opens a page and waits until it is hydrated. A click before that would load a document. Fields are hydrated last; a
+ * field that is hydrated between being selected and being typed into keeps its old text.
  */
 export async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await alive(page);
 }
 
-/** Waits until the scripts have taken the page over, parts of it that come later included. */
+/** Waits until the page is hydrated, parts that arrive later included. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const fields = [...document.querySelectorAll("main :is(input, textarea, select, button)")];
     return [...document.querySelectorAll("body *")].some(window.isHydrated) && fields.every(window.isHydrated);
   });
-  // what React does once it has taken a page over it has sent itself messages about: they come before these
+  // React's own messages after hydration come before these
   await page.evaluate(async () => {
     const { port1, port2 } = new MessageChannel();
     for (let turn = 0; turn < 4; turn += 1)
@@ -99,7 +100,7 @@ export async function alive(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page whose scripts do not come before the answer is called: what a document does by itself is there. */
+/** Opens a page whose scripts wait until the returned function is called. Tests what a document does without them. */
 export async function openEarly(page: Page, path: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -111,7 +112,7 @@ export async function openEarly(page: Page, path: string): Promise<() => void> {
   return release;
 }
 
-/** From here on React waits with its work until what this answers with is called: what comes meanwhile comes in one go. */
+/** React stops its work until the returned function is called. Changes in the meantime are then applied at once. */
 export async function keepReact(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const post = Reflect.get(MessagePort.prototype, "postMessage") as (this: MessagePort, ...given: unknown[]) => void;
@@ -127,7 +128,7 @@ export async function keepReact(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => void window.dispatchEvent(new Event("go-on")));
 }
 
-/** Waits until nothing fades or moves: until then colours are not what they will stay. A spinner may go on. */
+/** Waits until no fade or movement is running, as colours change until then. A spinner may continue. */
 async function still(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
@@ -139,14 +140,14 @@ async function still(page: Page): Promise<void> {
 const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
- * Without the blank page that axe opens to sum up several frames (we have none), and without the list of all that is right,
- * which is megabytes: a quarter of the time.
+ * Omits two things: the blank page that axe opens to join the results of several frames (there are none), and the list
+ * of passed checks, which takes megabytes. This needs a quarter of the time.
  */
 async function axe(page: Page): Promise<AxeBuilder> {
-  // its 650 kB are brought once a document
+  // its 650 kB are loaded once per document
   const isThere = await page.evaluate(() => "axe" in window);
   const options = isThere ? { page, axeSource: "void 0" } : { page };
-  // what it would fetch of style sheets is for an experimental rule alone, which is not asked
+  // style sheets would be fetched for one experimental rule only, which does not run
   const preload = { assets: ["media"] };
   return new AxeBuilder(options).setLegacyMode().options({ resultTypes: ["violations"], preload });
 }
@@ -157,8 +158,9 @@ async function expectNoBreach(builder: AxeBuilder): Promise<void> {
 }
 
 /**
- * No breach of WCAG 2.2 AA that axe can see. In `npm run test:full` it measures colours too (tests/unit/contrast.test.ts has the
- * pairs that the style sheets use), and a validator reads what scripts made of the page (tests/database/html.test.ts has what is sent).
+ * Fails on any breach of WCAG 2.2 AA that axe finds. In `npm run test:full` it also measures colours
+ * (tests/unit/contrast.test.ts has the pairs that the style sheets use), and a validator checks the hydrated HTML
+ * (tests/database/html.test.ts checks the sent HTML).
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await still(page);
@@ -166,31 +168,34 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (isFull) expect(await htmlFaults(await page.content())).toEqual([]);
 }
 
-/** The same, and in `npm run test:full` its colours again in the dark: nothing else of a screen differs between the themes. */
+/**
+ * The same check. In `npm run test:full` it measures colours in the dark theme too: nothing else differs between
+ * themes.
+ */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  // without motion, or colours would be measured on their way from one theme to the other
+  // without motion, as colours would be measured during the change of theme
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   await expectColours(page);
 }
 
-/** What axe says of colours alone: for the second theme of a screen that has been looked at in the first. In `npm run test:full`. */
+/** Checks colours only: for the second theme of a screen that was checked in the first. In `npm run test:full`. */
 export async function expectColours(page: Page): Promise<void> {
   if (!isFull) return;
   await still(page);
   await expectNoBreach((await axe(page)).withRules(["color-contrast", "link-in-text-block"]));
 }
 
-/** A phone's width by day; in `npm run test:full` a desk's by night too. */
+/** A phone's width in the light theme; in `npm run test:full` also a desk's width in the dark theme. */
 const LOOKS = [
   { width: 390, colorScheme: "light" },
   { width: 1280, colorScheme: "dark" },
 ] as const;
 
 /**
- * What holds of a screen as it is now, at both widths and in both themes, without bringing it there twice: no breach, and
- * nothing sideways. It has the width that it had, afterwards.
+ * Checks the present screen at both widths and in both themes: no breach and no sideways scrolling. It restores the
+ * width.
  */
 export async function expectFineAtBothWidths(page: Page): Promise<void> {
   const size = page.viewportSize();
@@ -203,11 +208,11 @@ export async function expectFineAtBothWidths(page: Page): Promise<void> {
   if (size !== null) await page.setViewportSize(size);
 }
 
-/** From here on as at a desk, or on a phone: a story goes half of its way in each. */
+/** Continues at a desk's or a phone's width. Each test covers both. */
 export const goOnAt = (page: Page, width: (typeof LOOKS)[number]["width"]): Promise<void> =>
   page.setViewportSize({ width, height: 860 });
 
-/** Nothing reaches past the right edge. */
+/** Fails if anything reaches past the right edge. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { scrollWidth, clientWidth } = await page.evaluate(() => ({
     scrollWidth: document.documentElement.scrollWidth,

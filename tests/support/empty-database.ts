@@ -1,4 +1,4 @@
-/** A database without a table, of one test's own, owned by the role that Mainstreet has. */
+/** A separate database without tables, owned by Mainstreet's role. */
 import { randomUUID } from "node:crypto";
 import { inject, onTestFinished } from "vitest";
 import { ROLE, SUPERUSER } from "#server/platform/db/embedded/roles.ts";

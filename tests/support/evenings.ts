@@ -1,4 +1,6 @@
-/** An evening at a restaurant's desk: the clock is a parameter, and each call answers with its error instead of throwing it. */
+/**
+ * An evening at a restaurant's desk. The clock is a parameter, and each call returns its error instead of throwing it.
+ */
 import { ORPCError } from "@orpc/server";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import type { Connection } from "#server/platform/db/pool.ts";

@@ -1,4 +1,7 @@
-/** Every address besides pages and procedures, with requests about what belongs to others, and how each is answered. */
+/**
+ * Every address that is neither a page nor a procedure, with requests about other accounts' data and their expected
+ * answers.
+ */
 import { EXAMPLE_ID } from "#contract/examples.ts";
 import type { ListingAct } from "#contract/listings/roles.ts";
 import type { Theirs } from "./every-procedure.ts";
@@ -12,7 +15,7 @@ export interface AddressRequest {
 }
 
 export interface AddressTheirs extends Theirs {
-  /** Files of photos: of a review that is shown, and of one that is hidden. */
+  /** Photo files: of a shown review and of a hidden one. */
   shownPhoto: string;
   hiddenPhoto: string;
 }
@@ -20,7 +23,7 @@ export interface AddressTheirs extends Theirs {
 type MakeRequest = (theirs: AddressTheirs) => AddressRequest;
 
 export type AddressCase =
-  /** For some: with the status for those who are signed out, and for all others who are signed in. */
+  /** Restricted: the status for signed-out visitors and for other accounts. */
   | {
       kind: "personal";
       request: MakeRequest;
@@ -29,15 +32,15 @@ export type AddressCase =
       act: ListingAct | null;
       for: "owner" | "victim" | null;
     }
-  /** The same for all. */
+  /** The same answer for all visitors. */
   | { kind: "public"; requests: (theirs: AddressTheirs) => readonly (readonly [AddressRequest, number | RegExp])[] }
   /** Answered as an address that does not exist. */
   | { kind: "absent"; request: MakeRequest }
-  /** Nothing of a listing can be named. */
+  /** The request cannot name a listing. */
   | { kind: "elsewhere"; why: string };
 
 const get = (path: string): AddressRequest => ({ path });
-/** For members of the listing who may do this. */
+/** For members of the listing who may perform this act. */
 const forMembers = (act: ListingAct, guest: number, stranger: number, request: MakeRequest): AddressCase => ({
   ...{ kind: "personal", request, guest, stranger, act, for: "owner" },
 });
@@ -56,7 +59,7 @@ const moved = (path: (theirs: AddressTheirs) => string): AddressCase => ({
 const absent = (request: MakeRequest): AddressCase => ({ kind: "absent", request });
 const PHOTO = dataUrl(flatPng(8, 8), "image/png");
 
-/** By path, as the app has it. */
+/** By path, in Hono's form. */
 export const ADDRESSES: Readonly<Record<string, AddressCase>> = {
   "/rpc/*": { kind: "elsewhere", why: "every-procedure-strangers and every-procedure-members" },
   "/api/auth/*": { kind: "elsewhere", why: "of one's own account alone: account*.test.ts" },
@@ -91,13 +94,13 @@ export const ADDRESSES: Readonly<Record<string, AddressCase>> = {
       [{ path: "/webhooks/zoom", json: { event: "app_deauthorized", payload: { listing } } }, 401],
     ],
   },
-  // its address is its key: ids of what it is about open nothing
+  // the key in the address decides; ids in the request open nothing
   "/calendar/:file{[\\w-]+\\.ics}": {
     kind: "public",
     requests: ({ listing, token }) =>
       [listing, token.slice(0, 32)].map((key) => [get(`/calendar/${key}.ics`), 404] as const),
   },
-  // back to the page, which says that there is no such link; mail programs get a 404
+  // redirects to the page, which shows that the link does not exist; mail programs get a 404
   "/answer/:token": {
     kind: "public",
     requests: ({ token, reservation }) => [

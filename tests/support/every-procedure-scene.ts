@@ -1,4 +1,4 @@
-/** What every procedure is asked about: listings of somebody, and what others have done there. */
+/** Data that every procedure is called with: a user's listings, and what others have done there. */
 import { randomBytes } from "node:crypto";
 import { expect } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
@@ -13,11 +13,11 @@ export interface Scene {
   theirs: Theirs;
   /** The owner of both listings. */
   owner: Member;
-  /** Who has booked and written there. */
+  /** A guest with a reservation and a review there. */
   victim: Member;
 }
 
-/** Two listings of somebody, one of them hidden, and what others have done there. */
+/** Two listings of one owner, one of them hidden, and what others have done there. */
 export async function makeScene(connection: Connection, url: string): Promise<Scene> {
   const { db } = connection;
   const place = await makeBookable(connection, url, {}, { created_at: "2026-01-01T00:00:00Z" });

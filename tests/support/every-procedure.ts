@@ -1,10 +1,10 @@
-/** Every procedure there is, with what is asked of it about a listing, and what whoever asks is answered. */
+/** Every procedure, with input about another account's listing and the expected answer for each caller. */
 import type { ListingAct } from "#contract/listings/roles.ts";
 import type { ProcedureName } from "#contract/procedures.ts";
 import { PASSWORD } from "./browserless.ts";
 import { LISTING } from "./owned-listings.ts";
 
-/** What belongs to others; the listing that is hidden is theirs, too. */
+/** Data of other accounts. The hidden listing is theirs, too. */
 export interface Theirs {
   listing: string;
   hidden: string;
@@ -16,39 +16,39 @@ export interface Theirs {
   image: string;
   reviewImage: string;
   session: string;
-  /** Of the victim, at the listing. */
+  /** The victim's claim to the listing. */
   claim: string;
-  /** Two in the listing's guest book; the second has no account. */
+  /** Two entries in the listing's guest book; the second has no account. */
   guest: string;
   otherGuest: string;
-  /** Of the listing's city. */
+  /** A change of the listing's city. */
   change: string;
   /** A manager of the listing. */
   member: string;
-  /** Another calendar of the listing's. */
+  /** Another calendar of the listing. */
   calendar: string;
-  /** As staff of the listing, to the victim; and a link that is none. */
+  /** The victim's invitation to be staff of the listing, and a link that is not valid. */
   invitation: string;
   token: string;
-  /** Of the victim to the listing, without an answer. */
+  /** The victim's unanswered question to the listing. */
   question: string;
-  /** The victim's place in line at the listing. */
+  /** The victim's place on the listing's waitlist. */
   waiting: string;
-  /** An entry of the desk that was removed a moment ago. */
+  /** A desk entry that was removed a moment ago. */
   removed: string;
 }
 
 export interface Case {
   input: (theirs: Theirs) => Record<string, unknown>;
-  /** Of an answer to somebody signed out. */
+  /** Status for a signed-out caller. */
   guest: number;
-  /** Of an answer to a stranger who is signed in. */
+  /** Status for a signed-in caller who is not a member. */
   stranger: number;
-  /** What those who look after the listing must be allowed to do; null for what is the same for them as for others. */
+  /** The act that a member must be allowed to perform; null where membership makes no difference. */
   act: ListingAct | null;
 }
 
-/** A file of one booking. */
+/** A file with one reservation. */
 const FILE = "RGF0ZSxUaW1lLEd1ZXN0cyxOYW1lCjIwMjYtMTEtMjgsMTk6MzAsMixBZGEgTG92ZWxhY2UK";
 
 const requested = (guest: number, stranger: number, input: Case["input"]): Case => ({
@@ -58,14 +58,14 @@ const requested = (guest: number, stranger: number, input: Case["input"]): Case 
   act: null,
 });
 const of = (act: ListingAct, one: Case): Case => ({ ...one, act });
-/** What is public, of a listing that is not; and what needs an account to be asked at all. */
+/** Public data of a listing that is not public. */
 const unseen = (input: Case["input"]): Case => requested(404, 404, input);
 const unknown = (input: Case["input"]): Case => requested(401, 404, input);
 const forbidden = (input: Case["input"]): Case => requested(401, 403, input);
-/** Answers with what is one's own, or public; nothing of others can be named. */
+/** Returns the caller's own or public data; no input can name another account's data. */
 const nameless = (guest: number, input: Record<string, unknown> = {}): Case => requested(guest, 200, () => input);
 
-/** The browser of RFC 8291, 5. */
+/** The example browser of RFC 8291, 5. */
 const DEVICE = {
   endpoint: "https://push.example.net/push/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV",
   p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",

@@ -1,4 +1,4 @@
-/** Rows for tests, each with plausible values of its own; a test names only what it is about. */
+/** Rows for tests, with distinct plausible values; a test states only the values that it is about. */
 import type { Insertable } from "kysely";
 import { newId } from "#server/platform/db/id.ts";
 import type { Database } from "#server/platform/db/pool.ts";

@@ -1,4 +1,7 @@
-/** A browser without scripts: reads pages, fills in their forms and sends them. Nothing is drawn, so nothing is hidden either. */
+/**
+ * A browser without scripts: reads pages, fills in their forms and sends them. It has no style sheets, so nothing is
+ * hidden.
+ */
 import { parse } from "parse5";
 import { Visitor } from "./browserless.ts";
 import { ancestor, attribute, childrenOf, elementsIn, textOf, tidy, type Element, type Node } from "./html-tree.ts";
@@ -13,10 +16,10 @@ interface SentForm {
 }
 type FieldValue = string | boolean | File;
 
-/** As the name of a part: what is between the bar and the footer. */
+/** Names the part of the page between bar and footer. */
 export const MAIN = "main";
 const CONTROLS = new Set(["input", "select", "textarea"]);
-/** A file is sent by its name where a form sends text. */
+/** A form that sends text sends a file's name. */
 const asText = (value: string | File): string => (typeof value === "string" ? value : value.name);
 const isNamed = (name: Name, text: string): boolean => (typeof name === "string" ? text === name : name.test(text));
 
@@ -33,7 +36,7 @@ export class FormVisitor extends Visitor {
     this.#origin = url;
   }
 
-  /** Opens a page, as its address or a link to it, through all redirects. */
+  /** Opens a page by its address, following all redirects. */
   async open(path: string): Promise<void> {
     await this.#show(path, await this.send(path));
   }
@@ -43,13 +46,12 @@ export class FormVisitor extends Visitor {
     return tidy(textOf(this.#document));
   }
 
-  /** The text of the toast, which stands on one page only. */
+  /** The text of the toast, which only one page shows. */
   get notice(): string {
     const toast = this.#all().find((element) => /(?:^| )toast(?: |$)/.test(attribute(element, "class") ?? ""));
     return toast === undefined ? "" : tidy(textOf(toast));
   }
 
-  /** The theme that the page sets, if any. */
   get theme(): string | null {
     const root = this.#all().find(({ tagName }) => tagName === "html");
     return root === undefined ? null : attribute(root, "data-theme");
@@ -60,7 +62,6 @@ export class FormVisitor extends Visitor {
     return heading === undefined ? "" : tidy(textOf(heading));
   }
 
-  /** The texts of elements with `role="alert"`. */
   get alerts(): string[] {
     return this.#all()
       .filter((element) => attribute(element, "role") === "alert")
@@ -91,7 +92,7 @@ export class FormVisitor extends Visitor {
     return chosen === undefined ? "" : (attribute(chosen, "value") ?? "");
   }
 
-  /** Another visitor with the same cookies, page and typed text: what a second press of the same form sends. */
+  /** Another visitor with the same cookies, page and typed text, to press the same form twice. */
   copy(): FormVisitor {
     const other = new FormVisitor(this.#origin);
     for (const [name, value] of this.cookies) other.cookies.set(name, value);
@@ -134,7 +135,7 @@ export class FormVisitor extends Visitor {
     this.#typed.set(control, isOn);
   }
 
-  /** Opens a link. The same link twice is one. */
+  /** Opens a link. Two equal links count as one. */
   async follow(name: Name, within?: Name): Promise<void> {
     const links = this.#all(within).filter(
       (element) => element.tagName === "a" && isNamed(name, this.#nameOf(element)),
@@ -146,7 +147,7 @@ export class FormVisitor extends Visitor {
     await this.open(path);
   }
 
-  /** Sends the form of a button. One that stands twice, for wide screens and for narrow ones, is one. */
+  /** Submits the form of a button. A button that exists twice, for wide and for narrow screens, counts as one. */
   async press(name: Name, within?: Name): Promise<void> {
     const found = new Map(
       this.#buttons(name, within).map((button) => {
@@ -168,7 +169,7 @@ export class FormVisitor extends Visitor {
     const body = isMultipart ? new FormData() : new URLSearchParams();
     for (const [key, value] of fields)
       if (body instanceof FormData) body.append(key, value);
-      // lines of a text end with both characters
+      // forms send line breaks as CR LF
       else body.append(key, asText(value).replaceAll(/\r?\n/g, "\r\n"));
     await this.#show(path, await this.send(path, { method: "POST", body, headers: { origin: this.#origin } }));
   }
@@ -233,7 +234,7 @@ export class FormVisitor extends Visitor {
     );
   }
 
-  /** By its attributes alone: of a part of the page. */
+  /** Finds the label of a part of the page by its attributes only. */
   #labelOf(element: Element): string {
     const labelledBy = attribute(element, "aria-labelledby");
     return labelledBy === null ? tidy(attribute(element, "aria-label") ?? "") : this.#byIds(labelledBy);

@@ -1,4 +1,4 @@
-/** A provider outside, who signs what it is told to. */
+/** An external identity provider that signs the claims that a test sets. */
 import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import { OAuth2Server } from "oauth2-mock-server";
 import type { Connection } from "#server/platform/db/pool.ts";
@@ -11,11 +11,11 @@ type Claims = Record<string, unknown>;
 
 export interface Provider {
   issuer: string;
-  /** What the next ID tokens say, beside what the provider says of itself. */
+  /** Claims of the next ID tokens, in addition to the provider's own. */
   claims: Claims;
-  /** What happens to the next answers of the token endpoint. */
+  /** Alters the next answers of the token endpoint. */
   alter: (body: Record<string, unknown>) => void;
-  /** The token endpoint that it tells of, when it is another one. */
+  /** A different token endpoint to announce in the provider's metadata; null for its own. */
   tokenEndpoint: string | null;
   stop: () => Promise<void>;
 }
@@ -47,7 +47,7 @@ export async function startProvider(port?: number): Promise<Provider> {
 export const serveWithGoogle = (connection: Connection, issuer: string, more: ServeOptions = {}): Promise<Served> =>
   serveApp(connection, { google: { ...CLIENT, issuer }, ...more });
 
-/** From our button to Google and back, up to the address that Google sends the browser to. */
+/** From our button to Google and back. Returns the address that Google redirects the browser to. */
 export async function toGoogleAndBack(visitor: Visitor, to?: string): Promise<URL> {
   const { status, body } = await visitor.post("sign-in/google", to === undefined ? {} : { to });
   if (status !== 200) throw new Error(`Asking for Google's address was answered ${status} ${JSON.stringify(body)}`);
@@ -56,7 +56,7 @@ export async function toGoogleAndBack(visitor: Visitor, to?: string): Promise<UR
 }
 
 export interface Landed {
-  /** Where the browser is sent at last. */
+  /** The final address of the browser. */
   to: URL;
   error: string | null;
   headers: Headers;
@@ -75,12 +75,12 @@ export const throughGoogle = async (visitor: Visitor, to?: string): Promise<Land
 
 export interface Silent {
   url: string;
-  /** Connections so far. */
+  /** Number of connections so far. */
   asked: () => number;
   stop: () => Promise<void>;
 }
 
-/** Takes connections and says nothing. */
+/** Accepts connections and never answers. */
 export async function startSilent(): Promise<Silent> {
   const sockets = new Set<Socket>();
   let requested = 0;

@@ -1,6 +1,6 @@
 /**
- * A rule for html-validate, which knows no such thing: which role an element may be given, and which elements may have no
- * name of their own, by the tables of 'ARIA in HTML'.
+ * A rule for html-validate, which lacks it: which role an element may have, and which elements may not be named, by the
+ * tables of 'ARIA in HTML'.
  */
 import { definePlugin, Rule, type HtmlElement } from "html-validate";
 
@@ -11,7 +11,7 @@ const HEADING = [...NONE, "tab"];
 const LIST = ["group", "listbox", "menu", "menubar", ...NONE, "radiogroup", "tablist", "toolbar", "tree"];
 const FRAME = ["group", ...NONE];
 
-/** What is not here may have any role. */
+/** An element that is not in this table may have any role. */
 const ROLES: Readonly<Record<string, readonly string[]>> = {
   "a[href]": ["button", ...PRESSED],
   article: ["application", "document", "feed", "main", ...NONE, "region"],
@@ -74,7 +74,7 @@ const ROLES: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** Without a role that may be named, `aria-label` says nothing on these. */
+/** Without a role that may be named, `aria-label` has no effect on these elements. */
 const NAMELESS = new Set(
   ["b", "bdi", "bdo", "caption", "code", "data", "del", "div", "em", "i", "ins", "kbd", "mark", "p", "pre", "q"].concat(
     ["s", "samp", "small", "span", "strong", "sub", "sup", "time", "u", "var"],

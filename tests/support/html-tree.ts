@@ -1,4 +1,4 @@
-/** Elements and texts of a page that parse5 has read. */
+/** Elements and texts of a page parsed by parse5. */
 import type { DefaultTreeAdapterTypes } from "parse5";
 
 export type Node = DefaultTreeAdapterTypes.Node;
@@ -18,11 +18,11 @@ export function* elementsIn(node: Node): Generator<Element> {
   }
 }
 
-/** All text in it but that of controls, scripts and styles. */
+/** All text except that of controls, scripts and styles. */
 export function textOf(node: Node): string {
   if (node.nodeName === "#text" && "value" in node) return node.value;
   if (isElement(node) && /^(?:script|style|select|textarea|template)$/.test(node.tagName)) return "";
-  // a line break and the end of a block part words
+  // a line break and the end of a block separate words
   return (
     childrenOf(node).map(textOf).join("") + (/^(?:p|div|li|h\d|br|dt|dd|button|label)$/.test(node.nodeName) ? " " : "")
   );

@@ -1,21 +1,21 @@
-/** What is wrong with HTML by the standard, accessibility and the table of roles included. */
+/** Finds faults in HTML by the standard, accessibility and the table of roles included. */
 import { HtmlValidate, StaticConfigLoader, type ConfigData } from "html-validate";
 import { rolesPlugin } from "./html-roles.ts";
 
 const RULES: ConfigData["rules"] = {
   "permitted-role": "error",
   "input-attributes": "error",
-  // the standard lets headings and the like be named, though the rule's authors would rather not
+  // the standard allows names for headings and similar elements; the rule's authors advise against it
   "aria-label-misuse": ["error", { allowAnyNamable: true }],
-  // the filters of a search stand before the results that they filter; the heading of a dialog is one of the page's second rank
+  // the search filters precede the results; a dialog's heading has the second level
   "heading-level": ["error", { minInitialRank: "h2", sectioningRoots: [] }],
   // the suggestions of a combobox are links, which a select cannot hold
   "prefer-native-element": ["error", { exclude: ["listbox"] }],
-  // the security policy lets nothing in but what is ours, whose names carry the hash of what is in it
+  // the security policy allows only files of this site, whose names contain a hash of their content
   "require-sri": "off",
-  // a button that says nothing of its type sends its form, which is what ours without one are for
+  // a button without a type submits its form; all such buttons here are meant to
   "no-implicit-button-type": "off",
-  // the bar's search is sent by Enter, as any form of one field is
+  // Enter submits the bar's search, as in any form with one field
   "wcag/h32": "off",
 };
 
@@ -26,7 +26,7 @@ const PAGE: ConfigData = {
   rules: RULES,
 };
 
-/** Mail programs lay out by tables and their attributes, and by no style sheet. */
+/** Mail programs need tables and layout attributes, as many support no style sheets. */
 const LETTER: ConfigData = { ...PAGE, rules: { ...RULES, "no-deprecated-attr": "off" } };
 
 const validators = {
@@ -34,10 +34,10 @@ const validators = {
   letter: new HtmlValidate(new StaticConfigLoader(LETTER)),
 };
 
-/** What was asked last, by its kind: a screen that is looked at at another width is often the same text. */
+/** The last result of each kind: a screen at another width often has the same HTML. */
 const last = new Map<keyof typeof validators, { html: string; faults: string[] }>();
 
-/** One line for each fault in each place; none for HTML without any. */
+/** One line for each fault in each place; empty for HTML without faults. */
 export async function htmlFaults(html: string, kind: keyof typeof validators = "page"): Promise<string[]> {
   const requested = last.get(kind);
   if (requested?.html === html) return requested.faults;

@@ -1,4 +1,4 @@
-/** The app over real HTTP, with a plain page where React would be. */
+/** The app over real HTTP, with a plain page instead of React. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
@@ -55,10 +55,10 @@ export const MAIL_SEAL = makeMailSeal(SECRET);
 
 export const ANSWER_LINKS = makeAnswerLinks("a secret of thirty-two characters, for tests");
 
-/** Of a context that nobody asks from outside. */
+/** Activity of a context without requests from outside. */
 const NO_ACTIVITY: Activity = { note: async () => undefined, refused: async () => undefined };
 
-/** Where there is no network. */
+/** Stands for a machine without network. */
 const NO_WEBSITES: LookAtWebsite = async () => ({ outcome: "away", found: ["Nobody answers."] });
 
 const NO_DESK = {
@@ -71,7 +71,7 @@ interface ContextOptions {
   viewerId?: string;
   now?: string;
   lookAtWebsite?: LookAtWebsite;
-  /** None of itself. */
+  /** Not configured by default. */
   googleCalendars?: GoogleCalendars;
 }
 
@@ -124,18 +124,18 @@ const NO_OUTBOX: OutboxOptions = {
 };
 
 export const OUTBOX_KEY = "a-key-of-thirty-two-characters-or-more";
-/** Of a browser that has been let in with that key. */
+/** The cookie of a browser that was let in with this key. */
 export const OUTBOX_ENTRY = { cookie: `${OUTBOX_COOKIE}=${outboxEntry(OUTBOX_KEY).cookie}` };
 
 export interface AppRoute {
   method: string;
-  /** As Hono has it: `/api/live/:id`. */
+  /** In Hono's form: `/api/live/:id`. */
   path: string;
 }
 
 export interface Served {
   url: string;
-  /** What the app answers, by method; middleware among it. */
+  /** The app's routes by method, middleware included. */
   routes: readonly AppRoute[];
   /** Sends JSON to a procedure and reads the answer. */
   call: (name: string, body: unknown, init?: RequestInit) => Promise<{ status: number; body: unknown }>;
@@ -143,41 +143,41 @@ export interface Served {
 }
 
 export interface ServeOptions {
-  /** None that reads anything. */
+  /** By default no import reads anything. */
   imports?: ImportRunner;
   photos?: Storage;
   made?: Storage;
   encoder?: Encoder;
   outbox?: OutboxOptions;
-  /** None of itself. */
+  /** No maps by default. */
   maps?: Maps;
   google?: GoogleOptions | null;
-  /** What Zoom needs, given the site's address and its clock. */
+  /** Builds the Zoom services from the site's address and clock. */
   zoom?: (baseUrl: () => string, now: () => Date) => ZoomServices;
   areLimitsOn?: boolean;
   breachedFile?: string;
-  /** Silent of itself. */
+  /** Silent by default. */
   log?: Logger;
-  /** Of claims; none can be reached of itself. */
+  /** For claims; by default no website can be reached. */
   lookAtWebsite?: LookAtWebsite;
-  /** Not offered of itself. */
+  /** Not offered by default. */
   googleCalendars?: GoogleCalendars;
-  /** Where visitors are. */
+  /** Finds a visitor's city. */
   findCity?: FindCity;
-  /** For tests that count answers which take the same time whatever was found. */
+  /** For tests that count answers which take constant time. */
   untilStep?: AccountRouteOptions["untilStep"];
   proxies?: string;
   /** Smaller limits for live pages and uploads. */
   streams?: FairLimit;
   uploads?: UploadLimit;
-  /** For tests that look at who waits. */
+  /** For tests that inspect the queue. */
   exports?: WorkQueue;
-  /** As if BASE_URL were set to it; else the address that is served. */
+  /** The value of BASE_URL; by default the served address. */
   baseUrl?: string;
   now?: () => Date;
 }
 
-/** Every viewer is whoever the request's cookie says. */
+/** The request's cookie decides the viewer. */
 export async function serveApp(connection: Connection, options: ServeOptions = {}): Promise<Served> {
   const {
     photos = NO_STORAGE,

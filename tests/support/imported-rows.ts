@@ -1,4 +1,4 @@
-/** Rows as imports leave them: not met again, or taken for a listing of another. */
+/** Rows as imports leave them: missing from the last file, or merged into another listing. */
 import { sql } from "kysely";
 import type { Database } from "#server/platform/db/pool.ts";
 import { makeBusiness } from "./factories.ts";
@@ -26,7 +26,7 @@ async function addRow(db: Database, sourceId: string, businessId: string, said: 
   `.execute(db);
 }
 
-/** Hidden, as the last files lacked its only row, `osm:` and `sourceId`; the listing's id. */
+/** Hidden because the last files lacked its only row, `osm:` and `sourceId`. Returns the listing's id. */
 export async function makeMissing(db: Database, sourceId: string, name = "Gone Shop"): Promise<string> {
   const reason = "No longer in the files that it came from";
   const id = await makeBusiness(db, { name, hidden_at: new Date("2026-11-01T00:00:00Z"), hidden_reason: reason });
@@ -38,7 +38,9 @@ export async function makeMissing(db: Database, sourceId: string, name = "Gone S
   return id;
 }
 
-/** The row `osm:` and `sourceId`, called `name`, was taken for a listing; the listing's id and the merge's number. */
+/**
+ * Merges the row `osm:` and `sourceId`, called `name`, into a listing. Returns the listing's id and the merge's number.
+ */
 export async function makeMerged(
   db: Database,
   sourceId: string,

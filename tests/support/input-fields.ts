@@ -1,4 +1,4 @@
-/** The single values that a program or a page sends, by path. */
+/** The single values that programs and pages send, by path. */
 import { z } from "zod";
 import { accountBodies } from "#contract/accounts/account.ts";
 import { operatorContract } from "#contract/operator/procedures.ts";
@@ -59,13 +59,13 @@ const INPUTS: [string, z.core.$ZodType][] = [
   ["POST /api/image", UploadImageInput],
   ["POST /api/review-image", UploadReviewImageInput],
 ];
-/** What the field makes of a text; null where it refuses it. */
+/** The field's value for a text; null where the field refuses it. */
 export const readBy = (schema: z.core.$ZodType, text: string): string | null => {
   const { success, data } = z.safeParse(schema, text);
   return success && typeof data === "string" ? data : null;
 };
 
-/** By path; of unions and lists each kind of member. */
+/** By path; unions and lists contribute each kind of member. */
 export const INPUT_FIELDS: readonly [string, z.core.$ZodType][] = INPUTS.flatMap(([name, schema]) =>
   valuesOf(schema, name),
 );

@@ -1,6 +1,6 @@
 /**
- * Loaded before a program (`node --import`) with `npm run test:late`: its servers hear of a request up to so many milliseconds
- * late, so that answers overtake one another as on a busy machine.
+ * Loaded before a program (`node --import`) by `npm run test:late`. Its servers handle each request up to a number of
+ * milliseconds late, so that answers overtake each other as on a busy machine.
  */
 import { Server } from "node:http";
 

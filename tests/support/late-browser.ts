@@ -1,14 +1,14 @@
-/** With `npm run test:late`: a browser, and a test beside it, as on a machine that has much else to do. */
+/** For `npm run test:late`: delays a browser and its test, as on a busy machine. */
 import type { BrowserContext } from "@playwright/test";
 
-/** Up to how many milliseconds the messages by which React works come late. */
+/** Maximum delay in milliseconds of the messages that React schedules its work with. */
 const LATEST_MESSAGE_MS = Number(process.env["LATE_MESSAGES"] ?? 0);
-/** The same of what a test asks of the browser, and of what it hears. */
+/** The same for the test's commands to the browser and the answers. */
 const LATEST_STEP_MS = Number(process.env["LATE_STEPS"] ?? 0);
 
-/** Runs in the page. Most come soon, so that they overtake one another. */
+/** Runs in the page. Most delays are short, so that messages overtake each other. */
 function deliverLate(latestMs: number): void {
-  // the page's own, should a test stop its clock
+  // the page's own timer, as a test may stop its clock
   const later = window.setTimeout.bind(window);
   const post = Reflect.get(MessagePort.prototype, "postMessage") as (this: MessagePort, ...given: unknown[]) => void;
   MessagePort.prototype.postMessage = function (this: MessagePort, ...given: unknown[]) {
@@ -16,7 +16,10 @@ function deliverLate(latestMs: number): void {
   };
 }
 
-/** All comes in its order, but what is shown has gone on meanwhile. Of Playwright's insides, which have no other way in. */
+/**
+ * Everything keeps its order, but the page has changed in the meantime. Uses Playwright internals, as there is no
+ * public way.
+ */
 function stepLate(context: BrowserContext): void {
   const connection = Reflect.get(context, "_connection") as Record<string, (...given: unknown[]) => unknown>;
   if (Reflect.has(connection, "isLate")) return;

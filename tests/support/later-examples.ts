@@ -1,10 +1,10 @@
-/** What the printed examples about waitlists, guest books and other calendars need to stand in the database. */
+/** Rows that the printed examples about waitlists, guest books and other calendars need in the database. */
 import { EXAMPLE_ID } from "#contract/examples.ts";
 import { sql } from "kysely";
 import type { Database } from "#server/platform/db/pool.ts";
 import { makeReservation } from "./bookings.ts";
 
-/** Of a site that has no client of Google's. */
+/** Procedures that fail on a site without a Google client. */
 export const NOT_OFFERED: readonly string[] = ["connect_google_calendar", "finish_google_calendar"];
 
 const OTHER_ID = "0199bbbb-0000-7000-8000-000000000001";
@@ -49,11 +49,14 @@ async function makeCalendar(db: Database, { ownerId }: People): Promise<void> {
 const OF_COURSES: readonly string[] = ["get_course", "cancel_course_date"];
 const OF_SERIES: readonly string[] = ["get_series", "move_series", "cancel_series", "mark_series"];
 
-/** What else the reservation has that an example is about. */
+/** Further columns of the reservation that an example is about. */
 export const inSeries = (name: string): { series_id?: string } =>
   OF_SERIES.includes(name) ? { series_id: EXAMPLE_ID } : {};
 
-/** In a place of UTC. The type is a course for those that speak of one, guests may repeat it for one, and it is neither for all others. */
+/**
+ * The listing is in UTC. The type is a course where an example mentions one, repeatable where it mentions that,
+ * otherwise neither.
+ */
 async function makeDates(name: string, db: Database): Promise<void> {
   const dates = OF_COURSES.includes(name) ? ["2026-12-01T23:00", "2026-12-08T23:00"] : [];
   await sql`

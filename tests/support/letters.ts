@@ -1,4 +1,4 @@
-/** The jobs of mail done one by one, and what went out: no SMTP, no clock but the test's. */
+/** Runs the mail jobs one by one and records the emails, without SMTP and with the test's clock. */
 import { runOnce, Logger } from "graphile-worker";
 import { sql } from "kysely";
 import type { Mail } from "#contract/notifications/mail.ts";
@@ -20,21 +20,21 @@ export interface Posted {
 
 export interface PostOffice {
   posted: Posted[];
-  /** The letters about reservations, as 'news audience', in the order in which they went out. */
+  /** The emails about reservations, as 'news audience', in the order sent. */
   news: () => string[];
   letters: () => ReservationMail[];
-  /** Does all that is due now; reminders wait until a test asks for them. */
+  /** Runs all jobs that are due; reminders run only when a test says so. */
   workOff: () => Promise<void>;
 }
 
 interface Options {
-  /** As where Zoom is configured; it is unless said otherwise. */
+  /** True if Zoom is configured; the default. */
   makesMeetings?: boolean;
   /** Epoch milliseconds. */
   now?: () => number;
-  /** What becomes of a letter; sent unless it says otherwise. May throw. */
+  /** The result of sending an email; sent by default. May throw. */
   answer?: (letter: Email) => SendResult;
-  /** None can be drawn unless it says otherwise. */
+  /** By default no map can be drawn. */
   drawMap?: ReservationTransport["drawMap"];
 }
 
@@ -86,7 +86,7 @@ export function postOffice(
           ]),
         ),
       });
-      // that a job failed may be written down a moment later
+      // the failure of a job may be written a moment later
       await until(async () => {
         const locked = sql<{ id: string }>`select id from graphile_worker._private_jobs where locked_at is not null`;
         return (await locked.execute(connection.db)).rows.length === 0;

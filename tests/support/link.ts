@@ -1,15 +1,15 @@
-/** A cable between Mainstreet and PostgreSQL that a test can pull out, and a pooler's bad habits where one is wanted. */
+/** A connection between Mainstreet and PostgreSQL that a test can interrupt, and optionally a pooler's restrictions. */
 import { createConnection, createServer, type AddressInfo, type Socket } from "node:net";
 import { join } from "node:path";
 import { Transform } from "node:stream";
 
 export interface Link {
   port: number;
-  /** Nothing passes any more, neither way, and nobody is told; new connections are taken and hear nothing. */
+  /** Stops traffic in both directions without closing anything; new connections are accepted and receive nothing. */
   pull(): void;
-  /** What is connected stays deaf for ever; new connections pass. */
+  /** Existing connections stay silent forever; new ones work. */
   lose(): void;
-  /** All passes again, what was held back first. */
+  /** Resumes traffic, delayed data first. */
   plugIn(): void;
   close(): Promise<void>;
 }
@@ -17,16 +17,16 @@ export interface Link {
 export interface LinkOptions {
   port?: number;
   /**
-   * As a pooler that gives each transaction another connection: tells a process id of its own, passes no notifications on,
-   * knows no named statements and takes no settings at the beginning.
+   * Behaves as a pooler with one connection per transaction: reports another process id, passes no notifications on,
+   * supports no named statements and accepts no startup settings.
    */
   isPooler?: boolean;
 }
 
-/** Cuts PostgreSQL's messages out of a stream: a letter, a length, a body. */
+/** Splits a stream into PostgreSQL messages: a type byte, a length, a body. */
 class Messages extends Transform {
   #rest = Buffer.alloc(0);
-  /** What becomes of a message; null swallows it. */
+  /** The changed message; null drops it. */
   readonly #change: (type: string, message: Buffer) => Buffer | null;
   #isFirst: boolean;
 
@@ -39,7 +39,7 @@ class Messages extends Transform {
   override _transform(chunk: Buffer, _encoding: string, done: (error?: Error | null) => void): void {
     this.#rest = Buffer.concat([this.#rest, chunk]);
     for (;;) {
-      // the first of a client has no letter
+      // a client's first message has no type byte
       const at = this.#isFirst ? 0 : 1;
       if (this.#rest.length < at + 4) break;
       const length = at + this.#rest.readInt32BE(at);
@@ -73,7 +73,7 @@ function pooled(client: Socket, server: Socket): void {
   server.pipe(down).pipe(client);
 }
 
-/** To the server whose socket lies in the folder `host`. */
+/** Connects to the server whose socket is in the folder `host`. */
 export async function linkTo(host: string, { port = 0, isPooler = false }: LinkOptions = {}): Promise<Link> {
   const live = new Set<[Socket, Socket]>();
   const all = new Set<Socket>();
@@ -133,7 +133,7 @@ export async function linkTo(host: string, { port = 0, isPooler = false }: LinkO
   };
 }
 
-/** What comes in time, or an error: an answer that never comes must not hold up a test. */
+/** Rejects after `ms`, so that a missing answer does not block a test. */
 export async function inTime<Value>(promise: Promise<Value>, ms = 15_000): Promise<Value> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`No answer within ${ms} ms`)), ms);

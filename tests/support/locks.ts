@@ -1,15 +1,17 @@
-/** Who waits for whom in PostgreSQL: a test that is about a race waits until the other stands before the lock. */
+/**
+ * Shows which session waits for which in PostgreSQL: a test of a race waits until the other session waits for the lock.
+ */
 import { sql } from "kysely";
 import type { Connection, Database } from "#server/platform/db/pool.ts";
 import { until } from "./until.ts";
 
-/** The server's process for a transaction's session. */
+/** The server process of a transaction's session. */
 export async function sessionOf(transaction: Database): Promise<number> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
   return rows[0]?.pid ?? 0;
 }
 
-/** Until another session waits for a lock that this one holds. */
+/** Waits until another session waits for a lock that this one holds. */
 export async function untilOneWaitsFor(pid: number, { db }: Pick<Connection, "db">): Promise<void> {
   await until(
     async () => {

@@ -1,4 +1,4 @@
-/** A mail server outside. */
+/** An external mail server. */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
@@ -6,7 +6,7 @@ import { SMTPServer } from "smtp-server";
 export interface Received {
   from: string;
   to: string[];
-  /** As it came over the line. */
+  /** The raw message. */
   raw: string;
 }
 
@@ -14,20 +14,20 @@ export interface MailServer {
   url: string;
   port: number;
   received: Received[];
-  /** Recipients it was asked to take, refused ones included. */
+  /** Number of recipients that were offered, refused ones included. */
   tries: number;
-  /** Who logged in. */
+  /** User names of the logins. */
   logins: string[];
   close(): Promise<void>;
 }
 
 interface Refusals {
-  /** Answers to RCPT TO in turn; undefined accepts. After the last all are accepted. */
+  /** Answers to RCPT TO in turn; undefined accepts. All later ones are accepted. */
   recipients?: readonly (readonly [code: number, text: string] | undefined)[];
   port?: number;
 }
 
-/** Listens on this machine, takes what comes, refuses what it is told to. */
+/** Listens on this machine; accepts everything except the given refusals. */
 export async function mailServer({ recipients = [], port = 0 }: Refusals = {}): Promise<MailServer> {
   const received: Received[] = [];
   const logins: string[] = [];
@@ -63,7 +63,7 @@ export async function mailServer({ recipients = [], port = 0 }: Refusals = {}): 
       });
     },
   });
-  // a client that goes away in the middle is what some tests are about
+  // some tests disconnect the client midway
   server.on("error", () => undefined);
   server.listen(port, "127.0.0.1");
   await once(server.server, "listening");

@@ -1,4 +1,4 @@
-/** Maps as programs of others read them: by the libraries of the formats' makers. */
+/** Reads maps with the reference libraries of the formats. */
 import { readFileSync } from "node:fs";
 import { VectorTile, type VectorTileFeature } from "@mapbox/vector-tile";
 import { PbfReader } from "pbf";

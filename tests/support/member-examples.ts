@@ -1,20 +1,20 @@
-/** What the printed examples about those who look after a listing, and about its changes, need to stand in the database. */
+/** Rows that the printed examples about members and their changes need in the database. */
 import { createHash } from "node:crypto";
 import { EXAMPLE_ID } from "#contract/examples.ts";
 import { sql } from "kysely";
 import type { Database } from "#server/platform/db/pool.ts";
 
-/** Those that somebody sends who has been invited. */
+/** Examples sent by an invited user. */
 export const BY_INVITED: readonly string[] = ["get_invitation", "accept_invitation", "decline_invitation"];
 const ABOUT_MEMBERS = ["withdraw_invitation", "change_member", "remove_member", "leave_listing", "undo_change"];
 
-/** The listing of the examples has a second owner, an invitation for the guest, and a change. */
+/** Gives the example listing a second owner, an invitation for the guest, and a change. */
 export async function makeMembersOf(
   name: string,
   db: Database,
   { ownerId, guestId }: { ownerId: string; guestId: string },
 ): Promise<void> {
-  // whoever has left in an earlier example
+  // re-adds a member who left in an earlier example
   if (name !== "ask_claim_operator")
     await sql`insert into business_member (business_id, user_id, role) values (${EXAMPLE_ID}, ${ownerId}, 'owner') on conflict do nothing`.execute(db); // oxfmt-ignore
   if (!BY_INVITED.includes(name) && !ABOUT_MEMBERS.includes(name)) return;

@@ -1,4 +1,4 @@
-/** A name server on loopback, for what is looked up over the network: answers what it is told, each question anew. */
+/** A name server on loopback for network lookups. It answers each query with the addresses that a test sets. */
 import { createSocket } from "node:dgram";
 import type { AddressInfo } from "node:net";
 import { isIPv4 } from "node:net";
@@ -6,14 +6,14 @@ import { isIPv4 } from "node:net";
 const TYPE = { a: 1, txt: 16 } as const;
 
 export interface LocalNames {
-  /** As node's resolver takes it. */
+  /** In the form that node's resolver takes. */
   server: string;
-  /** Addresses by name; several lists are given one after the other, the last one from then on. */
+  /** Addresses by name. Several lists are returned in turn; the last one repeats. */
   addresses: Map<string, string[][]>;
   texts: Map<string, string[]>;
-  /** Names that were asked for, in order, with the kind. */
+  /** Queries in order: name and type. */
   asked: string[];
-  /** Whether it answers at all. */
+  /** True if it does not answer. */
   isSilent: boolean;
   close: () => Promise<void>;
 }

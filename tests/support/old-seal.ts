@@ -1,4 +1,4 @@
-/** Seals as versions before age did (MSSEAL1), so that there are such backups to restore. */
+/** Seals backups in the format used before age (MSSEAL1), for tests that restore them. */
 import { createCipheriv, randomBytes, scryptSync } from "node:crypto";
 
 const PIECE_BYTES = 64 * 1024;

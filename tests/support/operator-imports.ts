@@ -7,11 +7,11 @@ import type { ImportRunner, ImportJob } from "#server/operator/import-runner.ts"
 import { newId } from "#server/platform/db/id.ts";
 
 export interface IdleRunner extends ImportRunner {
-  /** What was begun. */
+  /** Imports that were started. */
   begun: ImportJob[];
 }
 
-/** Notes what is begun, and reads nothing. Its folder comes to be with the first file, and goes with `stop`. */
+/** Records started imports and reads nothing. Its folder is created with the first file and removed by `stop`. */
 export function idleRunner(): IdleRunner {
   const begun: ImportJob[] = [];
   const files = new ImportFiles(join(tmpdir(), `ms-operator-${newId()}`));

@@ -1,4 +1,4 @@
-/** The operator's procedures in process, as the viewer that a test chooses. */
+/** The operator's procedures in process, called as the viewer that a test chooses. */
 import type { Connection, Database } from "#server/platform/db/pool.ts";
 import type { Viewer } from "#server/context/context.ts";
 import { operatorApiOf, type OperatorServerApi } from "#server/operator/operator-api.ts";
@@ -36,7 +36,7 @@ export function operatorApiFor(
   return operatorApiOf({ ...context, ...SERVICES, ...services, viewer: async () => viewer });
 }
 
-/** An account with a session that began so long before `AT`. */
+/** An account with a session that began `minutesAgo` before `AT`. */
 export async function makeViewer(db: Database, email: string, { minutesAgo = 1 } = {}): Promise<Viewer> {
   const id = await makeAccount(db, email);
   const sessionId = newId();
@@ -53,7 +53,7 @@ export async function makeOperator(db: Database, email: string, options = {}): P
   return viewer;
 }
 
-/** A review that somebody has reported a day before `AT`; its id. */
+/** A review that was reported a day before `AT`. Returns its id. */
 export async function makeReported(db: Database, values: Partial<Parameters<typeof makeReview>[1]> = {}) {
   const business_id = values.business_id ?? (await makeBusiness(db));
   const id = await makeReview(db, { comment: "Terrible.", ...values, business_id });
@@ -69,7 +69,7 @@ export async function report(db: Database, reviewId: string, created_at = new Da
     .execute();
 }
 
-/** A claim that waits for a letter; its id. */
+/** A claim that waits for a postal letter. Returns its id. */
 export async function makeWaiting(db: Database, businessId: string, userId: string): Promise<string> {
   const id = newId();
   await db
@@ -89,7 +89,7 @@ export async function makeWaiting(db: Database, businessId: string, userId: stri
   return id;
 }
 
-/** What an act on something in the queue has to bring along. */
+/** Fields that an act on a queued item must send. */
 export async function onQueued(operator: OperatorServerApi, id: string) {
   const { items, as_of: p_looked_at } = await operator.get_queue({});
   const item = items.find((one) => one.id === id);

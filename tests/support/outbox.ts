@@ -1,15 +1,15 @@
-/** The outbox as the person at the machine uses it: finds a mail by its subject and address, and follows its link. */
+/** Uses the outbox as the operator does: finds an email by subject and address, and follows its link. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 
-/** The link that the start of the site under test has printed. */
+/** The link that the site under test printed at its start. */
 async function entrance(): Promise<string> {
   const key = await readFile(join(process.env["MAINSTREET_TEST_DATA"] ?? "", "outbox-key"), "utf8");
   return `/outbox?key=${key.trim()}`;
 }
 
-/** A page that shows the newest letter whose subject has this in it; it arrives a moment after what caused it. */
+/** A page that shows the newest email whose subject matches. The email arrives a moment after its cause. */
 export async function openLetter(page: Page, subject: string | RegExp, to: string): Promise<Page> {
   const outbox = await page.context().newPage();
   const letter = outbox
@@ -26,12 +26,12 @@ export async function openLetter(page: Page, subject: string | RegExp, to: strin
   return outbox;
 }
 
-/** The address of the first such link of a letter, as its plain text has it. */
+/** The first matching address in the plain text of an email. */
 export async function letterLink(letter: Page, pattern: RegExp): Promise<string> {
   return (await letter.getByRole("link").filter({ hasText: pattern }).first().getAttribute("href")) ?? "";
 }
 
-/** The address of the first link of the newest such mail about an account, as the browser shows the letter. */
+/** The address of the first link of the newest matching email, as the browser shows it. */
 export async function shownLink(page: Page, subject: string, to: string): Promise<string> {
   const letter = await openLetter(page, subject, to);
   try {
@@ -48,7 +48,7 @@ const ROW =
   /<a href="(\/outbox\/[^"]+)">\s*<span class="subject">([^<]*)<\/span>\s*<span class="about">to ([^<]*?) · /g;
 const LINK = /<a href="([^"]*)">([^<]*)<\/a>/g;
 
-/** The page of the same letter as it is sent: where a link or a code is all that a test wants of it, no page is opened for it. */
+/** The source of the same email, for tests that need only a link or a code: it opens no page. */
 async function readLetter({ request }: Page, subject: string | RegExp, to: string): Promise<string> {
   let path = "";
   await expect(async () => {
@@ -65,7 +65,7 @@ async function readLetter({ request }: Page, subject: string | RegExp, to: strin
   return letter;
 }
 
-/** The same address, where the letter is not the matter. */
+/** The same address, for tests that are not about the email. */
 export async function mailedLink(page: Page, subject: string, to: string): Promise<string> {
   const letter = await readLetter(page, subject, to);
   const links = [...letter.matchAll(LINK)].filter(([, , text = ""]) => /token=|\/login|\/forgot-password/.test(text));
@@ -73,7 +73,7 @@ export async function mailedLink(page: Page, subject: string, to: string): Promi
   return plain(links[0]?.[1] ?? "");
 }
 
-/** The newest code that was mailed there; its letter's subject begins with it. */
+/** The newest code that was sent to an address; the email's subject begins with it. */
 export async function codeFor(page: Page, email: string): Promise<string> {
   const letter = await readLetter(page, /\d{6} is your Mainstreet code/, email);
   return /(\d{6}) is your Mainstreet code/.exec(letter)?.[1] ?? "";

@@ -1,10 +1,10 @@
-/** Listings that their owners have added by themselves. */
+/** Listings that their owners have added themselves. */
 import { expect } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { member, type Member } from "./accounts.ts";
 import type { Visitor } from "./browserless.ts";
 
-/** What a listing has at least. */
+/** The required fields of a listing. */
 export const LISTING = { p_name: "Rye & Co", p_description: "Bread.", p_categories: ["Restaurants"] };
 
 let people = 0;

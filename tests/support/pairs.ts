@@ -1,4 +1,4 @@
-/** Pairs of rows with whether they are one place, out of tests/fixtures/import: how they are written stands there. */
+/** Pairs of rows, with whether they are one place, from tests/fixtures/import, which describes the format. */
 import { readFileSync } from "node:fs";
 import { toPlace, type MatchPlace } from "#server/import/match/place.ts";
 
@@ -41,7 +41,7 @@ export function readPlace(text: string): MatchPlace {
 
 export interface Pair {
   line: string;
-  /** The part of the file that it stands in. */
+  /** The section of the file. */
   part: string;
   isSame: boolean;
   a: MatchPlace;

@@ -50,7 +50,7 @@ const FOURSQUARE: Readonly<Record<string, readonly SchemaElement[]>> = {
   unresolved_flags: list("unresolved_flags", [text("element")]),
 }; // oxfmt-ignore
 
-/** A point in the form that geometry has in files. */
+/** A point in the binary form of geometry columns. */
 export function pointOf(lng: number, lat: number): Uint8Array {
   const bytes = Buffer.alloc(21);
   bytes.writeUInt8(1, 0);
@@ -90,7 +90,7 @@ function fileOf(
   return new Uint8Array(writer.getBuffer());
 }
 
-/** Overture's columns out of what matters of a place. */
+/** Overture's columns for a place's main fields. */
 export const overtureCells = ({ id, name, lng, lat, cells }: OverturePlace): Cells => ({
   id,
   geometry: pointOf(lng, lat),
@@ -109,7 +109,7 @@ export const overtureFile = (places: readonly OverturePlace[], options: Writing 
 export const foursquareFile = (rows: readonly Cells[], options: Writing = {}): Uint8Array =>
   fileOf(FOURSQUARE, rows, options);
 
-/** A file with none of the columns of either. */
+/** A file with columns of neither. */
 export const otherFile = (): Uint8Array =>
   fileOf({ station: [text("station")], height: [double("height")] }, [{ station: "Ash", height: 3 }], {});
 

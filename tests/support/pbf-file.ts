@@ -1,4 +1,4 @@
-/** Files in OpenStreetMap's own format, for reading them again. */
+/** Writes files in OpenStreetMap's PBF format. */
 import { deflateSync } from "node:zlib";
 import { PbfWriter } from "pbf";
 
@@ -9,7 +9,7 @@ export interface MapNode {
   lat: number;
   lng: number;
   tags?: Tags;
-  /** Epoch seconds of its version. */
+  /** Epoch seconds of the version. */
   changed?: number;
 }
 
@@ -32,11 +32,11 @@ export interface MapFile {
 }
 
 export interface Making {
-  /** Nodes one by one, as few programs write them. */
+  /** One by one, as few programs write nodes. */
   isSparse?: boolean;
   isRaw?: boolean;
   features?: readonly string[];
-  /** Epoch seconds of the state that the file was cut from. */
+  /** Epoch seconds of the state that the extract was made from. */
   replicated?: number;
 }
 
@@ -51,7 +51,7 @@ const differences = (numbers: readonly number[]) => numbers.map((number, at) => 
 /** In hundred-millionths of a degree times the granularity of 100. */
 const units = (degrees: number) => Math.round(degrees * 1e7);
 
-/** A block of the file, as it stands there; `claimed` for one that lies about its length. */
+/** A block of the file; `claimed` is a false length. */
 export function blob(
   type: string,
   content: Uint8Array,
@@ -136,7 +136,7 @@ export function dataBlob({ nodes = [], ways = [], relations = [] }: MapFile, mak
     }),
   ];
   const block = written((writer) => {
-    // groups before the texts that they name, which the format allows
+    // groups before the texts that they refer to, which the format allows
     for (const group of groups) if (group.length > 0) writer.writeBytesField(2, group);
     writer.writeMessage(1, (_, table: PbfWriter) => {
       for (const text of strings) table.writeBytesField(1, Buffer.from(text));
@@ -145,7 +145,7 @@ export function dataBlob({ nodes = [], ways = [], relations = [] }: MapFile, mak
   return blob("OSMData", block, making);
 }
 
-/** Nodes, ways and relations in blocks of their own, in the order of the format. */
+/** Nodes, ways and relations in separate blocks, in the order of the format. */
 export function pbfFile({ nodes = [], ways = [], relations = [] }: MapFile, making: Making = {}): Buffer {
   return Buffer.concat([
     headerBlob(making),

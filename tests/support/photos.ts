@@ -1,4 +1,4 @@
-/** Pictures for tests, and somebody who sends them. */
+/** Pictures for tests, and an account that uploads them. */
 import { deflateSync, crc32 } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { LIMITS } from "#contract/limits.ts";
@@ -16,7 +16,7 @@ export function halves(width = 600, height = 400): Sharp {
 
 export const jpeg = (width?: number, height?: number): Promise<Buffer> => halves(width, height).jpeg().toBuffer();
 
-/** Like a photo: fine grain that compresses badly. */
+/** Fine grain that compresses badly, as in a photo. */
 export async function grainy(width: number, height: number): Promise<Buffer> {
   return sharp({
     create: { width, height, channels: 3, background: "#888", noise: { type: "gaussian", mean: 128, sigma: 24 } },
@@ -34,7 +34,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, body, sum]);
 }
 
-/** A PNG of one grey, small as a file however many pixels it has. */
+/** A PNG of one grey: a small file at any number of pixels. */
 export function flatPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -48,7 +48,7 @@ export function flatPng(width: number, height: number): Buffer {
   ]);
 }
 
-/** Filled up behind its end: decoders do not mind. */
+/** Padded after its end, which decoders ignore. */
 export function padded(bytes: Buffer, size: number = LIMITS.imageBytes): Buffer {
   return Buffer.concat([bytes, Buffer.alloc(size - bytes.length)]);
 }
@@ -65,7 +65,7 @@ export interface Owner {
 
 let serial = 0;
 
-/** Somebody with a listing of their own. */
+/** An account with a listing. */
 export async function owner(connection: Connection, url: string): Promise<Owner> {
   serial += 1;
   const { id, visitor } = await member(connection, url, `owner-${serial}@people.example`);
@@ -82,10 +82,10 @@ export async function owner(connection: Connection, url: string): Promise<Owner>
   };
 }
 
-/** Keeps files in memory, and can be told to fail. */
+/** Stores files in memory. Calls can be made to fail. */
 export interface MemoryStorage extends Storage {
   files: Map<string, Buffer>;
-  /** Thrown by the calls named. */
+  /** Errors that these calls throw. */
   failing: Map<"read" | "has" | "write" | "remove", Error>;
 }
 

@@ -1,4 +1,4 @@
-/** Days that come again by a rule, found in the plainest way: every day is asked whether it is one. For rules of whole days alone. */
+/** Days of a recurrence rule, found in the simplest way: every day is tested. For rules of whole days only. */
 
 const DAY_MS = 86_400_000;
 const NAMES = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
@@ -26,7 +26,7 @@ const date = (day: number) => new Date(day * DAY_MS);
 const nameOf = (day: number) => NAMES[date(day).getUTCDay()] ?? "";
 const year = (day: number) => date(day).getUTCFullYear();
 const month = (day: number) => date(day).getUTCMonth();
-/** Worked out once: of each name that is asked for. */
+/** Caches the value for each name. */
 function remembered<Value>(make: (name: string) => Value): (name: string) => Value {
   const known = new Map<string, Value>();
   return (name) => {
@@ -63,20 +63,20 @@ function weekBegin(day: number, weekStart: string): number {
   return begin;
 }
 
-/** Which stretch of the rule a day is in: of its years, months, weeks or days. */
+/** The index of the interval that contains a day: its year, month, week or day. */
 function stretchOf(day: number, { frequency, weekStart }: Rule): number {
   if (frequency === "YEARLY") return year(day);
   if (frequency === "MONTHLY") return year(day) * 12 + month(day);
   return frequency === "WEEKLY" ? Math.round(weekBegin(day, weekStart) / 7) : day;
 }
 
-/** Positions of a day among others, from both ends. */
+/** Positions of a day among others, counted from both ends. */
 function places(day: number, among: readonly number[]): number[] {
   const at = among.indexOf(day);
   return at === -1 ? [] : [at + 1, at - among.length];
 }
 
-/** Weeks of the year that most of the day's week is in. */
+/** Weeks of the year that contain most of the day's week. */
 function weeksOf(day: number, weekStart: string): number[] {
   const begin = weekBegin(day, weekStart);
   return places(begin, weekBegins(`${year(begin + 3)} ${weekStart}`));
@@ -110,11 +110,11 @@ function fits(day: number, rule: Rule, first: number): boolean {
   );
 }
 
-/** From the first on, by a rule whose COUNT and UNTIL are left out; `first` need be none of them. */
+/** Days from the first on by a rule without COUNT and UNTIL; `first` need not match the rule. */
 export function plainDays(text: string, first: number, to: number): number[] {
   const rule = read(text);
   const found = new Map<number, number[]>();
-  // a stretch is looked at from its beginning, as positions are counted in it
+  // starts at an interval's beginning, as positions are counted in it
   for (const day of range(first - 366, to + 366)) {
     const since = stretchOf(day, rule) - stretchOf(first, rule);
     if (since < 0 || since % rule.interval !== 0 || !fits(day, rule, first)) continue;

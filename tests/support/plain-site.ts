@@ -1,4 +1,7 @@
-/** `test` with a whole site, for visitors without scripts. It does no jobs, so that mail stays where `waitingMail` finds it. */
+/**
+ * `test` with a whole site, for visitors without scripts. It runs no jobs, so that emails stay where `waitingMail`
+ * finds them.
+ */
 import type { Mail } from "#contract/notifications/mail.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { makeAccount } from "./accounts.ts";
@@ -14,7 +17,7 @@ export const test = base.extend("url", { scope: "file" }, async ({ connection },
   return serving.url;
 });
 
-/** A user who is signed in, with a display name unless it is empty. */
+/** An account that is logged in, with a display name unless it is empty. */
 export async function formVisitor(
   connection: Connection,
   url: string,

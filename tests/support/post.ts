@@ -1,4 +1,4 @@
-/** What jobs that send mail are given. */
+/** Parameters of jobs that send emails. */
 import { MAIL_SITE } from "#contract/notifications/mail-examples.ts";
 import type { ReservationTransport } from "#server/notifications/jobs-mail.ts";
 import { makeLogger } from "#server/platform/log.ts";
@@ -6,7 +6,7 @@ import { ANSWER_LINKS, MAIL_SEAL } from "./http.ts";
 
 export const FROM = { name: "Mainstreet", address: "noreply@mainstreet.example" };
 
-/** From a site that is only there for its links. */
+/** From a site that exists only for its links. */
 export const postBy = (
   post: Pick<ReservationTransport, "mailer" | "render"> & Partial<ReservationTransport>,
 ): ReservationTransport => ({

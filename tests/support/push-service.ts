@@ -1,6 +1,6 @@
 /**
- * A browser's push service on this machine, and the browsers that it serves: what arrives is decrypted by RFC 8291 and its signature checked by
- * RFC 8292, with nothing but node:crypto.
+ * A push service on this machine and its browsers: messages are decrypted by RFC 8291 and signatures checked by RFC
+ * 8292, with node:crypto only.
  */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify, type ECDH } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -40,12 +40,12 @@ export class Browser {
     const decipher = createDecipheriv("aes-128-gcm", key, nonce);
     decipher.setAuthTag(record.subarray(-16));
     const plain = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
-    // padding: 2 and zeroes behind the last record's text
+    // padding: 2 and zeroes after the last record's text
     return plain.subarray(0, plain.lastIndexOf(2)).toString("utf8");
   }
 }
 
-/** The claims of a signed request; throws where the signature is not of this key. RFC 8292, 2 and 3. */
+/** The claims of a signed request; throws if the signature is not by this key. RFC 8292, 2 and 3. */
 export function readVapid(authorization: string, publicKey: string): Record<string, unknown> {
   const [, token = "", key = ""] = /^vapid t=([^,\s]+), ?k=([\w-]+)$/i.exec(authorization) ?? [];
   if (key !== publicKey) throw new Error(`signed by another key: ${authorization}`);
@@ -71,15 +71,15 @@ export interface Received {
 
 export interface PushService {
   received: Received[];
-  /** How it answers; 201 of itself. */
+  /** Status of its answers; 201 by default. */
   status: number;
   browser: () => Browser;
-  /** What one browser was sent, decrypted. */
+  /** Messages to one browser, decrypted. */
   shownBy: (browser: Browser) => Record<string, unknown>[];
   sender: PushSender;
 }
 
-/** Closed with the test. */
+/** Closes with the test. */
 export async function pushService(): Promise<PushService> {
   const server = createServer({ key: read("key.pem"), cert: read("certificate.pem") }, (request, response) => {
     const chunks: Buffer[] = [];

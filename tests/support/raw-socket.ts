@@ -4,18 +4,18 @@ import { until } from "./until.ts";
 
 export interface Knock {
   socket: Socket;
-  /** All that was answered so far. */
+  /** Everything received so far. */
   said: () => string;
   isClosed: () => boolean;
-  /** The code with which the other end cut it, if it did. */
+  /** The error code with which the other end closed the connection, if any. */
   failure: () => string | null;
-  /** Waits for an answer that has this in it. */
+  /** Waits until the received text matches. */
   receives: (what: RegExp) => Promise<void>;
   /** Waits until the other end closes. */
   ended: () => Promise<void>;
 }
 
-/** Connects, and sends these lines as they are. */
+/** Connects and sends this text unchanged. */
 export function knock(url: string, text = ""): Knock {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -37,7 +37,7 @@ export function knock(url: string, text = ""): Knock {
   };
 }
 
-/** The head of a POST of JSON; with a number, its declared length, without one in chunks. */
+/** The head of a POST of JSON: with its declared length, or chunked if the length is null. */
 export function head(path: string, length: number | null, more: Record<string, string> = {}): string {
   const headers = {
     host: "127.0.0.1",

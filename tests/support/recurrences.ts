@@ -1,4 +1,4 @@
-/** Random events that come again, and what two readers that are not ours make of them. */
+/** Random recurring events, and how two independent readers expand them. */
 import fc from "fast-check";
 import ICAL from "ical.js";
 import nodeIcal from "node-ical";
@@ -6,7 +6,10 @@ import { clockOf } from "#server/calendars/rules-clock.ts";
 import type { Busy } from "#server/calendars/rules-events.ts";
 import { plainDays } from "./plain-recurrences.ts";
 
-/** With every kind of clock: both ways of changing it, by half an hour, by Ramadan, none, +5:45, −2:30, the other side of the date line. */
+/**
+ * Every kind of clock change: both directions, by half an hour, by Ramadan, none; +5:45, −2:30, and the far side of the
+ * date line.
+ */
 export const ZONES: readonly string[] = [
   ...["Europe/Berlin", "Europe/London", "Europe/Lisbon", "Europe/Athens", "Europe/Moscow", "Europe/Istanbul"],
   ...["Europe/Chisinau", "Europe/Dublin", "Atlantic/Azores", "Atlantic/Reykjavik", "Africa/Cairo", "Africa/Casablanca"],
@@ -49,11 +52,11 @@ export const ZONES: readonly string[] = [
 ];
 
 export interface RandomEvent {
-  /** As a calendar has it. */
+  /** In calendar format. */
   text: string;
   rule: string;
   timeZone: string;
-  /** Wall time of its first. */
+  /** Wall time of the first occurrence. */
   first: number;
   isDay: boolean;
   lengthMs: number;
@@ -71,7 +74,7 @@ const maybe = (part: fc.Arbitrary<string>) =>
 
 const months = listed("BYMONTH", someOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], 3));
 const monthDays = listed("BYMONTHDAY", someOf([1, 2, 13, 15, 28, 29, 30, 31, -1, -2, -31], 3));
-/** Not from the month's end, for which `ical.js` looks for ever where days come again. */
+/** Not counted from the month's end: there `ical.js` does not end for daily rules. */
 const daysAhead = listed("BYMONTHDAY", someOf([1, 2, 13, 15, 28, 29, 30, 31], 3));
 const weekdays = listed("BYDAY", someOf(WEEKDAYS, 4));
 const nthDays = listed(
@@ -84,7 +87,7 @@ const nthDays = listed(
 const positions = listed("BYSETPOS", someOf([1, 2, -1, -2], 2));
 const workdays = fc.constant(";BYDAY=MO,TU,WE,TH,FR");
 
-/** The parts that RFC 5545 gives each, as they are met in calendars, and stranger. */
+/** The parts that RFC 5545 allows for each frequency, common ones and unusual ones. */
 const parts: Record<string, fc.Arbitrary<string>> = {
   YEARLY: fc.oneof(
     fc.constant(""),
@@ -115,7 +118,7 @@ export const randomEvent = (zones: readonly string[] = ZONES): fc.Arbitrary<Rand
     .record({
       timeZone: fc.constantFrom(...zones),
       day: fc.integer({ min: Date.UTC(2021, 0, 1) / DAY_MS, max: Date.UTC(2027, 5, 1) / DAY_MS }),
-      // quarters of an hour: whole days, midnights and the hours that clocks change in are all among them
+      // quarter hours: they include whole days, midnights and the hours of clock changes
       clock: fc
         .oneof(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 0, max: 16 }))
         .map((quarters) => quarters * 900_000),
@@ -136,7 +139,7 @@ export const randomEvent = (zones: readonly string[] = ZONES): fc.Arbitrary<Rand
     .map(({ timeZone, day, clock, isDay, length, days, rule, interval, weekStart, end }) => {
       const wanted = `${rule}${interval === 1 ? "" : `;INTERVAL=${interval}`}${weekStart}`;
       const requested = day * DAY_MS + (isDay ? 0 : clock);
-      // one that never comes true is another test's
+      // another test covers rules that never match
       const plain = firstOf(wanted, requested) === null ? "FREQ=DAILY" : wanted;
       const first = firstOf(plain, requested) ?? requested;
       const until = end.startsWith("until") ? first + Number(end.slice(6)) * DAY_MS : null;
@@ -153,7 +156,7 @@ export const randomEvent = (zones: readonly string[] = ZONES): fc.Arbitrary<Rand
       return { text, rule: whole, timeZone, first, isDay, lengthMs };
     });
 
-/** An event whose first time is none of its rule's is read differently by everybody, and RFC 5545 leaves it open. */
+/** Readers differ about an event whose first time does not match its rule, and RFC 5545 leaves it open. */
 function firstOf(rule: string, requested: number): number | null {
   const day = Math.floor(requested / DAY_MS);
   for (const days of [10, 70, 800, 4_400]) {
@@ -163,7 +166,7 @@ function firstOf(rule: string, requested: number): number | null {
   return null;
 }
 
-/** What a wall time means is ours in both, as RFC 5545 (3.3.5) has it: readers differ about hours that are not there. */
+/** Both use our conversion of wall time (RFC 5545, 3.3.5), as readers differ about skipped hours. */
 const placed = (event: RandomEvent, local: number): Busy => {
   const { instantOf } = clockOf(event.timeZone);
   const from = instantOf(local);
@@ -173,7 +176,7 @@ const placed = (event: RandomEvent, local: number): Busy => {
 const within = (times: readonly Busy[], span: Busy) =>
   times.filter(({ from, until }) => from < span.until && until > span.from).map(({ from, until }) => ({ from: Math.max(from, span.from), until: Math.min(until, span.until) })); // oxfmt-ignore
 
-/** `ical.js` itself, from the first time on. Null where it refuses the rule, or goes on without end. */
+/** `ical.js` itself, from the first time on. Null if it refuses the rule or does not end. */
 export function byIcalJs(event: RandomEvent, span: Busy): Busy[] | null {
   try {
     return iterated(event, span);
@@ -184,7 +187,7 @@ export function byIcalJs(event: RandomEvent, span: Busy): Busy[] | null {
 
 function iterated(event: RandomEvent, span: Busy): Busy[] | null {
   const recur = ICAL.Recur.fromString(event.rule);
-  // in wall time, by which ours compares as well
+  // in wall time, in which ours compares too
   if (recur.until !== null && recur.until.zone === ICAL.Timezone.utcTimezone)
     recur.until = ICAL.Time.fromDateTimeString(
       new Date(clockOf(event.timeZone).localAt(recur.until.toUnixTime() * 1_000)).toISOString().slice(0, 19),
@@ -206,7 +209,7 @@ function iterated(event: RandomEvent, span: Busy): Busy[] | null {
   return null;
 }
 
-/** `node-ical`, which has its rules from `rrule-temporal`. */
+/** `node-ical`, which takes its rules from `rrule-temporal`. */
 export function byNodeIcal(event: RandomEvent, span: Busy): Busy[] {
   const [read] = Object.values(nodeIcal.sync.parseICS(event.text)).filter((one) => one?.type === "VEVENT");
   if (read === undefined) return [];
@@ -222,7 +225,7 @@ export function byNodeIcal(event: RandomEvent, span: Busy): Busy[] {
   );
 }
 
-/** The plainest reading, for where those two differ. */
+/** The simplest expansion, for cases in which those two differ. */
 export function byEveryDay(event: RandomEvent, span: Busy): Busy[] {
   const parts = new Map(event.rule.split(";").map((part) => part.split("=") as [string, string]));
   const first = Math.floor(event.first / DAY_MS);
@@ -242,5 +245,5 @@ function endOf(until: string, { timeZone, isDay }: RandomEvent): number {
   return isDay ? clockOf(timeZone).instantOf(local) : local;
 }
 
-/** It gives whole days as midnights of the machine's own clock. */
+/** It returns whole days as midnights in the machine's time zone. */
 const dayOf = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());

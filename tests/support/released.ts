@@ -1,4 +1,4 @@
-/** Databases as released versions left them (`npm run fixture`). */
+/** Databases written by released versions (`npm run fixture`). */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -17,10 +17,10 @@ export const RELEASED: readonly string[] = readdirSync(FOLDER)
 
 export const fixtureOf = (version: string): string => join(FOLDER, `${version}.sql.gz`);
 
-/** Version 0.1.0 was written with a parameter that only the superuser sets. */
+/** Version 0.1.0 wrote a parameter that only the superuser may set. */
 const IS_SUPERUSERS = /^set session_replication_role/;
 
-/** Into an empty database. */
+/** Restores into an empty database. */
 export async function restoreFixture({ pool }: Connection, path: string): Promise<void> {
   const { host = "", database = "", user = "" } = pool.options;
   const client = new pg.Client({ host, database, user: SUPERUSER });
@@ -35,7 +35,7 @@ export async function restoreFixture({ pool }: Connection, path: string): Promis
   }
 }
 
-/** How many rows each table has, of the site and of its queue. */
+/** Number of rows of each table of the site and its queue. */
 export async function countRows({ pool }: Connection, tables: readonly string[]): Promise<Record<string, number>> {
   const each = tables.map((name) => `select '${name}' as name, count(*) as count from ${name}`);
   const { rows } = await pool.query<{ name: string; count: number }>(each.join(" union all "));

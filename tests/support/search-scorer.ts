@@ -1,4 +1,4 @@
-/** Search as the formula says it, by looking at every listing: what the database's answers are held against. */
+/** Search by its formula over every listing. Tests compare the database's answers with it. */
 import type { SearchFilters, Sort } from "#contract/search/search.ts";
 import type { Lexicon } from "#contract/search/lexicon.ts";
 import { NO_LEXICON } from "#server/search/lexicon.ts";
@@ -22,7 +22,7 @@ import {
   type SearchStrategy,
 } from "#server/search/rules-ways.ts";
 
-/** How a query is asked, one way after the other: with its fillers as far as a listing has them, then without. */
+/** Strategies of a query in order: with the filler words that a listing has, then without. */
 function waysOf(listings: readonly Rankable[], query: string, lexicon: Lexicon): SearchStrategy[] {
   const read = readQuery(query, lexicon);
   const all = read.map(bare);
@@ -32,7 +32,7 @@ function waysOf(listings: readonly Rankable[], query: string, lexicon: Lexicon):
   return ways.length === 0 ? [{ terms: [], upTo: 6 }] : ways;
 }
 
-/** The ids of all matches in order; `isOpen` is asked where the filter is 'open'. */
+/** The ids of all matches in order; `isOpen` is called for the filter 'open'. */
 export function searchExhaustively<T extends Rankable>(
   listings: readonly T[],
   {
@@ -42,7 +42,7 @@ export function searchExhaustively<T extends Rankable>(
     lexicon = NO_LEXICON,
   }: { query: string; sort: Sort; filters: SearchFilters; lexicon?: Lexicon },
   isOpen: (listing: T) => boolean = () => false,
-  /** How far each is from where was asked, where that counts; only what is there is given. */
+  /** Distance of each listing from the requested point, where it counts; omitted where unknown. */
   kmOf: ((listing: T) => number | null) | null = null,
 ): string[] {
   const isAnywhere = filters.near === null && filters.bounds === null;
@@ -71,7 +71,7 @@ export function searchExhaustively<T extends Rankable>(
         const isOfKind = first !== null && (levelOf(first.terms, words) ?? 6) <= first.upTo;
         return [{ ...rank(listing, isNamed ? (isOfKind ? -1 : 0) : place), km: kmOf?.(listing) ?? null }];
       })
-      // nothing is far from nowhere
+      // without a point there are no distances
       .toSorted(COMPARE[sort === "distance" && kmOf === null ? "relevance" : sort])
       .map(({ id }) => id)
   );

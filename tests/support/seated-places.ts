@@ -1,4 +1,4 @@
-/** Listings with tables, people and sets, and who has what there on one day. */
+/** Listings with tables, staff and sets, and their seatings on one day. */
 import type { Calendar } from "#contract/booking/calendar.ts";
 import { newId } from "#server/platform/db/id.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
@@ -13,7 +13,7 @@ export interface Place {
   id: string;
   typeId: string;
   owner: Visitor;
-  /** Ids of resources by their names. */
+  /** Ids of resources by name. */
   called: Record<string, string>;
 }
 
@@ -106,7 +106,7 @@ export const slots = async (
   });
   return (body as unknown as { time: string }[]).map(({ time }) => time);
 };
-/** Who has what that day, by names. */
+/** Seatings of that day, by names. */
 export async function day({ owner, id, called }: Place): Promise<Record<string, string[]>> {
   const { body } = await owner.call("get_calendar", { p_business_id: id, p_from: DAY });
   const nameOf = new Map(Object.entries(called).map(([name, one]) => [one, name]));

@@ -1,4 +1,4 @@
-/** Asking for several dates at once. */
+/** Reserves several dates at once. */
 import type { SeriesOutcome } from "#contract/booking/series.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import type { Answer, Visitor } from "./browserless.ts";
@@ -8,9 +8,9 @@ interface Place {
   typeId: string;
 }
 
-/** A Monday at ten, four times. */
+/** A Monday at 10:00, four times. */
 export const WEEKLY = { p_first: "2026-11-23T10:00:00Z", p_weeks: 1, p_times: 4 };
-/** Its dates, by the UTC in which `makeBookable` is. */
+/** The local dates of `WEEKLY` in UTC, the zone of `makeBookable`. */
 export const MONDAYS = ["2026-11-23", "2026-11-30", "2026-12-07", "2026-12-14"];
 
 export const addSeries = (visitor: Visitor, { businessId, typeId }: Place, more: object = {}): Promise<Answer> =>
@@ -38,7 +38,7 @@ export const datesOf = (answer: Answer): string[] =>
   );
 export const idsOf = (answer: Answer): string[] => outcome(answer).dates.flatMap(({ id }) => (id === null ? [] : [id]));
 
-/** Starts of what takes time at the listing, in order: '2026-11-23T10:00'. */
+/** Starts of holds at the listing, in order: '2026-11-23T10:00'. */
 export async function taken({ db }: Connection, { businessId }: Pick<Place, "businessId">): Promise<string[]> {
   const rows = await db
     .selectFrom("reservation")

@@ -1,4 +1,4 @@
-/** The whole site in this process: built pages, page cache, jobs and all. */
+/** The whole site in this process, with built pages, page cache and jobs. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,11 +9,11 @@ import { serve, type Serving } from "#server/start/serve.ts";
 import { buildIfStale } from "../../scripts/build.ts";
 import { SECRET } from "./secret.ts";
 
-/** Once for all the sites of a process: looking whether it is stale reads every source. */
+/** Once for all sites of a process: checking whether the build is stale reads every source. */
 let built: Promise<void> | undefined;
 
 interface SiteOptions {
-  /** Where changes are heard and jobs are taken from; the same as `connection` unless it leads through a pooler. */
+  /** For notifications and jobs. The same as `connection` unless that leads through a pooler. */
   direct?: Connection;
   log?: Logger;
 }

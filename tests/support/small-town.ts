@@ -1,7 +1,7 @@
-/** A town of a few streets by the sea, as a file in OpenStreetMap's own format. */
+/** A town of a few streets by the sea, as a file in OpenStreetMap's PBF format. */
 import { pbfFile, type MapFile, type MapNode, type MapRelation, type MapWay } from "./pbf-file.ts";
 
-/** The market is at 50.0 north and 10.0 east; the sea is to the east of 10.01. */
+/** The market is at 50.0° north and 10.0° east; the sea is east of 10.01°. */
 export const MARKET = { lat: 50, lng: 10 };
 
 type Tags = Record<string, string>;
@@ -12,7 +12,7 @@ class Town {
   readonly relations: MapRelation[] = [];
   #next = 1;
 
-  /** Of spots north and east of the market, in thousandths of a degree. */
+  /** Points north and east of the market, in thousandths of a degree. */
   line(tags: Tags, ...spots: [north: number, east: number][]): number {
     const refs = spots.map(([north, east]) => {
       const id = this.#next++;
@@ -56,7 +56,7 @@ export function smallTown(): MapFile {
     members: [
       { type: "way", id: outline, role: "outer" },
       { type: "way", id: hole, role: "inner" },
-      // itself, and one that is not there
+      // itself, and a relation that does not exist
       { type: "relation", id: 9_001, role: "outer" },
       { type: "way", id: 77_777, role: "outer" },
     ],

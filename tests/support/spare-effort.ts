@@ -1,6 +1,6 @@
 /**
- * Loaded before a program (`node --import`) where neither passwords nor pictures are the matter: the constants that say what both
- * may cost are those beside this file.
+ * Loaded before a program (`node --import`) in tests that are not about passwords or pictures. Replaces their cost
+ * constants with those in this folder.
  */
 import { registerHooks } from "node:module";
 

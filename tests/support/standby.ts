@@ -1,4 +1,4 @@
-/** Debian's PostgreSQL 15 with a standby that streams from it, both gone afterwards. */
+/** Debian's PostgreSQL 15 with a streaming standby, both deleted afterwards. */
 import { execFileSync, spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { endedAfterTests } from "./children.ts";
 import { account, BINARIES } from "./debian-postgres.ts";
 import { until } from "./until.ts";
 
-/** `apt-get install postgresql-15`; the embedded one brings no pg_basebackup. */
+/** `apt-get install postgresql-15`; the embedded one has no pg_basebackup. */
 export const canHaveStandby = (): boolean =>
   ["initdb", "pg_basebackup"].every((name) => existsSync(join(BINARIES, name)));
 
@@ -17,10 +17,10 @@ export const SUPERUSER = "postgres";
 export interface Server {
   /** The folder of its socket. */
   host: string;
-  /** As its superuser; one connection, made when it is first asked for. */
+  /** One connection as the superuser, made on first use. */
   admin: Connection;
   start(): Promise<void>;
-  /** Its processes stay and answer nobody, as those of a machine that hangs. */
+  /** Its processes stay but do not answer, as on a machine that hangs. */
   freeze(): void;
   thaw(): void;
   kill(): Promise<void>;
@@ -34,7 +34,7 @@ export interface Pair {
 
 const program = (name: string) => join(BINARIES, name);
 
-/** The processes of a server, itself among them. */
+/** The processes of a server, including itself. */
 function familyOf(pid: number): number[] {
   const children = spawnSync("pgrep", ["-P", String(pid)], { encoding: "utf8" }).stdout;
   return [pid, ...children.split("\n").filter(Boolean).map(Number)];
@@ -51,7 +51,7 @@ function serverIn(directory: string, settings: readonly string[]): Server {
       try {
         process.kill(pid, name);
       } catch {
-        // a session that has ended since they were counted
+        // a session that has ended since the list was read
       }
   };
   const admin = connect({ host, user: SUPERUSER, database: "postgres" }, { max: 1 });
@@ -78,12 +78,12 @@ function serverIn(directory: string, settings: readonly string[]): Server {
 }
 
 export interface Servers {
-  /** The first is the primary; the others stream from whichever takes writes. */
+  /** The first is the primary; the others stream from the current primary. */
   all: Server[];
   stop: () => Promise<void>;
 }
 
-/** Standbys begin as empty copies: what is made on the primary afterwards comes by streaming. */
+/** Standbys begin as empty copies: later changes on the primary arrive by streaming. */
 export async function startServers(standbys: number, settings: readonly string[] = []): Promise<Servers> {
   const who = account();
   const directories = ["primary", ...Array.from({ length: standbys }, (_, index) => `standby${index + 1}`)].map(

@@ -1,6 +1,6 @@
 /**
- * A program of another user of the machine: becomes 'nobody' and tries to connect to a socket. Prints 'connected', or the
- * code of the refusal. Root starts it: what it needs is read before it gives that up.
+ * A program of another user of the machine: becomes 'nobody' and tries to connect to a socket. Prints 'connected' or
+ * the error code. Root starts it, and it loads its modules before it drops privileges.
  */
 import pg from "pg";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A file of this test's own, gone when the test is done. */
+/** A file for this test, deleted when the test ends. */
 export function temporaryFile(name: string, content: string | Uint8Array): string {
   const directory = mkdtempSync(join(tmpdir(), "mainstreet-test-"));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-/** Addresses that /openapi.json leaves out, as `METHOD path`, by why it does. */
+/** Addresses that /openapi.json omits, as `METHOD path`, by reason. */
 export const UNDOCUMENTED: Readonly<Record<string, string>> = {
   "POST /answer/:token": "a form of a page, and what mail programs send to unsubscribe",
   "GET /api/auth/callback/google": "Google sends browsers there",

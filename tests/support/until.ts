@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Looks again until it is so. Throws when it is not so in time. */
+/** Polls until the condition is true. Throws if it is not true in time. */
 export async function until(isSo: () => boolean | Promise<boolean>, { ms = 120_000, what = "it" } = {}): Promise<void> {
   const giveUpAt = performance.now() + ms;
   while (!(await isSo())) {

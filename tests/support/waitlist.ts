@@ -1,4 +1,4 @@
-/** Waiting for room, as guests do, and the worker's work on it, step by step. */
+/** Joins waitlists as guests do, and runs the worker's steps for them. */
 import type { UserWaiting } from "#contract/waitlist/waiting.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { makeLogger } from "#server/platform/log.ts";
@@ -38,13 +38,13 @@ export async function waitingOf(visitor: Visitor): Promise<UserWaiting[]> {
   return body["waiting"] as UserWaiting[];
 }
 
-/** The start that the visitor's first place in line is offered, 'HH:MM'; null without an offer. */
+/** The start that the visitor's first waitlist entry is offered, 'HH:MM'; null without an offer. */
 export async function offeredTo(visitor: Visitor): Promise<string | null> {
   const [first] = await waitingOf(visitor);
   return first?.offer?.reservationTime.slice(11, 16) ?? null;
 }
 
-/** All that is to be done about waiting lists at an instant. */
+/** Runs all waitlist work that is due at an instant. */
 export async function lookAfter(connection: Connection, at: string): Promise<void> {
   await endUndoTime(connection);
   while (await lookAfterWaitlists(connection, Date.parse(at), makeLogger("silent")));
@@ -52,7 +52,7 @@ export async function lookAfter(connection: Connection, at: string): Promise<voi
 
 export const NOON = "2026-11-21T12:00:00Z";
 const ONLY = [{ open: "10:00", close: "11:00" }];
-/** One hour a day, which one booking fills. */
+/** One hour a day, which one reservation fills. */
 export const ONE_A_DAY = {
   duration: 60,
   slot_interval: 60,
@@ -65,7 +65,7 @@ export interface Full extends Bookable {
   reservation: string;
 }
 
-/** Somebody has booked the only hour of Monday. */
+/** A listing whose only hour on Monday is reserved. */
 export async function fullPlace(
   connection: Connection,
   url: string,

@@ -1,4 +1,4 @@
-/** Websites on loopback, each at an address of its own and all on one port, that say what a test has them say. */
+/** Websites on loopback, each at a separate address and all on one port, with the answers that a test sets. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 

@@ -1,4 +1,4 @@
-/** All that a request might write, to be compared before and after one that must write nothing. */
+/** All rows that a request might write, to compare before and after a request that must write nothing. */
 import { sql } from "kysely";
 import type { Connection } from "#server/platform/db/pool.ts";
 

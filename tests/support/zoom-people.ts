@@ -1,4 +1,4 @@
-/** People here who have connected their account at the local Zoom, and what the app needs to reach it. */
+/** Accounts here that are connected to the local Zoom, and the settings that the app needs to reach it. */
 import { onTestFinished } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { endEmailDelay } from "./email-delay.ts";
@@ -14,7 +14,7 @@ import { WEBHOOK_SECRET, ZOOM_CLIENT, type LocalZoom } from "./zoom.ts";
 import { SECRETS } from "./secret.ts";
 import { postBy } from "./post.ts";
 
-/** How long our patience with Zoom is in tests, in milliseconds. */
+/** Timeout for Zoom in tests, in milliseconds. */
 const PATIENCE_MS = 1_500;
 
 export { SECRETS };
@@ -27,7 +27,7 @@ export function servicesFor(
   return { options, client: makeZoomClient(options, PATIENCE_MS), secrets: SECRETS, baseUrl, now, log };
 }
 
-/** Gives consent at Zoom, and is sent back with a code and the state. */
+/** Gives consent at Zoom, and returns the code and the state of the redirect. */
 export async function consent(authorizeUrl: string): Promise<{ code: string; state: string }> {
   const { headers, status } = await fetch(authorizeUrl, { redirect: "manual" });
   const to = URL.parse(headers.get("location") ?? "");
@@ -35,7 +35,7 @@ export async function consent(authorizeUrl: string): Promise<{ code: string; sta
   return { code: to.searchParams.get("code") ?? "", state: to.searchParams.get("state") ?? "" };
 }
 
-/** From 'Connect' to being connected. */
+/** Connects the account to Zoom, from the 'Connect' button on. */
 export async function connectZoom({ visitor }: Member): Promise<void> {
   const { status, body } = await visitor.post("/functions/zoom", { action: "connect" });
   if (status !== 200) throw new Error(`Connecting was answered ${status}`);
@@ -51,7 +51,7 @@ export const jobOf = (part: Partial<MeetingJob> = {}): MeetingJob => ({
   ...part,
 });
 
-/** Does the jobs that wait, with the test's own Zoom, until the test ends. */
+/** Runs waiting jobs with the test's Zoom until the test ends. */
 export function startZoomWorker(connection: Connection, meetings: Meetings): void {
   const outside = () => Promise.reject(new Error("no mail in this test"));
   const post = postBy({ mailer: { isKeptHere: false, send: outside }, render: outside });

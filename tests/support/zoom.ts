@@ -1,4 +1,4 @@
-/** A Zoom of our own over real HTTP: consent with PKCE, refresh tokens that work once, meetings, and everything that goes wrong there. */
+/** A Zoom server of the tests over real HTTP: consent with PKCE, single-use refresh tokens, meetings, and failures. */
 import { createHash, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -15,10 +15,10 @@ export interface LocalMeeting {
   timezone: string;
 }
 
-/** What happens to the next calls whose path fits: they are taken from the front. */
+/** Applies to the next calls whose path matches. Entries are used in order. */
 export interface Trouble {
   on: RegExp;
-  /** `lost`: done, but the answer never comes. `hang`: nothing at all. */
+  /** `lost`: done, but the answer is dropped. `hang`: not done and not answered. */
   kind: "busy" | "broken" | "hang" | "lost" | "refused";
   retryAfter?: string;
 }
@@ -26,24 +26,24 @@ export interface Trouble {
 export interface LocalZoom {
   url: string;
   meetings: Map<number, LocalMeeting>;
-  /** 'POST /v2/users/me/meetings', in the order they came. */
+  /** 'POST /v2/users/me/meetings', in the order received. */
   calls: string[];
   trouble: Trouble[];
-  /** Every token, code and verifier that there ever was. */
+  /** Every token, code and verifier ever issued. */
   secrets: Set<string>;
-  /** Whom the next consent is of. */
+  /** The person who gives the next consent. */
   person: string;
-  /** What `expires_in` says, in seconds. */
+  /** `expires_in`, in seconds. */
   lastsSeconds: number;
-  /** The person says no when asked for consent. */
+  /** True if the person refuses consent. */
   isDeclining: boolean;
-  /** Does not answer while true. */
+  /** True if it does not answer. */
   isAway: boolean;
-  /** The newest refresh token of a person; null when there is none. */
+  /** The newest refresh token of a person; null without one. */
   newest: (person: string) => string | null;
-  /** No access token works any more, whatever was said of its time. */
+  /** Revokes all access tokens before they expire. */
   forgetAccess: () => void;
-  /** No token of this person works any more. */
+  /** Revokes all tokens of this person. */
   withdraw: (person: string) => void;
   stop: () => Promise<void>;
 }
@@ -131,7 +131,7 @@ export async function startZoom(port = 0): Promise<LocalZoom> {
     if (field("grant_type") === "refresh_token") {
       const person = refresh.get(field("refresh_token"));
       if (person === undefined) return refused;
-      // once: the old ones are refused from now on
+      // single use: the old tokens are refused from now on
       zoom.withdraw(person);
       return giveTokens(person);
     }

@@ -1,4 +1,4 @@
-/** What an address line says, which pieces are one street, and which house is meant. */
+/** Parsing an address line, joining the pieces of one street, and finding the house. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { splitAddress } from "#server/addresses/rules-house.ts";
@@ -165,7 +165,7 @@ describe("reading an address line", () => {
         for (const { key } of readings) expect(key).not.toBe("");
       }),
     );
-    // no pattern takes longer and longer
+    // no pattern has superlinear time
     for (const line of ["1 ".repeat(100), "a ".repeat(100), `${"1-".repeat(99)}x`, " #".repeat(99)]) readAddress(line);
   });
 });
@@ -251,7 +251,7 @@ describe("which house", () => {
     expect(found("Hauptstr. 5", [elsewhere])).toBeNull();
     expect(found("Hauptstr. 5", [elsewhere, row({ lat: 51 })])).toMatchObject({ lat: 51, precision: "street" });
     expect(found("Hauptstr. 5", [row(houses("5"))], { ...IN_TOWN, middles: [{ lat: 40, lng: -70 }] })).toBeNull();
-    // a postcode stands in for a town that no map knows, and for no other
+    // a postcode replaces a town that no map has, and no other
     const sent = row({ ...houses("5"), towns: ["dorf"], postcodes: ["91207"] });
     expect(found("Hauptstr. 5", [sent], { ...IN_TOWN, postcode: "91207" })).toBeNull();
     expect(found("Hauptstr. 5", [sent], { ...IN_TOWN, isTownOfMap: false, postcode: "91207" })).toEqual(houseAt(0));

@@ -1,4 +1,4 @@
-/** PostgreSQL's arrays, read by their commas where nothing else is in them. */
+/** PostgreSQL's arrays, split at commas where nothing is quoted. */
 import { expect, test } from "vitest";
 import { readPlainArray } from "#server/platform/db/array-text.ts";
 

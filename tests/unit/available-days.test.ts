@@ -1,4 +1,4 @@
-/** A month of days at a glance says what asking for each day by itself says (rules: booking, 2). */
+/** A month of days has the same result as each day computed separately (rules: booking, 2). */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { DayReason } from "#contract/booking/reservation.ts";
@@ -27,7 +27,7 @@ const RULES = {
   poolSize: null,
 } as const;
 
-/** Why nothing can be booked on a day, told from that day alone. */
+/** Why a day has no slots, computed from that day alone. */
 function reasonOf(hours: OpeningHours, type: TypeRules, day: number, { now, isOwner }: Reach): DayReason {
   const today = zoneOf(hours.timeZone).dayAt(now);
   if (day < today) return "past";

@@ -43,7 +43,7 @@ test("the one that dribbles in the longest makes room", () => {
   clock.now = 1_200;
   expect(begin("third").take(50)).toBe(true);
   expect(cut).toEqual(["first"]);
-  // the second has not had its time yet
+  // the second has not used its grace period yet
   expect(begin("fourth").take(50)).toBe(false);
   expect(budget.bytes).toBe(100);
 });

@@ -1,4 +1,4 @@
-/** Another system's file of bookings, as it is read (rules: guests, 5). */
+/** Reading another system's file of reservations (rules: guests, 5). */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -57,7 +57,7 @@ describe("dates", () => {
     expect(orderOf(["03/04/2026", "13/05/2026"])).toEqual({ order: "day_first", unclear: [] });
     expect(orderOf(["03/04/2026", "05/06/2026", "03/04/2026"])).toEqual({ order: null, unclear: ["03/04/2026", "05/06/2026"] }); // oxfmt-ignore
     expect(orderOf(["13/05/2026", "05/13/2026"]).order).toBeNull();
-    // nothing has to be known
+    // no date depends on the order, so nothing is unclear
     expect(orderOf(["04/04/2026", "3.4.2026", "2026-04-03", "no date"])).toEqual({ order: null, unclear: [] });
     expect([dated("03/04/2026", "day_first"), dated("03/04/2026", "month_first")]).toEqual([
       "2026-04-03",
@@ -148,11 +148,11 @@ test("headings of other systems are known, and each column holds one thing", () 
     return Object.fromEntries(Object.entries(recognised(columns)).flatMap(([field, at]) => (at === null ? [] : [[field, columns[at]]]))); // oxfmt-ignore
   };
   expect(of("date,time,name,party,phone,email,notes,status")).toEqual({ date: "date", time: "time", name: "name", party: "party", phone: "phone", email: "email", note: "notes", status: "status" }); // oxfmt-ignore
-  // our own
+  // our own export
   expect(of("Date,Time,Ends,Type,Guest,Contact,Party,Status,Note,Guest note,Booked,Id,Answers")).toEqual({ date: "Date", time: "Time", type: "Type", name: "Guest", phone: "Contact", party: "Party", status: "Status", note: "Guest note", reference: "Id" }); // oxfmt-ignore
   expect(of("Event Type Name,Start Date & Time,End Date & Time,Invitee Name,Invitee Email,Canceled,UUID")).toMatchObject({ type: "Event Type Name", date: "Start Date & Time", name: "Invitee Name", reference: "UUID" }); // oxfmt-ignore
   expect(of("Meal date,Hour,Pax,Customer name,Mobile,Réservation")).toMatchObject({ date: "Meal date", time: "Hour", party: "Pax" }); // oxfmt-ignore
-  // one column of both is the date's; what was said by hand comes first
+  // one column with date and time counts as the date; columns chosen by hand have precedence
   expect(usedColumns(["Start time", "Name"], {})).toMatchObject({ date: 0, time: null, name: 1 });
   expect(usedColumns(["A", "Name", "Date"], { date: 0, name: null })).toMatchObject({ date: 0, name: null });
   expect(usedColumns(["Date", "Time"], { note: 1, date: 7 })).toMatchObject({ note: 1, time: null, date: null });

@@ -1,4 +1,4 @@
-/** `npm test -- --changed`: each room has its tests, and no test is out of reach. */
+/** `npm test -- --changed`: each room has its tests, and every test can be selected. */
 import { globSync } from "node:fs";
 import { basename } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -10,7 +10,7 @@ const TOP = ["art", "cli", "letters"];
 const TESTS = globSync("tests/{database,e2e,process}/**/*.{test,spec}.ts", { cwd: ROOT });
 const WORDS = [...new Set(Object.values(ROOM_TESTS).flatMap((words) => words.split(" ")))];
 
-/** Tests that belong to no room: they run when a shared foundation changes. */
+/** Tests without a room: they run when shared code changes. */
 const OF_NO_ROOM =
   /\/(?:any-font|forced-colors|needs-scripts|children|body-routes|compression|every-address|every-limit|fair-|http|jobs|keys-rotate|live-streams|metrics|page-forms|page-origin|rehearse|retry-after|secrets-migration|write-limits)/;
 

@@ -1,4 +1,4 @@
-/** What comments and pages refer to is there: files by name, rules by page and number (docs/rules/README.md), decisions. */
+/** References in comments and pages exist: file names, rules by page and number (docs/rules/README.md), decisions. */
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -20,7 +20,7 @@ const SQL_COMMENT = /--[^\n]*/g;
 
 interface Read {
   file: string;
-  /** Of a source, its comments alone. */
+  /** Only the comments of a source file. */
   text: string;
 }
 
@@ -33,7 +33,7 @@ function read(file: string): Read {
 
 const READ = [...PAGES, ...SOURCES].map(read);
 
-/** Everything in them that `pattern` finds and `isThere` does not know. */
+/** Every match of `pattern` that `isThere` rejects. */
 function lost(pattern: RegExp, isThere: (match: RegExpExecArray, file: string) => boolean): string[] {
   return READ.flatMap(({ file, text }) =>
     [...text.matchAll(pattern)].filter((match) => !isThere(match, file)).map(([all]) => `${file}: ${all}`),
@@ -49,14 +49,14 @@ const RULES = new Set(
   ),
 );
 
-/** Decisions that became part of another one, by number (docs/decisions/README.md). */
+/** Decisions that were merged into another one, by number (docs/decisions/README.md). */
 const SUCCESSORS = new Map(
   [...readFileSync(join(ROOT, "docs/decisions/README.md"), "utf8").matchAll(/(\d{4})→(\d{4})/g)].map(
     ([, former = "", successor = ""]) => [Number(former), Number(successor)],
   ),
 );
 const DECISIONS = new Set(list("docs/decisions/[0-9]*.md").map((file) => Number(basename(file).slice(0, 4))));
-/** Migrations are never changed: they may cite decisions by former numbers and file names. */
+/** Migrations never change: they may cite decisions by earlier numbers and file names. */
 const isFormerCitation = (file: string, number: string | undefined): boolean =>
   file.startsWith("server/platform/db/migrations/") &&
   (SUCCESSORS.has(Number(number)) || DECISIONS.has(Number(number)));

@@ -1,4 +1,6 @@
-/** Where a visitor is: a proxy's headers, a database on this machine, a service that hangs or lies, and nothing of the kind. */
+/**
+ * A visitor's city: from a proxy's headers, a local database, a service that hangs or returns wrong data, or no source.
+ */
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
@@ -20,7 +22,7 @@ interface Fake {
   asked: string[];
 }
 
-/** A service of its own; what it answers is the test's. */
+/** A separate service with the test's answers. */
 async function service(answer: RequestListener): Promise<Fake> {
   const requested: string[] = [];
   const server = createServer((request, response) => {
@@ -148,7 +150,7 @@ describe("GEOIP_URL", () => {
     expect(await cityService({ url, log })(VISITOR)).toBeNull();
   });
 
-  // no answer comes of itself: that there is one shows that it was given up
+  // it never answers: a result shows that the request was aborted
   test("one that hangs is given up, and skipped for the next page", async () => {
     const { url, asked: pending } = await service(() => undefined);
     const find = cityService({ url, log });
@@ -190,7 +192,7 @@ describe("GEOIP_URL", () => {
     const { url, asked: pending } = await service((_request, response) => {
       void released.then(() => response.end('{"city":"Portland"}'));
     });
-    // a busy machine may take more than a second to bring eight requests there
+    // a busy machine may need more than a second to deliver eight requests
     const find = cityService({ url, log, patienceMs: 60_000 });
     const finding = Array.from({ length: 40 }, (_, index) => find(`198.51.100.${index}`));
     await vi.waitFor(() => expect(pending).toHaveLength(8));

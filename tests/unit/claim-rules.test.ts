@@ -1,4 +1,4 @@
-/** Which websites prove something, where a token counts, and which addresses are of the internet. */
+/** Which websites prove a claim, where a token counts, and which addresses are public. */
 import { describe, expect, it } from "vitest";
 import { isReachable } from "#server/platform/outside/reachable-address.ts";
 import { isInFile, recordsOf, shown, tagsOf } from "#server/claims/rules-token.ts";

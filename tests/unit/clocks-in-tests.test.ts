@@ -1,4 +1,4 @@
-/** No test waits for a clock (CONTRIBUTING.md): what still uses one is named here, with why. */
+/** No test waits for a clock (CONTRIBUTING.md): the exceptions are listed here with their reasons. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

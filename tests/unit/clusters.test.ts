@@ -1,4 +1,4 @@
-/** What stands close together on a map: each listing is counted once, whatever the view and the zoom. */
+/** Clusters on a map: each listing is counted once, in every view and at every zoom. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {

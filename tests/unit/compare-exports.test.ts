@@ -58,7 +58,7 @@ test("rows that are lost or new are counted, and every row of a listing is one",
   expect(comparison.before).toBe(3);
   expect(comparison.lostRows.map(({ key }) => key)).toEqual(["osm:node/2"]);
   expect(comparison.newRows.map(({ key }) => key)).toEqual(["osm:node/3"]);
-  // two rows were one place and are two
+  // two rows were one place and are two now
   expect(changesOf(comparison)["same_place"]).toEqual([0, 2, 0]);
 });
 

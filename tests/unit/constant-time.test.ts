@@ -6,6 +6,6 @@ test("an answer that took longer or shorter is given at the same step", () => {
   expect(steps.size).toBe(1);
   const [step = 0] = steps;
   expect(step).toBeGreaterThan(300);
-  // what takes longer than one is given at the next
+  // longer answers are sent at the next step
   for (const ms of [step + 1, 2 * step - 1, 2 * step]) expect(ms + restOfStep(ms)).toBe(2 * step);
 });

@@ -1,4 +1,4 @@
-/** Contrast of the colours in web/styles/tokens.css and categories.css, in both themes, by WCAG 2.2 (1.4.3 and 1.4.11). */
+/** Contrast of the colours in web/styles/tokens.css and categories.css, both themes, by WCAG 2.2 (1.4.3, 1.4.11). */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -11,7 +11,7 @@ const TEXT = 4.5;
 const CONTROL = 3;
 
 const CATEGORY_SHEET = sheet("web/styles/categories.css");
-/** The colours of each token: in the light theme, in the dark one. */
+/** The colours of each token: light theme, dark theme. */
 const TOKENS = new Map(
   [
     ...(sheet("web/styles/tokens.css") + CATEGORY_SHEET).matchAll(
@@ -22,7 +22,7 @@ const TOKENS = new Map(
 
 const SURFACES = ["bg", "wash", "sunk", "raised"];
 const SOFT = ["accent-soft", "ok-soft", "warn-soft", "danger-soft", "here-soft", "mute-soft"];
-/** The tokens that a category's rule names; none where it has no rule. */
+/** The tokens in a category's rule; empty without a rule. */
 function tokensOf(category: string): readonly [ink: string, surface: string] {
   const [, rule = ""] = CATEGORY_SHEET.split(`[data-cat="${category}"] {`);
   const [, ink = "", surface = ""] = /^\s*--c: var\(--([\w-]+)\);\s*--cs: var\(--([\w-]+)\);/.exec(rule) ?? [];
@@ -32,7 +32,7 @@ function tokensOf(category: string): readonly [ink: string, surface: string] {
 const pairs = (inks: readonly string[], surfaces: readonly string[]) =>
   inks.flatMap((ink) => surfaces.map((surface) => [ink, surface] as const));
 
-/** Text on a background. Most inks may stand on every surface, so that a new combination needs no new pair. */
+/** Text on a background. Most inks may be used on every surface, so that a new combination needs no new pair. */
 const TEXT_PAIRS: readonly (readonly [ink: string, surface: string])[] = [
   ...pairs(
     ["ink", "ink-2", "ink-3", "accent-ink", "accent-hover", "ok", "warn", "danger", "here", "mute"],
@@ -52,7 +52,7 @@ const TEXT_PAIRS: readonly (readonly [ink: string, surface: string])[] = [
 /** Outlines of controls, and stars. */
 const CONTROL_PAIRS = [...pairs(["edge"], SURFACES), ...pairs(["star"], ["bg", "wash", "raised"])];
 
-/** Above photos, whose colours no style sheet knows: axe measures them in `npm run test:full`. */
+/** On photos, whose colours are unknown here: axe measures them in `npm run test:full`. */
 const ON_PHOTOS = new Set(["on-photo"]);
 /** Names that a component gives to one of the tokens above. */
 const LOCAL = new Set(["c", "state-ink"]);
@@ -71,7 +71,7 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** The contrast of two tokens, in the light theme and in the dark one. */
+/** The contrast of two tokens: light theme, dark theme. */
 function contrasts(ink: string, surface: string): number[] {
   const [front, back] = [TOKENS.get(ink), TOKENS.get(surface)];
   if (front === undefined || back === undefined) throw new Error(`There is no ${ink} or no ${surface}`);

@@ -1,4 +1,4 @@
-/** What a calendar draws of a day, also where the clock changes in it. */
+/** The calendar's drawing of a day, including days with a clock change. */
 import { describe, expect, test } from "vitest";
 import { dayAxis } from "#server/booking/availability/rules-day-axis.ts";
 import { DAY_MS, dayOfDate, isoAt, MINUTE_MS, zoneOf } from "#server/hours/rules-zone.ts";
@@ -49,7 +49,7 @@ describe("a day is drawn", () => {
     expect([spring.length, spring.hours]).toEqual([5, [0, 1, 3, 4, 5]]);
     const autumn = axisOf("Europe/Berlin", "2026-10-25", [[0, 6 * 60]]);
     expect([autumn.length, autumn.hours]).toEqual([7, [0, 1, 2, 2, 3, 4, 5]]);
-    // half an hour, on Lord Howe: 01:30 is there twice, and full hours once
+    // half an hour, on Lord Howe: 01:30 exists twice, and full hours once
     const half = axisOf("Australia/Lord_Howe", "2026-04-05", [[0, 6 * 60]]);
     expect([half.length, half.hours]).toEqual([6.5, [0, 1, 2, 3, 4, 5]]);
   });

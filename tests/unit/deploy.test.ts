@@ -1,4 +1,4 @@
-/** What is in `deploy/`, as far as it can be held to the program without the tools that it is for. */
+/** The files in `deploy/`, checked against the program without the tools they are for. */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -27,7 +27,7 @@ const Service = z.object({
 });
 const Compose = z.object({ services: z.record(z.string(), Service), volumes: z.record(z.string(), z.unknown()) });
 
-/** As compose puts them in: `${NAME}`, `${NAME:-else}`, `${NAME:?why}`. */
+/** As compose replaces them: `${NAME}`, `${NAME:-else}`, `${NAME:?why}`. */
 function filledIn(text: string, given: Readonly<Record<string, string>>): string {
   return text.replace(/\$\{([A-Z_]+)(?::([-?])([^}]*))?\}/g, (_all, name: string, kind?: string, otherwise = "") => {
     const value = given[name] ?? "";
@@ -74,7 +74,7 @@ describe("the compose file", () => {
     expect(configuration.areJobsDone).toBe(name === "worker");
     expect(configuration.smtpUrl).toBeNull();
     if (command !== undefined) expect(command).toEqual(["mainstreet", name]);
-    // and twenty seconds for what is under way
+    // plus twenty seconds for requests in progress
     expect(Number.parseInt(grace ?? "", 10) * 1_000).toBeGreaterThan(configuration.stopGraceMs + 20_000);
   });
 
@@ -123,13 +123,13 @@ test("the container starts what there is, and bakes nothing in that is secret", 
   expect(JSON.parse(command)).toEqual(["mainstreet", "start"]);
   const [, script = ""] = /ln -s \/app\/(\S+) \/usr\/local\/bin\/mainstreet$/m.exec(text) ?? [];
   expect(existsSync(join(ROOT, script)), script).toBe(true);
-  // one Node: the base image's
+  // one Node version: the base image's
   expect([...text.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)).toEqual([
     "docker.io/library/node:24-bookworm-slim",
     "docker.io/library/node:24-bookworm-slim",
   ]);
   expect(text).toContain("rm -r node_modules/node-linux-* node_modules/.bin/node");
-  // npm prune rewrites the lock file, by which a start takes the pages for outdated
+  // npm prune rewrites the lock file, after which a start considers the pages outdated
   expect(text).not.toContain("RUN npm run build && npm prune");
   const [, build = ""] = /RUN npm run (\w+)/.exec(text) ?? [];
   const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(read("package.json")));

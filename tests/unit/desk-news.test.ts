@@ -1,4 +1,4 @@
-/** Which events are news to those at the desk, and what a notification says of them (rules: notifications, 5). */
+/** Which events notify members at the desk, and the text of a notification (rules: notifications, 5). */
 import { describe, expect, test } from "vitest";
 import type { EventKind } from "#server/booking/reservations/rules-status.ts";
 import { deskNewsOf, type DeskEvent } from "#server/booking/live/rules-desk-news.ts";

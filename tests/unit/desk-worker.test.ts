@@ -1,4 +1,4 @@
-/** The desk's service worker, and what a desk keeps for it: with a clock and a store of our own. */
+/** The desk's service worker and its stored data, with the test's clock and store. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { deskWorker } from "#server/site/desk-worker.ts";
@@ -10,7 +10,7 @@ const ID = "11111111-1111-4111-8111-111111111111";
 const OTHER = "22222222-2222-4222-8222-222222222222";
 const HOME = "http://town.example";
 
-/** As a browser has them, as far as the desk asks. */
+/** The browser's caches, as far as the desk uses them. */
 class Caches {
   readonly stores = new Map<string, Map<string, string>>();
 
@@ -41,7 +41,7 @@ function install(caches: Caches) {
   return {
     skipWaiting,
     installed: () => listeners.get("install")?.({} as Event),
-    /** Null where the browser asks by itself. */
+    /** Null where the worker leaves the request to the browser. */
     ask(path: string, { mode = "navigate", method = "GET" } = {}): Promise<Response> | null {
       const given: { response: Promise<Response> | null } = { response: null };
       const respondWith = (response: Promise<Response>) => void (given.response = response);
@@ -102,7 +102,7 @@ describe("without a connection", () => {
     expect([response?.status, response?.headers.get("content-security-policy")]).toEqual([503, "default-src 'none'"]);
     const text = (await response?.text()) ?? "";
     expect(text).toContain("Ada &#60;script&#62;");
-    // the page runs its own script alone, which its policy names
+    // the page runs only its own script, which its policy names
     expect(text.match(/<script/g)).toHaveLength(1);
   });
 
@@ -156,7 +156,7 @@ test("a new worker does not wait for the old one's pages, and reads what was kep
 describe("a notification that is pressed", () => {
   const url = `/desk/${ID}#booking-${OTHER}`;
 
-  /** The worker with these windows open, and what becomes of a press. */
+  /** Presses a notification with these windows open, and returns the result. */
   async function press(open: { url: string; isLed?: boolean }[], data: unknown = url): Promise<string[]> {
     const done: string[] = [];
     const windows = open.map((one) => ({

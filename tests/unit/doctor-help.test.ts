@@ -1,4 +1,4 @@
-/** Sections that the doctor names exist. */
+/** The documentation sections that the doctor refers to exist. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { HELP, helpFor, PROVING, RESTORING } from "#server/start/doctor/help.ts"
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** As GitHub and others make them of headings. */
+/** Anchors as GitHub generates them from headings. */
 function anchorsOf(file: string): string[] {
   const headings = readFileSync(join(ROOT, file), "utf8").matchAll(/^#+ (.+)$/gm);
   return [...headings].map(([, heading = ""]) =>

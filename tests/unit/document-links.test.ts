@@ -1,4 +1,4 @@
-/** Links, anchors and pictures of all Markdown pages, and the headings that the program's messages name. */
+/** Links, anchors and pictures of all Markdown pages, and the headings that the program's messages refer to. */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -8,7 +8,7 @@ const list = (pattern: string): string[] => globSync(pattern, { cwd: ROOT }).toS
 
 const PAGES = globSync("**/*.md", { cwd: ROOT, exclude: ["**/node_modules", "**/.*", "build", "data"] }).toSorted();
 
-/** Without blocks of code, where `#` begins a comment and not a heading. */
+/** Without code blocks, where `#` begins a comment and not a heading. */
 const read = (page: string): string => readFileSync(join(ROOT, page), "utf8").replaceAll(/^ *```[\s\S]*?^ *```$/gm, "");
 const headingsOf = (page: string): string[] =>
   [...read(page).matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) => heading);
@@ -66,7 +66,7 @@ test("messages name headings of docs/operations.md that exist", () => {
 });
 
 test("commands that pages name exist", () => {
-  // what was released or decided once may name a command of that time
+  // released changes and decisions may refer to commands that no longer exist
   const pages = PAGES.filter((page) => page !== "CHANGELOG.md" && !page.startsWith("docs/decisions/"));
   const commands = new Set(list("cli/commands/*.ts").map((file) => basename(file, ".ts")));
   const named = pages.flatMap((page) =>

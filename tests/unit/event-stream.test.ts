@@ -1,4 +1,4 @@
-/** What one reader of events costs, however little they read. */
+/** Memory used by one reader of events, however slowly it reads. */
 import { createServer } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
@@ -19,7 +19,7 @@ test("what nobody reads is bounded, and then cut", () => {
     sent += 1;
   }
   expect(sent).toBeLessThan(100);
-  // and it is over: what comes later goes nowhere
+  // the stream has ended: later events are dropped
   stream.send(LINE);
   stream.beat();
   stream.end();
@@ -68,7 +68,7 @@ test("over HTTP, a connection that takes nothing is closed", async () => {
   socket.on("error", () => undefined);
   socket.write("GET / HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n");
   socket.pause();
-  // more than the two kernels hold between them
+  // more than the socket buffers hold
   await until(
     () => {
       for (let line = 0; line < 30; line += 1) opened[0]?.send(LINE);

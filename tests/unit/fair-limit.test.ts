@@ -1,4 +1,4 @@
-/** Which use ends for which, when all are taken. */
+/** Which holder loses its place to which newcomer when all places are taken. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { FairLimit, type FairUse } from "#server/platform/fair-limit.ts";
@@ -35,7 +35,7 @@ describe("when all are taken", () => {
       expect(take("new", ["new", "new", "new"])).not.toBeNull();
       expect(ended).toEqual(["held 1"]);
       expect(take("new again", ["new", "new", "new"])).toBeNull();
-      // who came back is no lighter than those who stayed
+      // a returning holder has no advantage over those who stayed
       expect(take("back", parties(1))).toBeNull();
       expect(ended).toEqual(["held 1"]);
     });

@@ -30,7 +30,7 @@ describe("a telephone number (rules: guests, 3)", () => {
     ["US", "+4915112345678", ["+49 151 12345678", "0049 151 12345678"]],
     ["IT", "+390612345678", ["06 1234 5678", "+39 06 12345678"]],
     [null, "+4915112345678", ["+49 151 12345678"]],
-    // nothing says which country these are of, or they are too short for one: their digits tell them apart
+    // the country is unknown, or they are too short for one: compared by digits
     [null, "2075550101", ["(207) 555-0101", "207 555 0101"]],
     ["US", "5550101", ["555-0101", "555 0101"]],
   ] as const)("in %s is %s in every spelling", (country, number, spellings) => {

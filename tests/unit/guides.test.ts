@@ -1,4 +1,4 @@
-/** The guides for owners: their pictures are taken by a script, and they name what the screens show. */
+/** The guides for owners: a script takes their pictures, and their button texts exist on the screens. */
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -10,7 +10,7 @@ const read = (file: string): string => readFileSync(join(ROOT, file), "utf8");
 
 const GUIDES = list("docs/guides/*.md");
 
-/** Put together from two words of the source. */
+/** Composed of two texts in the source. */
 const COMPOSED = new Set(["Add staff member"]);
 
 const PICTURES = list("docs/screenshots/*.png").map((file) => basename(file));
@@ -45,7 +45,7 @@ describe("guides for owners", () => {
     expect(bold.length).toBeGreaterThan(100);
     const missing = bold
       .filter(({ said }) => /\p{L}/u.test(said) && !COMPOSED.has(said))
-      // of 'Book 8:30 PM' the word alone is in the source
+      // of 'Book 8:30 PM' only the word is in the source
       .map(({ guide, said }) => ({ guide, said: said.replace(/ \d+:\d\d [AP]M$/, " ") }))
       .filter(({ said }) => !screens.includes(said.replaceAll("'", "’")));
     expect(missing).toEqual([]);

@@ -33,7 +33,7 @@ test("an address in a header is ASCII, leads to no other site, and stays as it i
       const encoded = headerAddress(to);
       expect(encoded).toMatch(/^[!-~]+$/);
       expect(headerAddress(encoded)).toBe(encoded);
-      // what begins like this leads elsewhere before it is encoded, too
+      // a path that begins like this leads to another host before encoding, too
       if (!/^\/[/\\]/.test(to)) expect(new URL(encoded, SITE).origin).toBe(new URL(SITE).origin);
     }),
     { numRuns: depth(1000, 5_000) },

@@ -1,4 +1,4 @@
-/** How the server stops: whoever still sends is answered, told that this is the end, and never cut off. */
+/** Stopping the server: clients that still send get an answer with `connection: close` and are never cut off. */
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
@@ -140,7 +140,7 @@ test("a proxy that keeps its connections and never tries again loses no request"
   await until(() => answered > 200);
   const stopped = server.stop({ ...QUIETLY, graceMs: 3_000 });
   const atStop = answered;
-  // it hears of the end as balancers do, some time after it was told
+  // the client notices the stop some time later, as balancers do
   await until(() => answered > atStop + 48);
   isSending = false;
   await Promise.all(senders);
@@ -157,7 +157,7 @@ test("connections of one visitor are counted, those of proxies and of this netwo
   expect(addresses.take("203.0.113.6")).not.toBeNull();
   one?.();
   expect(addresses.take("203.0.113.5")).not.toBeNull();
-  // a household has many addresses of one network
+  // a household has many addresses in one network
   expect([1, 2, 3].map((last) => addresses.take(`2a00:1:2:3::${last}`) === null)).toEqual([false, false, true]);
   for (const peer of ["198.51.100.7", "127.0.0.1", "10.1.2.3", "::1", "fd00::1"])
     for (let count = 0; count < 5; count += 1) expect(addresses.take(peer), peer).not.toBeNull();

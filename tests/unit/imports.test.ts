@@ -1,11 +1,10 @@
-/** The rooms of the house (docs/architecture.md): who may import whom, and what stands only in one place. */
+/** The rooms (docs/architecture.md): permitted imports between them, and code that may exist in one place only. */
 import { describe, expect, test } from "vitest";
 import { readSources } from "../../scripts/import-graph.ts";
 
 const SOURCES = readSources("{art,bench,cli,contract,letters,sample,scripts,server,web}/**/*.{ts,tsx}");
 const FILES = new Set(SOURCES.map(({ file }) => file));
 
-/** The packages at the top. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   art: ["contract"],
@@ -18,7 +17,9 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   scripts: ["contract", "server", "bench"],
 };
 
-/** From the bottom up, so that there can be no circle: a room may import what is named, which stands above it here. */
+/**
+ * From the bottom up, so that no import can be circular: a room may import the rooms it names, which precede it here.
+ */
 const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   contract: {
     text: [],
@@ -212,7 +213,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   },
 };
 
-/** The room of a file within a house: a folder, a file that has a row of its own, or '.'. */
+/** The room of a file within a package: a folder, a file with its own row, or '.'. */
 function roomOf(house: string, file: string): string {
   const [first = "", ...rest] = file.slice(house.length + 1).split("/");
   if (Object.hasOwn(ROOMS[house] ?? {}, first)) return first;
@@ -305,16 +306,19 @@ describe("imports run one way", () => {
   });
 });
 
-/** How long something takes, how old a copy is, when a token of somebody else's ends. No rule of ours is about these. */
+/**
+ * Files that measure durations, ages of copies, or the expiry of other parties' tokens. No rule of the product depends
+ * on these.
+ */
 const WHO_LOOK_AT_A_CLOCK = [
-  // in a browser, where nobody gives one
+  // in a browser, without a clock as a parameter
   "server/site/desk-worker.ts",
   "server/accounts/google-auth.ts",
   "server/accounts/google.ts",
   "server/accounts/known-session.ts",
   "server/accounts/routes.ts",
   "server/accounts/sessions.ts",
-  // how long a server took to answer
+  // the response time of a server
   "server/calendars/read-with.ts",
   "server/import/pace.ts",
   "server/import/queries.ts",
@@ -356,7 +360,7 @@ describe("what stands only in one place", () => {
   });
 
   test("nothing is styled inline: the security policy would refuse it", () => {
-    // letters are: mail programs drop style sheets, and no policy of ours reaches them
+    // emails may: mail programs drop style sheets, and no policy of ours applies there
     const found = readSources("web/**/*.tsx").filter(({ text }) => /\bstyle=\{/.test(text));
     expect(found.map(({ file }) => file)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** An instant that is sent is stored as it was sent, or refused. */
+/** An instant in an input is stored unchanged or refused. */
 import { describe, expect, test } from "vitest";
 import { readInstant } from "#server/booking/import/rules-dates.ts";
 import { INPUT_FIELDS, readBy } from "../support/input-fields.ts";

@@ -1,4 +1,4 @@
-/** Invitations, as a calendar that is not ours reads and applies them. */
+/** Invitations, as an independent calendar reads and applies them. */
 import ICAL from "ical.js";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
@@ -39,7 +39,7 @@ const instants = (event: ICAL.Event) =>
 
 const text = (event: ICAL.Event, name: string) => String(event.component.getFirstPropertyValue(name) ?? "");
 
-/** What RFC 5546 has a calendar do with what comes by mail. */
+/** A calendar's handling of received invitations by RFC 5546. */
 class Calendar {
   readonly events = new Map<string, ICAL.Event>();
 
@@ -72,7 +72,7 @@ describe("in a calendar", () => {
     expect(only()).toEqual(["CONFIRMED", "2026-11-27T23:30:00.000Z", "2026-11-28T01:00:00.000Z"]);
     calendar.take(moved);
     expect(only()).toEqual(["CONFIRMED", later.startsAt, later.endsAt]);
-    // mail does not arrive in the order in which it was sent
+    // emails may arrive out of order
     calendar.take(confirmed);
     expect(only()).toEqual(["CONFIRMED", later.startsAt, later.endsAt]);
     calendar.take(cancelled);
@@ -151,7 +151,7 @@ const ZONES = [
   ]),
 ]; // oxfmt-ignore
 
-/** Both days of the clock change in `zone` in that year, hour by hour through the night around them, and two plain days. */
+/** Both clock changes in `zone` in that year, every hour of the night around them, and two plain days. */
 function momentsOf(zone: string, year: number): Temporal.Instant[] {
   const start = Temporal.ZonedDateTime.from({ year, month: 1, day: 1, timeZone: zone });
   const moments = [15, 196].map((days) => start.add({ days, hours: 18 }).toInstant());
@@ -170,7 +170,7 @@ describe("instants", () => {
   });
 
   test.each(ZONES)("are what they were in %s", (timeZone) => {
-    // rules have changed in several of these between 2022 and 2024
+    // rules changed in several of these between 2022 and 2024
     for (const year of [2022, 2024, 2026]) {
       for (const moment of momentsOf(timeZone, year)) {
         const [startsAt, endsAt] = [moment, moment.add({ minutes: 90 })].map((at) => new Date(at.epochMilliseconds).toISOString()); // oxfmt-ignore
@@ -186,7 +186,7 @@ describe("instants", () => {
     ["Europe/Paris", ["FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU", "FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU"]],
     ["Australia/Sydney", ["FREQ=YEARLY;BYMONTH=10;BYDAY=1SU", "FREQ=YEARLY;BYMONTH=4;BYDAY=1SU"]],
     ["Asia/Kathmandu", [null]],
-    // by the moon
+    // changes depend on the moon (Ramadan)
     ["Africa/Casablanca", [null, null, null, null]],
   ])("stand on the zone's own rules in %s", (timeZone, rules) => {
     const zone = parse(invite({ timeZone }).content).getFirstSubcomponent("vtimezone");
@@ -234,7 +234,7 @@ describe("what strangers wrote", () => {
     expect(event.organizer).toBe("mailto:noreply@mainstreet.example");
     expect(event.attendees).toHaveLength(1);
     expect(event.description).not.toMatch(/[\0\r\u2028\u202e]/);
-    // RFC 5545, 3.1: at most 75 bytes a line, and no line that another could be made of
+    // RFC 5545, 3.1: at most 75 bytes a line, and no line break from other characters
     expect(content.endsWith("END:VCALENDAR\r\n")).toBe(true);
     for (const line of content.split("\r\n")) {
       expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
@@ -265,7 +265,7 @@ test("the outbox's card says of it what it is", () => {
 });
 
 describe("the subject of its mail", () => {
-  // several dates at once are published, and invite to none of them
+  // several dates at once are published without an invitation
   const mails = EXAMPLE_RESERVATION_MAILS.filter(
     ({ news, series }) => CALENDAR_NEWS.has(news) && series?.isTogether !== true,
   );
@@ -274,11 +274,11 @@ describe("the subject of its mail", () => {
     const { method, content } = inviteOf({ ...FACTS, letter: mail });
     const { subject } = renderMail(mail, MAIL_SITE);
     const { summary } = eventOf(content);
-    // Exchange names the event after the subject: that has to begin as the event is called
+    // Exchange names the event after the subject, so the subject begins with the event's name
     if (method === "REQUEST" && mail.audience === "guest") expect(subject.startsWith(`${summary}, `)).toBe(true);
     if (method === "REQUEST") expect(subject).toMatch(new RegExp(`^${mail.typeName} at .*: [a-z ]+$`));
     if (method === "CANCEL") expect(subject).toMatch(/^Cancelled: /);
-    // and the event is called what it is, whatever has become of it
+    // and the event's name does not depend on its state
     expect(summary).not.toMatch(/confirmed|requested|moved|cancelled|request/i);
   });
 });

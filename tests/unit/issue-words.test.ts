@@ -1,4 +1,4 @@
-/** Whatever is wrong with a field of a call is told in our words (rules: calls, 2). */
+/** Every fault in a field of a call has one of our messages (rules: calls, 2). */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { accountBodies } from "#contract/accounts/account.ts";
@@ -8,7 +8,7 @@ import { UploadReviewImageInput } from "#contract/reviews/review.ts";
 import { ZoomInput } from "#contract/zoom/zoom.ts";
 import { toIssues } from "#server/context/procedure.ts";
 
-/** What the validator says by itself. */
+/** The validator's own messages. */
 const ENGLISH =
   /^(?:Invalid|Too (?:big|small)|Unrecognized|Expected|Required)|expected .+ (?:to|received)|received|<=|>=/;
 
@@ -37,7 +37,7 @@ const WRONG: readonly unknown[] = [
 /** The schema and all schemas in it, by path. */
 function partsOf(schema: z.core.$ZodType, path: string): [string, z.core.$ZodType][] {
   const def: Readonly<Record<string, unknown>> = { ...schema._zod.def };
-  // is given only what has passed the schema before it
+  // receives only what has passed the schema before it
   if (def["type"] === "transform") return [];
   const inner = ["innerType", "element", "in", "out", "valueType"].flatMap((key) => {
     const part = def[key];

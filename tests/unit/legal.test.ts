@@ -1,4 +1,4 @@
-/** The operator's own legal texts: shown as they wrote them, and nothing in them does more than read. */
+/** The operator's legal texts: shown as written, without any active content. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

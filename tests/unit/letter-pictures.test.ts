@@ -1,4 +1,4 @@
-/** Pictures that come along with a letter: written into it, and shown where it is kept. */
+/** Pictures attached to an email: embedded in it, and shown in the outbox. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -41,7 +41,7 @@ test("a picture is in the letter, dot for dot, beside its calendar", async () =>
   expect(letter.pictures.get("map")).toBe(`data:image/png;base64,${png.toString("base64")}`);
   const html = framed(letter);
   expect(html).toContain(`<img src="data:image/png;base64,${png.toString("base64")}" alt="Map">`);
-  // what did not come along is asked of nobody
+  // a missing picture is not requested from anywhere
   expect(html).toContain('<img src="cid:another">');
 });
 

@@ -114,7 +114,7 @@ describe("the note on time zones", () => {
   const SUMMER = Temporal.Instant.from("2026-07-01T00:00:00Z");
   const WINTER = Temporal.Instant.from("2026-12-01T00:00:00Z");
 
-  /** A browser somewhere else. */
+  /** A browser in another time zone. */
   const clockIn = (timeZone: string) => (at: number) =>
     Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).offsetNanoseconds / 60_000_000_000;
 

@@ -1,4 +1,4 @@
-/** Which local day a reservation belongs to, and its local start (rules: booking, 10). */
+/** The local day of a reservation, and its local start (rules: booking, 10). */
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
@@ -16,7 +16,7 @@ const NIGHT = "2026-11-28T00:30:00-05:00";
 interface DayOptions {
   own?: WeeklyHours;
   special?: OpeningHours["special"];
-  /** Blocked time until then; a reservation of half an hour without it. */
+  /** Blocked time until then; otherwise a reservation of half an hour. */
   blockedUntil?: string;
 }
 
@@ -54,7 +54,7 @@ describe("the day that a reservation belongs to", () => {
   });
 
   test("is its date where hours of that date have begun", () => {
-    // such hours overlap and cannot be entered, but may have come from a source
+    // such overlapping hours cannot be entered, but a source may contain them
     const weekly = everyDay({ open: "00:00", close: "01:00" }, { open: "18:00", close: "02:00" });
     expect(dayOf(weekly, NIGHT)).toBe("2026-11-28");
     expect(dayOf(weekly, "2026-11-28T01:30:00-05:00")).toBe("2026-11-27");
@@ -80,12 +80,12 @@ describe("the day that a reservation belongs to", () => {
 
   test("holds through the night in which the clock changes", () => {
     const until1 = everyDay({ open: "18:00", close: "01:30" });
-    // set back at two: the second half past one is the close
+    // the clock is set back at two: the second 1:30 is the close
     expect(dayOf(until1, "2026-11-01T01:15:00-04:00")).toBe("2026-10-31");
     expect(dayOf(until1, "2026-11-01T01:45:00-04:00")).toBe("2026-10-31");
     expect(dayOf(until1, "2026-11-01T01:15:00-05:00")).toBe("2026-10-31");
     expect(dayOf(until1, "2026-11-01T01:30:00-05:00")).toBe("2026-11-01");
-    // set forward at two: a close in the gap is its end
+    // the clock is set forward at two: a close in the gap moves to the gap's end
     const until2 = everyDay({ open: "18:00", close: "02:30" });
     expect(dayOf(until2, "2026-03-08T01:45:00-05:00")).toBe("2026-03-07");
     expect(dayOf(until2, "2026-03-08T03:00:00-04:00")).toBe("2026-03-08");

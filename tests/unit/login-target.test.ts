@@ -5,7 +5,7 @@ import { depth } from "../support/depth.ts";
 
 const SITE = "https://mainstreet.example";
 
-/** Where a browser on our login page goes when it is sent there. */
+/** The address that a browser on the login page is redirected to. */
 function leadsTo(target: string): URL {
   return new URL(target, `${SITE}/login`);
 }
@@ -154,7 +154,7 @@ describe("where signing in leads", () => {
     fc.assert(
       fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
         const to = `${path.startsWith("/") ? path : `/${path}`}?${query}`;
-        // those that the tests above are about
+        // excludes the cases of the tests above
         fc.pre(!/%|\\|^\/[/\\]|^\/(?:login|signup|forgot-password)\b/.test(to));
         expect(leadsTo(to).origin).toBe(SITE);
         expect(loginTarget(to)).toBe(to);

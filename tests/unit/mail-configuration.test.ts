@@ -1,4 +1,3 @@
-/** SMTP_URL and MAIL_FROM as they are read. */
 import { describe, expect, test } from "vitest";
 import { readConfiguration } from "#server/start/configuration.ts";
 

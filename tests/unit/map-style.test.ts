@@ -1,4 +1,4 @@
-/** How maps are drawn in the browser: by the specification's own validator, and in the colours of the drawn ones. */
+/** The style of maps in the browser: valid by the specification's validator, and in the colours of the drawn maps. */
 import { validateStyleMin, type StyleSpecification } from "@maplibre/maplibre-gl-style-spec";
 import { expect, test } from "vitest";
 import { mapStyle } from "#art/map-style.ts";
@@ -19,6 +19,6 @@ for (const theme of ["light", "dark"] as const)
     const text = JSON.stringify(style);
     for (const part of ["land", "water", "park", "building", "street", "highway", "rail"] as const)
       expect(text).toContain(mapPalette(theme)[part]);
-    // nothing is fetched but tiles
+    // only tiles are fetched
     expect(text).not.toMatch(/https?:|glyphs|sprite/);
   });

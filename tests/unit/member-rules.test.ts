@@ -1,4 +1,4 @@
-/** Who may do what at a listing: the one table, as the docs print it; and owners who have only just come. */
+/** Permissions by role: the one table, as printed in the docs; and new owners. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** Names are seen as they were meant, by everybody. */
+/** Names are shown to all users as they were meant. */
 import { expect, test } from "vitest";
 import { NameText } from "#contract/text/name-text.ts";
 import { DisplayName } from "#contract/accounts/profile.ts";
@@ -8,20 +8,20 @@ const problemOf = (name: string) => DisplayName.safeParse(name).error?.issues[0]
 test.each([
   ["Ada Lovelace", "Ada Lovelace"],
   ["  Ada \t\n Lovelace ", "Ada Lovelace"],
-  // the accent as a letter of its own, and as a mark
+  // the accent as a separate character, and combined
   ["Zoe\u0308", "Zo\u00eb"],
   ["محمد", "محمد"],
-  // JavaScript counts it among the spaces
+  // JavaScript counts it as a space
   ["Ada\ufeff", "Ada"],
   // a joiner inside a word, and inside an emoji
   ["می‌خواهم", "می‌خواهم"],
   ["👩‍🍳 Grace", "👩‍🍳 Grace"],
   ["नमस्ते", "नमस्ते"],
   ["ที่นี่ดี", "ที่นี่ดี"],
-  // with what its keyboard puts between words
+  // with the character that its keyboard puts between words
   ["ភោជនីយដ្ឋាន\u200bខ្មែរ", "ភោជនីយដ្ឋានខ្មែរ"],
   ["ᠮᠣᠩᠭᠣᠯ\u180eᠠ", "ᠮᠣᠩᠭᠣᠯᠠ"],
-  // the tallest stack that Tibetan has
+  // the tallest stack of Tibetan characters
   ["\u0f67\u0f90\u0fb5\u0fa8\u0fb3\u0fba\u0fbc\u0fbb\u0f82", "\u0f67\u0f90\u0fb5\u0fa8\u0fb3\u0fba\u0fbc\u0fbb\u0f82"],
   ["Phở Việt".normalize("NFD"), "Phở Việt"],
   ["شركة\u200f (ABC)", "شركة\u200f (ABC)"],

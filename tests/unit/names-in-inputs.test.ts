@@ -1,9 +1,9 @@
-/** Every text that a procedure takes is storable, and a name unless this file says what else it is. */
+/** Every text in an input can be stored, and is a name unless this file lists it otherwise. */
 import { describe, expect, test } from "vitest";
 import { nameProblem } from "#contract/text/name-text.ts";
 import { INPUT_FIELDS, readBy } from "../support/input-fields.ts";
 
-/** Fields that take any text and are no names, by why they are not. */
+/** Fields that take any text and are not names, by reason. */
 const OTHER_TEXTS: Readonly<Record<string, RegExp>> = {
   "it is looked for":
     /\.(?:query|search|search_query|place|p_place|p_slug|guest|p_typed|p_search|p_text|p_after|p_action|p_about)$|^find_address\.|^suggest_places\.last/,
@@ -13,10 +13,10 @@ const OTHER_TEXTS: Readonly<Record<string, RegExp>> = {
   "it is a telephone number or an address": /\.(?:p_phone_number|p_guest_contact|p_contact)$/,
   "it is how another calendar is read": /^add_calendar(?:_account)?\.(?:p_address|p_user)$/,
 };
-/** Compared, hashed or decoded, and never stored as they are. */
+/** Compared, hashed or decoded, and never stored unchanged. */
 const COMPARED = /assword$|\.(?:p_token|p_code|p_state|p_chosen|p_seen|seen|p_again|to|image)$/;
 
-/** Those that take words, and not only dates, ids or one of some words. */
+/** Fields that take words, not only dates, ids or fixed words. */
 const TEXTS = INPUT_FIELDS.filter(([, schema]) => readBy(schema, "Ada Ω 1") !== null);
 
 const isOther = (path: string) => Object.values(OTHER_TEXTS).some((paths) => paths.test(path));

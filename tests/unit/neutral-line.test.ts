@@ -10,12 +10,12 @@ test.each([
   ["Bar: Zum Löwen", "Bar: Zum Löwen"],
   ["東京ラーメン", "東京ラーメン"],
   ["👨‍👩‍👧 Family", "👨‍👩‍👧 Family"],
-  // broken up, so that no mail program makes a link of it
+  // broken up, so that mail programs do not turn it into a link
   ["St.Pauli Theater", "St. Pauli Theater"],
   ["booking.example", "booking. example"],
   ["evil.example", "evil. example"],
   ["a.b.evil.example", "a.b. evil. example"],
-  // left out
+  // omitted
   ["Verify at https://evil.example/login now", "Verify at … now"],
   ["Verify at evil.example/login", "Verify at …"],
   ["Verify at evil.example:8080", "Verify at …"],

@@ -1,4 +1,4 @@
-/** Which times stand on the card of a listing that was found by one. */
+/** Times on the card of a listing found by a search with a time. */
 import { expect, test } from "vitest";
 import { timesAround } from "../../server/search/rules-next-times.ts";
 

@@ -1,4 +1,4 @@
-/** What becomes of a reservation whose guest was asked on the day (rules: guests, 6). */
+/** A reservation whose guest was requested on the day to confirm (rules: guests, 6). */
 import { expect, test } from "vitest";
 import { canAnswer, isReleased, type DayQuestion } from "#server/notifications/rules-on-the-day.ts";
 

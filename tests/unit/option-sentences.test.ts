@@ -1,4 +1,4 @@
-/** A wrong option of any command is one sentence, in our words. */
+/** A wrong option of any command gives one sentence, in our words. */
 import { expect, test } from "vitest";
 import { readConfiguration } from "#server/start/configuration.ts";
 import { UsageError, type Command, optionSentence } from "../../cli/command.ts";
@@ -52,7 +52,7 @@ test("an option that does not exist, of every command", async () => {
       (answer) => answer.code,
       (error: unknown) => error,
     );
-    // a command of commands names those first
+    // a command with subcommands lists those first
     const text = optionSentence(code) ?? (code instanceof UsageError ? code.message : null);
     expect(text, name).not.toBeNull();
     expect(text, name).not.toMatch(FOREIGN);

@@ -1,4 +1,4 @@
-/** Who may look into the outbox: each row differs from the one that may in one thing. */
+/** Access to the outbox: each row differs in one value from the one with access. */
 import { expect, test } from "vitest";
 import { mayReadOutbox, type OutboxVisit } from "#server/outbox/access.ts";
 

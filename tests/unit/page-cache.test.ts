@@ -16,7 +16,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** A server that answers from the cache or fills it, with a clock to turn. */
+/** A server that answers from the cache or fills it, with a clock that the test sets. */
 async function serveCache(
   render: (key: string) => Promise<Rendered | null>,
   bytes = 1_000_000,
@@ -112,11 +112,11 @@ describe("the page cache", () => {
     clock.now += DAY;
     expect((await get("/")).body.toString()).toBe("1");
     clock.now -= DAY;
-    // rendered tomorrow
+    // rendered the next day
     expect((await get("/")).body.toString()).toBe("2");
     clock.now -= 900;
     expect((await get("/")).body.toString()).toBe("2");
-    // the clock stands still, or is set back again and again
+    // the clock stops, or is set back repeatedly
     clock.passed += 3_600_000 - 1;
     expect((await get("/")).body.toString()).toBe("2");
     clock.passed += 1;
@@ -168,7 +168,7 @@ describe("the page cache", () => {
     });
   });
 
-  /** How often each page was rendered. */
+  /** Counts how often each page was rendered. */
   async function countedCache(change: (freshness: PageFreshness, key: string) => void) {
     const renders = new Map<string, number>();
     const served = await serveCache(async (key) => {
@@ -184,14 +184,14 @@ describe("the page cache", () => {
     const { read, cache, clock } = await countedCache((freshness) => freshness.showsDirectory());
     await read("/search");
     cache.dropListing(LISTING);
-    // seen at once
+    // visible at once
     expect(await read("/search")).toBe(2);
     for (let change = 0; change < 99; change += 1) {
       clock.now += 10;
       cache.dropListing(LISTING.replace(/1$/, String(change % 10)));
       expect(await read("/search")).toBe(2);
     }
-    // nor is the last of them ever lost
+    // and the last change is never lost
     clock.now += 10;
     expect(await read("/search")).toBe(3);
     clock.now += 10_000;
@@ -216,16 +216,16 @@ describe("the page cache", () => {
     const read = async () => (await get("/search")).body.toString();
     await read();
     cache.dropListing(LISTING);
-    // the first change is seen at once
+    // the first change is visible at once
     expect(await read()).toBe("2");
     cache.dropListing(LISTING);
     clock.now += 1_000;
-    // the next readers do not wait for it, and ask for it once
+    // the next readers do not wait for it, and it is rendered once
     expect(await read()).toBe("2");
     await expect.poll(read).toBe("3");
     expect(renders).toBe(3);
 
-    // a rendering that takes too long is waited for in the end, rather than an old page shown on and on
+    // readers finally wait for a slow rendering instead of getting an old page forever
     cache.dropListing(LISTING);
     clock.now += 1_000;
     isHanging = true;
@@ -238,12 +238,12 @@ describe("the page cache", () => {
     hanging.resolve(null);
     expect(await waiting).toBe("4");
 
-    // what nobody asked for meanwhile is not shown at all
+    // a page that was not requested in the meantime is not served
     cache.dropListing(LISTING);
     cache.dropListing(LISTING);
     clock.now += 5_000;
     expect(Number(await read())).toBeGreaterThan(4);
-    // nor what a listing has left
+    // nor one that a listing has left
     const before = Number(await read());
     cache.dropListing(LISTING);
     cache.dropListing(LISTING, { isGone: true });
@@ -348,7 +348,7 @@ describe("which requests are answered alike", () => {
     expect(key("/search.data?q=tea")).toBe("/search.data?q=tea");
     expect(key("/search?party=2&time=19:00&date=2026-11-28")).toBe("/search?date=2026-11-28&time=19%3A00&party=2");
     expect(key(`/listing/${LISTING}?photos=all&reviews=2`)).toBe(`/listing/${LISTING}?reviews=2&photos=all`);
-    // as a form without script sends several boxes that are ticked
+    // as a form without scripts sends several checked boxes
     expect(key("/search?categories=Beauty&categories=Fashion")).toBe("/search?categories=Beauty&categories=Fashion");
   });
 });

@@ -1,4 +1,4 @@
-/** Where passkeys work, and which are looked at. */
+/** Where passkeys work, and which are accepted. */
 import { describe, expect, test } from "vitest";
 import { hasPasskeysAt, isCounterRight, passkeyPlace } from "#server/accounts/rules-passkeys.ts";
 import { saysNothingOfItsMaker } from "#server/accounts/webauthn.ts";

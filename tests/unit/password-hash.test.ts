@@ -1,4 +1,4 @@
-/** Passwords as they are kept, at the price that a guess has outside of tests. */
+/** Stored password hashes, with the full cost that a guess has outside of tests. */
 import { expect, test } from "vitest";
 import { hashPassword, matchPassword, verifyPassword } from "#server/accounts/password-hash.ts";
 

@@ -1,4 +1,4 @@
-/** Which passwords are guessed first, and what a file of breached ones adds. */
+/** The passwords that attackers guess first, and a file of breached ones. */
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

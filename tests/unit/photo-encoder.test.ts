@@ -1,4 +1,4 @@
-/** What becomes of pictures, and of the process that makes them. */
+/** The encoder's pictures and its process. */
 import sharp from "sharp";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { encodePhoto, encodeRendition } from "#server/photos/encode.ts";
@@ -63,13 +63,13 @@ describe("an upload", () => {
   test("is turned upright and loses what it says of the place and the camera", async () => {
     const gps = { IFD0: { Orientation: "6", Make: "Camera" }, IFD3: { GPSLatitude: "48/1 8/1 0/1" } };
     const bytes = await halves().withExif(gps).jpeg().toBuffer();
-    // sharp writes the orientation apart from the rest
+    // sharp writes the orientation separately
     const turned = await sharp(bytes).withMetadata({ orientation: 6 }).keepExif().jpeg().toBuffer();
     expect((await sharp(turned).metadata()).exif?.toString("latin1")).toContain("Camera");
     const photo = await encoded(turned, "jpeg");
     expect([photo.width, photo.height]).toEqual([400, 600]);
     const { data, info } = await sharp(photo.bytes).raw().toBuffer({ resolveWithObject: true });
-    // turned clockwise, the left half is above
+    // turned clockwise, the left half is on top
     expect(data[0]).toBeGreaterThan(200);
     expect(data[(info.height - 1) * info.width * info.channels]).toBeLessThan(50);
     for (const each of [photo.bytes, ...photo.renditions.map((one) => one.bytes)]) {
@@ -143,7 +143,7 @@ describe("the encoder's process", () => {
     const before = process.memoryUsage().rss;
     expect(await encoder.photo(bytes, "png")).toEqual({ outcome: "too_many_pixels" });
     expect(process.memoryUsage().rss - before).toBeLessThan(30_000_000);
-    // where the pixels are missing, decoding them would find no picture
+    // where pixels are missing, decoding would fail
     for (const [width, outcome] of [
       [14_000, "too_many_pixels"],
       [1_000, "invalid_image"],

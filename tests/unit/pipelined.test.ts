@@ -1,4 +1,4 @@
-/** Requests that are sent ahead of their answers, and answers that no one reads: over real sockets. */
+/** Pipelined requests, and answers that are never read, over real sockets. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
 import { Readable } from "node:stream";
@@ -40,7 +40,7 @@ async function serve(bounds: Partial<UnreadBounds> = {}) {
   return { url, begun, held };
 }
 
-/** Sends and reads nothing. */
+/** Sends and never reads. */
 function neverReading(url: string, text: string) {
   const socket = connect(Number(new URL(url).port), "127.0.0.1", () => void socket.write(text));
   let isClosed = false;

@@ -1,4 +1,4 @@
-/** How many processes serve, as it is configured, and what the doctor says of it. */
+/** The configured number of server processes, and the doctor's report on it. */
 import { availableParallelism } from "node:os";
 import { expect, test } from "vitest";
 import { readConfiguration } from "#server/start/configuration.ts";

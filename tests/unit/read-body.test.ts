@@ -11,7 +11,7 @@ import { chunk, head, knock } from "../support/raw-socket.ts";
 import { until } from "../support/until.ts";
 
 const KILO = "x".repeat(1_000);
-/** No slower than the looks at the clock. */
+/** Without patience: a slow body ends at the next check of the clock. */
 const SHORT = { graceMs: 0, bytesPerSecond: 1_000_000, withinMs: 60_000 };
 const PATIENT = { graceMs: 600_000, bytesPerSecond: 1, withinMs: 600_000 };
 
@@ -38,7 +38,7 @@ async function serve({ budget = new BodyBudget({ bytes: 1e9, bytesOfOne: 1e9 }),
   const server = makeHttpServer(proxies, makeLogger("silent"));
   const answer = getRequestListener(app.fetch);
   server.answerWith((request, response) => {
-    // as a cached page is, before the app
+    // like a cached page, before the app
     if (request.url === "/kept") response.writeHead(200, ["content-length", "0"]).end();
     else void answer(request, response);
   });
@@ -64,7 +64,7 @@ describe("a body", () => {
     await until(() => budget.bytes === 1_000);
     pieces.socket.write(`${chunk(KILO)}0\r\n\r\n`);
     await pieces.receives(/2000 bytes/);
-    // both connections may go on
+    // both connections may continue
     slow.socket.write(head("/take", 3) + "abc");
     await slow.receives(/3 bytes/);
     await until(() => budget.bytes === 0);
@@ -111,7 +111,7 @@ describe("a body", () => {
     const idle = knock(url, head("/refuse", 9_000));
     await idle.receives(/ 401 [\s\S]*connection: close[\s\S]*No\./i);
     await idle.ended();
-    // one that has come already is in nobody's way
+    // a body that has arrived blocks no other
     const small = knock(url, head("/refuse", 2) + "{}");
     await small.receives(/ 401 /);
     small.socket.write("GET / HTTP/1.1\r\nhost: a\r\n\r\n");
@@ -168,7 +168,7 @@ describe("many bodies at once", () => {
     const clock = { now: 0 };
     const budget = new BodyBudget({ bytes: 50_000, bytesOfOne: 40_000, now: () => clock.now });
     const { url } = await serve({ budget });
-    // more than there is room for, from one address through a proxy
+    // more than there is capacity for, from one address through a proxy
     const crowd = { "x-forwarded-for": "203.0.113.7" };
     const slow = Array.from({ length: 100 }, () => knock(url, head("/take", 9_000, crowd) + KILO));
     await until(() => slow.filter(({ said }) => said().includes(" 503 ")).length === 60);
@@ -176,7 +176,7 @@ describe("many bodies at once", () => {
     const [turnedAway] = slow.filter(({ said }) => said().includes(" 503 "));
     expect(turnedAway?.said()).toMatch(/connection: close/i);
     expect(turnedAway?.said()).toMatch(/retry-after: \d/i);
-    // somebody else has room left, and the same address once its first ones have had their time
+    // another address still has capacity, and so has the same one once its first bodies are past their grace period
     expect(await bodyOf(url, KILO)).toBe("1000 bytes");
     const early = knock(url, head("/take", 1_000, crowd) + KILO);
     await early.receives(/ 503 /);

@@ -1,4 +1,4 @@
-/** Whose failure it was, in a rehearsal. */
+/** Attributing the failures of a rehearsal. */
 import { expect, test } from "vitest";
 import { unexcused } from "../../scripts/rehearse/blame.ts";
 import type { RequestKind } from "../../scripts/rehearse/load.ts";

@@ -1,4 +1,4 @@
-/** What is read of a standby, and how far one is behind. */
+/** Reads from a standby, and its lag. */
 import { ORPCError } from "@orpc/server";
 import { describe, expect, test } from "vitest";
 import { contract } from "#contract/procedures.ts";
@@ -88,7 +88,7 @@ describe("how far it is behind", () => {
     expect(lagOf(left, replayed, 5_000)).toBe(lag);
   });
 
-  // pages of 8,192 bytes begin with a head of 24 bytes, or 40 in the first of a file
+  // pages of 8,192 bytes begin with a header of 24 bytes, or 40 in the first page of a file
   test.each([
     [8_192, 8_192],
     [8_192 + 24, 8_192],

@@ -48,7 +48,7 @@ describe("who is told what", () => {
   test("a no-show, the guest alone; so is one that was taken back", () => {
     expect(told("no_show")).toEqual(["guest guest no_show"]);
     expect(told("confirmed", { at: STARTS + 2 * HOUR })).toEqual(["guest guest no_show_withdrawn"]);
-    // confirmed in the last minute of it is a confirmation still
+    // a confirmation in the last minute is still a confirmation
     expect(told("confirmed", { at: STARTS + HOUR - 1 })).toContain("guest guest confirmed");
     expect(told("confirmed", { at: STARTS + 1, undoesNoShow: true })).toEqual(["guest guest no_show_withdrawn"]);
   });

@@ -1,4 +1,4 @@
-/** Changes of a reservation: by whom and until when (rules: booking, 6, 7, 12 and 13; service). */
+/** Changes of a reservation: permitted roles and deadlines (rules: booking, 6, 7, 12 and 13; service). */
 import { describe, expect, test } from "vitest";
 import { BETWEEN } from "#contract/booking/booking-limits.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -14,9 +14,9 @@ const HOUR = 3_600_000;
 const START = 1_000 * HOUR;
 const END = START + 2 * HOUR;
 const CANCEL_HOURS = 24;
-/** The last moment for its guest. */
+/** The guest's last moment to cancel. */
 const DEADLINE = START - CANCEL_HOURS * HOUR;
-/** No-shows are marked before it. */
+/** No-shows can be marked until then. */
 const MARKED = END + LIMITS.noShowHours * HOUR;
 const EVER = Number.POSITIVE_INFINITY;
 
@@ -41,7 +41,7 @@ function expectEach<Held>(until: Until<Held>, found: (now: number) => Held): voi
 
 const OVER: Until<StatusRefusalReason | null> = [[EVER, "over"]];
 const ALWAYS: Until<StatusRefusalReason | null> = [[EVER, null]];
-/** Its time may be someone else's by now, so that it is not given back by itself before it ends. */
+/** Its time may belong to another reservation by now, so it is not given back automatically before it ends. */
 const NO_SHOW_UNDONE: Until<StatusRefusalReason | null> = [[END, "early"], [MARKED, null], [EVER, "over"]]; // oxfmt-ignore
 
 const CHANGES: readonly (readonly [Status, Status, Role, Until<StatusRefusalReason | null>])[] = [
@@ -90,7 +90,7 @@ describe("a reservation that is", () => {
   });
 });
 
-/** By status; what is not named is never so. */
+/** By status; omitted ones are always false. */
 const CAN: Record<string, Partial<Record<Status, Until<boolean>>>> = {
   canReschedule: { pending: [[START, true], [EVER, false]], confirmed: [[START, true], [EVER, false]] }, // oxfmt-ignore
   canReword: { pending: [[START, true], [EVER, false]], confirmed: [[START, true], [EVER, false]] }, // oxfmt-ignore

@@ -1,4 +1,6 @@
-/** A listing's history in words: tables, people, what types need; whatever is stored, as an earlier version may have stored it. */
+/**
+ * A listing's history as text: tables, staff, requirements of types; for any stored value, also from earlier versions.
+ */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ListingChange } from "#contract/listings/changes.ts";

@@ -1,4 +1,7 @@
-/** What travels in mailed links: only a path of ours, only in the link that it was sealed for, and only for a day. */
+/**
+ * The return path in emailed links: only a path of this site, only in the link that it was sealed for, and only for a
+ * day.
+ */
 import { describe, expect, test } from "vitest";
 import { goingTo, leadingOn, returnPaths } from "#server/accounts/return-path.ts";
 import { SECRET } from "../support/secret.ts";
@@ -53,7 +56,7 @@ describe("the home page instead of", () => {
     `${text.slice(0, index)}${text[index] === "A" ? "B" : "A"}${text.slice(index + 1)}`;
 
   test("what was altered, in every place of it", () => {
-    // but for the last sign, whose last bits stand for nothing
+    // except for the last character, whose last bits have no meaning
     for (let index = 0; index < good.length - 1; index += 1)
       expect([index, at(0).outOf(TOKEN, flipped(good, index))]).toEqual([index, "/"]);
   });

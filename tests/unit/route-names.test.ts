@@ -1,4 +1,4 @@
-/** By which names requests are counted. */
+/** The names under which requests are counted. */
 import { expect, test } from "vitest";
 import { routeNames } from "#server/platform/metrics/route-names.ts";
 import { namesOfRoutes } from "#server/start/metrics.ts";

@@ -8,7 +8,7 @@ import project from "../../package.json" with { type: "json" };
 const ROOT = join(import.meta.dirname, "../..");
 /** The program. `web` and `letters` are bundled by the build, so what they import is a devDependency. */
 const FILES = [...globSync("{art,cli,contract,sample,server}/**/*.{ts,mjs}", { cwd: ROOT }), "scripts/build.ts"];
-/** `npm run dev` alone loads it. */
+/** Loaded by `npm run dev` only. */
 const DEVELOPMENT = "server/start/web-module.ts imports vite";
 
 /** Required by @opentelemetry/sdk-metrics; our own imports are types. */

@@ -1,4 +1,4 @@
-/** What sample/README.md promises of the sample city. */
+/** The promises of sample/README.md about the sample city. */
 import { describe, expect, test } from "vitest";
 import { CATEGORIES } from "#contract/listings/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -71,7 +71,7 @@ describe("the sample city", () => {
       expect(edited).toBeLessThanOrEqual(written);
       expect(reply?.days_ago ?? 0).toBeLessThanOrEqual(written);
     }
-    // an answer is an owner's
+    // only an owner can answer
     expect(listings.filter(({ reviews: some, claimed }) => !claimed && some.some(({ reply }) => reply))).toEqual([]);
     const numbers = new Set(people.map(({ number }) => number));
     expect(reviews.filter(({ by }) => !numbers.has(by))).toEqual([]);

@@ -1,4 +1,4 @@
-/** Sealed backups: age's format, what was altered or cut off, and files of versions before. */
+/** Sealed backups: age's format, altered or truncated files, and files of earlier versions. */
 import { describe, expect, test } from "vitest";
 import { BackupError } from "#server/backup/backup-error.ts";
 import { OLD_HEADER_BYTES, openOldSeal } from "#server/backup/open-old-seal.ts";
@@ -19,12 +19,12 @@ async function all(source: AsyncIterable<Buffer>): Promise<Buffer> {
 const sealed = (plain: Buffer) => all(sealWith(PASSPHRASE)(chunksOf(plain)));
 const opened = (file: Buffer, passphrase = PASSPHRASE) => all(openSealed(file.subarray(0, 256), chunksOf(file), passphrase)); // oxfmt-ignore
 
-/** As `age --passphrase` of Debian wrote it. */
+/** Written by Debian's `age --passphrase`. */
 const BY_AGE = Buffer.from(
   "YWdlLWVuY3J5cHRpb24ub3JnL3YxCi0+IHNjcnlwdCBUYlRiZVdsZlVJcmcrUzlOT0Y4S1lRIDE4CkJocWxneHVWK2xuN0pGMkZNYkh6OERsNWs3SUFGZDJOcFl4MFMybENJb2MKLS0tIGRSa1dVeFNIK0hxdEx6a2dha1JXOVNpNUhPZXUxU1ExYlhvSW50RnB5dEUKAACCvHzFwLWNWydPtY4vFJb45bhBNBxCl5/8X0ne4NYFBSFIUafdZgCVvRhwQgA=",
   "base64",
 );
-/** As Mainstreet wrote it before age. */
+/** Written by Mainstreet before it used age. */
 const OLD = Buffer.from(
   "TVNTRUFMMQrg9YxT3ge0zMSGbdRDnzy3hlbkAJtaCFqr/u9LNSjJCKSPPLL5Gvl/EI870XaJMkIhmOVqfwB8TWSG",
   "base64",

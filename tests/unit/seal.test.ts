@@ -1,4 +1,4 @@
-/** Sealed texts open where they were sealed, under a key that is known, and nowhere else. */
+/** Sealed texts open only in the context they were sealed for, under a known key. */
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -49,7 +49,7 @@ describe("sealing", () => {
     expect(() => open(sealed, "zoom_connection.refresh_token of ada", KEY)).toThrow(SealError);
     expect(() => open(sealed, "zoom_connection.access_token of grace", KEY)).toThrow(SealError);
     expect(() => open(sealed, ONE, OTHER)).toThrow(SealError);
-    // not even where somebody claims that it is of the other key
+    // not even with the other key's id
     expect(() => open(sealed.replace(KEY.id, OTHER.id), ONE, OTHER)).toThrow(SealError);
   });
 });

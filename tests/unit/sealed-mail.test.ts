@@ -1,4 +1,3 @@
-/** Mail as it waits in the database. */
 import { describe, expect, test } from "vitest";
 import { EXAMPLE_MAILS } from "#contract/notifications/mail-examples.ts";
 import { makeMailSeal } from "#server/platform/mail/sealed-mail.ts";
@@ -11,7 +10,7 @@ const RESET = EXAMPLE_MAILS["reset-password"];
 describe("a sealed mail", () => {
   for (const mail of Object.values(EXAMPLE_MAILS))
     test(`says to whom it goes and nothing else: ${mail.template}`, () => {
-      // as PostgreSQL gives it back
+      // as PostgreSQL returns it
       const kept: unknown = JSON.parse(JSON.stringify(seal(mail)));
       expect(kept).toEqual({ template: mail.template, to: mail.to, sealed: expect.stringMatching(/^v1\./) as string });
       expect(open(kept)).toEqual(mail);

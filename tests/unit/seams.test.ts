@@ -1,4 +1,4 @@
-/** Dependencies are used as they are published (decision 134). Each kind of reaching into one is found here. */
+/** Dependencies are used as published (decision 134). This detects each kind of access to their internals. */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -47,13 +47,13 @@ function isInside(specifier: string): boolean {
 /** Names with two underscores that belong to a language or a standard, or are documented: React's `__html`. */
 const OUR_UNDERSCORES = /^__(?:proto__|html$|Host$|Secure$|dirname$|filename$)/;
 const UNDERSCORES = /(?<!\w)__[a-zA-Z]\w*|\bUNSAFE_\w+/g;
-/** The one sign that a page is hydrated, for tests. */
+/** The one marker of a hydrated page, for tests. */
 const HYDRATION = join("scripts", "hydration.ts");
 
 const globalsOf = (source: string): string[] =>
   (source.match(UNDERSCORES) ?? []).filter((name) => !OUR_UNDERSCORES.test(name));
 
-/** What a build's configuration may not have: a hook or an option by which a module becomes another one. */
+/** Hooks and options by which a build replaces modules; a configuration must not contain them. */
 const REPLACING =
   /\b(?:resolveId|transform|load|renderChunk|generateBundle|writeBundle|transformIndexHtml|alias|replacement|inject)\b(?=\s*[(:,])/g;
 const PLUGINS = /\bplugins:\s*\[[^\]]*\]/g;
@@ -67,7 +67,7 @@ const MOCK = /\bvi\.(?:doMock|mock)\(\s*(?:import\(\s*)?"([^"]+)"/g;
 const mocksOf = (source: string): string[] =>
   [...source.matchAll(MOCK)].map(([, specifier = ""]) => specifier).filter((specifier) => !/^[.#]/.test(specifier));
 
-/** What puts another package in the place of one, or edits it after it was installed. */
+/** Entries that replace a package by another, or edit it after installation. */
 function swapsOf(manifest: object): string[] {
   const {
     overrides,

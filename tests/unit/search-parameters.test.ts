@@ -1,4 +1,4 @@
-/** One list of parameters: what an address says is what is read of it, what a form sends along, and what a cached page is known by. */
+/** One list of parameters: addresses, their parsing, the fields of forms, and the keys of cached pages agree. */
 import { expect, test } from "vitest";
 import { SEARCH_PARAMETERS } from "#contract/search/search-parameters.ts";
 import { cacheKey } from "#server/pages/cache-key.ts";
@@ -21,7 +21,7 @@ const SHARED: SearchQuery = {
   page: 3,
   map: true,
 };
-/** A search is in a place, around a point, or where somebody has typed. */
+/** A search is in a place, around a point, or at a typed location. */
 const EVERYTHING: readonly SearchQuery[] = [
   { ...SHARED, where: "Porto" },
   { ...SHARED, near: "porto-portugal", sort: "distance" },

@@ -98,7 +98,7 @@ describe("readSearchQuery", () => {
           sort_by: query.sort,
         });
         expect(input.error?.issues ?? []).toEqual([]);
-        // its own address says the same
+        // its own address has the same meaning
         expect(readSearchQuery(new URL(paths.search(query), "http://localhost").searchParams, NOW)).toEqual(query);
       }),
       { numRuns: depth(100, 500) },

@@ -63,7 +63,7 @@ test.each([
   ["leeds kingdom", 3],
   ["ls1 4dy", 3],
   ["ls14dy", 3],
-  // begun: behind what is there whole
+  // a prefix ranks after whole words
   ["pizz", 4],
   ["pizza yorks", 4],
   ["golden town", 5],
@@ -73,7 +73,7 @@ test.each([
   ["+44 (0)113 4960018", 5],
   ["0044-113-4960018", 5],
   ["pizzer", 6],
-  // of house number 12, 1 is not the beginning
+  // '1' is not a prefix of house number 12
   ["park row 1", null],
   ["sushi", null],
   ["pizza sushi", null],
@@ -119,7 +119,7 @@ test("words one slip apart always share a variant", () => {
   );
   expect(isOneSlipApart("restaraunt", "restaurant")).toBe(true);
   expect(isOneSlipApart("restaurant", "restaraunt")).toBe(true);
-  // in a short word that would be another one
+  // in a short word that would be a different word
   expect(isOneSlipApart("stop", "tops")).toBe(false);
   expect(isOneSlipApart("pizza", "pasta")).toBe(false);
   expect(isOneSlipApart("same", "same")).toBe(false);
@@ -131,7 +131,7 @@ test.each([
   ["vetinary", "veterinary", true],
   ["zanarzt", "zahnarzt", true],
   ["hairdreser", "hairdresser", true],
-  // three, another first letter, and short words
+  // three changes, another first letter, and short words
   ["restrnt", "restaurant", false],
   ["harness", "fitness", false],
   ["pizza", "pasta", false],

@@ -11,7 +11,7 @@ const phrases = (alternatives: readonly (readonly { text: string }[])[]) =>
 describe("a lexicon", () => {
   const lexicon = makeLexicon({
     kinds: "# kinds\nHair Salon, Friseur # both\n\nfriseur > Barber Shop\nbarber shop, barber\n",
-    // an operator's: what it has too much says nothing
+    // an operator's file: excess parts are ignored
     added: ["Hair Salon, Haarstudio\n,,\n>\n > alone\nlonely\r\n"],
     silent: "in, near me",
     left: "open now",
@@ -27,7 +27,7 @@ describe("a lexicon", () => {
       related: ["barber shop", "barber"],
     });
     expect(lexicon.words.get("barber")?.related).toEqual([]);
-    // joined as well
+    // written together as well
     expect(lexicon.words.get("hairsalon")?.same).toContain("friseur");
   });
 
@@ -49,7 +49,7 @@ describe("a lexicon", () => {
     expect(words.get("backerei")).toEqual({ same: ["bakery", "forn", "fleca"], related: ["café"].map(keyOf) });
     expect(words.get("forn")?.same).toEqual(["bakery", "fleca", "backerei"]);
     expect(words.get("bread")?.same).toEqual(["bakery", "pa"]);
-    // not where a line says what is meant or related
+    // no synonym where a line gives a meaning or a related word
     expect(words.get("bakery")?.same).not.toContain("pa");
   });
 

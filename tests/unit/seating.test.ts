@@ -1,4 +1,4 @@
-/** Who sits where: what is offered against trying every way there is, on random floors. */
+/** Seating: offered slots compared with an exhaustive search on random floors. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { FloorPlan, gapsOf, joined, meetsAny, type Floor, type FloorResource, type FloorSet, type SeatingParty } from "#server/booking/seating/rules-floor.ts"; // oxfmt-ignore
@@ -118,7 +118,7 @@ interface Wish {
   ways: string[][];
 }
 
-/** Every way there is, whoever has the fewest first; null where it would take too long to say. */
+/** Tries every assignment, parties with the fewest options first; null if it would take too long. */
 function existsSlowly(wishes: readonly Wish[], most: number): boolean | null {
   let steps = 0;
   const solve = (left: readonly Wish[]): boolean | null => {
@@ -142,7 +142,7 @@ function existsSlowly(wishes: readonly Wish[], most: number): boolean | null {
   return solve(wishes);
 }
 
-/** Told from the rules alone: single tables and whole sets that fit, kept ones for whoever was entered. */
+/** Implements only the rules: single tables and whole sets that fit; offline ones for parties entered by members. */
 function waysOf({ resources, sets }: Pick<Floor, "resources" | "sets">, party: number, isEntered: boolean): string[][] {
   const isOpen = (id: string) => resources.some((one) => one.id === id && (isEntered || one.isOnline));
   const singles = resources.filter(({ id, minParty, maxParty }) => isOpen(id) && party >= (minParty ?? 0) && party <= (maxParty ?? 0)); // oxfmt-ignore
@@ -150,7 +150,7 @@ function waysOf({ resources, sets }: Pick<Floor, "resources" | "sets">, party: n
   return [...singles.map(({ id }) => [id]), ...whole.map(({ members }) => [...members])];
 }
 
-/** Lets them in one after the other, and answers how often it could not be said whether a refusal was right. */
+/** Seats the parties one after the other. Returns how often it is unknown whether a refusal was right. */
 function letIn(of: Evening, most: number): number {
   const parts = built(of);
   let parties: SeatingParty[] = [];
@@ -160,7 +160,7 @@ function letIn(of: Evening, most: number): number {
     const newcomer = comes(party, from, until, { id: `g${index}`, isEntered });
     const seating = new Seating({ ...parts, sitters: parties });
     const seats = seating.seat(newcomer);
-    // what is offered is what is taken
+    // offered slots are accepted
     expect(seating.hasPlace(newcomer)).toBe(seats !== null);
     if (seats === null) {
       const wishes = [...parties, { ...newcomer, isFixed: false, resourceIds: [] as readonly string[] }].map((one) => ({

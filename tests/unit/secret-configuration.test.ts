@@ -1,4 +1,4 @@
-/** Secrets that anyone could guess are refused at the start, in one sentence and without being repeated. */
+/** Secrets that are easy to guess are refused at the start, in one sentence that does not repeat them. */
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { readConfiguration } from "#server/start/configuration.ts";

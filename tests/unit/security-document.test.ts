@@ -1,4 +1,4 @@
-/** `docs/security.md`: the tests that it names exist, and its sum is that of its rows. */
+/** `docs/security.md`: the tests it names exist, and its total equals its rows. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** When the dates of a series are: by the wall clock of the listing, told by two independent readers. */
+/** The dates of a series by the listing's wall clock, compared with two independent readers. */
 import ICAL from "ical.js";
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
@@ -21,7 +21,7 @@ const shown = (zone: string) => (at: number) => {
   return `${local.toPlainDate().toString()} ${local.toPlainTime().toString({ smallestUnit: "minute" })}${local.offset}`;
 };
 
-/** What ical.js makes of the rule, in wall time; then what Temporal makes of that (RFC 5545, 3.3.5: 'compatible'). */
+/** ical.js expands the rule in wall time; Temporal converts it (RFC 5545, 3.3.5: 'compatible'). */
 function expanded(zone: string, first: number, weeks: number, times: number): number[] {
   const local = Temporal.Instant.fromEpochMilliseconds(first).toZonedDateTimeISO(zone).toPlainDateTime();
   const rule = ICAL.Recur.fromString(`FREQ=WEEKLY;INTERVAL=${weeks};COUNT=${times}`);

@@ -85,13 +85,13 @@ describe("starts", () => {
       "03:30:00-05",
       "04:30:00-05",
     ]);
-    // an opening in the gap is the gap's end
+    // an opening in the gap moves to the gap's end
     expect(startsText(custom(everyDay(["02:15", "04:00"])), "2026-03-08", 30, 60)[0]).toBe("03:00:00-04");
   });
 
   test("durations are elapsed time", () => {
     const night = custom(everyDay(["01:00", "04:00"]));
-    // three hours on the clock, two to be had
+    // three hours on the clock, of which two exist
     expect(startsText(night, "2026-03-08", 120, 60)).toEqual(["01:00:00-05"]);
     expect(startsText(night, "2026-03-08", 121, 60)).toEqual([]);
     expect(startsText(night, "2026-11-01", 240, 60)).toEqual(["01:00:00-04"]);

@@ -1,4 +1,4 @@
-/** Whose data a listing is, and of when: as the page says it. */
+/** The attribution and date of a listing's data, as its page shows them. */
 import { expect, test } from "vitest";
 import { sourceViews, type SourceRow } from "#server/listings/source-views.ts";
 
@@ -35,7 +35,7 @@ test("nothing is said of what is not there, or is the owner's", () => {
 test("a source that gives no date is said to be imported then, which is not the age of its facts", () => {
   const imported = "2026-11-20T12:00:00Z";
   expect(sourceViews({ ...listing, sources: [row(["hours_mode"], null)] })).toEqual([{ ...OSM, said: "hours imported on Nov 20, 2026" }]); // oxfmt-ignore
-  // one of two rows may be of any age
+  // one of two rows without a date may have any age
   const sources = [row(["hours_mode"], "2020-07-20T20:44:03Z"), row(["phone_number"], null, OSM, imported)];
   expect(sourceViews({ ...listing, sources })).toEqual([{ ...OSM, said: "hours and telephone imported on Nov 20, 2026" }]); // oxfmt-ignore
 });

@@ -1,16 +1,16 @@
-/** Local days and times are computed by the program: no statement converts a time with a listing's zone. */
+/** The program computes local days and times: no statement converts a time with a listing's zone. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** The schema is what the migrations made of functions and triggers; older migrations may say what is gone from it. */
+/** The schema contains the migrations' final functions and triggers; older migrations may contain removed code. */
 const SOURCES = globSync(["server/**/*.ts", "cli/**/*.ts", "sample/**/*.ts", "server/platform/db/schema.sql"], {
   cwd: ROOT,
 });
 
-/** Ways of SQL to convert between instants and local times with a given zone, or with the session's. */
+/** SQL's ways to convert between instants and local times with a given zone or the session's. */
 const CONVERSIONS =
   /at\s+time\s+zone\s+(?!'UTC')|\btimezone\s*\(|\bcurrent_date\b|\blocaltimestamp\b|\bset\s+(?:local\s+)?time\s+zone\b/gi;
 

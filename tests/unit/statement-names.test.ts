@@ -1,4 +1,4 @@
-/** Which statements are prepared: those that are asked often, that have a plan, and that a column more does not change. */
+/** Which statements are prepared: frequent ones that have a plan and that an added column does not change. */
 import { expect, test } from "vitest";
 import { PLANNED_EACH_TIME, StatementNames } from "#server/platform/db/statement-names.ts";
 
@@ -17,7 +17,7 @@ test("the third time gives a statement its name, which it keeps", () => {
   expect(names.nameOf(text)).toBe(name);
   expect(askedOften(text)).toBe(name);
   expect(askedOften(`${text} limit 1`)).not.toBe(name);
-  // PostgreSQL cuts longer ones, and two that begin alike would be one
+  // PostgreSQL truncates longer names, so two with an equal beginning would collide
   expect(Buffer.byteLength(name ?? "")).toBeLessThan(64);
 });
 

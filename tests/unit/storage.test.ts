@@ -1,4 +1,4 @@
-/** The folder and the bucket keep photos alike; the bucket fails clearly, and soon. */
+/** The folder and the bucket store photos in the same way; the bucket fails clearly and soon. */
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -93,7 +93,7 @@ describe("a bucket that fails", () => {
     for (const mood of ["refusing", "silent"] as const) {
       bucket.mood = mood;
       bucket.asked = 0;
-      // the silent one never answers: that there is an end shows that each try has one
+      // the silent one never answers: a result shows that each attempt has a timeout
       await expect(photos.write("six.webp", "x")).rejects.toThrow();
       expect(bucket.asked).toBe(3);
       for (const call of [() => photos.read("six.webp"), () => photos.has("six.webp"), () => photos.remove("six.webp")])

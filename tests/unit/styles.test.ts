@@ -1,4 +1,4 @@
-/** Measures and colours have names (web/styles/tokens.css, categories.css), and a style sheet says nothing that no page uses. */
+/** Measures and colours have names (web/styles/tokens.css, categories.css), and every rule is used by a page. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync, Visitor } from "vite";
@@ -7,24 +7,24 @@ import { describe, expect, test } from "vitest";
 const ROOT = join(import.meta.dirname, "../..");
 const TOKENS = new Set(["web/styles/tokens.css", "web/styles/categories.css"]);
 
-/** Queries cannot read custom properties. `max-width` names what is here, `min-width` one pixel more. */
+/** Queries cannot read custom properties. `max-width` uses these values, `min-width` one pixel more. */
 const BREAKPOINTS: Readonly<Record<string, readonly number[]>> = {
   "@media width": [
     380, // six-figure page numbers
     600, // results without their descriptions, tools in two lines
     768, // fingers instead of a mouse
     900, // filters become a sheet
-    1000, // what stands beside a listing goes below it
+    1000, // the column next to a listing moves below it
   ],
   "@media height": [
     520, // the row of actions sticks
-    640, // so does the card beside a listing
+    640, // the card next to a listing sticks, too
   ],
   "@container width": [
     270, // short names of days
     640, // a row becomes a stack
-    20, // em: one thing below the other, also where the text is large
-    40, // em: signs for words
+    20, // em: one below the other, also with large text
+    40, // em: symbols instead of words
   ],
 };
 
@@ -33,7 +33,7 @@ interface Part {
   /** As written, up to its brace or semicolon; comments are blank. */
   text: string;
   isRule: boolean;
-  /** Where it begins. */
+  /** Its offset. */
   at: number;
 }
 
@@ -42,7 +42,7 @@ const STRING = /"[^"]*"|'[^']*'/g;
 const MARK = new RegExp(String.raw`${STRING.source}|[{};]`, "g");
 const blank = (text: string, pattern: RegExp) => text.replace(pattern, (found) => found.replace(/[^\n]/g, " "));
 
-/** Rules' heads and declarations, in order. */
+/** Selectors, at-rules and declarations, in order. */
 function partsOf(file: string, source: string): Part[] {
   const code = blank(source, COMMENT);
   const parts: Part[] = [];
@@ -73,17 +73,17 @@ function hasReason(file: string, line: number): boolean {
   return (lines[line - 1] ?? "").includes("/*") || (above.endsWith("*/") && blank(above, COMMENT).trim() === "");
 }
 
-/** The property and the value of a declaration, and where in it the value begins. */
+/** The property and value of a declaration, and the value's offset in it. */
 function declarationOf({ text, isRule }: Part): { property: string; value: string; from: number } | null {
   const colon = text.indexOf(":");
   if (isRule || text.startsWith("@") || colon === -1) return null;
   return { property: text.slice(0, colon).trim(), value: text.slice(colon + 1), from: colon + 1 };
 }
 
-/** What is measured in the text beside it (em, ch) or in the window (vw, dvh, %) is no pixel. */
+/** Lengths relative to the text (em, ch) or the window (vw, dvh, %) are not pixels. */
 const MEASURE = /(?<![\w#%.-])-?(?:\d+\.?\d*|\.\d+)(?:px|rem|pt|pc|cm|mm|in)\b/gi;
 const COLOUR = /(?:#|%23)[\da-f]{3,8}\b|\b(?:rgb|hsl)a?\(|\b(?:hwb|lab|lch|oklab|oklch|color)\(/gi;
-/** Of CSS Color 4; `transparent` and `currentcolor` are no colours of their own. */
+/** Of CSS Color 4; `transparent` and `currentcolor` are not separate colours. */
 const NAMES = `
   aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood
   cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod
@@ -150,10 +150,10 @@ describe("style sheets", () => {
 
   test("every class that a rule names stands in a page", () => {
     const { words, prefixes } = mentions();
-    // the map in the browser makes its own elements
+    // the map library in the browser creates its own elements
     const library = readFileSync(join(ROOT, "node_modules/maplibre-gl/dist/maplibre-gl.mjs"), "utf8");
     const made = new Set(library.match(/maplibregl-[a-z-]+/g));
-    // `day-${kind}` stands for .day-booked where some string says 'booked'
+    // `day-${kind}` stands for .day-booked where some string is 'booked'
     const isMentioned = (name: string) =>
       words.has(name) ||
       made.has(name) ||
@@ -167,7 +167,7 @@ describe("style sheets", () => {
   });
 });
 
-/** The words of every string in the pages, and what stands before a `${…}` that ends the word. */
+/** The words of every string in the pages, and the text before a `${…}` that ends the word. */
 function mentions(): { words: ReadonlySet<string>; prefixes: readonly string[] } {
   const words = new Set<string>();
   const prefixes = new Set<string>();
@@ -176,7 +176,7 @@ function mentions(): { words: ReadonlySet<string>; prefixes: readonly string[] }
     const last = isBeforeValue ? (parts.pop() ?? "") : "";
     const first = isAfterValue ? parts.shift() : undefined;
     for (const word of parts) if (word !== "") words.add(word);
-    // without the hyphen every plural would be one: `${count} review${s}`
+    // without the hyphen every plural would match: `${count} review${s}`
     if (last.endsWith("-") && (!isAfterValue || first !== undefined)) prefixes.add(last);
   }
   const visitor = new Visitor({

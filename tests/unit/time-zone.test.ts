@@ -1,4 +1,4 @@
-/** One judge of time zones: what it accepts, the engine computes with. */
+/** One check of time zones: the engine can compute with every zone that it accepts. */
 import { readdirSync } from "node:fs";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
@@ -9,7 +9,7 @@ import { zoneOf } from "#server/hours/rules-zone.ts";
 const ABBREVIATIONS =
   "ACT AET AGT ART AST BET BST CAT CNT CST CTT EAT ECT IET IST JST MIT NET NST PLT PNT PRT PST SST VST".split(" ");
 
-/** The names of the machine's zone files; none on a machine without them. */
+/** The names of the machine's zone files; empty on a machine without them. */
 function machineNames(): string[] {
   try {
     return readdirSync("/usr/share/zoneinfo", { recursive: true, encoding: "utf8" }).filter((name) =>

@@ -1,10 +1,10 @@
-/** Codes that change with time, held to the RFCs that apps go by. */
+/** Time-based codes, checked with the examples of the RFCs. */
 import { expect, test } from "vitest";
 import { base32, codeOfStep, findDigest, stepAt, stepOfCode } from "#server/accounts/rules-totp.ts";
 
 /** The key of RFC 6238, appendix B. */
 const KEY = Buffer.from("12345678901234567890");
-/** Seconds, and the last six digits of what stands there for SHA-1. */
+/** Seconds, and the last six digits of its SHA-1 values. */
 const RFC_6238: readonly (readonly [number, string])[] = [
   [59, "287082"],
   [1_111_111_109, "081804"],

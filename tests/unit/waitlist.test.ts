@@ -1,4 +1,4 @@
-/** Whose turn it is, and until when an offer holds (rules: waitlist, 3 to 5). */
+/** The next guest in line, and how long an offer is held (rules: waitlist, 3 to 5). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { WAITLIST } from "#contract/waitlist/waitlist-limits.ts";
@@ -7,7 +7,7 @@ import { DAY_MS, MINUTE_MS, zoneOf } from "#server/hours/rules-zone.ts";
 import { liesInSpan, offerUntil, turnOf } from "#server/waitlist/rules-line.ts";
 
 const NEW_YORK = zoneOf("America/New_York");
-/** Wall times of New York on a Friday, in whose winter the clock stands still. */
+/** Wall times of New York on a Friday in winter, without a clock change. */
 const at = (time: string, date = "2026-11-27") => NEW_YORK.firstAt(Date.parse(`${date}T${time}:00Z`));
 const text = (instant: number | null) =>
   instant === null ? null : new Date(NEW_YORK.localAt(instant)).toISOString().slice(5, 16).replace("T", " ");
@@ -33,7 +33,7 @@ describe("an offer holds until", () => {
   test("late in the evening until the next morning, over a change of the clock, too", () => {
     const timing = { zone: NEW_YORK, minutes: 30, minNotice: 0 };
     expect(text(offerUntil(at("19:00", "2026-11-28"), { ...timing, now: at("22:30") }))).toBe("11-28 08:30");
-    // the clock goes back in the night before the first of November
+    // the clock is set back in the night before November 1
     expect(text(offerUntil(at("19:00", "2026-11-01"), { ...timing, now: at("23:00", "2026-10-31") }))).toBe(
       "11-01 08:30",
     );

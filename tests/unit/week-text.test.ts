@@ -1,4 +1,3 @@
-/** Formatted weekly hours. */
 import { expect, test } from "vitest";
 import { weekText } from "#contract/listings/fact-text.ts";
 

@@ -1,4 +1,4 @@
-/** Whose work is done next, and whose is turned away. */
+/** Which party's work is next, and which is refused. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { withNetwork } from "#server/platform/current-network.ts";
@@ -101,7 +101,7 @@ test("one party has its share of what runs at once, and others find room; work o
   const all = [run("a1", "a", 0), run("a2", "a", 1), run("a3", "a", 3), run("b1", "b", 2)];
   await Promise.resolve();
   expect([begun, queue.waiting]).toEqual([["a1", "a2", "b1"], 1]);
-  // what ends of another party leaves its place to others
+  // when another party's work ends, its place is free for others
   gates[2]?.resolve(undefined);
   await all[3];
   expect(begun).not.toContain("a3");

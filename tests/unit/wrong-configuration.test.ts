@@ -1,4 +1,4 @@
-/** Wrong values of every variable of the README's table: one sentence each, which says what to write. */
+/** Wrong values of every variable in the README's table: one sentence each, which says what to write. */
 import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { misspelledVariables } from "#server/start/misspelled.ts";
 const PASSWORD = "hunter2";
 const S3 = { S3_BUCKET: "b", S3_REGION: "eu-central-1", S3_ACCESS_KEY_ID: "k", S3_SECRET_ACCESS_KEY: "s" };
 
-/** By variable: wrong values, what the sentence says, and what has to be set besides. */
+/** By variable: wrong values, the sentence, and further variables to set. */
 const WRONG: readonly (readonly [variable: string, values: string[], said: RegExp, more?: Record<string, string>])[] = [
   ["PORT", ["http", "70000", "-1", "3000.5", "0x10"], /whole number from 0 to 65535/],
   ["HOST", ["http://127.0.0.1", "localhost:3000", "two words"], /IP address or a host name alone/],
@@ -115,7 +115,7 @@ const WRONG: readonly (readonly [variable: string, values: string[], said: RegEx
   ["LOG_LEVEL", ["loud"], /fatal, error, warn, info, debug or silent/],
 ];
 
-/** Any text is right, or a file's own test has it below. */
+/** Any text is valid, or the value is a file, tested below. */
 const ANY_TEXT = ["ZOOM_WEBHOOK_SECRET"];
 
 async function problemsOf(environment: Record<string, string>): Promise<readonly string[]> {
@@ -150,7 +150,7 @@ function folder(): string {
   return directory;
 }
 
-/** By variable: what lies there, null for nothing at all, and what is said of it. */
+/** By variable: the file's content, null for no file, and the sentence. */
 const WRONG_FILES: readonly (readonly [variable: string, text: string | null, said: RegExp])[] = [
   ["DATA_DIR", "a file", /is not a folder/],
   ["LEGAL_DIR", null, /does not exist\. Put privacy\.md/],

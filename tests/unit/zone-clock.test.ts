@@ -8,7 +8,7 @@ import { offsetChanges, situation } from "./hours/arbitrary-hours.ts";
 import { depth } from "../support/depth.ts";
 
 describe("the name of a zone", () => {
-  // in 1970 Lisbon had Central European Time, and the clocks of New Zealand were never set forward
+  // in 1970 Lisbon had Central European Time, and New Zealand had no summer time
   test.each([
     ["Europe/Lisbon", "2026-12-02T12:00:00Z", "Western European Standard Time", "Western European Time"],
     ["Europe/Lisbon", "2026-07-02T12:00:00Z", "Western European Summer Time", "Western European Time"],
@@ -23,7 +23,7 @@ describe("the name of a zone", () => {
   });
 
   test("of a listing's hours is that of the day, whatever was read before", () => {
-    // Bougainville left the time of Papua New Guinea
+    // Bougainville left the time zone of Papua New Guinea
     const nameOn = (date: string) => zoneViewOf("Pacific/Bougainville", Temporal.Instant.from(`${date}T00:00Z`)).name;
     expect(nameOn("2014-06-01")).toBe("Papua New Guinea Time");
     expect(nameOn("2026-06-01")).not.toBe("Papua New Guinea Time");
@@ -34,7 +34,7 @@ describe("a repeated hour", () => {
   test("is found in every zone around every change of the clock, and nowhere else", () => {
     fc.assert(
       fc.property(situation, ({ hours: { timeZone }, at }) => {
-        // changes close to one another are left to their own tests
+        // separate tests cover changes close to each other
         const near = offsetChanges(timeZone).filter(
           (change) => Math.abs(change.epochMilliseconds - at.epochMilliseconds) < 14 * 3_600_000,
         );

@@ -1,4 +1,4 @@
-/** Time-zone rules of the program beside those of the machine's own files. */
+/** The program's time-zone rules compared with the machine's own files. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,8 +8,8 @@ import { compareZones, machineRelease, programRelease, readZdump } from "#server
 const HOUR = 3_600_000;
 
 /**
- * Zones whose rules for 2026 or 2027 changed between releases 2025b and 2026f. Files of another release than the program's
- * may differ in these alone.
+ * Zones whose rules for 2026 or 2027 changed between releases 2025b and 2026f. Files of another release than the
+ * program's may differ in these only.
  */
 const CHANGED_ZONES = new Set([
   ...["Africa/Casablanca", "Africa/El_Aaiun", "America/Edmonton", "America/Vancouver", "Europe/Chisinau"],

@@ -1,4 +1,4 @@
-/** What Zoom signs, when it wants to be asked again, and how it is configured. */
+/** Zoom's signatures, its retry times, and its configuration. */
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { readConfiguration } from "#server/start/configuration.ts";

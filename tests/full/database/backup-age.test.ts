@@ -1,4 +1,4 @@
-/** Backups and the `age` command open each other's files; those of versions before age are restored. */
+/** Backups and the `age` command open each other's files; backups of versions before age can be restored. */
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

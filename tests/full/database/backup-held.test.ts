@@ -1,4 +1,4 @@
-/** What was to be sent when the backup was taken: held until the operator lets it go, then sent once, or dropped. */
+/** Jobs that waited when the backup was taken: held until the operator releases them, then run once, or dropped. */
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
 import { Temporal } from "temporal-polyfill";
@@ -23,7 +23,7 @@ import { until } from "../../support/until.ts";
 
 const log = makeLogger("silent");
 
-/** Says which job of which task was done. */
+/** Records which job of which task ran. */
 function working(connection: Connection): string[] {
   const done: string[] = [];
   const note = (task: string) => async (payload: unknown) => {
@@ -49,7 +49,9 @@ function working(connection: Connection): string[] {
   return done;
 }
 
-/** A booking whose letters wait, one of which nobody was notified yet, a reminder that was due since and one to come. */
+/**
+ * A reservation with waiting emails, an event without a notification, a reminder that has become due and a later one.
+ */
 async function makeWaiting(connection: Connection): Promise<string> {
   const { db } = connection;
   const businessId = await makeBusiness(db, { hours_mode: "always", time_zone: "UTC" });
@@ -91,7 +93,7 @@ test("held, with the rest done; then each goes out once", async ({ connection })
   expect(await waitingIn(place)).toEqual({ mail: 1, remove_listing: 1, reservation_mail: 2, reservation_reminder: 3 });
   const done = working(place);
   await until(() => done.length > 0, { what: "what is not held" });
-  // whatever it would have taken before, it has taken when it takes this
+  // earlier jobs were taken before this one is taken
   await enqueue(place.db, "remove_listing", { businessId: "01990000-0000-7000-8000-000000000002" });
   await until(() => done.length > 1, { what: "what came behind" });
   expect(await waitingIn(place)).toMatchObject({ mail: 1, reservation_mail: 2, reservation_reminder: 3 });
@@ -110,16 +112,17 @@ test("held, with the rest done; then each goes out once", async ({ connection })
   await until(async () => Object.keys(await waitingIn(place)).join() === "reservation_reminder");
   const tasks = done.map((one) => one.split(" ")[0] ?? "");
   const counts = Object.fromEntries(tasks.map((task) => [task, tasks.filter((one) => one === task).length]));
-  // two of each booking: the guest's and the owner's; the second booking's were made of its event here
+  // two for each reservation: the guest's and the owner's; the second reservation's emails were made from its event
+  // here
   expect(counts).toEqual({ remove_listing: 2, mail: 1, reservation_mail: 4, reservation_reminder: 1 });
   expect(new Set(done).size).toBe(done.length);
-  // two of each booking are still to come
+  // two for each reservation are still scheduled
   expect(await waitingIn(place)).toEqual({ reservation_reminder: 4 });
   expect((await call(jobsCommand, ["release"], { connection: place, configuration })).out).toBe("Nothing is held.\n");
 });
 
 test("let go without what the other site has probably sent: reminders to come are there", async ({ connection }) => {
-  // nothing of the test before
+  // removes events of the earlier test
   while (await notifyOfNextEvent(connection.db, Date.now(), log));
   await connection.pool.query("select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))");
   const path = await makeWaiting(connection);
@@ -127,7 +130,7 @@ test("let go without what the other site has probably sent: reminders to come ar
   await restore(place, path);
   const configuration = () => readConfiguration({});
   const released = await call(jobsCommand, ["release", "--drop-mail"], { connection: place, configuration });
-  // a letter, a reminder that was due, two letters of either booking
+  // an email, a reminder that was due, two emails for either reservation
   expect(released.out).toContain("6 jobs dropped.");
   const { rows } = await place.pool.query("select from reservation_mail where given_up_at is null");
   expect(rows).toEqual([]);

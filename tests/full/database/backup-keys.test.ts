@@ -1,4 +1,6 @@
-/** A backup restored with its keys, without them, and with others: `restore` and the doctor say what does not work. */
+/**
+ * A backup restored with its keys, without them, and with others: `restore` and the doctor report what does not work.
+ */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
@@ -25,7 +27,7 @@ const SECRET = "the secret of the site that is backed up";
 const ENCRYPTION_KEY = "the encryption key of the site that is backed up";
 const OTHER = "another key of thirty-two characters or more";
 
-/** A site with one of everything that is sealed. */
+/** A site with one value of every sealed kind. */
 const test = base.extend("sealed", { scope: "file" }, async ({ connection: { db, pool } }) => {
   const userId = await makeUser(db);
   const businessId = await makeBusiness(db);
@@ -81,7 +83,7 @@ test("an archive says which keys it belongs to, and nothing of them", async ({ c
   expect(right.out).not.toContain("missing here");
   expect(await right.doctor()).toMatchObject([{ level: "ok" }]);
 
-  // as files, an old key behind a new one
+  // in files, an old key after a new one
   const files = folder();
   writeFileSync(join(files, "secret"), `${SECRET}\n`);
   writeFileSync(join(files, "encryption-key"), `${OTHER}\n${ENCRYPTION_KEY}\n`);
@@ -101,7 +103,7 @@ test("an archive says which keys it belongs to, and nothing of them", async ({ c
     const lines = await wrong.doctor();
     expect(lines.map(({ level }) => level)).toEqual(["mend", "mend", "mend"]);
     for (const [index, sentence] of LOST.entries()) expect(JSON.stringify(lines[index])).toMatch(sentence);
-    // the operator went on with another secret: what still waits for it is still said
+    // the operator continued with another secret: unreadable waiting jobs are still reported
     await letGo(wrong.connection.db);
     expect((await wrong.doctor()).map(({ level }) => level)).toEqual(["mend", "mend"]);
   }

@@ -1,4 +1,4 @@
-/** Backups of earlier schemas, and PostgreSQL 15 under a role that may do nothing but own its database. */
+/** Backups of earlier schemas, and PostgreSQL 15 with a role that only owns its database. */
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
 import { listBroken } from "#server/backup/queries-verify.ts";
@@ -60,7 +60,7 @@ test("a backup before an upgrade changes nothing, and needs no newer table", asy
   });
 });
 
-// Debian's package has to be installed: apt-get install postgresql-15
+// needs Debian's package: apt-get install postgresql-15
 test.skipIf(!hasDebianPostgres())("from 18 to 15 and back, by plain roles", async ({ connection }) => {
   const id = await makeBusiness(connection.db, { city: "Munich", name: "Between" });
   await makeOwner(connection.db, id);

@@ -1,4 +1,4 @@
-/** Files that are cut off, altered or made by somebody hostile, and places that are not empty: refused before a row is written. */
+/** Truncated, altered or hostile files, and databases that are not empty: refused before a row is written. */
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -47,7 +47,7 @@ async function rowsIn({ pool }: Connection): Promise<string[]> {
   return filled.filter((name) => !["operator_digest", "place_state"].includes(name));
 }
 
-/** Whether nothing has been made in it: no table, type, function, schema or extension. */
+/** True if it contains no table, type, function, schema or extension. */
 async function isBare({ pool }: Connection): Promise<boolean> {
   const { rows } = await pool.query<{ made: number }>(
     `select sum(made)::int as made from (values
@@ -66,7 +66,7 @@ async function expectRefused(path: string, why: RegExp, options: Parameters<type
   expect((error as Error).message).toMatch(why);
   expect(await rowsIn(place)).toEqual([]);
   expect(await photos.read(PHOTO)).toBeNull();
-  // and the place can still be used: it is as it was made, or what is there can be gone on with
+  // and the database is still usable: empty as before, or ready to continue with its content
   if (!(await isBare(place))) await migrate(place.pool);
 }
 
@@ -88,7 +88,7 @@ test("cut off anywhere", async ({ backup }) => {
     writeFileSync(path, whole.subarray(0, length));
     await expect(checkArchive({ path, passphrase: null }), `${length} bytes`).rejects.toThrow(BackupError);
   }
-  // also where what packs it notices nothing: entry after entry is left out at the end
+  // also where the archive format notices nothing: one more entry is missing at the end each time
   for (let count = 0; count < backup.parts.length; count += 1) {
     await packTo(path, backup.parts.slice(0, count));
     await expect(checkArchive({ path, passphrase: null }), `${count} entries`).rejects.toThrow(BackupError);
@@ -126,7 +126,7 @@ test("altered by one byte", async ({ backup }) => {
     writeFileSync(path, altered);
     await expect(checkArchive({ path, passphrase: null }), `byte ${at}`).rejects.toThrow(BackupError);
   }
-  // and by somebody who packs it again
+  // and changed by an attacker who repacks it
   for (const [index, part] of backup.parts.entries()) {
     if (part.name === "manifest.json" || part.body.length === 0) continue;
     const body = Buffer.from(part.body);
@@ -184,7 +184,7 @@ test("with sizes that are not to be believed", async ({ backup }) => {
   for (const size of [4 * 2 ** 20 + 1, 2 ** 33 - 1, 2 ** 60]) {
     const head = await tarOf([{ name: "tables/review/000000", body: Buffer.alloc(0) }]);
     const block = Buffer.from(head.subarray(0, 512));
-    // in the octal digits of old, or in the bytes that larger ones are written in
+    // in octal digits, or in the binary form for larger sizes
     if (size < 2 ** 33) block.write(`${size.toString(8).padStart(11, "0")} `, 124, "latin1");
     else {
       block.fill(0, 124, 136);
@@ -197,7 +197,7 @@ test("with sizes that are not to be believed", async ({ backup }) => {
     writeFileSync(path, await packed(Buffer.concat([tar.subarray(0, -1_024), block, Buffer.alloc(1_024)])));
     await expect(checkArchive({ path, passphrase: null }), String(size)).rejects.toThrow(/bytes, which none has/);
   }
-  // 600 MB of nothing in some kB
+  // 600 MB of zeroes in a few kB
   const nothing = await packed(Buffer.alloc(600 * 2 ** 20));
   expect(nothing.length).toBeLessThan(100_000);
   writeFileSync(path, nothing);
@@ -246,7 +246,7 @@ test("with rows that break a rule, whatever its sums say", async ({ backup }) =>
     );
   const someone = "01990000-0000-7000-8000-000000000000";
   const cases: readonly (readonly [Part[], RegExp])[] = [
-    // nobody of that id
+    // an account id that does not exist
     [withRows("review", (text) => text.replace(/^([^\t]+)\t[^\t]+/, `$1\t${someone}`)), /foreign key|violates/],
     [withRows("review", (text) => text.replace(/\t5\t/, "\t9\t")), /review_rating_check|violates/],
     [withRows("review", (text) => text + text), /duplicate key/],
@@ -283,7 +283,7 @@ test("sealed: the wrong passphrase, none, and pieces that were changed, moved or
   expect(existsSync(backup.path)).toBe(true);
   const path = join(folder(), "sealed");
   const passphrase = "correct horse battery";
-  // several pieces of 64 kB that do not pack
+  // several incompressible pieces of 64 kB
   const photos = memoryStorage();
   await photos.write(PHOTO, randomBytes(300_000));
   await take(connection, path, { photos, passphrase });
@@ -377,7 +377,7 @@ test("what cannot be written to its end leaves nothing behind", async ({ connect
   stopping.abort();
   await expect(take(connection, path, { signal: stopping.signal })).rejects.toThrow();
   expect([existsSync(path), existsSync(`${path}.partial`)]).toEqual([false, false]);
-  // in the middle, at whatever is written
+  // halfway, while any of these is written
   for (const moment of ["user_account", "review", "photos"]) {
     const interrupted = new AbortController();
     const say = (what: string) => {
@@ -386,6 +386,6 @@ test("what cannot be written to its end leaves nothing behind", async ({ connect
     await expect(take(connection, path, { signal: interrupted.signal, say }), moment).rejects.toThrow(/abort/);
     expect(readdirSync(directory), moment).toEqual([]);
   }
-  // and its connections are not lost
+  // and its connections are returned
   expect((await connection.pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
 });

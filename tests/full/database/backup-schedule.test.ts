@@ -1,4 +1,4 @@
-/** Backups that are taken by themselves: when they are due, by one of many, kept as many as are wanted, in a folder or a bucket. */
+/** Scheduled backups: when they are due, taken by one of many processes, limited in number, in a folder or a bucket. */
 import { existsSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, vi } from "vitest";
@@ -22,12 +22,15 @@ import { until } from "../../support/until.ts";
 const DAY = 86_400_000;
 const BEGIN = Date.parse("2026-11-23T12:00:00Z");
 
-/** Nothing of the test before. */
+/** Removes the state of the earlier test. */
 const test = base.extend("clean", { auto: true }, async ({ connection }) => {
   await connection.pool.query("delete from backup; delete from backup_failure");
 });
 
-/** `later`: milliseconds after the first. What was taken is dated by the database, so that is put right for each. */
+/**
+ * `later`: milliseconds after the first. The database dates backups with its own clock, so the date is corrected each
+ * time.
+ */
 function options(connection: Connection, directory: string, later = 0, more: Partial<PlaceOptions> = {}): PlaceOptions {
   return {
     ...{ connection, bucket: null, photos: null, dataDirectory: directory, withMaps: false, passphrase: null },
@@ -38,7 +41,7 @@ function options(connection: Connection, directory: string, later = 0, more: Par
   };
 }
 
-/** One that the schedule has taken, dated as if it had been then. */
+/** Takes a scheduled backup and dates it as if taken then. */
 async function due(connection: Connection, directory: string, later: number, more: Partial<PlaceOptions> = {}) {
   const done = await takeDue(options(connection, directory, later, more));
   if (done.outcome === "taken")
@@ -61,7 +64,7 @@ test("in their time, the oldest going only when a new one is whole", async ({ co
   expect(await due(connection, directory, DAY)).toBe("taken");
   const [first, second] = archives(directory);
   expect([first, second]).toEqual(["mainstreet-20261123T120000Z.tar.zst", "mainstreet-20261124T120000Z.tar.zst"]);
-  // one by hand is nobody's to remove
+  // backups taken by hand are never removed
   writeFileSync(join(directory, "by-hand.tar.zst"), "by hand");
 
   const failing = { photos: { read: async () => Promise.reject(new Error("the disk is gone")) } as never };
@@ -248,7 +251,7 @@ test("verify says what is not as it should be", async ({ connection }) => {
   const directory = folder();
   const path = join(directory, "wrong.tar.zst");
   const id = await makeBusiness(connection.db);
-  // as after somebody's hand in the database
+  // as after a manual change in the database
   await connection.pool.query("update business set rating_sum = 3, review_count = 1 where id = $1", [id]);
   const dataDirectory = join(directory, "data");
   mkdirSync(dataDirectory);

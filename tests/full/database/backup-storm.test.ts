@@ -1,4 +1,7 @@
-/** A backup in the middle of a storm of bookings, reviews and an import, restored: every rule holds, and nothing that was acknowledged before is missing. */
+/**
+ * A backup taken during heavy booking, reviewing and importing, then restored: every rule holds, and nothing
+ * acknowledged before is missing.
+ */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
@@ -57,7 +60,7 @@ test("restored, it keeps every rule and all that was acknowledged", async ({ con
         acknowledged.set(id, "booked");
         held.push(id);
       } catch {
-        // full, or theirs already: the next time is tried
+        // full, or reserved by this guest already: the next time is tried
       }
       if (turn % 5 === 0) reviews.add(await makeReview(db, { business_id: businessId, rating: (turn % 5) + 1 }));
     }
@@ -95,13 +98,13 @@ test("restored, it keeps every rule and all that was acknowledged", async ({ con
   const { rows: found } = await place.pool.query<{ id: string }>("select id from review");
   const there = new Set(found.map(({ id }) => id));
   expect(reviewsBefore.filter((id) => !there.has(id))).toEqual([]);
-  // it was in the middle: more has happened since
+  // the backup was taken midway: more has happened since
   expect(restored.size).toBeLessThan((await connection.pool.query("select from reservation")).rowCount ?? 0);
   expect(await breaches(place, businessId)).toEqual([]);
   const client = await place.pool.connect();
   expect(await listBroken(client)).toEqual([]);
   client.release();
-  // every reference, by looking instead of by constraint
+  // every reference, checked by a query instead of a constraint
   const { rows: keys } = await place.pool.query<{ statement: string }>(
     `select format('select %L as key from %s a left join %s b on %s where b.ctid is null and %s limit 1', conname, conrelid::regclass,
        confrelid::regclass, string_agg(format('a.%I = b.%I', x.attname, y.attname), ' and '),

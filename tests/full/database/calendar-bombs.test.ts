@@ -1,4 +1,7 @@
-/** Hostile calendars over HTTP: each ends within its bounds, its owner reads why, what was busy stays, and others are read. */
+/**
+ * Hostile calendars over HTTP: each ends within its limits, its owner sees the reason, busy times stay, and others are
+ * read.
+ */
 import { describe, expect } from "vitest";
 import { readInThread, readWithin } from "#server/calendars/read-with.ts";
 import { CalendarProcesses } from "#server/calendars/work-process.ts";
@@ -14,7 +17,7 @@ import { localWebsites, text, type Says } from "../../support/websites.ts";
 
 const HOST = "127.0.0.2";
 
-/** Less than calendars have otherwise, so that a test is over soon. */
+/** Lower limits than for real calendars, so that a test is short. */
 const SMALL = new CalendarProcesses({ workMs: 1_500, memoryMb: 350 });
 
 const test = base
@@ -48,7 +51,7 @@ const taskOf = (port: number, more: Partial<ReadTask> = {}): ReadTask => ({
 
 describe("ends within its bounds, and what was busy stays", () => {
   test.for(Object.entries(BOMBS))("%s", async ([, [problem, make]], { connection, web, place }) => {
-    // what is counted ends by the count, as long before the bounds as it does for calendars
+    // what a counter stops is stopped by the counter, as long before the limits as with real ones
     const readBomb = problem === "too_long" ? readWithin(SMALL) : readInThread;
     const read = reader(connection, { networks: HOST, read: readBomb });
     web.says.set(`${HOST} /busy.ics`, text(honest));
@@ -58,7 +61,7 @@ describe("ends within its bounds, and what was busy stays", () => {
     await read(place.calendar);
     expect(await place.shown()).toMatchObject({ calendars: [{ problem, failing_since: "2026-11-21T12:00:00.000Z" }] });
     expect(await busyOf(connection, place.id)).toEqual(BUSY);
-    // the next calendar is read as if nothing had been
+    // the next calendar is read as usual
     web.says.set(`${HOST} /busy.ics`, text(honest));
     await read(place.calendar);
     expect(await place.shown()).toMatchObject({ calendars: [{ problem: null }] });

@@ -1,4 +1,4 @@
-/** The frame of the command line, as a shell meets it: exit codes, pipes that close, schemas of another version. */
+/** The command line from a shell: exit codes, closed pipes, schemas of other versions. */
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
@@ -76,7 +76,7 @@ test("wrong calls exit with 2 and say how to call", async () => {
     ["worker", "--fast"],
     ["doctor", "--mail", "ada"],
   ];
-  // half at a time: each is a process of its own
+  // half at a time: each is a separate process
   for (let at = 0; at < calls.length; at += 4)
     for (const called of await Promise.all(
       calls.slice(at, at + 4).map(async (args) => ({ args, ...(await run(args, { DATA_DIR: "/nowhere/at/all" })) })),
@@ -123,7 +123,7 @@ test("a database from before the first release is refused with what to do, and n
   const { db, pool } = connection;
   const applied = async () => (await sql`select * from schema_migration order by name`.execute(db)).rows;
   const before = await applied();
-  // as the versions before the first release began
+  // as before the first release
   await sql`update schema_migration set name = '0001-foundation' where name = '0001-people'`.execute(db);
   onTestFinished(async () => {
     await sql`update schema_migration set name = '0001-people' where name = '0001-foundation'`.execute(db);

@@ -1,4 +1,4 @@
-/** What becomes of people while the link to PostgreSQL is dead, and after. */
+/** Requests while the connection to PostgreSQL is dead, and afterwards. */
 import { randomUUID } from "node:crypto";
 import { expect, inject, onTestFinished } from "vitest";
 import { isDatabaseUnreachable } from "#server/platform/db/unreachable.ts";
@@ -15,7 +15,7 @@ import { until } from "../../support/until.ts";
 
 const TIMEOUT_MS = 1_500;
 
-/** To this file's database, by way of a cable. */
+/** Connects to this file's database through a link that can be interrupted. */
 async function linked({ pool }: Connection, options: { max?: number; queryMs?: number } = {}) {
   const link = await linkTo(inject("postgresHost"));
   const { database, user } = pool.options;
@@ -100,11 +100,11 @@ test("everybody is answered in time, nothing stale is shown, and all comes back 
   for (const answer of [first, second]) expect(answer).toMatchObject({ status: 503, body: { code: "unavailable" } });
   expect(first.body["message"]).toContain("cannot reach its database");
   expect(readiness).toBe(503);
-  // the page as it was designed
+  // the designed error page
   expect(unknown.status).toBe(503);
   expect(unknown.text).toContain("Something on our side went wrong");
   expect([200, 503]).toContain(signIn.status);
-  // it is as old as the silence: once a heartbeat is missed, nobody is shown it
+  // it is as old as the silence: after a missed heartbeat it is no longer served
   await renamed("The Third Name");
   await until(async () => (await page(path)).status === 503);
 
@@ -141,7 +141,7 @@ test("readiness is told, however patient the connection", async ({ connection: o
   const answers = await Promise.all(Array.from({ length: 30 }, ready));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
   expect(await answers[0]?.json()).toEqual({ status: "unavailable", reason: "database" });
-  // asked thirty times, it has asked once
+  // thirty requests share one query
   expect(connection.pool.totalCount - connection.pool.idleCount + connection.pool.waitingCount).toBe(1);
   link.plugIn();
   await until(async () => (await ready()).status === 200);
@@ -159,7 +159,7 @@ test("a connection whose answer never came is not used again", async ({ connecti
   expect(isDatabaseUnreachable(failed)).toBe(true);
   expect(await inTime(ask("three"))).toBe("three");
 
-  // nor within a transaction, whose end is then not waited for either
+  // nor within a transaction, whose end is not waited for either
   const lost = connection.db.transaction().execute(async (tx) => {
     link.lose();
     await tx.selectNoFrom((eb) => eb.val(1).as("n")).execute();
@@ -176,13 +176,13 @@ test("a connection whose answer never came is not used again", async ({ connecti
 });
 
 test("what takes too long is ended by PostgreSQL too, and closing waits for nobody", async ({ connection: own }) => {
-  // a tenth of it is what PostgreSQL has to be first in
+  // PostgreSQL's own limit is reached a tenth earlier
   const { link, connection } = await linked(own, { max: 2, queryMs: 5_000 });
   const slow = await connection.pool.query("select pg_sleep(30)").catch((error: unknown) => error);
   expect(slow).toMatchObject({ code: "57014" });
   expect(isDatabaseUnreachable(slow)).toBe(true);
 
-  // nothing of it ends by itself
+  // nothing in it ends by itself
   const { database, user } = own.pool.options;
   const patient = connect({ host: "127.0.0.1", port: link.port, user, database });
   const client = await patient.pool.connect();

@@ -1,4 +1,4 @@
-/** The accounts that one may look around with, from the first start to the end of the sample. */
+/** The demo accounts, from the first start until the sample is dropped. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, unlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -61,13 +61,13 @@ test("three people with what they stand for, the same at every start, gone with 
   expect(await readyDemoAccounts(db, directory)).toEqual(accounts);
   expect(await hashes()).toEqual(before);
 
-  // the same city again: the same passwords for its new people
+  // the same city again: the same passwords for its new accounts
   await loadSample(db, NO_STORAGE, NOW);
   expect(await hashes()).toEqual([]);
   expect(await readyDemoAccounts(db, directory)).toEqual(accounts);
   expect(await hashes()).toHaveLength(3);
 
-  // who lost the file gets new passwords that work
+  // after the file was lost, new passwords work
   unlinkSync(file());
   const [owner] = await readyDemoAccounts(db, directory);
   expect(owner?.email).toBe(accounts[0]?.email);
@@ -78,7 +78,7 @@ test("three people with what they stand for, the same at every start, gone with 
   });
   expect(signIn.status).toBe(200);
 
-  // one who left is followed by another
+  // an account that was deleted is replaced by another
   await db
     .deleteFrom("user_account")
     .where("email", "=", owner?.email ?? "")
@@ -117,9 +117,9 @@ test("the sample command shows them, on a machine of its own alone, and takes th
 });
 
 test.each([
-  // their addresses lead nowhere
+  // their addresses do not exist
   ["by SMTP nothing is sent to people of the sample", false, ["ada@notsample.invalid", "ada@sample.example"]],
-  // whoever tries the site with a demo account finds its mail at /outbox
+  // emails of a demo account are found at /outbox
   [
     "mail that is kept here is kept for people of the sample too",
     true,

@@ -1,4 +1,4 @@
-/** The proxies and units of `deploy/`, by the programs that they are for: where those are installed, and always in `test:full`. */
+/** The proxies and units of `deploy/`, tested with the real programs: where installed, and always in `test:full`. */
 import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:https";
@@ -22,7 +22,7 @@ const DEPLOY = join(ROOT, "deploy");
 const read = (name: string) => readFileSync(join(DEPLOY, name), "utf8");
 const PATH = `${process.env["PATH"] ?? ""}:/usr/sbin`;
 const isInstalled = (name: string) => spawnSync("sh", ["-c", 'command -v "$0"', name], { env: { PATH } }).status === 0;
-/** Debian has all of them: nginx, caddy, openssl, systemd. */
+/** Debian has packages of all: nginx, caddy, openssl, systemd. */
 const isLeftOut = (name: string) => !isInstalled(name) && process.env["TEST_FULL"] === undefined;
 
 function folder(): string {
@@ -55,7 +55,7 @@ interface Told {
   body: string;
 }
 
-/** By https with a certificate of nobody's. */
+/** Over https with a self-signed certificate. */
 function ask(
   url: string,
   { body, headers = {} }: { body?: string; headers?: Record<string, string> } = {},
@@ -89,7 +89,7 @@ async function apps(connection: Connection): Promise<Serving[]> {
 const answers = (url: string) =>
   until(async () => (await ask(url).catch(() => null))?.status === 200, { ms: 30_000, what: "the proxy" });
 
-/** The protocol that is agreed on with browsers. */
+/** The protocol agreed on in TLS. */
 function protocolAt(url: string): Promise<string | false | null> {
   return new Promise((resolve, reject) => {
     const { hostname: host, port } = new URL(url);
@@ -107,7 +107,7 @@ function protocolAt(url: string): Promise<string | false | null> {
   });
 }
 
-/** A page, a procedure as a browser calls it, a live stream, an upload's size, and one app gone. */
+/** Checks a page, a procedure as a browser calls it, a live stream, the size of an upload, and one app stopped. */
 async function holds(url: string, { db }: Connection, [one, other]: Serving[]): Promise<void> {
   await answers(url);
   const page = await ask(url);
@@ -134,7 +134,7 @@ async function holds(url: string, { db }: Connection, [one, other]: Serving[]): 
       `${url}/api/live/${businessId}`,
       { headers: { host: "town.example", cookie }, rejectUnauthorized: false },
       (answer) => {
-        // at once, or the proxy holds it back
+        // at once; otherwise the proxy buffers it
         answer.once("data", () => {
           resolve(String(answer.headers["content-type"]));
           stream.destroy();
@@ -146,7 +146,7 @@ async function holds(url: string, { db }: Connection, [one, other]: Serving[]): 
     stream.end();
   });
   expect(live).toContain("text/event-stream");
-  // refused by whom it is for: the proxy lets a photo of 5 MB through
+  // refused by the app: the proxy lets a photo of 5 MB pass
   const large = await ask(`${url}/api/image`, {
     body: "x".repeat(7_000_000),
     headers: { ...json, cookie, origin: "https://town.example" },
@@ -228,7 +228,7 @@ test.skipIf(isLeftOut("caddy"))("Caddy passes on what there is", async ({ connec
   mkdirSync(join(directory, "home"));
   const running = await apps(connection);
   const [plain, port, admin] = [await freePort(), await freePort(), await freePort()];
-  // its own certificate, at ports of ours
+  // with its own certificate, at ports of this test
   const file = join(directory, "Caddyfile");
   writeFileSync(
     file,
@@ -259,7 +259,7 @@ test.skipIf(isLeftOut("systemd-analyze"))("systemd finds nothing wrong with its 
   );
   expect(stderr.split("\n").filter((line) => line.includes("mainstreet"))).toEqual([]);
   expect(status, stderr).toBe(0);
-  // its own measure, from 0 to 100, of what a unit could still do to the machine
+  // systemd's score, from 0 to 100, of how much a unit could harm the machine
   for (const name of names)
     run("systemd-analyze", ["security", "--offline=true", "--threshold=20", "--no-pager", join(directory, name)]);
 });

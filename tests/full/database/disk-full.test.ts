@@ -1,4 +1,4 @@
-/** PostgreSQL has no room left: said as such, read all the same. */
+/** PostgreSQL has no disk space left: writes report it, reads still work. */
 import { sql } from "kysely";
 import { expect, onTestFinished } from "vitest";
 import { makeSession } from "../../support/sessions.ts";
@@ -25,7 +25,7 @@ test("a booking is refused with a sentence, readiness says so, and the site is r
     });
   expect((await fetch(`${serving.url}/readyz`)).status).toBe(200);
 
-  // as PostgreSQL says it
+  // PostgreSQL's own error
   await sql`
     create function no_room() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file "base/5/16384": No space left on device' using errcode = '53100'; end

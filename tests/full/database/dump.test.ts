@@ -1,4 +1,7 @@
-/** What somebody has who reads the database: a backup that went astray. Nothing of it signs in, resets, confirms, answers or reads. */
+/**
+ * An attacker who reads the database, for example a lost backup: nothing in it logs in, resets, confirms, answers or
+ * reads.
+ */
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { expect } from "vitest";
@@ -15,7 +18,7 @@ import { consent, servicesFor } from "../../support/zoom-people.ts";
 const NOW = new Date("2026-11-21T12:00:00Z");
 const NEW_PASSWORD = "staple the horse again";
 
-/** Every text below a value, and what texts are made of. */
+/** Adds every text within a value, and the parts of each text. */
 function textsOf(value: unknown, into: Set<string>): void {
   if (typeof value === "string") {
     into.add(value);
@@ -29,7 +32,7 @@ function textsOf(value: unknown, into: Set<string>): void {
   } else if (typeof value === "object" && value !== null) for (const one of Object.values(value)) textsOf(one, into);
 }
 
-/** Every text of every column of every table, and the pieces of it, that could be a token. */
+/** Every text in every column of every table, and its parts, that could be a token. */
 async function dump({ db }: Connection): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
@@ -56,7 +59,7 @@ test("a dump opens nothing", async ({ connection, onTestFinished }) => {
     await Promise.all([zoom.stop(), provider.stop()]);
   });
 
-  // everything that is under way for somebody
+  // every kind of pending action
   const place = await makeBookable(connection, url, { auto_confirm: false });
   const guest = await makeGuest(connection, url);
   const booked = await book(guest.visitor, place, undefined, null, "a-key-of-the-guests-program");
@@ -103,7 +106,7 @@ test("a dump opens nothing", async ({ connection, onTestFinished }) => {
     "connects Zoom": async (state) => {
       const { visitor } = place.owner;
       const { status } = await visitor.post("/functions/zoom", { action: "oauth-callback", code: "any", state });
-      // the state was taken; Zoom knows no such code
+      // the state was accepted; Zoom does not know the code
       return status !== 403 && status !== 422;
     },
   };
@@ -113,7 +116,7 @@ test("a dump opens nothing", async ({ connection, onTestFinished }) => {
   for (let from = 0; from < texts.length; from += 20) await Promise.all(texts.slice(from, from + 20).map(tryAll));
   expect(worked).toEqual([]);
 
-  // nor does it finish what is under way elsewhere
+  // nor does it complete pending actions elsewhere
   const found = new Set(texts);
   const challenges = new Set(texts.map((text) => createHash("sha256").update(text).digest("base64url")));
   for (const begun of [connecting.body["authorize_url"], atGoogle.body["url"]]) {
@@ -122,7 +125,7 @@ test("a dump opens nothing", async ({ connection, onTestFinished }) => {
     for (const name of ["state", "nonce"]) expect([name, found.has(requested.get(name) ?? "-")]).toEqual([name, false]);
   }
 
-  // what people hold works in each of these ways, so they were the right ones
+  // the users' own tokens work in each of these ways, so the attempts were correct
   const { state } = await consent(String(connecting.body["authorize_url"]));
   const calendar = new URL(String(feed.body["url"]), url).pathname.slice("/calendar/".length).replace(/\.ics$/, "");
   const answer = ANSWER_LINKS.url("http://a.example", {

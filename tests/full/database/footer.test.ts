@@ -1,4 +1,4 @@
-/** The links under every kind of page, with and without an imprint. */
+/** The footer links of every kind of page, with and without an imprint. */
 import { expect, onTestFinished } from "vitest";
 import { loadBuiltPages } from "#server/pages/built-pages.ts";
 import { insertOperator } from "#server/operator/queries-operators.ts";

@@ -1,4 +1,4 @@
-/** PostgreSQL has no connection left for the site: others use them up, or too many processes of its own. */
+/** PostgreSQL has no connection left for the site: used up by others, or by too many processes of the site. */
 import { expect, onTestFinished } from "vitest";
 import { connect } from "#server/platform/db/pool.ts";
 import { test } from "../../support/database.ts";
@@ -19,7 +19,7 @@ test("whoever asks is told to come back, and served as soon as there is a connec
       body: JSON.stringify({ p_id: id }),
     });
 
-  // the one that this is asked on is within the limit
+  // this query's own connection counts towards the limit
   await connection.pool.query(`alter database ${database} connection limit 1`);
   const refused = await read();
   expect(refused.status).toBe(503);

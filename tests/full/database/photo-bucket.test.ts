@@ -1,4 +1,4 @@
-/** Uploads into a bucket, and into one that fails as networks do. */
+/** Uploads to a bucket, and to one that fails as networks do. */
 import { describe, expect } from "vitest";
 import { UploadedImage } from "#contract/photos/image.ts";
 import { removeOrphanedFiles } from "#server/photos/orphaned-files.ts";
@@ -23,7 +23,7 @@ const test = base.extend("site", { scope: "file" }, async ({ connection }, { onC
   return { url: served.url, bucket, storages };
 });
 
-/** On a machine this busy a try may run out of its time: the next one takes it, as it would in an hour. */
+/** On a busy machine an attempt may time out: the next one succeeds, as it would an hour later. */
 const removed = (...given: Parameters<typeof removeOrphanedFiles>) =>
   until(() =>
     removeOrphanedFiles(...given).then(

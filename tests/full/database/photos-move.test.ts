@@ -1,4 +1,4 @@
-/** Photos from the disk to a bucket and back, while they are looked at, added and deleted. */
+/** Moves photos from the disk to a bucket and back while they are read, added and deleted. */
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -55,7 +55,7 @@ test("to the bucket and back: each is shown at every moment", async ({ connectio
   const isShown = async (url: string | undefined, name: string) =>
     (await fetch(`${url ?? ""}/image/${name}?raw=1`)).status === 200;
 
-  // one that comes, and one that goes, while they are copied
+  // one photo is added and one deleted while they are copied
   let late = "";
   let deleted = "";
   const busy: Storage = {
@@ -93,18 +93,18 @@ test("to the bucket and back: each is shown at every moment", async ({ connectio
       ...{ connection, dataDirectory: directory },
       configuration: () => readConfiguration({ ...environment, ...more }),
     });
-  // not while new ones still go where they are taken away
+  // not while new photos are still written to the place to be emptied
   expect((await move(["--to", "bucket", "--remove"], { PHOTOS: "disk" })).code).toMatchObject({
     message: expect.stringContaining("still go to the disk") as string,
   });
   const over = await move(["--to", "bucket", "--remove"]);
   expect(over).toMatchObject({ code: 0, out: "1 photo copied, 3 were there, 4 removed where they were.\n" });
   const stored = () => readdirSync(join(directory, "photos"));
-  // what was deleted is the clean-up's
+  // the clean-up removes deleted photos
   expect(stored()).toEqual([deleted]);
   for (const name of [...kept, last]) expect(await isShown(bucketSite, name), name).toBe(true);
 
-  // deleted meanwhile, it goes from both places
+  // deleted in the meantime, it is removed from both
   await removeOrphanedFiles(connection.db, inBucket, new Date(Date.now() + 1_000));
   expect(stored()).toEqual([]);
 

@@ -69,7 +69,7 @@ test("it is noticed; what is prepared elsewhere is not here, and no page is kept
   expect((await fetch(serving.url)).status).toBe(200);
   expect((await fetch(serving.url)).status).toBe(200);
   expect(serving.cache.size.pages).toBe(0);
-  // more than one process waits for its turn there, too
+  // several processes can wait for the lock through the pooler, too
   expect(await Promise.all([migrate(database.patient.pool), migrate(connection.pool)])).toEqual([[], []]);
   const refused = await call(importCommand, ["/nowhere.csv"], { connection: database.connection });
   expect(refused.err).toContain("Set DATABASE_DIRECT_URL");
@@ -115,7 +115,7 @@ test("named statements can be had all the same, or be done without", async ({ co
   const named = async (environment: NodeJS.ProcessEnv) => {
     const { connection: one } = await opened(environment);
     await one.pool.query({ name: "one", text: "select 1" });
-    // a session of its own, so that the statements are this connection's
+    // a separate session, so that the statements belong to this connection
     const client = await one.pool.connect();
     await client.query({ name: "one", text: "select 1" });
     const { rows } = await client.query<{ name: string }>("select name from pg_prepared_statements");
@@ -125,7 +125,7 @@ test("named statements can be had all the same, or be done without", async ({ co
   const url = { DATABASE_URL: direct.DATABASE_DIRECT_URL };
   expect(await named(url)).toEqual(["one"]);
   expect(await named({ ...url, DATABASE_PREPARED: "off" })).toEqual([]);
-  // this pooler ends such a connection
+  // this pooler closes such a connection
   await expect(named({ ...pooled, DATABASE_PREPARED: "on" })).rejects.toThrow(/terminated|ECONNRESET/);
   expect(await named(pooled)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** A standby that is read from: what comes from it, what must not, and what happens when it lags, hangs or is gone. */
+/** Reads from a standby: which reads use it, which must not, and what happens when it lags, hangs or disappears. */
 import { Writable } from "node:stream";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
@@ -57,7 +57,7 @@ describe.skipIf(!canHaveStandby())("a standby", () => {
 
   const isUsed = async (serving: Serving) => (await metric(serving, "mainstreet_replica_in_use")) === 1;
 
-  /** Anonymously. */
+  /** Signed out. */
   async function ask(serving: Serving, name: string, input: unknown): Promise<{ status: number; body: unknown }> {
     const response = await fetch(`${serving.url}/rpc/${name}`, {
       ...{ method: "POST", headers: { "content-type": "application/json" } },
@@ -91,7 +91,7 @@ describe.skipIf(!canHaveStandby())("a standby", () => {
     );
   }
 
-  /** Nobody is told. */
+  /** Without a notification. */
   async function renameQuietly(id: string, name: string): Promise<void> {
     const client = await primary().pool.connect();
     try {
@@ -147,7 +147,7 @@ describe.skipIf(!canHaveStandby())("a standby", () => {
       ["get_available_days", { ...slots, p_month: TOMORROW.slice(0, 7) }, new RegExp(TOMORROW)],
     ];
     const again = () => reads(serving, "asked_again");
-    // what was written is put in its place by whoever asks first, which only the primary can
+    // the first request after the write computes the places, which only the primary can store
     await until(async () => {
       const before = await again();
       for (const [name, input] of requested) await ask(serving, name, input);
@@ -173,7 +173,7 @@ describe.skipIf(!canHaveStandby())("a standby", () => {
     await pause(true);
     try {
       await renameQuietly(id, "After");
-      // under load a read of the standby may be late, and is then made of the primary
+      // under load a read from the standby may time out and is then repeated on the primary
       await until(async () => (await nameOf(serving, id)) === "Before");
       const session = await makeSession(db, await makeUser(db));
       for (const cookie of [
@@ -186,7 +186,7 @@ describe.skipIf(!canHaveStandby())("a standby", () => {
         visitor.cookies.set(name, value);
         expect(JSON.stringify((await visitor.call("get_business", { p_id: id })).body)).toContain("After");
       }
-      // what is not there yet is not missing
+      // rows that have not arrived are not reported as missing
       const added = await makeBusiness(db, { name: "Just opened" });
       expect(await nameOf(serving, added)).toBe("Just opened");
     } finally {
@@ -247,7 +247,7 @@ describe.skipIf(!canHaveStandby())("a standby", () => {
     try {
       await hideListing(db, id, "Illegal photo");
       await until(async () => (await photoStatus(serving, image)) === 410);
-      // it does not know of this one
+      // the standby does not have this row yet
       expect(await photoStatus(serving, await makeImage(db, { business_id: await makeBusiness(db) }))).toBe(404);
     } finally {
       await pause(false);

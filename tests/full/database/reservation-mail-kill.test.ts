@@ -1,4 +1,4 @@
-/** kill -9 of the worker under a flood of bookings: every letter goes out, and hardly any twice. */
+/** SIGKILL of the worker during many bookings: every email is sent, and hardly any twice. */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -36,13 +36,13 @@ async function makePlace({ db }: Connection): Promise<Place> {
   return { businessId, typeId: await makeType(db, businessId, { overlap_limit: 1_000 }) };
 }
 
-/** Books as many as are wanted, each person at each listing twice; every fourth is cancelled again. */
+/** Makes the reservations, two for each guest at each listing; cancels every fourth. */
 async function blow(connection: Connection): Promise<void> {
   const places = await Promise.all(Array.from({ length: LISTINGS }, () => makePlace(connection)));
   const people = await Promise.all(
     Array.from({ length: Math.ceil(RESERVATIONS / A_PERSON) }, () => makeUser(connection.db)),
   );
-  // far enough for no reminder to be due
+  // far enough ahead that no reminder is due
   const first = Math.ceil(Date.now() / DAY_MS + 40) * DAY_MS;
   let next = 0;
   async function book(): Promise<void> {
@@ -62,7 +62,7 @@ async function blow(connection: Connection): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, book));
 }
 
-/** `mainstreet worker`, from when it says that it works until it is killed. */
+/** Runs `mainstreet worker` and kills it after it has reported that it is working. */
 async function startKilled(environment: Record<string, string>): Promise<() => Promise<void>> {
   const child = endedAfterTests(
     spawn(process.execPath, [CLI, "worker"], {
@@ -80,7 +80,7 @@ async function startKilled(environment: Record<string, string>): Promise<() => P
   };
 }
 
-/** Of what came: how often each letter, by the id that it keeps from try to try. */
+/** Number of deliveries of each email, by its id, which is the same on every attempt. */
 function countById({ received }: MailServer): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { raw } of received) {
@@ -113,7 +113,7 @@ test(
       const { rows } = await sql<{ id: string }>`select id from reservation_mail where sent_at is null`.execute(db);
       return new Set(rows.map(({ id }) => id));
     };
-    /** Letters that the server took and whose worker died before it could write that down. */
+    /** Emails that the server accepted and whose worker died before it could record that. */
     const diedOver = new Set<string>();
     for (let kills = 0; kills < KILLS; kills += 1) {
       const before = server.received.length;
@@ -122,7 +122,7 @@ test(
       await kill();
       const open = await unsent();
       for (const id of countById(server).keys()) if (open.has(id)) diedOver.add(id);
-      // as if the ten minutes had passed after which a job's worker is taken for dead
+      // as if the ten minutes had passed after which a worker counts as dead
       await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 hour'`.execute(db);
     }
     await blowing;
@@ -141,7 +141,7 @@ test(
 
     const counts = countById(server);
     const mails = await db.selectFrom("reservation_mail").select(["id", "sent_at", "given_up_at"]).execute();
-    // guest and owner, of each booking and each cancellation
+    // guest and owner, for each reservation and each cancellation
     expect(mails).toHaveLength(2 * (RESERVATIONS + Math.ceil(RESERVATIONS / 4)));
     expect(mails.filter(({ id, sent_at }) => sent_at === null || !counts.has(id))).toEqual([]);
     const doubled = [...counts].filter(([, count]) => count > 1).map(([id]) => id);

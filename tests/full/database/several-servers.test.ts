@@ -1,4 +1,4 @@
-/** A DATABASE_URL that names several servers: the one that takes writes is found, and found again when another does. */
+/** A DATABASE_URL with several servers: the primary is found, and found again after a failover. */
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,7 +37,7 @@ async function startServer(): Promise<Server> {
 const one = () => servers[0] as Server;
 const other = () => servers[1] as Server;
 
-/** As after a failover: sessions that are open learn of it. */
+/** Makes a server primary or read-only, as a failover does: open sessions are affected. */
 async function takeWrites({ own, postgres: { host, database } }: Server, does: boolean): Promise<void> {
   const superuser = connect({ host, user: SUPERUSER, database }, { max: 1 });
   await superuser.pool.query(`alter system set default_transaction_read_only = ${does ? "off" : "on"}`);
@@ -79,10 +79,10 @@ test("writes go to the server that takes them, and move when another does", asyn
   const ready = async () => (await fetch(`${served.url}/readyz`)).status;
   expect(await ready()).toBe(200);
 
-  // nobody leads
+  // no primary
   await takeWrites(other(), false);
   let refused: unknown = null;
-  // a session that is open learns of it a moment later
+  // an open session is affected a moment later
   await until(async () => {
     refused = await note("early").then(
       () => null,
@@ -137,7 +137,7 @@ describe("a server alone", () => {
     const { host, user, database } = postgres;
     const connection = connect({ host, user, database }, { max: 1 });
     onTestFinished(() => connection.close());
-    // the query builder keeps a connection whose query failed
+    // the query builder retains a connection whose query failed
     const pid = async () => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection.db);
       return rows[0]?.pid;

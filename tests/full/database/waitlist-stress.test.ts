@@ -1,6 +1,7 @@
 /**
- * A line, cancellations and takers, through two processes on one database of which one is killed again and again, with a third worker in
- * the test itself: what becomes free is held by one person at a time, nobody is skipped or offered twice, and no hold outlives its time.
+ * A waitlist with cancellations and acceptances, through two processes on one database, one of which is killed
+ * repeatedly, with a third worker in the test: a free slot is held by one guest at a time, no guest is skipped or
+ * offered twice, and no hold outlives its time.
  */
 import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -23,7 +24,7 @@ const WAITING = depth(24, 200);
 const FREED = depth(8, 30);
 const KILLS = depth(1, 8);
 
-/** Far enough ahead for a clock that is the machine's, and for whatever is quiet: the offers run from the morning on, if it is night. */
+/** Far enough ahead for the machine's clock and for quiet hours: at night, offers lapse only from the morning on. */
 const DATE = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
 const STARTS = Array.from({ length: FREED }, (_, index) => {
   const minute = 8 * 60 + index * 15;
@@ -48,7 +49,7 @@ test(
     const owner = await makeUser(db);
     await db.insertInto("business_member").values({ business_id: businessId, user_id: owner, role: "owner" }).execute();
     const typeId = await makeType(db, businessId, { duration: 15, slot_interval: 15, waitlist: true });
-    // the whole day is taken, by other people each
+    // the whole day is reserved, each slot by a different guest
     const booked: { id: string; visitor: Visitor }[] = [];
     for (let minute = 8 * 60; minute < 18 * 60; minute += 15) {
       const time = `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
@@ -72,7 +73,10 @@ test(
       line.push({ userId, visitor });
     }
 
-    /** Some take, some pass, some let it lapse, some leave the line before; a passer-by tries to come between. */
+    /**
+     * Some guests take, some pass, some let the offer lapse, some leave the list earlier; another guest tries to
+     * reserve in between.
+     */
     const over = new AbortController();
     const passerBy = new Visitor(front.url);
     passerBy.cookies.set("mainstreet.session_token", await makeSession(db, await makeUser(db)));
@@ -94,7 +98,7 @@ test(
           if (visitor === undefined) continue;
           if (index % 3 === 0) await visitor.call("take_offer", { p_waiting_id: id });
           else if (index % 3 === 1) await visitor.call("leave_waitlist", { p_waiting_id: id });
-          // its time is over all at once
+          // all offers expire at once
           else
             await sql`update reservation set offer_until = now() where id = ${id}::uuid and offer_until is not null`.execute(
               db,
@@ -127,7 +131,7 @@ test(
         where e.business_id = ${businessId}::uuid and e.kind = 'offered' order by e.seq
       `.execute(db)
       ).rows;
-    /** What is free, or offered, and nobody has taken. */
+    /** Slots that are free or offered, and not taken. */
     const left = async () => {
       const { rows } = await sql<{ free: number; open: number; waiting: number }>`
       select (select count(*)::integer from reservation where business_id = ${businessId}::uuid and status = 'confirmed') as free,
@@ -137,7 +141,7 @@ test(
       const [row] = rows;
       return { free: 40 - (row?.free ?? 0), open: row?.open ?? 0, waiting: row?.waiting ?? 0 };
     };
-    // until every place is taken, or nobody is left who waits
+    // until every slot is taken, or no one is waiting
     await until(
       async () => {
         const { free, open, waiting } = await left();
@@ -151,9 +155,9 @@ test(
     expect(await breaches(connection, businessId)).toEqual([]);
     const offers = await offered();
     const order = offers.map(({ user_id }) => line.findIndex(({ userId }) => userId === user_id));
-    // nobody twice, nobody out of turn, nobody who came before somebody who was offered something is without an offer
+    // no guest twice, none out of order, and none without an offer who joined before a guest with one
     expect(order).toEqual(Array.from({ length: order.length }, (_, index) => index));
-    // every offer ended as its person answered: a third was taken, and each that was not was passed on
+    // every offer ended as its guest answered: a third was taken, and each other one was passed on
     const { rows: ends } = await sql<{ user_id: string; status: string; offer_until: Date | null }>`
     select user_id, status, offer_until from reservation
     where business_id = ${businessId}::uuid and id in (

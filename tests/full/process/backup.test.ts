@@ -1,4 +1,4 @@
-/** The commands as an operator types them, on embedded databases and on Debian's, killed without mercy. */
+/** The commands as an operator runs them, on embedded databases and on Debian's, with SIGKILL. */
 import { execFileSync, spawn, spawnSync, type ChildProcess } from "node:child_process";
 import {
   chmodSync,
@@ -41,7 +41,7 @@ function run(args: string[], directory: string, more: Record<string, string> = {
   return { code: status, out: stdout, err: stderr };
 }
 
-/** Killed as soon as `isSo`. Answers whether it had not ended by itself. */
+/** Kills the process as soon as the condition is true. Returns whether it was still running. */
 async function killed(child: ChildProcess, isSo: () => boolean): Promise<boolean> {
   let code: number | null | undefined;
   const ended = new Promise<void>((resolve) => {
@@ -59,7 +59,7 @@ async function killed(child: ChildProcess, isSo: () => boolean): Promise<boolean
 beforeAll(async () => {
   chmodSync(base, 0o755);
   expect(run(["migrate"], home).code).toBe(0);
-  // kept running meanwhile, so that each call need not start it
+  // stays running, so that each call need not start it
   const app = await startApp({ dataDirectory: home, environment: { JOBS: "off" } });
   const connection = connect(embeddedAddress(home), { max: 2 });
   listing = await makeBusiness(connection.db, { name: "Golden Pizza", city: "Munich" });
@@ -68,7 +68,7 @@ beforeAll(async () => {
     `insert into image (id, business_id, file_name, width, height) values (gen_random_uuid(), $1, $2, 1, 1)`,
     [listing, PHOTO],
   );
-  // what does not pack, so that writing it takes a while
+  // incompressible data, so that writing it takes a while
   await connection.pool.query(
     `insert into audit (id, actor, action, subject, details)
      select gen_random_uuid(), 'a', 'b', 'c', jsonb_build_object('noise', (select string_agg(md5(random()::text || n || m), '') from generate_series(1, 60) m))
@@ -91,9 +91,9 @@ test("kill -9 while it is written leaves no file that passes", async () => {
   expect(existsSync(path)).toBe(false);
   const refused = run(["restore", partial], join(base, "from-partial"));
   expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/damaged or cut off|has no end/) as string });
-  // nothing was made there
+  // nothing was created there
   expect(existsSync(join(base, "from-partial"))).toBe(false);
-  // the next one goes its way
+  // the next one succeeds
   expect(run(["backup", path], home).code).toBe(0);
   expect(existsSync(partial)).toBe(false);
 });
@@ -122,7 +122,7 @@ test("a file that tar reads, restored elsewhere, killed in the middle and gone o
     child.stdout.on("data", (chunk: Buffer) => (said += String(chunk)));
     if (await killed(child, () => said.includes(`  ${step}\n`))) {
       kills += 1;
-      // nothing starts on what is half there
+      // nothing starts on an incomplete database
       const start = run(["migrate"], place);
       expect(start, step).toMatchObject({ code: 1, err: expect.stringContaining("did not come to its end") as string });
     }
@@ -183,14 +183,14 @@ test("one whose process is killed is told by the doctor, and leaves nothing that
   expect(files().filter((name) => !name.endsWith(".partial"))).toEqual([]);
 });
 
-// Debian's package has to be installed: apt-get install postgresql-15
+// needs Debian's package: apt-get install postgresql-15
 test.skipIf(!hasDebianPostgres())(
   "from embedded to a PostgreSQL of the operator's and back, each in one command",
   async () => {
     const { host, superuser, stop } = await startDebianPostgres();
     onTestFinished(stop);
     const admin = connect({ host, user: superuser, database: "postgres" }, { max: 1 });
-    // as docs/operations.md has it
+    // as in docs/operations.md
     await admin.pool.query("create role mainstreet login password 'x'");
     await admin.pool.query("create database mainstreet owner mainstreet encoding 'UTF8' template template0");
     await admin.pool.query("revoke connect, temporary on database mainstreet from public");

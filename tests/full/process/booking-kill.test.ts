@@ -1,7 +1,7 @@
 /**
- * kill -9 in the middle of a stress of bookings, moves, cancellations, seatings, edits, service states, undo and overruling through two
- * serving processes: what was acknowledged is there, nothing is booked twice, no table holds two parties unless the owner overruled it,
- * and it goes on.
+ * SIGKILL during concurrent bookings, moves, cancellations, seatings, edits, service states, undo and overruling
+ * through two server processes: everything acknowledged is stored, nothing is booked twice, no table has two parties
+ * unless the owner overruled it, and the site continues.
  */
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000;
 
 const SIZES = { a: 2, b: 2, c: 4, d: 4, e: 6, f: 6 };
 
-/** Open around the clock, with six tables, some of which are put together. */
+/** Open around the clock, with six tables, some of which can be joined. */
 async function makeHouse({ db }: Connection, manager: Visitor, owner: string) {
   const businessId = await makeBusiness(db, { hours_mode: "always", time_zone: "UTC" });
   await db.insertInto("business_member").values({ business_id: businessId, user_id: owner, role: "owner" }).execute();
@@ -76,10 +76,10 @@ test("of PostgreSQL, then of Mainstreet, loses nothing that was acknowledged", a
     if (status === 0 || status === 503) await sleep(50);
     return status === 200 ? answer : null;
   }
-  /** Books, moves and cancels without end, wherever it is; what fails is tried again. */
+  /** Books, moves and cancels until stopped, and retries failures. */
   async function blow(visitor: Visitor, seed: number): Promise<void> {
     const held: string[] = [];
-    // every other one at tables, where a few evenings are wanted by all
+    // every other one at tables, on a few evenings that all of them use
     const isSeated = seed % 2 === 0;
     const place = isSeated ? house : { businessId, typeId };
     for (let turn = seed; !over.signal.aborted; turn += 1) {
@@ -101,7 +101,7 @@ test("of PostgreSQL, then of Mainstreet, loses nothing that was acknowledged", a
       if (isSeated) seated.push(id);
     }
   }
-  /** Gives those who came last a table, leaves it open again, and lets somebody in from the street. */
+  /** Seats the newest reservations, unseats them, and adds walk-ins. */
   async function manage(): Promise<void> {
     for (let turn = 0; !over.signal.aborted; turn += 1) {
       const table = house.tables[turn % house.tables.length];
@@ -123,7 +123,7 @@ test("of PostgreSQL, then of Mainstreet, loses nothing that was acknowledged", a
     const reply = await attempt(manager.call("undo_reservation_change", { p_reservation_id: id, p_undo_id: undoId }));
     if (reply !== null) undone += 1;
   };
-  /** Edits what was booked, overrules what is in the way, and undoes every third change. */
+  /** Edits reservations, overrules conflicts, and undoes every third change. */
   async function editBookings(): Promise<void> {
     for (let turn = 0; !over.signal.aborted; turn += 1) {
       const id = seated.at(-1 - (turn % 5));
@@ -143,7 +143,9 @@ test("of PostgreSQL, then of Mainstreet, loses nothing that was acknowledged", a
       await sleep(10);
     }
   }
-  /** Walk-ins that are seated, finish and are put back; every fourth although nothing is free. Stops sales in between. */
+  /**
+   * Seats walk-ins, finishes them and restores them; every fourth although no table is free. Stops sales in between.
+   */
   async function serve(): Promise<void> {
     for (let turn = 0; !over.signal.aborted; turn += 1) {
       const party = { p_business_id, p_reservation_type_id, p_party_size: (turn % 4) + 1 };
@@ -197,7 +199,7 @@ test("of PostgreSQL, then of Mainstreet, loses nothing that was acknowledged", a
   expect(done.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["edited", "service", "undone"]));
   const marked = await db.selectFrom("reservation").select("id").where("is_overruled", "=", true).execute();
   expect(marked.length).toBeGreaterThan(0);
-  // whatever failed said so in words of its own
+  // every failure had its proper message
   expect(
     [...statuses.keys()].filter((status) => ![0, 200, 409, 503].includes(status)),
     said.join(""),

@@ -1,4 +1,4 @@
-/** Who gets at the embedded database: its own program and nobody else on the machine. */
+/** Only Mainstreet's own user can access the embedded database. */
 import { spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -37,7 +37,7 @@ async function started(dataDirectory: string): Promise<Embedded> {
 
 async function as(user: string, { host }: Pick<Embedded, "host">): Promise<pg.Client> {
   const client = new pg.Client({ host, user, database: "postgres" });
-  // the cluster may be stopped before it
+  // the cluster may be stopped before the client ends
   client.on("error", () => undefined);
   onTestFinished(() => client.end());
   await client.connect();
@@ -46,7 +46,7 @@ async function as(user: string, { host }: Pick<Embedded, "host">): Promise<pg.Cl
 
 const mode = (...path: string[]) => (statSync(join(...path)).mode & 0o777).toString(8);
 
-/** As versions before this one left it: no role but the superuser, and everybody trusted. */
+/** A cluster as earlier versions left it: only the superuser role, and trust authentication for all. */
 async function earlierCluster(dataDirectory: string): Promise<void> {
   const { user } = dataDirectoryFor(dataDirectory, true);
   const paths = pathsIn(dataDirectory);
@@ -75,7 +75,7 @@ describe.skipIf(!isRoot)("another user of the machine (only root can be one in a
     spawnSync(process.execPath, [STRANGER, host, user], { encoding: "utf8" }).stdout.trim();
 
   beforeAll(() => {
-    // a stranger that cannot even begin would be refused by nothing
+    // proves that the stranger program runs at all, as otherwise its refusal would prove nothing
     expect(tries("/", ROLE)).toBe("ENOENT");
   });
 
@@ -102,7 +102,7 @@ describe.skipIf(!isRoot)("another user of the machine (only root can be one in a
     const again = await started(data);
     expect(statSync(join(data, "postgres", "postmaster.pid")).uid).toBe(NOBODY);
     expect((await (await as(ROLE, again)).query("select 1 as one")).rows).toEqual([{ one: 1 }]);
-    // and that user's own programs share what root began
+    // and that user's own programs share what root started
     expect(tries(again.host, ROLE)).toBe("connected");
     expect(
       ["locks", "locks/gate", "mainstreet.pid", "postgres.log"].map((name) => statSync(join(data, name)).uid),
@@ -176,7 +176,7 @@ test("a cluster of an earlier version goes on, closed, with everything handed ov
   const connection = connect(embedded);
   onTestFinished(() => connection.close());
   expect(await migrate(connection.pool)).toEqual([]);
-  // as a version to come, which may change any of it
+  // as a future version, which may change any of it
   for (const statement of [
     "alter table business add more text",
     "alter table graphile_worker._private_jobs add more text",

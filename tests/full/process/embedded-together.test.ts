@@ -1,4 +1,4 @@
-/** Several programs on one data directory: whoever stays has a database, however the others end. */
+/** Several programs on one data directory: those that stay have a database, however the others end. */
 import { fork, spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -26,7 +26,7 @@ interface Program {
   pid: number;
   query: (sql: string) => Promise<unknown[]>;
   isAttached: () => Promise<boolean>;
-  /** As at the end of a command or after Ctrl-C. */
+  /** Ends as a command does, or as after Ctrl-C. */
   leave: () => Promise<number | null>;
   kill: () => Promise<void>;
 }
@@ -88,7 +88,7 @@ function directory(): string {
   // for the user that PostgreSQL runs as
   chmodSync(made, 0o755);
   onTestFinished(() => {
-    // what nobody looks after any more when a test fails
+    // left running when a test fails
     const left = postmaster(made);
     if (left !== null) process.kill(left, "SIGKILL");
     rmSync(made, { recursive: true, force: true, maxRetries: 20 });
@@ -96,7 +96,7 @@ function directory(): string {
   return made;
 }
 
-/** The process of a directory's PostgreSQL, or null when there is none. */
+/** The process of a directory's PostgreSQL, or null. */
 function postmaster(data: string): number | null {
   const file = join(data, "postgres", "postmaster.pid");
   if (!existsSync(file)) return null;
@@ -105,7 +105,7 @@ function postmaster(data: string): number | null {
   return stdout.includes(data) ? pid : null;
 }
 
-/** Null for what is closed between listing and looking. */
+/** Null for an entry that was closed between listing and reading. */
 function linkOf(path: string): string | null {
   try {
     return readlinkSync(path);
@@ -119,7 +119,7 @@ async function leaders(programs: readonly Program[]): Promise<number[]> {
   return programs.filter((_, index) => states[index] === false).map(({ pid }) => pid);
 }
 
-/** Writes until it is written: a database that comes back in a moment is away for one. */
+/** Retries until written: a database that restarts is unavailable for a moment. */
 async function note({ query }: Program, n: number): Promise<void> {
   await until(() =>
     query(`insert into note values (${n}) on conflict do nothing`).then(
@@ -130,8 +130,8 @@ async function note({ query }: Program, n: number): Promise<void> {
 }
 
 /**
- * Reads until it is read: what was written last may have been written by a connection that outlived its PostgreSQL by
- * a moment, and the next one is still starting.
+ * Retries until read: the last row may have been written by a connection that outlived its PostgreSQL by a moment, and
+ * the next one is still starting.
  */
 async function notes({ query }: Program): Promise<number[]> {
   let rows: { n: number }[] = [];
@@ -158,7 +158,7 @@ test("one that ends leaves the database to one that joined, which stops it in th
   const second = await start(data);
   expect(await leaders([first, second])).toEqual([first.pid]);
   const before = postmaster(data);
-  // a connection that is open all the while is not cut
+  // a connection that stays open is not cut
   await second.query("create temporary table mine (n integer)");
   expect(await first.leave()).toBe(0);
   expect(await second.query("select * from mine")).toEqual([]);
@@ -166,7 +166,7 @@ test("one that ends leaves the database to one that joined, which stops it in th
   await until(async () => !(await second.isAttached()));
   expect(readFileSync(join(data, "mainstreet.pid"), "utf8")).toMatch(new RegExp(`^${second.pid}\n`));
 
-  // it looks after it, though it did not start it
+  // it supervises the database, though it did not start it
   process.kill(before ?? 0, "SIGKILL");
   await note(second, 1);
   expect(postmaster(data)).not.toBe(before);
@@ -236,7 +236,7 @@ test("one that begins while another ends has a database", async () => {
   for (let n = 0; n < 6; n += 1) {
     const leaving = before.leave();
     const next = await start(data);
-    // no second try: whoever was let in has a database that stays
+    // no second attempt: a program that was let in has a database that stays
     await next.query(`insert into note values (${n})`);
     expect(await leaving).toBe(0);
     before = next;
@@ -248,7 +248,7 @@ test("one that begins while another ends has a database", async () => {
 const isLinux = process.platform === "linux";
 const procfs = (pid: number | undefined, name: string) => join("/proc", String(pid), name);
 
-/** Has a program leave a database that cannot end before it is told to, and waits until it has been asked to. */
+/** Has a program leave a database that cannot stop before it is allowed to, and waits until the stop was requested. */
 async function leaveHeld(program: Program, data: string): Promise<{ leaving: Promise<unknown>; goOn: () => void }> {
   const pid = postmaster(data) ?? 0;
   process.kill(pid, "SIGSTOP");
@@ -317,7 +317,7 @@ test("a mark with the number of a process that is something else by now keeps no
   const first = await start(data);
   const mark = readFileSync(join(data, "postgres", "postmaster.pid"), "utf8");
   await first.leave();
-  // of the database's user: PostgreSQL takes it for itself
+  // a process of the database's user, which PostgreSQL takes for its own
   const other = endedAfterTests(spawn("sleep", ["600"], { ...dataDirectoryFor(data, true).user, stdio: "ignore" }));
   children.push(other);
   writeFileSync(join(data, "postgres", "postmaster.pid"), mark.replace(/^\d+/, String(other.pid)));
@@ -332,7 +332,7 @@ test("nothing is taken from an earlier version that is running", async () => {
   const first = await start(data);
   await first.leave();
   const mark = join(data, "mainstreet.pid");
-  // versions before this one wrote their number alone
+  // earlier versions wrote only their number
   const child = endedAfterTests(fork(PROGRAM, [directory()], { stdio: ["ignore", "ignore", "ignore", "ipc"] }));
   children.push(child);
   writeFileSync(mark, `${child.pid ?? 0}\n`);

@@ -1,4 +1,4 @@
-/** The script that writes the database of a release: it works before the day on which it is needed. */
+/** The script that writes a release's database works before the day of the release. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";

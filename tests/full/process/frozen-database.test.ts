@@ -1,4 +1,4 @@
-/** PostgreSQL stands still without a word, as behind a hanging disk; and is not there yet when Mainstreet starts. */
+/** PostgreSQL stops responding, as behind a hanging disk; and starts only after Mainstreet. */
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -19,7 +19,7 @@ import { until } from "../../support/until.ts";
 
 const CLI = join(import.meta.dirname, "../../../cli/mainstreet.mjs");
 
-/** The postmaster and all that it has started. */
+/** Sends a signal to the postmaster and all processes that it has started. */
 function signalAll(postmaster: number, signal: "SIGSTOP" | "SIGCONT"): void {
   const { stdout } = spawnSync("ps", ["-o", "pid=", "--ppid", String(postmaster)], { encoding: "utf8" });
   const children = stdout.split("\n").flatMap((line) => (line.trim() === "" ? [] : [Number(line)]));
@@ -27,7 +27,7 @@ function signalAll(postmaster: number, signal: "SIGSTOP" | "SIGCONT"): void {
     try {
       process.kill(pid, signal);
     } catch {
-      // ended meanwhile
+      // it has ended in the meantime
     }
   }
 }
@@ -67,10 +67,10 @@ test("a frozen PostgreSQL: everybody is answered, and what was answered stands w
   const visitor = await somebody();
   const booked = await book(visitor, 1, randomUUID());
   expect(booked.status).toBe(200);
-  // more of them than there are connections
+  // more than there are connections
   const tries: { visitor: Visitor; hour: number; key: string }[] = [];
   for (let hour = 2; hour < 14; hour += 1) tries.push({ visitor: await somebody(), hour, key: randomUUID() });
-  // so that the pool is full of connections, on which bookings are then under way
+  // fills the pool with connections, which the bookings then use
   await Promise.all(tries.map(({ visitor: one }) => one.get(`/listing/${businessId}`)));
 
   signalAll(postmaster, "SIGSTOP");
@@ -87,7 +87,7 @@ test("a frozen PostgreSQL: everybody is answered, and what was answered stands w
   }
 
   await until(async () => (await ready()) === 200);
-  // tried again under the same keys, until each is through
+  // retried under the same keys until each succeeds
   const ids = await Promise.all(
     tries.map(async ({ visitor: one, hour, key }) => {
       let id: unknown = null;
@@ -157,7 +157,7 @@ test("a database that is not there yet is waited for by a start, and by nobody e
   const link = await linkTo(postgres.host, { port });
   onTestFinished(() => link.close());
   await until(() => start.said().includes(" is at http"));
-  // there, and lets nobody in
+  // reachable, but refuses all logins
   const nothing = `postgres://${postgres.user}@127.0.0.1:${port}/nothing`;
   const refused = launch(["start"], { DATABASE_URL: nothing });
   expect(await refused.ended).toBe(1);

@@ -1,4 +1,4 @@
-/** The legal pages as they are served: ours, with what the program does, and the operator's in their place. */
+/** The legal pages as served: the built-in ones with the site's configuration, and the operator's replacements. */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { RETENTION } from "#contract/retention.ts";
 import { startApp } from "../../support/app-process.ts";
 
-/** What a reader sees, in one line. */
+/** The visible text, in one line. */
 async function read(url: string, path: string) {
   const response = await fetch(`${url}${path}`);
   const html = await response.text();
@@ -39,7 +39,7 @@ test("ours say what the program does, the operator's are shown in their place, a
     RETENTION.givenUpDays,
   ])
     expect(privacy.text).toMatch(new RegExp(`\\b${days} days\\b`));
-  // neither is configured, so neither is told anything
+  // neither is configured, so neither receives data
   expect(privacy.text).not.toMatch(/Google|Zoom/);
   expect(none.status).toBe(404);
   expect(privacy.html).not.toContain('href="/imprint"');

@@ -1,4 +1,4 @@
-/** `PROCESSES=2`: one port, one of them killed, and both stopped while people ask. */
+/** `PROCESSES=2`: one port, one process killed, and both stopped during requests. */
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
@@ -12,7 +12,7 @@ afterEach(async () => {
   app = null;
 });
 
-/** Those that serve, below the one that keeps them. */
+/** The server processes below the supervising one. */
 function servingBelow(pid: number): number[] {
   const lines = execFileSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8" }).split("\n");
   return lines.flatMap((line) => {
@@ -62,7 +62,7 @@ test("two processes share a port; one that is killed is replaced, and both end a
     const counts = text.matchAll(/^http_server_request_duration_seconds_count\{.*search_businesses.*\} (\d+)/gm);
     return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
   };
-  // each new connection goes to the next of them
+  // new connections are distributed in turn
   await until(async () => {
     await Promise.all(Array.from({ length: 8 }, () => ask(url)));
     return (await countedAt(metricsPort)) > 0 && (await countedAt(metricsPort + 1)) > 0;
@@ -76,7 +76,7 @@ test("two processes share a port; one that is killed is replaced, and both end a
     return now.length === 2 && !now.includes(second);
   });
   expect(servingBelow(pid)).toContain(first);
-  // what it was answering is lost, and nothing after that
+  // only the request in progress is lost
   expect(answers.filter((answer) => answer !== "200").length).toBeLessThanOrEqual(1);
   expect(app.said()).toMatch(/Process 2 of 2 ended \(SIGKILL\)|Process 1 of 2 ended \(SIGKILL\)/);
 
@@ -89,7 +89,7 @@ test("two processes share a port; one that is killed is replaced, and both end a
   const ended = app.terminate();
   await asking;
   expect(await ended).toBe(0);
-  // nobody was cut off until nobody was let in
+  // no request was cut off before new connections were refused
   expect(new Set(told.slice(0, -1))).toEqual(new Set(["200"]));
   expect(last.filter(isThere)).toEqual([]);
 });

@@ -1,4 +1,6 @@
-/** Connections that request the largest file again and again and read nothing: memory stays bounded, and others are answered. */
+/**
+ * Connections that request the largest file repeatedly and read nothing: memory stays bounded, and others are answered.
+ */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -45,7 +47,7 @@ function neverReading(url: string, path: string, requests: number) {
   return { isClosed: () => isClosed, close: () => socket.destroy() };
 }
 
-/** Takes a piece now and then; answers with the number of bytes. */
+/** Reads a piece now and then; returns the number of bytes. */
 async function readSlowly(url: string): Promise<number> {
   const { body } = await fetch(url, { headers: { "accept-encoding": "identity" } });
   let bytes = 0;

@@ -1,4 +1,4 @@
-/** Thousands of connections that say next to nothing: whoever asks meanwhile is answered, and the slow ones are cut off. */
+/** Thousands of connections that send almost nothing: other requests are answered, and the slow ones are cut off. */
 import { afterEach, expect, test } from "vitest";
 import { startApp, type AppProcess } from "../../support/app-process.ts";
 import { head, knock, type Knock } from "../../support/raw-socket.ts";
@@ -13,7 +13,7 @@ afterEach(async () => {
 const SOCKETS = 5_000;
 const PATIENCE_MS = 60_000;
 
-/** So many at a time as an accept queue takes. */
+/** In batches that fit in an accept queue. */
 async function open(count: number, make: () => Knock): Promise<Knock[]> {
   const knocks: Knock[] = [];
   while (knocks.length < count) {
@@ -48,7 +48,7 @@ test("5,000 sockets whose heads or bodies trickle keep nobody out, and end", { t
     await until(
       async () => {
         expect(await requested()).toBe(200);
-        // it says 503 where PostgreSQL took longer than 1.5 s, as on a machine that runs other tests
+        // 503 if PostgreSQL took longer than 1.5 s, as on a machine that runs other tests
         ready += Number((await fetch(`${url}/readyz`)).status === 200);
         answered += 1;
         return [...heads, ...bodies].every((one) => one.isClosed());
@@ -62,7 +62,7 @@ test("5,000 sockets whose heads or bodies trickle keep nobody out, and end", { t
   expect(answered).toBeGreaterThan(5);
   expect(ready).toBeGreaterThan(answered / 2);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
-  // a head that never ends is told so, a body that is too slow likewise
+  // an endless head is answered with 408, and so is a body that is too slow
   expect(heads.filter((one) => one.said().startsWith("HTTP/1.1 408")).length).toBeGreaterThan(SOCKETS / 2);
   expect(bodies.every((one) => /^HTTP\/1\.1 (?:408|503)/.test(one.said()))).toBe(true);
 });

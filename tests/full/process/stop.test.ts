@@ -1,4 +1,4 @@
-/** `SIGTERM` while a proxy sends: real processes, connections that are kept, and nobody who tries again. */
+/** `SIGTERM` while a proxy sends requests: real processes, keep-alive connections, and a client that does not retry. */
 import { Agent, request } from "node:http";
 import { afterEach, expect, test } from "vitest";
 import { startApp, type AppProcess } from "../../support/app-process.ts";
@@ -48,7 +48,7 @@ test("no request is lost: balancers are told, what comes meanwhile is answered, 
     }
   });
   await until(() => (statuses.get(200) ?? 0) > 100);
-  // a body that is still coming when nobody is let in any more
+  // a body that is still arriving when new connections are refused
   const slow = knock(url, head("/rpc/search_businesses", 2) + "{");
   const ended = app.terminate();
   const ready = async () => JSON.stringify(await ask(url, health, "/readyz", null));

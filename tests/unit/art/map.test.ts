@@ -1,4 +1,4 @@
-/** The drawn map: the same for the same place, nothing in it that a name brings along, no name over another. */
+/** The drawn map: equal for equal places, no markup from names, and no overlapping names. */
 import zlib from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { drawMap, scaleOf, type MapPicture } from "#art/map.ts";

@@ -59,7 +59,7 @@ describe("storefront", () => {
     const drawings = IDS.map((id, index) =>
       storefront({ id, name: "Corner Post", category: categoryAt(index), theme: "light" }),
     );
-    // Ids within a drawing carry the shop's hash; without them, only what is seen counts.
+    // Ids within a drawing contain the shop's hash; without them, only visible differences count.
     const seen = new Set(drawings.map((svg) => svg.replaceAll(/(id="|#)[ld][0-9a-z]{1,4}(?=[a-z]+\d*["')])/g, "$1")));
     expect(seen.size).toBe(drawings.length);
   });
@@ -103,7 +103,7 @@ describe("storefront", () => {
   });
 
   test("shows the same things outside in both themes", () => {
-    // Every thing is a group or a copy of one; day and night differ in colours, glass and glows only.
+    // Every object is a group or a copy of one; day and night differ in colours, glass and glows only.
     const countOf = (svg: string): number => svg.split(/<(?:g|use) /).length;
     for (const [index, id] of IDS.slice(0, 300).entries()) {
       const [day, night] = THEMES.map((theme) => storefront({ id, name: LONGEST, category: categoryAt(index), theme }));

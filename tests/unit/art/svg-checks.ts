@@ -1,4 +1,4 @@
-// What every picture must be, wherever it comes from: well-formed, self-contained and free of broken numbers.
+// Checks for every picture, whatever its origin: well-formed, self-contained and without broken numbers.
 
 export const HOSTILE_NAMES = [
   "",
@@ -38,7 +38,7 @@ const FORBIDDEN = [
 
 const TAG = /<(\/?)([a-zA-Z]+)((?:\s+[a-zA-Z][a-zA-Z0-9:-]*="[^"<]*")*)\s*(\/?)>/g;
 
-/** Every fault found, as sentences; none for a good picture. */
+/** Every fault as a sentence; empty for a valid picture. */
 export function faultsOf(svg: string): string[] {
   const faults: string[] = [];
   if (!svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="')) faults.push("doesn't begin as a picture");
@@ -76,7 +76,7 @@ export function bytesOf(svg: string): number {
   return new TextEncoder().encode(svg).length;
 }
 
-/** Ids as a database hands them out one after the other: time first, then chance. */
+/** Consecutive ids as a database generates them: time first, then random bits. */
 export function consecutiveIds(count: number): string[] {
   let state = 7;
   const hex = (digits: number): string => {

@@ -1,4 +1,4 @@
-/** What one calendar says of when somebody is busy, case by case. */
+/** Busy times from one calendar, case by case. */
 import { describe, expect, test } from "vitest";
 import { ALL_BUSY } from "#server/calendars/rules-standing.ts";
 import { ownUids, readBusy, spanAt, type BusyRead } from "#server/calendars/rules-busy.ts";
@@ -90,7 +90,7 @@ describe("one event", () => {
   test("takes no time when it has no length, and none before yesterday", () => {
     expect(timesOf(calendar(vevent("DTSTART:20261201T090000Z")))).toEqual([]);
     expect(timesOf(calendar(vevent("DTSTART:20261101T090000Z", "DTEND:20261101T100000Z")))).toEqual([]);
-    // begun long ago, and still going on
+    // begun long ago and still in progress
     expect(timesOf(calendar(vevent("DTSTART;VALUE=DATE:20260101", "DTEND;VALUE=DATE:20261201"), vevent("UID:2", "DTSTART:19700101T000000Z", "DTEND:19700101T010000Z")))).toEqual(["2026-11-23T00:00/2026-11-30T23:00"]); // oxfmt-ignore
   });
 

@@ -1,4 +1,4 @@
-/** How the text of a calendar is split into events: in one pass, and within bounds. */
+/** Splitting a calendar's text into events: in one pass, and within limits. */
 import { describe, expect, test } from "vitest";
 import { CALENDARS } from "#contract/calendars/calendar-limits.ts";
 import { ReadingBudget, TooComplex } from "#server/calendars/rules-budget.ts";

@@ -1,4 +1,7 @@
-/** Events that repeat every few seconds or minutes are busy: exactly where their times can be looked at, else without a gap. */
+/**
+ * Events that repeat every few seconds or minutes count as busy: exactly where their times can be listed, otherwise
+ * without gaps.
+ */
 import { describe, expect, test } from "vitest";
 import { readBusy, spanAt } from "#server/calendars/rules-busy.ts";
 import { ALL_BUSY } from "#server/calendars/rules-standing.ts";
@@ -29,7 +32,7 @@ describe("time by time", () => {
     ["FREQ=SECONDLY;COUNT=11", "2026-12-10T15:00:00/2026-12-10T16:00:10", 1],
     ["FREQ=MINUTELY;INTERVAL=30", `2026-12-10T15:00:00/${END}`, 1],
     ["FREQ=MINUTELY;INTERVAL=90;COUNT=2", "2026-12-10T15:00:00/2026-12-10T16:00:00", 2],
-    // the first time is one of them whatever the rule says
+    // the first time counts whatever the rule says
     ["FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30", "2026-12-10T15:00:00/2026-12-10T16:00:00", 1],
     ["FREQ=SECONDLY;BYHOUR=15;BYMINUTE=0;UNTIL=20261212T000000Z", "2026-12-10T15:00:00/2026-12-10T16:00:59", 2],
     ["FREQ=HOURLY;BYMINUTE=0,10,20,30,40,50", `2026-12-10T15:00:00/${END}`, 1],
@@ -69,7 +72,7 @@ describe("without a gap, and the page says which", () => {
       "2026-12-10T15:00:00/2026-12-20T16:00:00",
       "2027-01-01T00:00:00/2027-01-01T01:00:00",
     ]);
-    // an exception that comes too often frees nothing
+    // an exception rule that is too frequent frees nothing
     expect(timesOf(event("FREQ=DAILY;COUNT=2", "EXRULE:FREQ=SECONDLY"))).toEqual([`2026-12-10T15:00:00/${END}`]);
   });
 

@@ -1,4 +1,4 @@
-/** Invitations: whose calendar it is, what was answered, and what the owner has chosen; series against `node-ical`. */
+/** Invitations: the calendar's owner, the answer, and the owner's choices; series compared with `node-ical`. */
 import fc from "fast-check";
 import nodeIcal, { type VEvent } from "node-ical";
 import { describe, expect, test } from "vitest";
@@ -110,7 +110,7 @@ describe("whose calendar it is", () => {
     const unknown = read(calendar("X-WR-CALNAME:Work", declined("1", "10")), { own: ["/principals/ada/"] });
     expect(unknown.starts).toEqual(["12-10T15:00"]);
     expect(unknown.found).toMatchObject({ unclear: 1, owners: [] });
-    // a free event is no doubt
+    // a free event causes no doubt
     expect(read(calendar(declined("1", "10", "TRANSP:TRANSPARENT"))).found).toMatchObject({ free: 1, unclear: 0 });
   });
 
@@ -194,7 +194,7 @@ describe("series", () => {
   );
   const change = fc.record({ index: fc.integer({ min: 0, max: 9 }), later: fc.constantFrom(0, 0, 2), lines: standing });
 
-  /** Each repetition by itself, as `node-ical` has it, with what that one says of itself. */
+  /** Each repetition separately, as `node-ical` expands it, with its own properties. */
   function byNodeIcal(text: string): string[] {
     const [event] = Object.values(nodeIcal.sync.parseICS(text)).filter((one) => one?.type === "VEVENT");
     if (event === undefined) return [];

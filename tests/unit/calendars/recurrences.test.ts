@@ -1,4 +1,4 @@
-/** When somebody is busy by events that come again: as two readers say that are not ours, in sixty zones. */
+/** Busy times of recurring events, compared with two independent readers in sixty zones. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { merged, readBusy } from "#server/calendars/rules-busy.ts";
@@ -22,7 +22,10 @@ function byOurs(event: RandomEvent): Busy[] {
   return read.busy;
 }
 
-/** Of which of two years the days of a week at the year's edge are, RFC 5545 leaves open: others may agree on what we do not say. */
+/**
+ * RFC 5545 leaves open to which year the days of a week at the year's edge belong: the two others may agree on days
+ * that ours omits.
+ */
 const isOpen = ({ rule }: RandomEvent): boolean => /BYWEEKNO=[^;]*(?:\b1\b|52|53)/.test(rule);
 
 const isSame = (a: readonly Busy[] | null, b: readonly Busy[]) => JSON.stringify(a) === JSON.stringify(b);
@@ -43,6 +46,6 @@ test("random recurrences are busy when both others say so; where those differ, b
     }),
     { numRuns: RUNS },
   );
-  // ical.js reads positions within several months, weeks of years, and days from a month's end in its own way
+  // ical.js differs in positions within several months, weeks of years, and days counted from a month's end
   expect(agreed).toBeGreaterThan(RUNS * 0.8);
 });

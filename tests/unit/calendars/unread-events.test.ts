@@ -1,4 +1,4 @@
-/** Events whose rule for repeating cannot be true are left unread, with a reason; rules that are true are not. */
+/** Events with an invalid recurrence rule stay unread, with a reason; events with valid rules are read. */
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import { readBusy, spanAt } from "#server/calendars/rules-busy.ts";
@@ -153,7 +153,7 @@ describe("is read", () => {
     "freq=daily;byday=mo",
   ])("%s", (rule) => {
     expect(faultOfRule(rule)).toBeNull();
-    // another reader takes it as well
+    // another reader accepts it as well
     expect(ICAL.Recur.fromString(rule.replace(/;$/, "").toUpperCase()).freq).not.toBe("");
     expect(read(event(`RRULE:${rule}`)).found).toMatchObject({ unread: 0, unread_events: [] });
   });

@@ -1,4 +1,4 @@
-/** Opening hours and instants for the properties, crowded where the clock changes and where days and weeks end. */
+/** Random opening hours and instants, concentrated at clock changes and the ends of days and weeks. */
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { type HolidayCalendar, type OpeningHours, type Period } from "../../../contract/hours/hours.ts";
@@ -53,7 +53,7 @@ const UNTIL = Temporal.Instant.from("2036-01-01T00:00Z");
 
 const changes = new Map<string, Temporal.Instant[]>();
 
-/** The offset changes of a zone from 2004 to 2035, as Temporal tells them. */
+/** The offset changes of a zone from 2004 to 2035, from Temporal. */
 export function offsetChanges(timeZone: string): Temporal.Instant[] {
   const known = changes.get(timeZone);
   if (known !== undefined) return known;
@@ -71,7 +71,7 @@ const anyInstant = fc
   .integer({ min: FROM.epochMilliseconds / 1000, max: UNTIL.epochMilliseconds / 1000 })
   .map((seconds) => Temporal.Instant.fromEpochMilliseconds(seconds * 1000));
 
-/** Some minutes, more often few than many; now and then with a rest that is no whole minute. */
+/** Some minutes, mostly few; sometimes not a whole minute. */
 const nudge = fc
   .tuple(
     fc.oneof(
@@ -128,7 +128,7 @@ const weekly = fc.oneof(
     .map((day) => Array.from({ length: 7 }, () => [day])),
 );
 
-/** A calendar of the same days of every year, some around the day of `at`; none as often as not. */
+/** A calendar with the same days every year, some around the day of `at`; null in half of the cases. */
 function holidaysAround(timeZone: string, at: Temporal.Instant): fc.Arbitrary<HolidayCalendar | null> {
   const today = at.toZonedDateTimeISO(timeZone).toPlainDate();
   const ahead = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.integer({ min: -40, max: 500 }));
@@ -145,7 +145,10 @@ function holidaysAround(timeZone: string, at: Temporal.Instant): fc.Arbitrary<Ho
   return fc.oneof(fc.constant(null), made);
 }
 
-/** Hours of any mode, with special hours and holidays around the day of `at`. Overlaps aren't weeded out: the engine bears them. */
+/**
+ * Hours of any mode, with special hours and holidays around the day of `at`. Includes overlaps, which the engine must
+ * handle.
+ */
 export function hoursAround(timeZone: string, at: Temporal.Instant): fc.Arbitrary<OpeningHours> {
   const today = at.toZonedDateTimeISO(timeZone).toPlainDate();
   const special = fc
@@ -174,14 +177,14 @@ export interface Situation {
   readonly at: Temporal.Instant;
 }
 
-/** Hours in some zone and an instant that matters to them. */
+/** Hours in some zone and an instant near their edges. */
 export const situation: fc.Arbitrary<Situation> = fc
   .constantFrom(...ZONES)
   .chain((timeZone) =>
     instantIn(timeZone).chain((at) => fc.record({ hours: hoursAround(timeZone, at), at: fc.constant(at) })),
   );
 
-/** How a failing case is printed. */
+/** Formats a failing case. */
 export function shown({ hours, at }: Situation): string {
   return `${at.toZonedDateTimeISO(hours.timeZone).toString()} ${JSON.stringify(hours)} ${(hours.holidays?.ofYear(at.toZonedDateTimeISO(hours.timeZone).year) ?? []).map(({ date }) => date).join(" ")}`;
 }

@@ -166,7 +166,7 @@ describe("a shop with 'Mo-Sa 09:00-18:00; Su,PH off' in Munich on Christmas Day"
       "Epiphany, Wed, Jan 6, 2027: Closed",
     ]);
     const { specialOpeningHoursSpecification: special } = schemaOpeningHours(hours, CHRISTMAS);
-    // the twelve of a year, and Christmas Day again, which is 365 days away
+    // twelve in a year, and Christmas Day again, 365 days later
     expect(special).toHaveLength(13);
     expect(special[0]).toEqual({
       "@type": "OpeningHoursSpecification",
@@ -220,7 +220,7 @@ it("the night before a holiday runs out", () => {
   });
   expect(openState(bar, at("2026-12-25T01:00"))).toMatchObject({ state: "open", text: "Closes at 3:00 AM" });
   expect(openState(bar, at("2026-12-25T21:00"))).toMatchObject({ state: "closed" });
-  // Saturday, the 26th, is one too: its evening is closed, and what began on neither ran out
+  // Saturday, the 26th, is a holiday too: its evening is closed, and nothing continued from the day before
   expect(openState(bar, at("2026-12-26T01:00"))).toMatchObject({ state: "closed" });
 });
 

@@ -22,7 +22,7 @@ describe("the 'Open now' minutes", () => {
   it("answer as the engine does", () => {
     fc.assert(
       fc.property(situation, ({ hours: drawn, at }) => {
-        // holidays are a condition of the statement itself (tests/database/search-open.test.ts)
+        // the statement itself handles holidays (tests/database/search-open.test.ts)
         const hours = { ...drawn, holidays: null };
         expect(isOpenForSql(hours, at), shown({ hours, at })).toBe(isOpenAt(hours, at));
       }),

@@ -24,7 +24,7 @@ function closedOn(from: string, to = from): SpecialHours {
   return { from, to, periods: [], note: null };
 }
 
-/** 'state | text | the wall time at which that changes'. */
+/** 'state | text | wall time of the next change'. */
 function badge(hours: OpeningHours, wall: string): string {
   const at = Temporal.PlainDateTime.from(wall).toZonedDateTime(hours.timeZone).toInstant();
   const { state, text, textChangesAt } = openState(hours, at);
@@ -172,7 +172,8 @@ describe("openState", () => {
       fc.property(situation, fc.array(share, { minLength: 4, maxLength: 4 }), ({ hours, at }, shares) => {
         const now = openState(hours, at);
         const message = shown({ hours, at });
-        // hours that holidays never change are not seen to be so: the badge is looked at again once a horizon
+        // the engine does not notice that holidays never change these hours: the badge is checked again after each
+        // horizon
         const isUnseen = hours.holidays != null && nextChange(hours, at, 900) === null;
         const until = now.textChangesAt?.epochMilliseconds ?? at.epochMilliseconds + 900 * 86_400_000;
         const length = until - at.epochMilliseconds;

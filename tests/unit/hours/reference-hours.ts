@@ -1,4 +1,4 @@
-/** The rules of opening hours told again with Temporal alone, slow and plain, to hold the engine to. */
+/** The rules of opening hours implemented independently with Temporal, slow and simple, to check the engine. */
 import { Temporal } from "temporal-polyfill";
 import { type OpeningHours, type Period } from "../../../contract/hours/hours.ts";
 
@@ -7,7 +7,7 @@ interface Stretch {
   readonly end: Temporal.Instant;
 }
 
-/** Every period that starts on the local days around [from, to], unmerged, empty ones left out. */
+/** Every period that starts on the local days around [from, to], unmerged, without empty ones. */
 export function referencePeriods(hours: OpeningHours, from: Temporal.Instant, to: Temporal.Instant): Stretch[] {
   const found: Stretch[] = [];
   const last = to.toZonedDateTimeISO(hours.timeZone).toPlainDate().add({ days: 2 });
@@ -51,7 +51,7 @@ function toInstant(
   return gapEnd.toInstant();
 }
 
-/** The instants that show a wall time, the earlier first; none where a gap leaves it out. */
+/** The instants that show a wall time, the earlier first; empty in a gap. */
 function instantsOf(wall: Temporal.PlainDateTime, timeZone: string): Temporal.Instant[] {
   const read = (["earlier", "later"] as const)
     .map((disambiguation) => wall.toZonedDateTime(timeZone, { disambiguation }))
@@ -60,7 +60,7 @@ function instantsOf(wall: Temporal.PlainDateTime, timeZone: string): Temporal.In
   return read.filter((instant, index) => index === 0 || !instant.equals(read[index - 1] ?? instant));
 }
 
-/** Starts of something that lasts `duration` minutes on the local dates `first`–`last`, in epoch milliseconds. */
+/** Starts for a duration of `duration` minutes on the local dates `first`–`last`, in epoch milliseconds. */
 export function referenceStarts(
   hours: OpeningHours,
   first: Temporal.PlainDate,
@@ -75,7 +75,7 @@ export function referenceStarts(
     start: start.epochMilliseconds,
     end: end.epochMilliseconds,
   }));
-  /** Walks from period to period as long as one goes on where another ends. */
+  /** Follows periods as long as one continues where another ends. */
   const openUntil = (at: number): number => {
     const reached = Math.max(at, ...open.filter(({ start, end }) => start <= at && end > at).map(({ end }) => end));
     return reached === at ? at : openUntil(reached);

@@ -1,4 +1,4 @@
-/** The date that files and rows give themselves. */
+/** The date that files and rows contain. */
 import { describe, expect, test } from "vitest";
 import { asOfRow, isOlder, readDate, type AsOf } from "#server/listings/sources/as-of.ts";
 import type { FileNotes, SourceFileRow } from "#server/import/read/raw-row.ts";
@@ -15,7 +15,7 @@ describe("a date", () => {
     ["2020-07-20T20:44:03.5+02:00", "2020-07-20T18:44:03.500Z"],
     ["2020-07-20 20:44", "2020-07-20T20:44:00.000Z"],
     ["2020-07-20 20:44:03+00", "2020-07-20T20:44:03.000Z"],
-    // a day alone is noon, so that it is the same day in nearly all zones
+    // a date becomes noon, so that it is the same day in nearly all zones
     ["2020-07-20", "2020-07-20T12:00:00.000Z"],
     ["20200720", "2020-07-20T12:00:00.000Z"],
     ["2020/7/20", "2020-07-20T12:00:00.000Z"],
@@ -27,7 +27,7 @@ describe("a date", () => {
     ["2020", "2020-01-01T12:00:00.000Z"],
     ["1595277843", "2020-07-20T20:44:03.000Z"],
     ["1595277843000", "2020-07-20T20:44:03.000Z"],
-    // today, where it is tomorrow already
+    // today, where it is already tomorrow
     ["2026-11-28", "2026-11-28T12:00:00.000Z"],
   ])("%s", (text, at) => {
     expect(readDate(text, NOW)).toBe(text === "2026-11-28" ? null : at);
@@ -67,10 +67,10 @@ describe("older", () => {
   test.each([
     [changed("2020-07-20T10:00:00.000Z"), changed("2020-07-20T11:00:00.000Z"), true],
     [changed("2020-07-20T11:00:00.000Z"), changed("2020-07-20T11:00:00.000Z"), false],
-    // one of them is no more than a day
+    // one of them is only a date
     [changed("2020-07-20T12:00:00.000Z"), changed("2020-07-20T20:00:00.000Z"), false],
     [changed("2020-07-19T12:00:00.000Z"), changed("2020-07-20T20:00:00.000Z"), true],
-    // checked long ago, and perhaps changed since
+    // checked long ago, and possibly changed since
     [checked("2019-07-19T12:00:00.000Z"), changed("2020-07-20T20:00:00.000Z"), false],
     [checked("2019-07-19T12:00:00.000Z"), checked("2020-07-19T12:00:00.000Z"), true],
     [changed("2019-07-19T10:00:00.000Z"), checked("2020-07-19T12:00:00.000Z"), true],
@@ -107,7 +107,7 @@ describe("in a file", () => {
   test("Overpass, and the GeoJSON that is made of it", async () => {
     const osm3s = { timestamp_osm_base: "2020-07-20T20:44:03Z", copyright: "OpenStreetMap" };
     expect((await read("a.json", JSON.stringify({ version: 0.6, osm3s, elements: [element] }))).file).toBe("2020-07-20T20:44:03Z"); // oxfmt-ignore
-    // keys in the order of the alphabet
+    // keys in alphabetical order
     expect((await read("b.json", JSON.stringify({ elements: [element], osm3s, version: 0.6 }))).file).toBe("2020-07-20T20:44:03Z"); // oxfmt-ignore
     expect(await read("c.json", JSON.stringify({ elements: [{ ...element, timestamp: "2020-07-20T20:44:03Z" }] }))).toEqual({ file: undefined, dates: [AT] }); // oxfmt-ignore
     expect((await read("d.geojson", collection({}, { timestamp: "2020-07-20T20:44:03Z" }))).file).toBe("2020-07-20T20:44:03Z"); // oxfmt-ignore

@@ -1,4 +1,4 @@
-/** Coordinates that are not where they say: exchanged, projected, at 0, 0, or written with commas. */
+/** Wrong coordinates: exchanged, projected, at 0, 0, or written with commas. */
 import { describe, expect, test } from "vitest";
 import { projectedSystem } from "#server/import/read/rows.ts";
 import { csvRows } from "#server/import/read/csv-rows.ts";
@@ -13,7 +13,7 @@ function rowsOf(heading: string, lines: readonly string[]): SourceFileRow[] {
   return lines.map((text, at) => toRow({ line: at + 2, fields: text.split(";"), reason: "", text, isLast: false }));
 }
 
-/** The spot of a row, or why it is refused. */
+/** The position of each row, or why it is refused. */
 function spotsOf(rows: readonly SourceFileRow[], country = ""): string[] {
   const fileCountry = new FileCountry();
   fileCountry.add(rows);
@@ -34,7 +34,7 @@ describe("latitude and longitude exchanged", () => {
     expect(spotOf("11.57", "48.13", "DE")).toBe(SWAPPED);
     expect(spotsOf(rowsOf("name;lat;lng", ["A;11.57;48.13"]), "Germany")).toEqual([SWAPPED]);
     expect(spotOf("48.13", "11.57", "DE")).toBe("48.13, 11.57");
-    // elsewhere, but not by an exchange
+    // wrong, but not exchanged
     expect(spotOf("48.21", "16.37", "DE")).toBe("48.21, 16.37");
     expect(spotOf("-122.42", "37.75", "US")).toContain("Latitude and longitude look swapped.");
   });
@@ -42,7 +42,7 @@ describe("latitude and longitude exchanged", () => {
   test("are refused where the file's other rows lie there", () => {
     const rows = rowsOf("name;lat;lng", ["A;48.13;11.57", "B;11.57;48.14", "C;48.15;11.57", "D;48.16;11.57"]);
     expect(spotsOf(rows)).toEqual(["48.13, 11.57", expect.stringContaining("lie outside Germany, where most rows of the file lie; swapped"), "48.15, 11.57", "48.16, 11.57"]); // oxfmt-ignore
-    // places of the whole world
+    // places around the whole world
     const world = rowsOf("name;lat;lng", ["A;48.13;11.57", "B;11.57;48.14", "C;52.23;21.01", "D;41.9;12.49"]);
     expect(spotsOf(world)).toEqual(["48.13, 11.57", "11.57, 48.14", "52.23, 21.01", "41.9, 12.49"]);
     // Aleppo's exchanged coordinates are Turkish

@@ -127,7 +127,7 @@ describe("what a place is by its name", () => {
     ["Wong's (Takeaway)", null],
     ["Panadería Sol", "bakery"],
     ["Friseur Eva", "hairdresser"],
-    // family names, and firms for such places
+    // family names and company names for such places
     ["Bäcker & Partner", null],
     ["Julius Bär", null],
     ["Anna Koch", null],
@@ -138,7 +138,7 @@ describe("what a place is by its name", () => {
     ["Restaurantbedarf Nord", null],
     ["Hotelbedarf und Gastro Technik Hotel", null],
     ["School Catering", null],
-    // both ends say different things
+    // both ends have different meanings
     ["Library Bar", null],
     ["Beauty Bar", null],
     ["Street of the Pizzeria people", null],

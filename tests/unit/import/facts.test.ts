@@ -1,4 +1,4 @@
-/** A listing out of what its sources say: the same in any order, nothing lost, nothing invented. */
+/** A listing from its sources: equal in any order, nothing lost, nothing invented. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
@@ -89,7 +89,7 @@ describe("settle", () => {
         for (const field of ["description", "address", "city", "state", "country", "phone_number", "website"] as const)
           expect(settled.listing[field] === "").toBe(all.every((one) => one.listing[field] === ""));
         expect(settled.listing.lat === null).toBe(all.every((one) => one.listing.lat === null));
-        // every value is some row's, and that row is said to have given it
+        // every value comes from a row, which is recorded as its source
         for (const field of ["name", "description", "phone_number", "website", "address", "lat"] as const) {
           const givers = all.filter((one) => settled.gives.get(one)?.includes(field));
           const isThere = settled.listing[field] !== "" && settled.listing[field] !== null;

@@ -1,4 +1,4 @@
-/** What lies in the area of a file: where it has rows and between them, and not the rectangle around it. */
+/** The area of a file: where it has rows and between them, and not their bounding rectangle. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { FileArea, type FileLocality } from "#server/import/read/file-area.ts";
@@ -26,10 +26,10 @@ test("between others in its row and in its column it is inside, in one of them o
     at(47.25, 9.545),
   );
   expect(valley.contains(at(47.155, 9.541))).toBe(true);
-  // between two in its row alone, and in its column alone
+  // between two in its row only, and in its column only
   expect(valley.contains(at(47.155, 9.525))).toBe(false);
   expect(valley.contains(at(47.0901, 9.509))).toBe(false);
-  // in the rectangle around it
+  // in the bounding rectangle
   expect(valley.contains(at(47.245, 9.58))).toBe(false);
   expect(valley.contains(at(47.3, 9.505))).toBe(false);
   expect(valley.contains(at(47.15, 9.65))).toBe(false);

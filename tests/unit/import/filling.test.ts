@@ -1,4 +1,4 @@
-/** What a row does not say: country, town and time zone, from where they can be had. */
+/** Missing country, town and time zone of a row, derived from other data. */
 import { describe, expect, test } from "vitest";
 import { countryAt } from "#server/places/country-borders.ts";
 import { zoneOfCountry } from "#server/places/countries.ts";
@@ -31,14 +31,14 @@ describe("the country of coordinates", () => {
     ["Balzers, Switzerland on the map of zones", 47.066, 9.502, "LI"],
     ["Basel", 47.56, 7.6, "CH"],
     ["Tijuana", 32.52, -117.03, "MX"],
-    // territories have the codes of their addresses and telephones
+    // territories have the codes used in their addresses and telephone numbers
     ["Hong Kong", 22.28, 114.17, "HK"],
     ["San Juan", 18.46, -66.1, "PR"],
     ["Douglas", 54.15, -4.48, "IM"],
     ["Pristina", 42.66, 21.16, "XK"],
     ["Nuuk", 64.18, -51.7, "GL"],
     ["Gibraltar", 36.14, -5.35, "GI"],
-    // codes that are reserved only are no countries of addresses
+    // codes that are only reserved are not used in addresses
     ["Ceuta", 35.89, -5.31, "ES"],
     ["Las Palmas", 28.1, -15.43, "ES"],
     ["a pier of New York", 40.7, -74.02, "US"],
@@ -50,7 +50,7 @@ describe("the country of coordinates", () => {
     expect(countryAt(47.576, 7.58)).toEqual({ code: "FR", isSure: false });
     expect(countryAt(43.738, 7.425)).toEqual({ code: "MC", isSure: false });
     expect(countryAt(41.903, 12.453)).toEqual({ code: "VA", isSure: false });
-    // ISO 3166 counts it to Cyprus, its telephones do not
+    // ISO 3166 assigns it to Cyprus, its telephone numbers do not
     expect(countryAt(35.23, 33.36)).toEqual({ code: "CY", isSure: false });
     expect(countryAt(-45, -110).code).toBeNull();
     expect(countryAt(Number.NaN, 0).code).toBeNull();
@@ -147,7 +147,7 @@ describe("a row without coordinates", () => {
     const fill = looking(row(town, spot), row(town, spot));
     const expected = { listing: { country: "United States", time_zone: "America/Los_Angeles", phone_number: "+1 415 626 0102" }, guesses: { country: "town", zone: "town" }, isZoneUnknown: false, lacks: null }; // oxfmt-ignore
     expect(fill({ ...town, phone: "(415) 626-0102" })).toMatchObject(expected);
-    // by the spelling of the file, and by the postcode where no town is said
+    // in the file's spelling, and by the postcode if there is no town
     expect(fill({ "addr:city": "SAN FRANCISCO", "addr:state": "ca", phone: "(415) 626-0102" })).toMatchObject(expected);
     expect(fill({ "addr:postcode": "94110", phone: "(415) 626-0102" })).toMatchObject(expected);
     expect(fill({ ...town, phone: "call us" })).toMatchObject({ phone: { kind: "unread", text: "call us" } });
@@ -199,7 +199,7 @@ describe("the time zone without coordinates", () => {
     expect(lost.listing.time_zone).toBe("America/Chicago");
     expect(waiting.hold(lost)).toBe(true);
     expect(waiting.fill(lost)).toMatchObject({ listing: { time_zone: "America/Denver" }, guesses: { zone: "town" } });
-    // another country's town of this name
+    // another country's town with this name
     expect(waiting.fill(row({ "addr:city": "El Paso", "addr:country": "MX" }, null))).toMatchObject({ listing: { time_zone: "UTC" }, isZoneUnknown: true }); // oxfmt-ignore
     waiting.hold(row({ "addr:city": "El Paso", "addr:country": "US" }, [40.75, -89.02]));
     expect(waiting.fill(row({ "addr:city": "El Paso", "addr:country": "US" }, null)).isZoneUnknown).toBe(true);
@@ -255,7 +255,7 @@ describe("the town of the neighbors", () => {
     const basel = [47.577, 7.618] as const;
     around(waiting, basel, ["Basel", "Basel", "Basel"], "CH");
     expect(filled(waiting, { "addr:country": "DE" }, basel).listing.city).toBe("");
-    // nor is a town taken where it is open in which country the place is
+    // no town is derived where the place's country is uncertain
     around(waiting, [47.5775, 7.618], ["Lörrach", "Lörrach", "Lörrach"], "DE");
     expect(filled(waiting, {}, basel).listing).toMatchObject({ city: "" });
   });

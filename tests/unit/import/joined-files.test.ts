@@ -1,4 +1,4 @@
-/** CSV as programs and people join, cut and save it again. */
+/** CSV files that were joined, truncated or saved again by programs and people. */
 import { describe, expect, test } from "vitest";
 import type { FileNotes } from "#server/import/read/raw-row.ts";
 import { openSource } from "#server/import/read/rows.ts";
@@ -6,7 +6,7 @@ import { parseColumnMap } from "#server/import/read/columns.ts";
 import { readCsv } from "#server/platform/read-csv.ts";
 import { temporaryFile } from "../../support/temporary-file.ts";
 
-/** Name and town of each row, else its line and what is wrong with it. */
+/** Name and town of each row, otherwise its line and fault. */
 async function read(content: string | Uint8Array, map: readonly string[] = [], name = "a.csv") {
   const notes: FileNotes = { attribution: null, attributionUrl: "", cutOff: null };
   const file = await openSource(temporaryFile(name, content), parseColumnMap(map), notes, () => undefined);

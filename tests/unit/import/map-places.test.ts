@@ -1,4 +1,4 @@
-/** Places of a file in OpenStreetMap's own format. */
+/** Places of a file in OpenStreetMap's PBF format. */
 import { describe, expect, test } from "vitest";
 import { readMapPlaces } from "#server/import/read/map-places.ts";
 import { isWithin } from "#server/places/rules-border.ts";

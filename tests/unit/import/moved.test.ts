@@ -1,4 +1,4 @@
-/** Indexes in numbers that outgrow their room: nothing that was in them is lost. */
+/** Numeric indexes that outgrow their capacity lose nothing. */
 import { expect, test } from "vitest";
 import { moveNumbers } from "#server/import/match/larger-array.ts";
 import { TownIndex } from "#server/import/listing/town-index.ts";

@@ -12,7 +12,7 @@ function linesOf(file: string): string[] {
 
 const inCapitals = (text: string) => (/[İı]/u.test(text) ? text.toLocaleUpperCase("tr") : text.toUpperCase());
 
-/** Those that are read another way, with how. */
+/** Lines with a different result, and that result. */
 const misread = (lines: readonly string[], read: (text: string) => string) =>
   lines.map((line) => [line, read(inCapitals(line))]).filter(([line, found]) => line !== found);
 

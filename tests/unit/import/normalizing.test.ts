@@ -152,7 +152,7 @@ describe("telephones", () => {
     ["12", "US", ""],
     ["not a number", "US", ""],
     ["555-0100 212", null, "555-0100 212"],
-    // what looks like a second number is part of the first
+    // an apparent second number is part of the first
     ["+34 91 009 5206", "ES", "+34 910 09 52 06"],
     ["+420 737 259 001", "CZ", "+420 737 259 001"],
     ["+351 222 008232", "PT", "+351 22 200 8232"],
@@ -308,7 +308,7 @@ describe("countries and zones", () => {
     expect(countryOfZone("Europe/Vaduz")).toBe("LI");
     expect(countryOfZone("Europe/Berlin")).toBe("DE");
     expect(countryOfZone("Nowhere/Else")).toBeNull();
-    // under the name that is used today, not the one that `Intl` lists
+    // under today's name, not the one that `Intl` lists
     expect(countryOfZone("Asia/Kolkata")).toBe("IN");
     expect(countryOfZone("America/Argentina/Buenos_Aires")).toBe("AR");
   });
@@ -464,7 +464,7 @@ describe("cells of CSV", () => {
 
   test("quotes and line breaks", () => {
     expect(toCsvLine(['a "b"', "c,d", "e\nf", " g"])).toBe('"a ""b""","c,d","e\nf"," g"\r\n');
-    // LibreOffice begins a cell behind a tab
+    // LibreOffice evaluates a cell after a tab
     expect(toCsvLine(["a\t=1+1"])).toBe('"a\t=1+1"\r\n');
   });
 });

@@ -1,4 +1,4 @@
-/** What the parts of a Parquet file claim, part by part: refused before anything is made of it. */
+/** Claims in each part of a Parquet file: rejected before they are used. */
 import type { PageHeader } from "hyparquet";
 import { describe, expect, test } from "vitest";
 import { checkPage } from "#server/import/read/parquet-page.ts";
@@ -9,7 +9,7 @@ const bytes = (...values: number[]) => Uint8Array.from(values);
 
 describe("a heading", () => {
   test("ends where it says", () => {
-    // two numbers, a text of three letters, a list of two truths, a box with nothing in it
+    // two numbers, a text of three characters, a list of two booleans, an empty struct
     expect(endOfStruct(bytes(0x15, 2, 0x16, 4, 0x18, 3, 97, 98, 99, 0x19, 0x21, 1, 2, 0x1c, 0, 0, 77))).toBe(16);
     expect(endOfStruct(bytes(9, 9, 0x15, 2, 0), 2)).toBe(5);
   });

@@ -1,4 +1,4 @@
-/** Parquet files of Overture and Foursquare: their rows as OpenStreetMap's keys, and nothing a file claims is believed. */
+/** Parquet files of Overture and Foursquare: their rows with OpenStreetMap's keys; no claim in a file is trusted. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync, zstdCompressSync } from "node:zlib";

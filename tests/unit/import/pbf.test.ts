@@ -1,4 +1,4 @@
-/** OpenStreetMap's own format: the same rows as from GeoJSON, and nothing a file claims is believed. */
+/** OpenStreetMap's PBF format: the same rows as from GeoJSON; no claim in a file is trusted. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { FileNotes, SourceFileRow } from "#server/import/read/raw-row.ts";
@@ -143,7 +143,7 @@ describe("what is not as it should be", () => {
       fc.asyncProperty(fc.array(fc.tuple(fc.nat(raw.length - 1), fc.nat(255)), { minLength: 1, maxLength: 4 }), async (changes) => {
         const content = Buffer.from(raw);
         for (const [at, byte] of changes) content[at] = byte;
-        // the first bytes tell the format
+        // the first bytes identify the format
         content.set(raw.subarray(0, 15));
         try {
           for (const row of (await read(content)).rows) expect(["row", "broken"]).toContain(row.kind);

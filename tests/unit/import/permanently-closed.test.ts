@@ -1,4 +1,4 @@
-/** Places that were given up are left out; those that are closed for a while, or only called so, are not. */
+/** Permanently closed places are omitted; temporarily closed ones, and those only named so, are not. */
 import { describe, expect, test } from "vitest";
 import { closedReason, isClosedInName } from "#server/import/listing/permanently-closed.ts";
 import { factOf } from "#server/import/read/columns.ts";
@@ -42,7 +42,7 @@ describe("tags and columns that say it", () => {
   }); // oxfmt-ignore
 
   test.each([
-    // something else is there now
+    // another place is there now
     { amenity: "cafe", "disused:shop": "bakery" }, { shop: "bakery", "was:amenity": "bank" }, { shop: "bakery", "disused:amenity": "no" },
     { amenity: "pub", operational_status: "temporarily_closed" }, { amenity: "pub", operating_status: "open" }, { amenity: "pub", opening_hours: 'closed "temporarily"' }, { amenity: "pub", opening_hours: "Mo closed" }, { amenity: "pub", opening_hours: "off" },
     { amenity: "pub", end_date: "2031" }, { amenity: "pub", end_date: "2026" }, { amenity: "pub", end_date: "2026-12-31" }, { amenity: "pub", end_date: "soon" }, { date_closed: "" }, { disused: "no", shop: "bakery" }, { status: "closed" },

@@ -1,4 +1,4 @@
-/** Telephone numbers as people write them, and what is said of those that cannot be read. */
+/** Telephone numbers as people write them, and the report on unreadable ones. */
 import { describe, expect, test } from "vitest";
 import { phoneRefusal, readPhone } from "#server/import/listing/phones.ts";
 
@@ -6,7 +6,7 @@ const read = (phone: string, country: string | null) => readPhone(new Map([["pho
 
 describe("a number is found", () => {
   test.each([
-    // the code in brackets, with two signs, with zeros
+    // the code in brackets, with two plus signs, with zeros
     ["(+47) 46 74 90 00", "NO", "+47 46 74 90 00"],
     ["(+47) 46 74 90 00", null, "+47 46 74 90 00"],
     ["(0049) 89 123456", null, "+49 89 123456"],
@@ -14,7 +14,7 @@ describe("a number is found", () => {
     ["00 49 89 123456", null, "+49 89 123456"],
     ["+49 0 89 123456", null, "+49 89 123456"],
     ["+33 (0)1 42 68 53 00", "FR", "+33 1 42 68 53 00"],
-    // among words
+    // within text
     ["Reservierung: 089 123456", "DE", "+49 89 123456"],
     ["Reservierung: ++49 89 123456", null, "+49 89 123456"],
     ["089 123456 (nur Mo-Fr)", "DE", "+49 89 123456"],
@@ -25,7 +25,7 @@ describe("a number is found", () => {
     ["T 089 123456", "DE", "+49 89 123456"],
     ["TEL03-1234-5678/FAX03-1234-5679", "JP", "+81 3 1234 5678"],
     ["https://wa.me/491711234567", "DE", "+49 171 1234567"],
-    // several
+    // several numbers
     ["089123456 089123457", "DE", "+49 89 123456"],
     ["089 123456 abends 089 123457", "DE", "+49 89 123456"],
     // Mexico before 2019, Argentina
@@ -37,7 +37,7 @@ describe("a number is found", () => {
     ["01 55 1234 5678", "MX", "+52 55 1234 5678"],
     ["+54 9 11 1234 5678", null, "+54 9 11 1234 5678"],
     ["011 15 1234 5678", "AR", "+54 9 11 1234 5678"],
-    // words for digits
+    // letters for digits
     ["1-800-FLOWERS", "US", "+1 800 356 9377"],
     ["1-800-FLOWERS", null, "+1 800 356 9377"],
     ["1 (800) MATTRESS", "CA", "+1 800 628 8737"],
@@ -49,7 +49,7 @@ describe("a number is found", () => {
     ["089 123456 ext. 12", "DE", "+49 89 123456 ext. 12"],
     ["089 123456 Durchwahl 12", "DE", "+49 89 123456 ext. 12"],
     ["089 123456, Durchwahl 12", "DE", "+49 89 123456 ext. 12"],
-    // of a spreadsheet
+    // from a spreadsheet
     ["4989123456.0", "DE", "+49 89 123456"],
     ["'+49 89 123456", "DE", "+49 89 123456"],
     // links, and digits of other scripts

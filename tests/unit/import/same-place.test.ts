@@ -40,7 +40,7 @@ test("so are the real ones, with precision ≥ 0.995 and recall ≥ 0.9", () => 
   const kept = judged(real.filter(({ part }) => part === "kept"));
   expect(kept.precision, kept.wrong).toBeGreaterThanOrEqual(0.995);
   expect(kept.recall, kept.wrong).toBeGreaterThanOrEqual(0.9);
-  // of names and spots alone little can be known, and nothing wrong is made of it
+  // names and positions alone decide little, and no wrong pair results
   const last = judged(real.filter(({ part }) => part === "last"));
   expect(last.precision, last.wrong).toBeGreaterThanOrEqual(0.995);
   expect(last.recall, last.wrong).toBeGreaterThanOrEqual(0.65);
@@ -65,7 +65,7 @@ describe("two places", () => {
     "! Linden Special School @0,0 c:E k:school | Linden School @8,4 c:E k:school",
     "! Krone @0,0 c:L k:hotel | Krone @10,4 c:L k:gas station",
   );
-  // fifty metres apart, only a telephone number that agrees makes them one place
+  // fifty metres apart, only an equal telephone number makes them one place
   two(
     "whose telephone numbers have only a short ending in common",
     "! Blauer Bock @0,0 c:R k:restaurant p:110 | Blauer Bock @50,8 c:R k:restaurant p:+49 911 555110",
@@ -173,7 +173,7 @@ test("an id that was met is always known, and few others are", () => {
   const seen = new SeenIds();
   let mistaken = 0;
   for (let number = 0; number < 200_000; number += 1) if (seen.meet(`node/${number}`)) mistaken += 1;
-  // two of 200,000 share one of four thousand million hashes five times or so
+  // about five pairs of 200,000 share one of four thousand million hashes
   expect(mistaken).toBeLessThan(50);
   let forgotten = 0;
   for (let number = 0; number < 200_000; number += 1) if (!seen.meet(`node/${number}`)) forgotten += 1;

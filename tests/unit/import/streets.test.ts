@@ -1,4 +1,4 @@
-/** Streets and addresses of a file in OpenStreetMap's own format. */
+/** Streets and addresses of a file in OpenStreetMap's PBF format. */
 import { describe, expect, test } from "vitest";
 import { readMapPlaces } from "#server/import/read/map-places.ts";
 import { readStreets } from "#server/import/read/streets.ts";
@@ -84,7 +84,7 @@ describe("what is taken", () => {
         { id: 23, refs: [], tags: { highway: "residential", name: "Empty" } },
       ],
     });
-    // markup is text like any other where it is a name: it is shown as such
+    // markup in a name is text: it is shown unchanged
     expect(streets.map(({ name, houses }) => [name, houses.map(({ number }) => number)])).toEqual([
       [EVIL, ["8"]],
       ["A Weg", ["9"]],

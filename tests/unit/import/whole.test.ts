@@ -1,4 +1,4 @@
-/** Whether a file is whole, what Overpass answers, and what is packed. */
+/** Detects truncated files, Overpass errors, and compressed files. */
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { parseColumnMap } from "#server/import/read/columns.ts";
@@ -58,7 +58,7 @@ describe("a file that was cut off says where", () => {
     expect((await read("a.csv", text)).cutOff).toBeNull();
     expect((await read("a.csv", `${text}\nC,La`)).cutOff).toBe("in the middle of line 4");
     expect((await read("a.csv", `${text}\nC,"Lauf`)).cutOff).toBe("in the middle of line 4");
-    // a short line elsewhere, or one that ends as lines end, is the line's own fault
+    // a short line elsewhere, or a terminated one, is a fault of that line only
     expect((await read("a.csv", `${text}\nC,La\n`)).cutOff).toBeNull();
     expect((await read("a.csv", "name,city\nA\nB,Lauf\n")).cutOff).toBeNull();
   });

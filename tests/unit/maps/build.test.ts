@@ -1,4 +1,4 @@
-/** A map of a file: what others read of it is what stood in the file, and a bad file changes nothing. */
+/** Building a map from a file: other readers find the file's content in it, and a corrupt file changes nothing. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ const build = (content: Buffer, options: Partial<Parameters<typeof buildMap>[1]>
   buildMap(temporaryFile("town.osm.pbf", content), { directory, ...options });
 const marketTile = async (zoom: number) => readTile(openPmtiles(path()), zoom, ...tileAt(MARKET.lat, MARKET.lng, zoom));
 
-/** Where a corner of a tile lies in units of the whole world at its zoom. */
+/** The position of a tile's corner in units of the whole world at its zoom. */
 function unitOf(zoom: number, { lat, lng }: { lat: number; lng: number }): [number, number] {
   const [x, y] = tileAt(MARKET.lat, MARKET.lng, zoom);
   const side = 2 ** zoom;
@@ -134,7 +134,7 @@ describe("what is not as it should be leaves the map that was there", () => {
       fc.asyncProperty(fc.array(fc.tuple(fc.nat(raw.length - 1), fc.nat(255)), { minLength: 1, maxLength: 4 }), async (changes) => {
         const content = Buffer.from(raw);
         for (const [at, byte] of changes) content[at] = byte;
-        // a corner that is a continent away now makes a map of millions of tiles: it says so as it goes on, and can be stopped
+        // a corner a continent away makes a map of millions of tiles: it reports progress and can be stopped
         const stopping = new AbortController();
         const onProgress = (_: number, what: string) => {
           if (Number.parseInt(what.replaceAll(",", ""), 10) > 2_000) stopping.abort();

@@ -1,4 +1,4 @@
-/** The command, maps that others have cut, and how a process notices what is there. */
+/** The command, maps made by other programs, and how a process notices new files. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

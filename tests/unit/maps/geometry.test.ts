@@ -1,4 +1,4 @@
-/** Land and sea, cutting and decoding: held to properties that do not know how it is done. */
+/** Land and sea, clipping and decoding, by properties that are independent of the implementation. */
 import fc from "fast-check";
 import { PbfWriter } from "pbf";
 import { describe, expect, test } from "vitest";
@@ -28,7 +28,7 @@ const reversed = (line: Float64Array) => {
   return Float64Array.from(corners);
 };
 
-/** From south to north, which is upwards on the screen, in pieces and in any order; where the coast is at a latitude. */
+/** Coasts from south to north, which is upwards on the screen, in pieces and in any order, at a given latitude. */
 const coasts = fc.array(fc.double({ min: 0.1, max: 0.9, noNaN: true }), { minLength: 3, maxLength: 12 }).map((xs) => {
   const corners = xs.map((x, at) => [x, 1.2 - (1.4 * at) / (xs.length - 1)] as const);
   const pieces = corners.slice(1).map((corner, at) => Float64Array.from([...(corners[at] ?? corner), ...corner]));

@@ -1,4 +1,4 @@
-/** The invented town's map: under every listing of it, with streets in each picture, none of them too large to send. */
+/** The sample town's map: it covers every listing, with streets in each picture, and no picture is too large. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** What is offered for a time that is gone, and what a guest had written when their session ended. */
+/** Alternatives for a time that is no longer free, and a guest's typed text after their session ended. */
 import { expect, test } from "vitest";
 import { nearestTimes } from "../../../web/booking/nearest.ts";
 import { dropWords, keepWords, readWords } from "../../../web/booking/reserve/kept-words.ts";

@@ -1,4 +1,3 @@
-/** The checklist of a new listing. */
 import { describe, expect, test } from "vitest";
 import { checklistOf } from "../../../web/desk/checklist-steps.ts";
 import { isChecklistHidden } from "../../../web/desk/checklist-cookie.ts";

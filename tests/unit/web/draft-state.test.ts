@@ -1,4 +1,4 @@
-/** A draft of a reservation that others change meanwhile: it follows, or it conflicts. */
+/** A draft of a reservation while others change it: it follows, or it conflicts. */
 import { expect, test } from "vitest";
 import { draftState } from "../../../web/booking/manage/draft-state.ts";
 

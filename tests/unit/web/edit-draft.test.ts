@@ -1,4 +1,4 @@
-/** A booking while it is edited: the call, the words and the conflict. */
+/** Editing a reservation: the call, the texts and the conflict. */
 import { expect, test } from "vitest";
 import {
   conflictRows,

@@ -1,4 +1,4 @@
-/** The day by tables: which cells each row has. */
+/** The day by tables: the cells of each row. */
 import { describe, expect, test } from "vitest";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { columnLines, STEP, timelineOf, type TimelineRow } from "../../../web/desk/calendar/grid-layout.ts";
@@ -25,7 +25,7 @@ const booking = (id: string, from: string, until: string, resourceIds: string[],
     reservationEndTime: `2026-11-27T${until}:00Z`,
   }) as unknown as OwnerReservation;
 
-/** Each line as text: 'Ada 18:00-19:30', free time left out. */
+/** Each row as text: 'Ada 18:00-19:30', without free time. */
 const shownIn = (rows: readonly TimelineRow[]) =>
   rows.map(({ key, lines }) => [
     key,
@@ -35,7 +35,7 @@ const shownIn = (rows: readonly TimelineRow[]) =>
     ),
   ]);
 
-/** Of every line, with what reaches into it from the row above: all of the day, once. */
+/** Each row, with cells that reach in from the row above, covers the whole day once. */
 function expectWhole(rows: readonly TimelineRow[]): void {
   const steps = (SHOWN.until - SHOWN.from) / STEP;
   const taken = new Map<number, number>();
@@ -57,7 +57,7 @@ describe("timeline", () => {
       ["2", ["Bo 17:55-19:05"]],
     ]);
     expectWhole(rows);
-    // free time ends with each hour, and where the listing opens
+    // free time is split at each hour and at the opening
     const [first] = rows;
     expect(
       first?.lines[0]?.cells.map(({ from, isOpen }) => [new Date(from).toISOString().slice(11, 16), isOpen]),
@@ -115,7 +115,7 @@ describe("columns", () => {
     expect(textsOf([kim, lou])).toEqual([["kim 8"], ["lou 6"]]);
     const [line] = columnLines([kim], { shown: SHOWN, open: OPEN });
     const steps = line?.cells.map((cell) => cell.steps) ?? [];
-    // four quarters before, the booking, its last quarter cut to five minutes, and nine more
+    // four quarters before, the reservation, its last quarter cut to five minutes, and nine more
     expect(steps).toEqual([3, 3, 3, 3, 8, 1, ...Array.from({ length: 9 }, () => 3)]);
     expect(line?.cells.slice(0, 3).map(({ isOpen }) => isOpen)).toEqual([false, false, true]);
   });

@@ -1,11 +1,11 @@
-/** Every mail, as people read it in either form. */
+/** Every email in both forms, HTML and text. */
 import { describe, expect, test } from "vitest";
 import { EXAMPLE_MAILS as MAILS, MAIL_SITE as SITE } from "#contract/notifications/mail-examples.ts";
 import { Mail, type RenderedMail } from "#contract/notifications/mail.ts";
 import { lengthText } from "#letters/account-letters.tsx";
 import { renderMail } from "#letters/render.tsx";
 
-/** What an address reads like in an attribute. */
+/** An address as written in an attribute. */
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
 function linksOf(mail: Mail): string[] {
@@ -16,7 +16,7 @@ function linksOf(mail: Mail): string[] {
 
 const hrefs = ({ html }: RenderedMail) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href);
 
-/** What is shown, without tags. */
+/** The visible text, without tags. */
 const shown = ({ html }: RenderedMail) => html.replace(/<style>[\s\S]*?<\/style>/, "").replace(/<[^>]*>/g, " ");
 
 describe.each(Object.values(MAILS))("$template", (mail) => {
@@ -39,7 +39,7 @@ describe.each(Object.values(MAILS))("$template", (mail) => {
     }
     const own = [SITE.baseUrl, `mailto:${SITE.supportEmail}`, ...linksOf(mail).map(escaped)];
     const others = hrefs(rendered).filter((href) => !own.includes(href));
-    // an answer that names what it is about; where it is, and whom to call
+    // an answer that names its subject; the address, and the telephone number
     expect(
       others.filter(
         (href) =>
@@ -72,7 +72,7 @@ describe.each(Object.values(MAILS))("$template", (mail) => {
     expect(html).toContain('name="color-scheme" content="light dark"');
     expect(html).toContain("@media (prefers-color-scheme: dark)");
     expect(html).not.toMatch(/<script|<img|<link|src=|url\(/);
-    // Gmail cuts a mail off at 102 kB
+    // Gmail truncates emails at 102 kB
     expect(Buffer.byteLength(html)).toBeLessThan(20_000);
   });
 });

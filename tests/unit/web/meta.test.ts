@@ -1,4 +1,4 @@
-/** Titles and descriptions of pages: text of strangers in them turns nothing round, and stays on one line. */
+/** Titles and descriptions of pages: users' texts in them cannot reverse the direction and stay on one line. */
 import { describe, expect, test } from "vitest";
 import { NO_BRANDING, type Site } from "#contract/site/site.ts";
 import { failureMeta, pageMeta, titleOf } from "../../../web/platform/meta.ts";
@@ -17,7 +17,7 @@ const SITE: Site = {
   branding: NO_BRANDING,
 };
 
-/** Every override, embedding and isolate (UAX 9), and what breaks a line. */
+/** Every override, embedding and isolate (UAX 9), and line breaks. */
 const TURNING = ["\u202a", "\u202b", "\u202c", "\u202d", "\u202e", "\u2066", "\u2067", "\u2068", "\u2069"];
 const UNWANTED = new RegExp(`[${TURNING.join("")}\\p{Cc}\\u2028\\u2029]`, "u");
 

@@ -1,4 +1,4 @@
-/** What the desk draws of a day: columns, lanes, lengths by what has gone by, and what of it is now. */
+/** The desk's drawing of a day: columns, lanes, heights by elapsed time, and the present moment. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";

@@ -1,4 +1,4 @@
-/** When something is to be reserved, as the login screen says it: in the listing's zone, whatever zone an address gives. */
+/** The time to be reserved, as the login screen shows it: in the listing's zone, whatever zone the address contains. */
 import { expect, test } from "vitest";
 import { timeText } from "../../../web/accounts/purpose.ts";
 

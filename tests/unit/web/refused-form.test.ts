@@ -1,4 +1,3 @@
-/** Faults of a form, as the server reports them. */
 import { describe, expect, test } from "vitest";
 import { ApiError } from "../../../web/platform/api.ts";
 import { FieldError, refusedOf } from "../../../web/platform/refused-form.ts";
@@ -20,7 +19,7 @@ describe("a refused form", () => {
       code: "invalid_input",
       errors: { p_name: "Enter a name.", p_city: "Enter a city." },
     });
-    // the first one is focused
+    // the first field gets the focus
     expect(Object.keys(form?.errors ?? {})).toEqual(["p_name", "p_city"]);
   });
 

@@ -1,4 +1,4 @@
-/** Letters about reservations, as guests and owners read them. */
+/** Emails about reservations, as guests and owners read them. */
 import { describe, expect, test } from "vitest";
 import { EXAMPLE_RESERVATION_MAILS as LETTERS, MAIL_SITE as SITE } from "#contract/notifications/mail-examples.ts";
 import { Mail, type RenderedMail } from "#contract/notifications/mail.ts";
@@ -13,7 +13,7 @@ if (CONFIRMED === undefined || REQUEST === undefined) throw new Error("Examples 
 const unescaped = (html: string) =>
   html.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&"); // oxfmt-ignore
 
-/** The letter's words, without tags and what only a list of mails shows. */
+/** The email's text, without tags and the preview line. */
 const shown = ({ html }: RenderedMail) =>
   unescaped(
     html
@@ -85,7 +85,7 @@ describe.each(LETTERS)("$audience $news", (letter) => {
       for (const line of letter.reason.split("\n")) expect(form).toContain(line);
     }
     const [heading = "", ...paragraphs] = text.slice(0, text.indexOf("\n\nWhat:")).split("\n\n");
-    // a link in a sentence stands apart from its full stop once the tags are gone
+    // without the tags, a link in a sentence is separated from its full stop
     const sentences = words.replace(/ ([.,])/g, "$1");
     for (const sentence of [heading, ...paragraphs]) expect(sentences).toContain(sentence);
   });
@@ -137,7 +137,7 @@ describe.each(LETTERS)("$audience $news", (letter) => {
   });
 
   test("fits under what Gmail cuts off, and brings nothing along", () => {
-    // but for what comes with the letter itself
+    // except for the attached picture
     expect(html.replace('<img src="cid:map"', "")).not.toMatch(/<script|<img|<link|src=|url\(/);
     expect(html.includes("<img")).toBe(letter.hasMap);
     expect(Buffer.byteLength(html)).toBeLessThan(30_000);
@@ -225,7 +225,7 @@ describe("times", () => {
     ["2026-11-27T23:30:00Z", "2026-11-28T01:00:00Z", NEW_YORK, ["Friday, November 27, 2026", "6:30 PM – 8:00 PM", "Eastern Standard Time"]],
     // past midnight, past New Year
     ["2026-12-31T23:00:00-05:00", "2027-01-01T01:00:00-05:00", NEW_YORK, ["Thursday, December 31, 2026", "11:00 PM – Fri, Jan 1, 2027, 1:00 AM", "Eastern Standard Time"]],
-    // the clock goes forward, and back: half past one comes twice
+    // the clock is set forward, and back: 1:30 exists twice
     ["2026-03-08T01:30:00-05:00", "2026-03-08T03:30:00-04:00", NEW_YORK, ["Sunday, March 8, 2026", "1:30 AM Eastern Standard Time –", "3:30 AM Eastern Daylight Time"]],
     ["2026-11-01T01:30:00-04:00", "2026-11-01T01:30:00-05:00", NEW_YORK, ["Sunday, November 1, 2026", "1:30 AM Eastern Daylight Time –", "1:30 AM Eastern Standard Time"]],
     ["2026-11-27T23:30:00Z", "2026-11-28T00:00:00Z", "Asia/Kathmandu", ["Saturday, November 28, 2026", "5:15 AM – 5:45 AM", "Nepal Time"]],
@@ -251,7 +251,7 @@ describe("times", () => {
     // the same offset on that day
     ["America/Panama", null],
     ["America/New_York", null],
-    // what only some browser knows
+    // names that only some browsers know
     ["Mars/Olympus", null],
     [null, null],
   ])("stand beside the reader's in %s", (readerTimeZone, sentence) => {

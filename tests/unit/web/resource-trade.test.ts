@@ -1,4 +1,4 @@
-/** Whose words the screen about tables and staff uses. */
+/** The trade's terms on the screen about tables and staff. */
 import { expect, test } from "vitest";
 import { headingsOf, tradeOf } from "../../../web/desk/resources/resource-trade.ts";
 
@@ -14,6 +14,6 @@ test("a restaurant has tables, a salon has staff, a guide may have both", () => 
   expect(headingsOf(salon).title).toBe("Staff and rooms");
   const guide = tradeOf({ categories: ["Local Services"], types: [PARTIES], kinds: ["person"] });
   expect(headingsOf(guide).title).toBe("Tables and staff");
-  // whoever has tables and no staff is a restaurant, under whatever category
+  // a listing with tables and without staff is a restaurant, in any category
   expect(tradeOf({ categories: ["Local Services"], types: [PARTIES], kinds: ["table"] }).isRestaurant).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** Stopping reservations: until when, what is stopped, and what lies in it. */
+/** Stopping reservations: the end, the affected types, and the reservations within. */
 import { expect, test } from "vitest";
 import { bookingsIn } from "../../../web/booking/manage/booked-time.ts";
 import { seatOptions } from "../../../web/booking/manage/seat-options.ts";

@@ -1,4 +1,4 @@
-/** The hours of a suggested edit, as visitors type them. */
+/** The hours of a suggested edit, as typed by visitors. */
 import { describe, expect, test, vi } from "vitest";
 import type { FormRequest } from "../../../web/platform/form-action.ts";
 import { FieldError } from "../../../web/platform/refused-form.ts";

@@ -1,4 +1,4 @@
-/** The owner's list of uploads, and the order that is shown before the server has answered. */
+/** The owner's list of uploads, and the order shown before the server has answered. */
 import { describe, expect, test } from "vitest";
 import type { Image } from "#contract/photos/image.ts";
 import { pinnedAt, unpinned } from "#server/photos/rules-pins.ts";
@@ -52,7 +52,7 @@ function listWith(options: Partial<UploadListOptions> = {}) {
   };
 }
 
-/** Until all that waits for nothing outside has happened. */
+/** Resolves after all pending callbacks that need nothing from outside. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("uploads", () => {
@@ -63,7 +63,7 @@ describe("uploads", () => {
     sent[0]?.finish();
     await settle();
     expect(states()).toEqual(["a waiting", "b sending"]);
-    // those that are chosen meanwhile come after them
+    // files chosen in the meantime come after them
     list.add([file("d"), file("e")]);
     for (const index of [1, 2, 3, 4]) {
       sent[index]?.finish();

@@ -1,4 +1,4 @@
-/** What pages say and offer of waitlists: half hours within the hours of a day, tables at the door, how long a party has waited. */
+/** Waitlists on pages: half hours within a day's hours, tables for walk-ins, and how long a party has waited. */
 import { describe, expect, test } from "vitest";
 import type { Period } from "#contract/hours/hours.ts";
 import { seatChoices } from "../../../web/desk/waitlist/seat-choices.ts";
@@ -100,7 +100,7 @@ test("how long a party has waited, and how far past the quote", () => {
   const now = (time: string) => Date.parse(`2026-11-30T${time}Z`);
   expect(waitedText(one, now("18:12:59"))).toBe("Waiting 12 min · quoted 30 min");
   expect(waitedText({ ...one, quotedUntil: null }, now("18:12:00"))).toBe("Waiting 12 min");
-  // a clock that is slow
+  // a browser whose clock is slow
   expect(waitedText(one, now("17:59:00"))).toBe("Waiting 0 min · quoted 30 min");
   expect([now("18:30:00"), now("18:30:59"), now("18:35:00")].map((at) => overQuote(one, at))).toEqual([0, 0, 5]);
   expect(overQuote({ quotedUntil: null }, now("23:00:00"))).toBe(0);

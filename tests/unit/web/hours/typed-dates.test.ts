@@ -1,4 +1,4 @@
-/** Dates of days off and special hours as people type them. */
+/** Typed dates of days off and special hours. */
 import { describe, expect, test } from "vitest";
 import { datesText } from "#contract/hours/hours-text.ts";
 import { readDates } from "../../../../web/hours/typed-dates.ts";
@@ -39,7 +39,7 @@ describe("dates as people type them", () => {
     ["2026-12-24 to 2026-12-26", "2026-12-24/2026-12-26"],
     ["2026-12-24..2026-12-26", "2026-12-24/2026-12-26"],
     ["Dec 24–26, 2027", "2027-12-24/2027-12-26"],
-    // without a year, the next one; a time that has begun is still this one
+    // without a year: the next one; a period that has begun counts as this year's
     ["Jan 2", "2027-01-02"],
     ["Nov 20–30", "2026-11-20/2026-11-30"],
     ["Nov 26", "2026-11-26"],
@@ -48,7 +48,7 @@ describe("dates as people type them", () => {
     // several
     ["Dec 24, Dec 31", "2026-12-24 2026-12-31"],
     ["2026-12-24 to 2026-12-26\n2027-01-01", "2026-12-24/2026-12-26 2027-01-01"],
-    // what is no date
+    // not dates
     ["3/4", "Is it Mar 4 or Apr 3? Write the month as a word."],
     ["Dec 26 2026 – Dec 24 2026", "The last day is before the first."],
     ["Dec 26–24", "The last day is before the first."],

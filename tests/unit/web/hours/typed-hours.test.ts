@@ -1,4 +1,3 @@
-/** Hours and dates as people type them. */
 import { describe, expect, test } from "vitest";
 import { rowsOfPeriods } from "../../../../web/listings/edit/hours/rows.ts";
 import {
@@ -18,7 +17,7 @@ const read = (line: string): string =>
 
 describe("hours on one line", () => {
   const lines: readonly (readonly [string, string])[] = [
-    // neither AM nor PM: the day or the evening that is meant
+    // neither AM nor PM: the likely day or evening
     ["10-6", "10:00-18:00"],
     ["9-5", "09:00-17:00"],
     ["9 to 5", "09:00-17:00"],
@@ -36,7 +35,7 @@ describe("hours on one line", () => {
     ["5-10", "17:00-22:00"],
     ["5:30-11", "17:30-23:00"],
     ["4-12", "16:00-00:00"],
-    // one of the two is certain
+    // one of the two is given
     ["10-6pm", "10:00-18:00"],
     ["5-10pm", "17:00-22:00"],
     ["1-5pm", "13:00-17:00"],
@@ -49,11 +48,11 @@ describe("hours on one line", () => {
     ["noon-8", "12:00-20:00"],
     ["9-noon", "09:00-12:00"],
     ["5-midnight", "17:00-00:00"],
-    // both are
+    // both are given
     ["6pm-2am", "18:00-02:00"],
     ["530p-10p", "17:30-22:00"],
     ["9am-6am", "09:00-06:00"],
-    // the clock of 24 hours
+    // 24-hour clock
     ["22-2", "22:00-02:00"],
     ["18-2", "18:00-02:00"],
     ["9-17", "09:00-17:00"],
@@ -73,7 +72,7 @@ describe("hours on one line", () => {
     ["9-12, 13-17", "09:00-12:00 13:00-17:00"],
     ["closed", ""],
     ["  ", ""],
-    // a question
+    // ambiguous: a question
     ["6-2", "Is it 6:00 AM – 2:00 PM or 6:00 PM – 2:00 AM? Add AM or PM."],
     ["7-3", "Is it 7:00 AM – 3:00 PM or 7:00 PM – 3:00 AM? Add AM or PM."],
     ["6-10", "Is it 6:00 AM – 10:00 AM or 6:00 PM – 10:00 PM? Add AM or PM."],
@@ -82,7 +81,7 @@ describe("hours on one line", () => {
     ["9-11pm", "Is it 9:00 AM – 11:00 PM or 9:00 PM – 11:00 PM? Add AM or PM."],
     ["10-06", "Add AM or PM, like 10 AM – 6 PM."],
     ["22-21", "Add AM or PM, like 10 AM – 6 PM."],
-    // no times
+    // not times
     ["9", "Enter times like 9:00 AM – 5:00 PM, with a comma before the next."],
     ["9-25", "Enter times like 9:00 AM – 5:00 PM, with a comma before the next."],
     ["late", "Enter times like 9:00 AM – 5:00 PM, with a comma before the next."],
@@ -133,7 +132,7 @@ describe("a field that is left", () => {
       { open: "8:00 AM", close: "12:00 PM" },
       { open: "1:00 PM", close: "5:00 PM" },
     ]);
-    // never more than there may be, and never what is not certain
+    // never more than the maximum, and never ambiguous ones
     const four = "8-9, 10-11am, 1-2, 3-4";
     expect(leave({ open: four, close: "" }, "open", true)).toEqual([{ open: four, close: "" }]);
     expect(leave({ open: "6-2", close: "" }, "open", true)).toEqual([{ open: "6-2", close: "" }]);

@@ -27,7 +27,7 @@ describe("the limit", () => {
     expect(words({ overlapLimit: 2, duration: 60 })[0]).toBe(
       "Up to 2 of these can run at the same time. 9:00–10:00 and 10:00–11:00 leave room for one 9:30–10:30.",
     );
-    // a grid as wide as the booking has no start in between
+    // a step as long as the duration leaves no start in between
     expect(words({ overlapLimit: 2 })[0]).toBe(
       "Up to 2 of these can run at the same time. 9:00–9:30 and 9:30–10:00 leave room for one 9:00–9:30.",
     );

@@ -34,7 +34,7 @@ describe("what the editor sends", () => {
     });
     const customHours = FULL.customHours.with(2, [{ open: "9", close: "late" }]);
     expect(Object.keys(problemsOf({ ...FULL, customHours }))).toEqual(["customHours.2.0.close"]);
-    // a week that is not in use cannot be wrong
+    // an unused week has no faults
     expect(problemsOf({ ...FULL, customHours, hours: "always" })).toEqual({});
   });
 
@@ -69,19 +69,19 @@ describe("two people and one listing", () => {
 
   test("a position is merged whole, whichever half of it changed", () => {
     const base = change({ lat: "48.1", lng: "11.5" });
-    // only they changed it, and only half of it
+    // changed by the other member only, one half only
     for (const half of [{ lat: "49.2" }, { lng: "12.6" }])
       expect(mergeForms(base, base, { ...base, ...half })).toMatchObject({
         merged: { ...base, ...half },
         conflicts: [],
       });
-    // I changed one half and they the other: both changed the position
+    // each member changed one half: both changed the position
     const [mine, theirs] = [
       { ...base, lat: "49.2" },
       { ...base, lng: "12.6" },
     ];
     expect(mergeForms(base, mine, theirs)).toEqual({ merged: mine, conflicts: ["lat", "lng"], theirs: [] });
-    // only I changed it
+    // changed by this member only
     expect(mergeForms(base, mine, base)).toEqual({ merged: mine, conflicts: [], theirs: [] });
   });
 

@@ -1,4 +1,3 @@
-/** A position as owners type it. */
 import { describe, expect, test } from "vitest";
 import { positionProblems, positionToWire, mapPositionOf } from "../../../../web/listings/edit/position.ts";
 

@@ -114,7 +114,7 @@ describe("lengths as people type them", () => {
 
 describe("a type on its way through the editor", () => {
   test("comes back as it was", () => {
-    // what it needs, and which dates it has, is said elsewhere
+    // its resources and dates are stated elsewhere
     const { usesResources: _, choices: __, repeats: ___, isCourse: ____, ...sent } = STORED;
     expect(STORED_ROWS.types.map(typeOf)).toEqual([sent]);
   });

@@ -1,4 +1,3 @@
-/** The time that an owner blocks, as typed. */
 import { expect, test } from "vitest";
 import { blockedTime, tidyTimes } from "../../../../web/booking/manage/block-span.ts";
 

@@ -1,4 +1,4 @@
-/** Service states in rows: which step comes next, which are in the menu, and the history in words. */
+/** Service states in rows: the next step, the steps in the menu, and the history as text. */
 import { describe, expect, test } from "vitest";
 import type { HistoryEntry } from "#contract/booking/service.ts";
 import { changeLines, entryBy, entryTitle } from "../../../../web/booking/manage/history-words.ts";
@@ -19,7 +19,7 @@ describe("steps of service", () => {
       "finished",
       null,
     ]);
-    // over, and never marked: nothing is pressed by mistake
+    // past and never marked: no button that could be pressed by mistake
     expect(nextStep(BOOKED, Date.parse(END))).toBeNull();
     expect(nextStep({ ...BOOKED, serviceState: "seated" }, Date.parse(END) + 1)).toBe("finished");
     expect(nextStep({ ...BOOKED, canServe: false }, NOW)).toBeNull();

@@ -16,12 +16,12 @@ describe("a wall clock's time as an instant", () => {
     ["2026-07-04 12:00", "America/St_Johns", "2026-07-04T14:30"],
     ["2026-07-04 00:00", "Pacific/Kiritimati", "2026-07-03T10:00"],
     ["2026-11-26 18:00", "UTC", "2026-11-26T18:00"],
-    // the days on which the clocks change, before and after
+    // days with clock changes, before and after
     ["2026-03-08 01:59", "America/New_York", "2026-03-08T06:59"],
     ["2026-03-08 03:00", "America/New_York", "2026-03-08T07:00"],
     ["2026-11-01 00:30", "America/New_York", "2026-11-01T04:30"],
     ["2026-11-01 02:00", "America/New_York", "2026-11-01T07:00"],
-    // half an hour only
+    // by half an hour only
     ["2026-10-04 02:45", "Australia/Lord_Howe", "2026-10-03T15:45"],
   ];
   for (const [wall, zone, instant] of cases)
@@ -40,7 +40,7 @@ describe("a wall clock's time as an instant", () => {
     expect(iso("2026-03-08 02:00", "America/New_York")).toBe("2026-03-08T07:00");
     expect(iso("2026-03-08 02:30", "America/New_York", "last")).toBe("2026-03-08T07:00");
     expect(iso("2026-10-04 02:15", "Australia/Lord_Howe")).toBe("2026-10-03T15:30");
-    // a whole day that Samoa left out
+    // a whole day that Samoa skipped
     expect(iso("2011-12-30 12:00", "Pacific/Apia")).toBe("2011-12-30T10:00");
   });
 

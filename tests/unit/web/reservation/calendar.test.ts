@@ -53,7 +53,7 @@ describe("the strip of a week", () => {
     expect(weekFrom("2026-11-21", "2026-11-21")[0]).toBe("2026-11-21");
     expect(weekFrom("2026-11-21", "2026-11-27").at(-1)).toBe("2026-11-27");
     expect(weekFrom("2026-11-21", "2026-11-28")[0]).toBe("2026-11-28");
-    // nothing before today is shown
+    // days before today are not shown
     expect(weekFrom("2026-11-21", "2026-11-01")[0]).toBe("2026-11-21");
   });
 

@@ -76,7 +76,7 @@ describe("words of reservations", () => {
       ["Afternoon", "12:00 PM"],
       ["Evening", "5:00 PM"],
     ]);
-    // also where the other one is taken
+    // also if the other one is taken
     expect(partsOfDay([slot("01:30", "-05:00")], "America/New_York")[0]?.slots[0]?.label).toBe("1:30 AM (second)");
   });
 });
