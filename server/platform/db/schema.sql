@@ -1956,7 +1956,8 @@ CREATE OR REPLACE FUNCTION public.can_seat(p_business uuid, p_placed uuid, p_hol
  STABLE
 AS $function$
 begin
-  -- a party that would be moved still exists, is not pinned, is not in service and does not arrive within 30 minutes
+  -- requires that parties that would be moved still exist, are not pinned or in service, and arrive more than 30
+  -- minutes later
   if exists (
     select from jsonb_array_elements(p_seating) as seat
     where coalesce((seat ->> 'id')::uuid, p_placed) <> p_placed and not exists (
@@ -2008,7 +2009,7 @@ AS $function$
 begin
   delete from calendar_feed f using removed r where f.business_id = r.business_id and f.user_id = r.user_id;
   delete from business_invitation i using removed r where i.business_id = r.business_id and i.invited_by = r.user_id;
-  -- else this one's own statement would call it again, without end
+  -- without this check, the statement below would call this trigger without end
   if not exists (select from removed where role = 'owner') then return null; end if;
   delete from business_member m
   using (select distinct business_id from removed where role = 'owner') as lost
@@ -2182,7 +2183,7 @@ begin
     where r.business_id = p_business and r.status in ('pending', 'confirmed')
       and r.holds && tstzrange(p_from, p_until) and r.id is distinct from p_moved
       and not (r.source = 'block' and r.is_pinned)
-      -- sales of another type have been stopped
+      -- a block that stops only another type does not count
       and (r.blocked_type_id is null or r.blocked_type_id is not distinct from p_type)
   ), steps as (
     select since as at, is_same::integer as same, units from held
@@ -2544,9 +2545,9 @@ begin
   guest := wanted.user_id;
   placed := coalesce(wanted.moved_id, wanted.id);
   is_pinned := coalesce(wanted.is_pinned, false);
-  -- the owner has overruled what is taken
+  -- the owner has overruled the capacity
   is_overruled := coalesce(wanted.is_overruled, false);
-  -- one person, then one listing: in this order everywhere
+  -- locks the account, then the listing, in this order everywhere
   perform from user_account where id = wanted.actor_id for no key update;
   if not found then
     return 'missing';
@@ -2572,7 +2573,7 @@ begin
       return 'again';
     end if;
   end if;
-  -- one statement costs a third of six; behind the locks nothing changes any more
+  -- one statement takes a third of the time of six; with the locks held, nothing changes in between
   select y.name, y.meeting_link, y.uses_resources, y.cancel_hours, y.overlap_limit, y.pool_takes,
     (select p.size from capacity_pool p where p.business_id = wanted.business_id and p.id = y.pool_id) as pool_size,
     exists (select from blocked_guest g where g.business_id = wanted.business_id and g.user_id = wanted.user_id) as is_blocked,
@@ -2585,7 +2586,7 @@ begin
     into t
     from (values (wanted.type_id)) as chosen (id) left join reservation_type y on y.id = chosen.id,
       (
-        -- dates that belong together count as one
+        -- dates of one series count as one
         select count(distinct coalesce(r.series_id, r.id)) filter (where r.starts_at > wanted.at
             and coalesce(r.series_id, r.id) is distinct from wanted.series_id) as in_all,
           count(distinct coalesce(r.series_id, r.id)) filter (where r.starts_at > wanted.at
@@ -2595,7 +2596,7 @@ begin
               and r.id is distinct from wanted.moved_id
           ), false) as overlaps
         from reservation r
-        -- nothing that is booked lasts longer than a day
+        -- no reservation is longer than a day
         where r.user_id = guest and r.status in ('pending', 'confirmed')
           and r.starts_at > least(wanted.at, wanted.starts_at - interval '1 day')
       ) own,
@@ -2649,11 +2650,11 @@ begin
       coalesce(wanted.answers, '[]'), wanted.series_id, is_overruled, wanted.blocked_type_id,
       wanted.service_state, case when wanted.service_state is not null then wanted.at end
     ) returning source, user_id, guest_name, sequence into written;
-    -- what `mark_availability_days` does of several; in three days of the world's clocks a hold begins and ends
+    -- same as `mark_availability_days` for one listing; a hold usually touches at most three dates in all time zones
     day := ((wanted.holds_from - make_interval(mins => t.before) - interval '14 hours') at time zone 'UTC')::date;
     last_day := ((wanted.holds_until + make_interval(mins => t.after) + interval '14 hours') at time zone 'UTC')::date;
     if last_day - day <= 2 then
-      -- planned once, as a series of days would not be
+      -- has a cached plan, unlike a series of days
       insert into stale_availability_day (business_id, day)
         values (wanted.business_id, day), (wanted.business_id, least(day + 1, last_day)), (wanted.business_id, last_day)
         on conflict do nothing;
@@ -2668,7 +2669,7 @@ begin
       party_size = wanted.party_size, type_name = coalesce(t.name, ''), time_zone = listing.time_zone,
       meeting_link = coalesce(t.meeting_link, ''), sequence = sequence + 1, updated_at = wanted.at,
       is_overruled = false,
-      -- at another time they have not come yet
+      -- at another time the party has not arrived yet
       service_state = case when wanted.starts_at = before then r.service_state end,
       service_at = case when wanted.starts_at = before then r.service_at end,
       wanted_id = case when p_wanted ? 'wanted_id' then wanted.wanted_id else r.wanted_id end,
@@ -2680,7 +2681,7 @@ begin
   if wanted.seating is not null then
     perform seat_guests(wanted.business_id, placed, hold, wanted.seating, wanted.at, is_overruled);
   end if;
-  -- what `fill_reservation_event` does for others
+  -- same as `fill_reservation_event` for other statements
   insert into reservation_event (
     reservation_id, business_id, at, actor, actor_id, kind, moved_from, sequence, starts_at, ends_at, status,
     notified_at, guest_name, owner_ids
@@ -2725,7 +2726,7 @@ CREATE OR REPLACE FUNCTION public.resource_names(ids uuid[])
  LANGUAGE sql
  STABLE
 AS $function$
-  -- 'Table 4' where the name alone would be a number, as screens say it (contract/booking/resource-names.ts)
+  -- 'Table 4' where the name alone would be a number; contract/booking/resource-names.ts has the same rule
   select coalesce(string_agg(
     case when x.name ~ '^[0-9]+$' then case x.kind
       when 'table' then 'Table ' when 'person' then 'Staff member ' when 'room' then 'Room ' else 'Item '
@@ -2872,7 +2873,7 @@ AS $function$
   with wanted as materialized (
     select * from business where id = any(ids) and is_listed
   ), weeks as materialized (
-    -- many listings share a week, and working one out takes 340 µs
+    -- many listings share a week, and computing one takes 340 µs
     select hours_mode, weekly_hours,
       nullif(search_week_minutes(hours_mode, weekly_hours, 'same'), '{}') as same,
       nullif(search_week_minutes(hours_mode, weekly_hours, 'spill'), '{}') as spill
@@ -2885,12 +2886,12 @@ AS $function$
       array_to_string(b.name || b.other_names, ' , '),
       b.keywords,
       concat_ws(' , ', b.city, b.state, b.country, b.zip_code, replace(b.zip_code, ' ', '')),
-      -- there are few categories, so they say little: every café is in Restaurants
+      -- categories are in a low tier because there are few: every café is in Restaurants
       array_to_string(b.categories, ' , ') || ' , ' || b.address,
       b.description,
       b.phone_number
     ) || array_to_tsvector(search_category_words(search_category_bits(b.categories))),
-    -- numbers that are next to nothing are none: their products are too small for the index
+    -- coordinates close to zero become zero: their products are too small for the index
     point(case when abs(b.lng) < 1e-9 then 0 else b.lng end, case when abs(b.lat) < 1e-9 then 0 else b.lat end),
     z.id, case when z.id is not null then w.same end, case when z.id is not null then w.spill end,
     s.dates,
@@ -2966,7 +2967,7 @@ CREATE OR REPLACE FUNCTION public.search_fold(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
 begin
-  -- nearly all texts are plain ASCII, and normalizing costs ten times what lower() does
+  -- nearly all texts are plain ASCII, and normalizing costs ten times as much as lower()
   if octet_length(value) = char_length(value) then
     return lower(value);
   end if;
@@ -2999,7 +3000,7 @@ begin
   if coalesce(current_setting('mainstreet.search_bulk', true), '') <> 'on' then
     return false;
   end if;
-  -- what may no longer be found goes at once; a rebuild need not know of the rest, which stays noted for another
+  -- only unlisted listings are removed now and noted for a running rebuild; the others wait in search_pending
   gone := array(select b.id from business b where b.id = any(ids) and not b.is_listed);
   perform search_begin_write(gone);
   delete from search_document d where d.business_id = any(gone);
@@ -3095,7 +3096,7 @@ begin
   if not is_rated then
     return words;
   end if;
-  -- by the other orders nobody asks for whole keywords
+  -- the other orders are not used with whole keywords
   bare := array_to_string(
     array(select substr(word, 2) from unnest(tsvector_to_array(places)) as word where left(word, 1) <> '0'), ' '
   );
@@ -3146,7 +3147,7 @@ begin
     );
   end if;
   if cardinality(ids) < most then
-    -- offset 0: or else the order would come from an index, past all that has other words
+    -- offset 0 prevents a scan of an ordered index, which would pass all listings without these words
     ids := array(
       select e.business_id from (select * from search_document d where d.words @@ query and ' ' || d.name_key like all (begun) offset 0) e
       order by e.score desc, e.business_id limit most
@@ -3240,7 +3241,7 @@ begin
       d.closed)
     is distinct from (excluded.score, excluded.rating, excluded.review_count, excluded.categories, excluded.name_key, excluded.words,
       excluded.position::text, excluded.zone, excluded.same, excluded.spill, excluded.special_dates, excluded.holiday, excluded.closed);
-  -- no telephone numbers: nobody's is a slip of another
+  -- without telephone numbers: a number is not a misspelling of another
   insert into search_word (word, named, keyed, placed, described, variants)
     select word, 0, 0, 0, 0, search_variants(word)
     from (
@@ -3289,7 +3290,7 @@ begin
     folded,
     '[\u0001-\u0025\u0028-\u002c\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u0589\u05be\u05c0\u05c3\u05f3\u05f4\u060c\u061b\u061e\u061f\u066a-\u066d\u06d4\u0964\u0965\u2000-\u2bff\u3000-\u3004\u3008-\u3020\u3030\u303d-\u303f\u30a0\u30fb\ufd3e\ufd3f\ufffc\ufffd]+',
     ' ', 'g'), ' ');
-  -- the dots that end sentences, so that most descriptions need nothing more
+  -- removes the dots that end sentences; most descriptions need no further step
   if folded like '% .%' then
     return btrim(regexp_replace(folded || ' ', '([.]? )+', ' ', 'g'), ' ');
   end if;
@@ -3311,7 +3312,7 @@ begin
     ids := array(select business_id from added union select business_id from removed);
   end if;
   if ids <> '{}' and not search_is_put_off(ids) then
-    -- one after the other: each must see what the other wrote
+    -- one at a time: each transaction must see what the other wrote
     perform from business where id = any(ids) order by id for no key update;
     perform search_refresh_hours(ids);
   end if;
@@ -3535,7 +3536,7 @@ AS $function$
 declare
   wait double precision;
 begin
-  -- in one order, so that two requests with the same keys cannot lock each other out
+  -- in one order, so that two requests with the same keys cannot deadlock
   perform pg_advisory_xact_lock(719204350, hashtext(key)) from unnest(keys) as key order by hashtext(key);
   update attempt a set full_at = at + asked.room * interval '1 second'
     from unnest(keys, rooms) as asked (key, room)
@@ -3557,7 +3558,7 @@ CREATE OR REPLACE FUNCTION public.verify_reviews_of_visit()
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- a review whose visit was deleted since stays as it is: only the one that was about this visit, or about none, changes
+  -- changes only reviews about this visit or without a visit; a review whose visit was deleted stays verified
   update review r set reservation_id = visit.id, is_verified = visit.id is not null
     from review own cross join lateral (select visit_of_review(own) as id) visit
     where r.id = own.id and own.author_id = new.user_id and own.business_id = new.business_id

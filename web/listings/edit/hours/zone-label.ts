@@ -1,4 +1,4 @@
-/** Labels of time zones, apart from `zone-search.ts`, which is loaded when the field is focused. */
+/** Labels of time zones. Separate from `zone-search.ts`, which is loaded when the field is focused. */
 import { isTimeZone } from "#contract/hours/time-zone.ts";
 
 function offsetText(zone: string): string {
