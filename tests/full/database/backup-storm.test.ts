@@ -75,7 +75,7 @@ test("restored, it keeps every rule and all that was acknowledged", async ({ con
   const configuration = () => readConfiguration({});
   const importing = call(importCommand, [file, "--country", "DE"], { connection, configuration });
   const blowing = Promise.all(people.map((person, index) => blow(person, index * 11)));
-  await until(() => acknowledged.size > BEFORE, { what: "bookings" });
+  await until(() => acknowledged.size > BEFORE, { what: "bookings", ms: 600_000 });
 
   const [before, reviewsBefore] = [new Map(acknowledged), [...reviews]];
   const path = join(folder(), "storm.tar.zst");
