@@ -97,7 +97,7 @@ export function MoveForm({ reservation, businessId, typeId, page = null, keep, o
         businessId={businessId}
         fields={{ move: id, reserve: typeId, date: picker.date, view: picker.view }}
       />
-      <PostForm of={form}>
+      <PostForm of={form} className={page === null ? "" : "stack"}>
         <div className={page === null ? "dbody stack" : "stack"}>
           <p className="small muted">
             Now: {whatText({ typeName, partySize, withName })}, {wholeDayText(dayOfInstant(now), year)},{" "}
@@ -130,7 +130,7 @@ export function MoveForm({ reservation, businessId, typeId, page = null, keep, o
           <ZoneNote timeZone={timeZone} at={now} />
           <FailedForm failure={form.isBusy ? null : failure} />
         </div>
-        <div className={page === null ? "dfoot" : "row section"}>
+        <div className={page === null ? "dfoot" : "row"}>
           {keep}
           <BusyButton
             className="btn primary"
