@@ -142,6 +142,9 @@ export function dayOfDate(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 }
 
+/** The number of days of a month `YYYY-MM`. `Date.UTC` is not used: it reads the years 0 to 99 as 1900 to 1999. */
+export const daysInMonth = (month: string): number => Temporal.PlainYearMonth.from(month).daysInMonth;
+
 /** The local date `YYYY-MM-DD` of a day. */
 export function dateOfDay(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);

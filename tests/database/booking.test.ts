@@ -222,7 +222,15 @@ describe("days with room", () => {
     expect(await days("2026-12")).toMatchObject({ days: [], next: "2027-01-05" });
     for (const month of ["2029-01", "9999-12"])
       expect(await days(month), month).toMatchObject({ days: [], next: null });
-    expect(await days("0000-01")).toMatchObject({ days: [], next: "2026-11-22" });
+    for (const [month, length] of [
+      ["0000-01", 31],
+      ["0096-02", 29],
+      ["0099-12", 31],
+    ] as const) {
+      const early = await days(month);
+      expect(early, month).toMatchObject({ days: [], next: "2026-11-22" });
+      expect(early["without"], month).toHaveLength(length);
+    }
     for (const date of ["9999-12-31", "0001-01-01", "2026-11-20"])
       expect(await slots(new Guest(url), place, date), date).toEqual([]);
   });

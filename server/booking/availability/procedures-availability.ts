@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { GetSlotsInput } from "#contract/booking/reservation.ts";
 import { may } from "../../access/rules.ts";
 import { availableDays, availableStarts, noDays, type DaysSeen } from "./rules-availability.ts";
-import { dateOfDay, dayOfDate, isoAt, zoneOf } from "../../hours/rules-zone.ts";
+import { dateOfDay, dayOfDate, daysInMonth, isoAt, zoneOf } from "../../hours/rules-zone.ts";
 import type { BookableType } from "./queries-bookable.ts";
 import { findOwnMinutes } from "../desk/queries-spans.ts";
 import { lasting } from "./rules-turn-times.ts";
@@ -88,8 +88,7 @@ export const getTimeSlots: Procedure<"get_available_time_slots"> = async ({ inpu
 
 function monthDays(month: string): DayRange {
   const first = dayOfDate(`${month}-01`);
-  const [year = 0, number = 1] = month.split("-").map(Number);
-  return { first, last: Math.floor(Date.UTC(year, number, 1) / 86_400_000) - 1 };
+  return { first, last: first + daysInMonth(month) - 1 };
 }
 
 /** The first day after `after` with a free start, within the type's maximum advance. */

@@ -6,7 +6,7 @@ import { planOf } from "../../hours/rules-plan.ts";
 import { windowsStarting } from "../../hours/rules-windows.ts";
 import { guestFactsOf } from "../../guests/facts.ts";
 import { hoursOf } from "../../hours/hours-of.ts";
-import { DAY_MS, dateOfDay, dayOfDate, isoAt, MINUTE_MS } from "../../hours/rules-zone.ts";
+import { DAY_MS, dateOfDay, dayOfDate, daysInMonth, isoAt, MINUTE_MS } from "../../hours/rules-zone.ts";
 import { outsideHoursOf } from "./outside-hours.ts";
 import { idsOf, ownersView } from "./owner-view.ts";
 import { findBookable, type BookableRow } from "../availability/queries-bookable.ts";
@@ -90,11 +90,6 @@ export const getCalendar: Procedure<"get_calendar"> = async (call): Promise<Cale
   };
 };
 
-const daysIn = (month: string): number => {
-  const [year = 0, number = 1] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number, 0)).getUTCDate();
-};
-
 export const getCalendarMonth: Procedure<"get_calendar_month"> = async (call): Promise<CalendarMonth> => {
   const { input, context } = call;
   const { p_business_id: businessId } = input;
@@ -103,7 +98,10 @@ export const getCalendarMonth: Procedure<"get_calendar_month"> = async (call): P
   const plan = planOf(hoursOf(listing));
   const today = dateOfDay(plan.zone.dayAt(at));
   const month = input.p_month ?? today.slice(0, 7);
-  const dates = Array.from({ length: daysIn(month) }, (_, index) => `${month}-${String(index + 1).padStart(2, "0")}`);
+  const dates = Array.from(
+    { length: daysInMonth(month) },
+    (_, index) => `${month}-${String(index + 1).padStart(2, "0")}`,
+  );
   const counts = await countDays(context.connection.db, { businessId, at: new Date(at) }, dates);
   return {
     today,
