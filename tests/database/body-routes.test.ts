@@ -158,7 +158,8 @@ describe("uploads whose bodies never come", () => {
     const [image, other] = [dataUrl(await jpeg()), await owner(connection, url)];
     expect(await visitor.post("/api/image", { image, businessId })).toMatchObject({ status: 200 });
     expect(await other.send(await jpeg())).toMatchObject({ status: 200 });
-    expect(idle.every(({ said }) => said() === "")).toBe(true);
+    // on a busy machine, the time for a body may be over
+    expect(idle.map(({ said }) => said()).filter((answer) => answer !== "" && !answer.includes(" 408 "))).toEqual([]);
     for (const { socket } of idle) socket.destroy();
     await close();
   });
