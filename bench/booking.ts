@@ -30,7 +30,7 @@ const AT_ONCE = 16;
 const PGBENCH_SECONDS = 5;
 const SLOT_MS = 300_000;
 
-interface Place {
+interface BookingTarget {
   businessId: string;
   typeId: string;
 }
@@ -38,14 +38,14 @@ interface Place {
 interface World {
   cookies: string[];
   people: string[];
-  hot: Place;
-  full: Place;
-  many: Place[];
+  hot: BookingTarget;
+  full: BookingTarget;
+  many: BookingTarget[];
   /** Epoch milliseconds of the first slot. */
   from: number;
 }
 
-async function makePlace({ db }: Connection, owner: string, limit: number): Promise<Place> {
+async function makePlace({ db }: Connection, owner: string, limit: number): Promise<BookingTarget> {
   const [businessId, typeId] = [newId(), newId()];
   await sql`
     with listing as (
@@ -86,7 +86,7 @@ async function makeWorld(connection: Connection): Promise<World> {
   const owner = people[0]?.id ?? "";
   const hot = await makePlace(connection, owner, 1_000);
   const full = await makePlace(connection, owner, 1);
-  const many: Place[] = [];
+  const many: BookingTarget[] = [];
   for (let index = 0; index < LISTINGS; index += 1) many.push(await makePlace(connection, owner, 1_000));
   const from = Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 86_400_000;
   await sql`
@@ -102,7 +102,7 @@ async function makeWorld(connection: Connection): Promise<World> {
 
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
-function ask(url: string, cookie: string, { businessId, typeId }: Place, at: number): Promise<number> {
+function ask(url: string, cookie: string, { businessId, typeId }: BookingTarget, at: number): Promise<number> {
   const body = JSON.stringify({
     p_business_id: businessId,
     p_reservation_type_id: typeId,
@@ -141,7 +141,7 @@ const ALONE = { p_party_size: null, p_note: "", p_phone: "", p_answers: [] };
 async function bookInProcess(
   connection: Connection,
   userId: string,
-  { businessId, typeId }: Place,
+  { businessId, typeId }: BookingTarget,
   at: number,
 ): Promise<number> {
   const viewer = { id: userId, email: "", sessionId: "", signedInAt: new Date() };
@@ -211,7 +211,7 @@ export const bookingBenchmark: Benchmark = {
       const world = await makeWorld(connection);
       let turn = 0;
       // no time is booked twice, and no guest exceeds the limit
-      const next = (place: (index: number) => Place) => (url: string) => () => {
+      const next = (place: (index: number) => BookingTarget) => (url: string) => () => {
         const index = (turn += 1);
         const cookie = world.cookies[index % PEOPLE] ?? "";
         return ask(url, cookie, place(index), world.from + (1 + (index % 8_009)) * SLOT_MS);

@@ -26,13 +26,13 @@ const Day = z.object({ today: z.string(), days: z.array(z.object({ shown: z.obje
 const MINUTE_MS = 60_000;
 const HOUR = 60 * MINUTE_MS;
 
-interface Place {
+interface DeskListing {
   id: string;
   typeId: string;
   tables: string[];
 }
 
-async function makePlace({ pool }: Connection, url: string, owner: BenchOwner): Promise<Place> {
+async function makePlace({ pool }: Connection, url: string, owner: BenchOwner): Promise<DeskListing> {
   const id = await owner.addListing();
   const call = async (name: string, body: object): Promise<unknown> => {
     const response = await fetch(`${url}/rpc/${name}`, { method: "POST", headers: owner.headers, body: JSON.stringify(body) }); // oxfmt-ignore
@@ -65,7 +65,7 @@ interface Filled {
 }
 
 /** On average seven and a half at each table, one after the other, tomorrow. */
-async function fill({ pool }: Connection, url: string, owner: BenchOwner, place: Place): Promise<Filled> {
+async function fill({ pool }: Connection, url: string, owner: BenchOwner, place: DeskListing): Promise<Filled> {
   const read = async (more: object) => {
     const body = JSON.stringify({ p_business_id: place.id, ...more });
     return Day.parse(await (await fetch(`${url}/rpc/get_calendar`, { method: "POST", headers: owner.headers, body })).json()); // oxfmt-ignore
@@ -93,14 +93,14 @@ async function fill({ pool }: Connection, url: string, owner: BenchOwner, place:
   return { date, emptyAt: from + 10 * HOUR };
 }
 
-interface Side extends Filled {
+interface ComparedDesk extends Filled {
   site: ThrowawaySite;
   running: Running;
   owner: BenchOwner;
-  place: Place;
+  place: DeskListing;
 }
 
-async function open(say: (line: string) => void, cli: string): Promise<Side> {
+async function open(say: (line: string) => void, cli: string): Promise<ComparedDesk> {
   const site = await throwawaySite(say, cli);
   const running = await site.start({ RATE_LIMITS: "off" });
   const connection = connect(embeddedAddress(site.environment["DATA_DIR"] ?? ""), { max: 1 });
@@ -114,7 +114,7 @@ async function open(say: (line: string) => void, cli: string): Promise<Side> {
 }
 
 /** Milliseconds for one request of a calendar page. */
-async function load({ running, owner: { headers }, place, date }: Side, path: string): Promise<number> {
+async function load({ running, owner: { headers }, place, date }: ComparedDesk, path: string): Promise<number> {
   const address = `${running.url}/desk/${place.id}/${path}on=${date}`;
   const from = performance.now();
   const response = await fetch(address, { headers: { cookie: headers["cookie"] ?? "" } });
@@ -123,7 +123,7 @@ async function load({ running, owner: { headers }, place, date }: Side, path: st
   return performance.now() - from;
 }
 
-async function openPage(browser: Browser, { running, owner, place, date }: Side): Promise<Page> {
+async function openPage(browser: Browser, { running, owner, place, date }: ComparedDesk): Promise<Page> {
   const page = await browser.newPage({ extraHTTPHeaders: { cookie: owner.headers["cookie"] ?? "" } });
   await page.goto(`${running.url}/desk/${place.id}/calendar?view=list&on=${date}`);
   await page.locator(".live.is-live").waitFor();
@@ -131,7 +131,7 @@ async function openPage(browser: Browser, { running, owner, place, date }: Side)
 }
 
 /** Milliseconds from a request that blocks time until another browser shows it. */
-async function change({ running, owner, place, emptyAt }: Side, page: Page, number: number): Promise<number> {
+async function change({ running, owner, place, emptyAt }: ComparedDesk, page: Page, number: number): Promise<number> {
   const at = emptyAt + number * 10 * MINUTE_MS;
   const note = `Change ${number}`;
   const from = performance.now();
@@ -146,7 +146,11 @@ async function change({ running, owner, place, emptyAt }: Side, page: Page, numb
 }
 
 /** Alternates between the sides; the first rounds are a warm-up. Returns results by side. */
-async function inTurn(sides: readonly Side[], rounds: number, once: (side: Side, round: number) => Promise<number>) {
+async function inTurn(
+  sides: readonly ComparedDesk[],
+  rounds: number,
+  once: (side: ComparedDesk, round: number) => Promise<number>,
+) {
   const taken = sides.map((): number[] => []);
   for (let round = 0; round < rounds + WARM_UP; round += 1)
     for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
@@ -172,7 +176,7 @@ export const deskDayBenchmark: Benchmark = {
   name: "desk day",
   async run(say) {
     const other = process.env["BENCH_BESIDE"];
-    const sides: Side[] = [];
+    const sides: ComparedDesk[] = [];
     const browser = await chromium.launch({ executablePath: ensureChromium(say), args: ["--no-sandbox", "--disable-gpu"] }); // oxfmt-ignore
     try {
       for (const cli of other === undefined ? [CLI] : [CLI, join(other, "cli", "mainstreet.mjs")])
@@ -187,7 +191,7 @@ export const deskDayBenchmark: Benchmark = {
         const figure = `An owner's day with ${BOOKINGS} bookings at ${TABLES} tables, ${what}, not cached (median of ${ROUNDS}; 95th of a hundred)`;
         figures.push(figureOf(figure, taken, MOST_MS));
       }
-      const pages = new Map<Side, Page>();
+      const pages = new Map<ComparedDesk, Page>();
       for (const side of sides) pages.set(side, await openPage(browser, side));
       const taken = await inTurn(sides, CHANGES, async (side, round) => {
         const page = pages.get(side);

@@ -32,7 +32,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-interface Side {
+interface ComparedSite {
   site: ThrowawaySite;
   running: Running;
   /** Process id of the postmaster. */
@@ -41,7 +41,7 @@ interface Side {
   requests: PricedRequest[];
 }
 
-async function open(cli: string, say: (line: string) => void): Promise<Side> {
+async function open(cli: string, say: (line: string) => void): Promise<ComparedSite> {
   const site = await throwawaySite(say, cli);
   const metricsPort = await freePort();
   const running = await site.start({ RATE_LIMITS: "off", PAGE_CACHE: "off", LOG_LEVEL: "error", SECRET, METRICS_PORT: String(metricsPort) }); // oxfmt-ignore
@@ -55,7 +55,7 @@ async function open(cli: string, say: (line: string) => void): Promise<Side> {
   }
 }
 
-async function close({ site, running }: Side): Promise<void> {
+async function close({ site, running }: ComparedSite): Promise<void> {
   await running.stop();
   site.remove();
 }
@@ -66,7 +66,7 @@ interface Round {
   postgresMs: number;
 }
 
-async function round({ running, postmaster }: Side, { name, requests }: PricedRequest): Promise<Round> {
+async function round({ running, postmaster }: ComparedSite, { name, requests }: PricedRequest): Promise<Round> {
   const pid = running.child.pid ?? 0;
   const before = { node: ownProcessorMs(pid), postgres: processorMs(postmaster) };
   const { requests: pending, non2xx, errors } = await autocannon({ url: running.url, connections: CONNECTIONS, duration: ROUND_SECONDS, requests }); // oxfmt-ignore
@@ -78,7 +78,7 @@ async function round({ running, postmaster }: Side, { name, requests }: PricedRe
   };
 }
 
-async function statementsSoFar({ metricsPort }: Side): Promise<number> {
+async function statementsSoFar({ metricsPort }: ComparedSite): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   const counts = text.matchAll(/^db_client_operation_duration_seconds_count\{.*\} (\d+)/gm);
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
@@ -90,7 +90,7 @@ interface Sent {
 }
 
 /** Averages for one request. Polling by jobs in the meantime has little effect over so many. */
-async function count(side: Side, { requests }: PricedRequest): Promise<Sent> {
+async function count(side: ComparedSite, { requests }: PricedRequest): Promise<Sent> {
   const before = await statementsSoFar(side);
   let bytes = 0;
   for (let number = 0; number < COUNTED; number += 1) {
@@ -109,7 +109,7 @@ export const priceBenchmark: Benchmark = {
   name: "price",
   async run(say): Promise<Figure[]> {
     const beside = process.env["BENCH_BESIDE"];
-    const sides: Side[] = [];
+    const sides: ComparedSite[] = [];
     const figures: Figure[] = [];
     try {
       sides.push(await open(CLI, say));

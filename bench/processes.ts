@@ -17,13 +17,13 @@ const ROUND_SECONDS = 3;
 const CONNECTIONS = 16;
 const ASKED = ["/listing/{id}", "/listing/{id}, signed in", "get_business"];
 
-interface Side {
+interface ProcessesCase {
   site: ThrowawaySite;
   running: Running;
   requests: PricedRequest[];
 }
 
-async function open(processes: number, say: (line: string) => void): Promise<Side> {
+async function open(processes: number, say: (line: string) => void): Promise<ProcessesCase> {
   const site = await throwawaySite(say);
   const running = await site.start({ RATE_LIMITS: "off", LOG_LEVEL: "error", SECRET, PROCESSES: String(processes) });
   const connection = connect(embeddedAddress(site.environment["DATA_DIR"] ?? ""), { max: 1 });
@@ -43,7 +43,7 @@ function memoryOf(pid: number): number {
   return kilobytes.reduce((sum, one) => sum + one, 0) / 1_024;
 }
 
-async function perSecond({ running }: Side, { name, requests }: PricedRequest): Promise<number> {
+async function perSecond({ running }: ProcessesCase, { name, requests }: PricedRequest): Promise<number> {
   const { requests: pending, non2xx, errors } = await autocannon({ url: running.url, connections: CONNECTIONS, duration: ROUND_SECONDS, requests }); // oxfmt-ignore
   if (non2xx + errors > 0) throw new Error(`${name}: ${non2xx + errors} of ${pending.total} failed`);
   return pending.total / ROUND_SECONDS;
@@ -52,7 +52,7 @@ async function perSecond({ running }: Side, { name, requests }: PricedRequest): 
 export const processesBenchmark: Benchmark = {
   name: "processes",
   async run(say): Promise<Figure[]> {
-    const sides: Side[] = [];
+    const sides: ProcessesCase[] = [];
     try {
       for (const processes of [1, 2]) sides.push(await open(processes, say));
       const figures: Figure[] = [];

@@ -24,7 +24,7 @@ const STEP = 15;
 const STARTS = 20;
 const ROUNDS = 60;
 
-interface Place {
+interface TableListing {
   businessId: string;
   typeId: string;
 }
@@ -39,7 +39,7 @@ async function makePerson({ db }: Connection): Promise<string> {
   return id;
 }
 
-async function makePlace(connection: Connection, owner: string): Promise<Place> {
+async function makePlace(connection: Connection, owner: string): Promise<TableListing> {
   const { db } = connection;
   const [businessId, typeId] = [newId(), newId()];
   const week = Array.from({ length: 7 }, () => [{ open: "17:00", close: "23:30" }]);
@@ -64,7 +64,7 @@ async function makePlace(connection: Connection, owner: string): Promise<Place> 
 const viewerOf = (id: string) => ({ id, email: "", sessionId: "", signedInAt: new Date() });
 
 /** 24 tables for two, 12 for four, 4 for six; pairs of neighbours can be joined. */
-async function addTables(connection: Connection, owner: string, { businessId, typeId }: Place): Promise<void> {
+async function addTables(connection: Connection, owner: string, { businessId, typeId }: TableListing): Promise<void> {
   const tables = Array.from({ length: 40 }, (_, index) => ({
     ...{ id: newId(), kind: "table" as const, name: `${index + 1}`, minParty: 1 },
     maxParty: index < 24 ? 2 : index < 36 ? 4 : 6,
@@ -91,7 +91,7 @@ async function addTables(connection: Connection, owner: string, { businessId, ty
 }
 
 /** Milliseconds; null where it was refused as full. */
-async function book(connection: Connection, person: string, place: Place, at: string, party: number) {
+async function book(connection: Connection, person: string, place: TableListing, at: string, party: number) {
   const context = inProcess(connection, { viewer: viewerOf(person), now: () => NOW });
   const input = {
     ...{ p_business_id: place.businessId, p_reservation_type_id: place.typeId, p_reservation_time: at },
@@ -145,7 +145,7 @@ export const tablesBenchmark: Benchmark = {
       await connection.pool.query("vacuum analyze");
       say(`  ${(EVENINGS - 1) * PARTIES - refused} booked, ${refused} refused; booked in ${median(times.seated).toFixed(2)} ms at tables, ${median(times.counted).toFixed(2)} ms counted`); // oxfmt-ignore
       const context = inProcess(connection, { viewer: null, now: () => NOW });
-      const month = async ({ businessId, typeId }: Place, party: number) => {
+      const month = async ({ businessId, typeId }: TableListing, party: number) => {
         const from = performance.now();
         const input = { p_business_id: businessId, p_reservation_type_id: typeId, p_month: "2026-12", p_party_size: party }; // oxfmt-ignore
         await getDays({ input, context, refuse });

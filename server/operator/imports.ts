@@ -4,7 +4,7 @@ import type { Database } from "../platform/db/pool.ts";
 import { writeAudit } from "../audit/queries-audit.ts";
 
 /** Counts of an import's summary. */
-interface ImportCounts {
+interface ImportEvent {
   source: string;
   rows: number;
   created: number;
@@ -20,7 +20,7 @@ interface UploadedImport {
   actor: string;
 }
 
-export async function noteImport(db: Database, counts: ImportCounts, { file, actor }: UploadedImport): Promise<void> {
+export async function noteImport(db: Database, counts: ImportEvent, { file, actor }: UploadedImport): Promise<void> {
   const { source, rows, created, updated, refused, wasStopped } = counts;
   const details = { file, source, rows, created, updated, refused, ...(wasStopped && { wasStopped }) };
   await writeAudit(db, { action: "import.run", subject: newId(), details, actor });

@@ -57,8 +57,8 @@ export const COLUMNS = {
 export type Column = keyof typeof COLUMNS;
 export const FIELDS = Object.keys(COLUMNS) as readonly Column[];
 
-type JsonColumn = { [Name in Column]: (typeof COLUMNS)[Name] extends "jsonb" ? Name : never }[Column];
-export const isJson = (column: Column): column is JsonColumn => COLUMNS[column] === "jsonb";
+type JsonFactColumn = { [Name in Column]: (typeof COLUMNS)[Name] extends "jsonb" ? Name : never }[Column];
+export const isJson = (column: Column): column is JsonFactColumn => COLUMNS[column] === "jsonb";
 
 const EMPTY_VALUES: Readonly<Record<string, unknown>> = { text: "", "text[]": [] };
 

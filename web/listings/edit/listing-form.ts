@@ -22,7 +22,7 @@ import {
 } from "./hours/rows.ts";
 import { positionProblems, positionToWire, type TypedPosition } from "./position.ts";
 import { problemPath, reservationProblems } from "./types/type-problems.ts";
-import { NO_RESERVATIONS, poolsOf, reservationRowsOf, typeOf, type ReservationRows } from "./types/type-rows.ts";
+import { NO_RESERVATIONS, poolsOf, reservationRowsOf, typeOf, type TypeAndPoolRows } from "./types/type-rows.ts";
 
 type EditedName = ListingFieldName;
 /** Fields as the API has them, with the editor's names. */
@@ -35,7 +35,7 @@ interface AsTyped extends TypedPosition {
   customHours: PeriodRow[][];
   holidayHours: HolidayRow;
   specialHours: SpecialRow[];
-  reservations: ReservationRows;
+  reservations: TypeAndPoolRows;
 }
 
 export type ListingForm = Omit<AsSent, keyof AsTyped> & AsTyped;
@@ -108,7 +108,7 @@ function keywordsOf(typed: string): string[] {
  * Types and pools as they will be. If they are absent, the server leaves them unchanged, so that a save of other fields
  * does not revert them.
  */
-function reservationsToWire(rows: ReservationRows, saved: ReservationRows) {
+function reservationsToWire(rows: TypeAndPoolRows, saved: TypeAndPoolRows) {
   const isChanged = JSON.stringify(rows) !== JSON.stringify(saved);
   return isChanged ? { p_reservation_types: rows.types.map(typeOf), p_capacity_pools: poolsOf(rows) } : {};
 }
@@ -119,7 +119,7 @@ const HELD_OTHERWISE: ReadonlySet<FieldName> = new Set(["reservations", "lat", "
 /** `saved` and `position` are the server's values, as far as they are known. */
 export function toWire(
   form: ListingForm,
-  saved: ReservationRows = NO_RESERVATIONS,
+  saved: TypeAndPoolRows = NO_RESERVATIONS,
   position: TypedPosition = EMPTY,
 ): Wire {
   const held = FIELD_NAMES.filter((name) => !HELD_OTHERWISE.has(name));

@@ -15,13 +15,13 @@ import { QuestionEditor } from "./question-editor.tsx";
 import { RuleGroup } from "./rule-group.tsx";
 import { rulesForDay } from "./rules-for-day.ts";
 import { tradeWords } from "./trade-words.ts";
-import type { PoolRow, ReservationRows, TypeRow } from "./type-rows.ts";
+import type { PoolRow, TypeAndPoolRows, TypeRow } from "./type-rows.ts";
 import { capacityText, rulesText, timingText } from "./type-words.ts";
 import { ZoomSwitch } from "./zoom-switch.tsx";
 
 interface RuleGroupsProps {
   row: TypeRow;
-  rows: ReservationRows;
+  rows: TypeAndPoolRows;
   /** The listing's week, as the initial value of the type's. */
   week: PeriodRow[][];
   problems: Problems;

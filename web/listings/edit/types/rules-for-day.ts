@@ -1,11 +1,11 @@
 /** Converts a row to the rules of the example day; null while it is incomplete. */
 import type { ExampleDayRules } from "./day-example.ts";
 import { typeProblems } from "./type-problems.ts";
-import { numberOf, typeOf, type ReservationRows, type TypeRow } from "./type-rows.ts";
+import { numberOf, typeOf, type TypeAndPoolRows, type TypeRow } from "./type-rows.ts";
 
 const NEEDED = ["duration", "slotInterval", "overlapLimit", "bufferBefore", "bufferAfter"];
 
-export function rulesForDay(row: TypeRow, { types, pools }: ReservationRows): ExampleDayRules | null {
+export function rulesForDay(row: TypeRow, { types, pools }: TypeAndPoolRows): ExampleDayRules | null {
   const problems = typeProblems(row);
   if (NEEDED.some((field) => field in problems)) return null;
   const pool = pools.find(({ id }) => id === row.poolId);

@@ -5,11 +5,11 @@ import type { Problems } from "../listing-form.ts";
 import { Essentials } from "./essentials.tsx";
 import { RuleGroups } from "./rule-groups.tsx";
 import { summaryOf } from "./type-words.ts";
-import type { PoolRow, ReservationRows, TypeRow } from "./type-rows.ts";
+import type { PoolRow, TypeAndPoolRows, TypeRow } from "./type-rows.ts";
 
 interface TypeCardProps {
   row: TypeRow;
-  rows: ReservationRows;
+  rows: TypeAndPoolRows;
   week: PeriodRow[][];
   country: string;
   number: number;

@@ -5,7 +5,7 @@ import { meetingLinkProblem } from "#contract/booking/meeting-link.ts";
 import { periodProblems } from "../hours/rows.ts";
 import { parseLength } from "./lengths.ts";
 import { questionProblems } from "./question-rows.ts";
-import { numberOf, usedPools, type PoolRow, type ReservationRows, type TypeRow } from "./type-rows.ts";
+import { numberOf, usedPools, type PoolRow, type TypeAndPoolRows, type TypeRow } from "./type-rows.ts";
 
 const between = (least: number, most: number) => `Enter a number from ${least} to ${most.toLocaleString("en-US")}.`;
 const isIn = (value: number | null, least: number, most: number) => value !== null && value >= least && value <= most;
@@ -71,7 +71,7 @@ function poolProblems({ name, size }: PoolRow): [string, string][] {
 }
 
 /** By path such as 'types.0.duration' and 'pools.0.size'; pools are numbered as sent, without unused ones. */
-export function reservationProblems(rows: ReservationRows): Record<string, string> {
+export function reservationProblems(rows: TypeAndPoolRows): Record<string, string> {
   const prefixed = (path: string, problems: readonly (readonly [string, string])[]) =>
     problems.map(([at, message]) => [`${path}.${at}`, message] as const);
   return Object.fromEntries([

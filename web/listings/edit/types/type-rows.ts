@@ -47,12 +47,12 @@ export interface PoolRow {
 }
 
 /** One field of the listing: a merge of two people's changes must not separate a type from its pool. */
-export interface ReservationRows {
+export interface TypeAndPoolRows {
   types: TypeRow[];
   pools: PoolRow[];
 }
 
-export const NO_RESERVATIONS: ReservationRows = { types: [], pools: [] };
+export const NO_RESERVATIONS: TypeAndPoolRows = { types: [], pools: [] };
 
 /** Defaults of empty fields (contract/booking/reservation-type.ts). */
 const DEFAULTS = { overlapLimit: 1, maxAdvance: LIMITS.maxAdvanceDefault };
@@ -173,7 +173,7 @@ interface OfferedTypes {
   capacity_pools: readonly CapacityPool[];
 }
 
-export function reservationRowsOf({ reservation_types: types, capacity_pools: pools }: OfferedTypes): ReservationRows {
+export function reservationRowsOf({ reservation_types: types, capacity_pools: pools }: OfferedTypes): TypeAndPoolRows {
   return {
     types: types.map(rowOf),
     pools: pools.map(({ id, name, size }) => ({ id, name, size: String(size) })),
@@ -211,10 +211,10 @@ export function typeOf(row: TypeRow) {
 }
 
 /** The pools that some type uses; unused pools are deleted. */
-export function usedPools({ types, pools }: ReservationRows): PoolRow[] {
+export function usedPools({ types, pools }: TypeAndPoolRows): PoolRow[] {
   return pools.filter(({ id }) => types.some(({ poolId }) => poolId === id));
 }
 
-export function poolsOf(rows: ReservationRows): CapacityPool[] {
+export function poolsOf(rows: TypeAndPoolRows): CapacityPool[] {
   return usedPools(rows).map(({ id, name, size }) => ({ id, name, size: numberOf(size) ?? 0 }));
 }

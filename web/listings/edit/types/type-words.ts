@@ -2,7 +2,7 @@
 import { weekInWords } from "../hours/week-words.ts";
 import { weekOf } from "../hours/rows.ts";
 import { lengthText, parseLength } from "./lengths.ts";
-import { numberOf, usedPools, type PoolRow, type ReservationRows, type TypeRow } from "./type-rows.ts";
+import { numberOf, usedPools, type PoolRow, type TypeAndPoolRows, type TypeRow } from "./type-rows.ts";
 
 const said = (typed: string, words: (minutes: number) => string) => {
   const minutes = parseLength(typed);
@@ -101,7 +101,7 @@ function rulesOf(row: TypeRow, pools: readonly PoolRow[]): string {
 }
 
 /** Each type on one or two lines, then the pools. */
-export function reservationWords(rows: ReservationRows): string {
+export function reservationWords(rows: TypeAndPoolRows): string {
   const pools = usedPools(rows);
   return rows.types
     .map((row) => `${row.name}: ${nonEmpty([summaryOf(row), rulesOf(row, pools)]).join(" · ")}`)
