@@ -58,19 +58,19 @@ function wrap(words: readonly string[], size: number, room: number): string[] | 
 }
 
 function clipped(words: readonly string[], size: number, { room, lines }: Style): string[] {
-  const kept: string[] = [];
+  const fitting: string[] = [];
   let line = "";
   for (const letter of words.join(" ")) {
     if (measure(`${line}${letter}`, size).width <= room) {
       line += letter;
       continue;
     }
-    kept.push(line.trim());
+    fitting.push(line.trim());
     line = letter;
   }
-  kept.push(line.trim());
-  const shown = kept.slice(0, lines);
-  return kept.length > lines ? [...shown.slice(0, -1), `${(shown.at(-1) ?? "").slice(0, -3)}...`] : shown;
+  fitting.push(line.trim());
+  const shown = fitting.slice(0, lines);
+  return fitting.length > lines ? [...shown.slice(0, -1), `${(shown.at(-1) ?? "").slice(0, -3)}...`] : shown;
 }
 
 /** Text in a system font, for any script. `x` is its left end or, with `middle`, its middle. */

@@ -91,18 +91,18 @@ export function drawMap(picture: MapPicture): string {
   const { width, height, theme, shapes, metersPerPixel, pin, attribution } = picture;
   const palette = mapPalette(theme);
   const textWidth = Math.min(width * 0.7, widthAtMost(attribution, SMALL) * 0.8);
-  const kept: [number, number, number, number][] =
+  const reserved: [number, number, number, number][] =
     picture.isBare === true
       ? []
       : [
           [width - textWidth - 6, height - 14, width, height],
           [6, height - 30, 20 + SCALE_LENGTH, height],
         ];
-  if (pin !== null) kept.push([pin[0] - PIN.width / 2, pin[1] - PIN.height, pin[0] + PIN.width / 2, pin[1] + 3]);
+  if (pin !== null) reserved.push([pin[0] - PIN.width / 2, pin[1] - PIN.height, pin[0] + PIN.width / 2, pin[1] + 3]);
   const room: LabelRoom = {
     width,
     height,
-    kept,
+    kept: reserved,
     isNear: metersPerPixel < NEAR,
     centre: pin ?? [width / 2, height / 2],
   };

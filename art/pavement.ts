@@ -44,18 +44,18 @@ export function placeProps(id: string, category: Category, plan: BuildingPlan, b
   const placed: PavementProp[] = [];
   const own = dice.pick(CATEGORY_STYLES[category].props);
   const common = dice.shuffle(COMMON_PROPS).filter((prop) => prop !== own);
-  const beside = plan.isSignLeft ? [-26, plan.width + 28] : [plan.width + 26, -28];
+  const positions = plan.isSignLeft ? [-26, plan.width + 28] : [plan.width + 26, -28];
   const [largest] = [...bays.windows].sort((a, b) => b.width - a.width);
   const { door } = bays;
   if (own.isLow && largest !== undefined)
     placed.push({ prop: own, x: Math.round(largest.x + largest.width / 2), y: 5 });
-  else placed.push({ prop: own, x: beside[1] ?? 0, y: 5 });
+  else placed.push({ prop: own, x: positions[1] ?? 0, y: 5 });
   const [living, second, third] = common;
-  if (living !== undefined) placed.push({ prop: living, x: beside[own.isLow ? 1 : 0] ?? 0, y: 6 });
+  if (living !== undefined) placed.push({ prop: living, x: positions[own.isLow ? 1 : 0] ?? 0, y: 6 });
   const isRoomy = plan.floors.storeys < 2;
   const hasPlants = own.isLow && dice.chance(0.6);
   if (own.isLow && second !== undefined && isRoomy && !hasPlants)
-    placed.push({ prop: second, x: beside[0] ?? 0, y: 7 });
+    placed.push({ prop: second, x: positions[0] ?? 0, y: 7 });
   if (hasPlants) {
     const plant = dice.pick(DOOR_PLANTS);
     if (bays.windows.length === 2 && plan.doorSide === "middle") {

@@ -104,13 +104,13 @@ export const accountTimingBenchmark: Benchmark = {
           }
         };
         await Promise.all(Array.from({ length: AT_ONCE }, ask));
-        const nobody = times.get("nobody") ?? [];
+        const unknownTimes = times.get("nobody") ?? [];
         for (const kind of kinds.filter((one) => one !== "nobody")) {
           const known = times.get(kind) ?? [];
-          const chance = chanceAbove(known, nobody);
+          const chance = chanceAbove(known, unknownTimes);
           figures.push({
             figure: `${path}: chance that an address ${kind === "google" ? "with Google alone" : kind} takes longer than one without an account (${SAMPLES} each)`,
-            measured: `${chance.toFixed(3)} (medians ${median(known).toFixed(1)} and ${median(nobody).toFixed(1)} ms)`,
+            measured: `${chance.toFixed(3)} (medians ${median(known).toFixed(1)} and ${median(unknownTimes).toFixed(1)} ms)`,
             bar: `${0.5 - FURTHEST}–${0.5 + FURTHEST}`,
             isMet: Math.abs(chance - 0.5) <= FURTHEST,
           });

@@ -95,14 +95,14 @@ function slotBySlot(holds: readonly Hold[]): number[] {
       ) {
         const from = at.toInstant();
         const until = from.add({ minutes: type.duration + type.bufferAfter });
-        const beside = booked.filter(
+        const alongside = booked.filter(
           (one) => Temporal.Instant.compare(one.start, until) < 0 && Temporal.Instant.compare(one.end, from) > 0,
         );
         const most = Math.max(
           0,
-          ...[from, ...beside.map(({ start }) => start)].map(
+          ...[from, ...alongside.map(({ start }) => start)].map(
             (instant) =>
-              beside.filter(
+              alongside.filter(
                 (one) =>
                   Temporal.Instant.compare(one.start, instant) <= 0 && Temporal.Instant.compare(one.end, instant) > 0,
               ).length,

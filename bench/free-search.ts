@@ -108,7 +108,7 @@ export const freeSearchBenchmark: Benchmark = {
       }
       const of = (sample: readonly number[]) => percentile(sample, 0.95);
       const ratio = of(free) / of(plain);
-      const beside = (figure: string, measured: string) => ({ figure, measured, bar: "–", isMet: null });
+      const informative = (figure: string, measured: string) => ({ figure, measured, bar: "–", isMet: null });
       return [
         {
           figure: `Search of ${LISTINGS.toLocaleString("en-US")} listings for what is free at a time, p95 against the same without`,
@@ -116,7 +116,7 @@ export const freeSearchBenchmark: Benchmark = {
           bar: "≤ 1.5 ×",
           isMet: ratio <= 1.5,
         },
-        beside(
+        informative(
           "… each total counted again",
           `p95 ${of(colds.free).toFixed(1)} and ${of(colds.plain).toFixed(1)} ms; medians ${median(colds.free).toFixed(1)} and ${median(colds.plain).toFixed(1)} ms`,
         ),

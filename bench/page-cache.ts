@@ -85,16 +85,16 @@ async function costOfOne(page: string, url: string): Promise<Figure[]> {
   const whole = await millisecondsEach(page);
   const data = await millisecondsEach(`${url}/rpc/get_business`, call);
   const nothing = await millisecondsEach(`${url}/healthz`);
-  const beside = (figure: string, value: number): Figure => ({
+  const informative = (figure: string, value: number): Figure => ({
     figure,
     measured: `${value.toFixed(1)} ms`,
     bar: "–",
     isMet: null,
   });
   return [
-    beside("Listing page not cached, whole", whole),
-    beside("… of it queries and hours (its procedure over HTTP, less the bare request)", data - nothing),
-    beside("… of it React and routing (whole, less its procedure over HTTP)", whole - data),
-    beside("… of it HTTP (a request that does nothing)", nothing),
+    informative("Listing page not cached, whole", whole),
+    informative("… of it queries and hours (its procedure over HTTP, less the bare request)", data - nothing),
+    informative("… of it React and routing (whole, less its procedure over HTTP)", whole - data),
+    informative("… of it HTTP (a request that does nothing)", nothing),
   ];
 }

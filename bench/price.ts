@@ -108,12 +108,12 @@ const middleOf = (rounds: readonly Round[]): Round => ({ perSecond: middle(round
 export const priceBenchmark: Benchmark = {
   name: "price",
   async run(say): Promise<Figure[]> {
-    const beside = process.env["BENCH_BESIDE"];
+    const otherCheckout = process.env["BENCH_BESIDE"];
     const sides: ComparedSite[] = [];
     const figures: Figure[] = [];
     try {
       sides.push(await open(CLI, say));
-      if (beside !== undefined) sides.push(await open(join(beside, "cli", "mainstreet.mjs"), say));
+      if (otherCheckout !== undefined) sides.push(await open(join(otherCheckout, "cli", "mainstreet.mjs"), say));
       for (const [index, { name }] of (sides[0]?.requests ?? []).entries()) {
         if (WANTED?.includes(name) === false) continue;
         const rounds = sides.map((): Round[] => []);

@@ -77,14 +77,14 @@ export const reviewsBenchmark: Benchmark = {
           { id: many, opening: times.openMany, writing: times.writeMany },
         ];
         if (round % 2 === 1) places.reverse();
-        const kept = round >= WARM_UP;
+        const isMeasured = round >= WARM_UP;
         for (const { id, opening } of places) {
           const took = await open(id);
-          if (kept) opening.push(took);
+          if (isMeasured) opening.push(took);
         }
         for (const { id, writing } of places) {
           const took = await written(running.url, author, id);
-          if (kept) writing.push(took);
+          if (isMeasured) writing.push(took);
         }
       }
       return [

@@ -41,23 +41,23 @@ async function timePairs(connection: Connection, query: string, page: number): P
   return [pair(0), pair(1)];
 }
 
-const beside = ({ open, any }: Pair) => `${ms(open)} against ${ms(any)}: ${(open / any).toFixed(2)}×`;
+const comparison = ({ open, any }: Pair) => `${ms(open)} against ${ms(any)}: ${(open / any).toFixed(2)}×`;
 
 export async function measureOpenNow(connection: Connection, say: (line: string) => void): Promise<Figure[]> {
   const [first, second] = await timePairs(connection, "", 1);
   const [, deep] = await timePairs(connection, "", 100);
   const [broadFirst, broad] = await timePairs(connection, "pizza", 1);
-  say(`“pizza” open now against any: first of a process ${beside(broadFirst)}; second ${beside(broad)}`);
+  say(`“pizza” open now against any: first of a process ${comparison(broadFirst)}; second ${comparison(broad)}`);
   return [
     {
       figure: "‘Open now’, first search of a process with its total, against the same without",
-      measured: `${beside(first)}; the second ${beside(second)}`,
+      measured: `${comparison(first)}; the second ${comparison(second)}`,
       bar: "≤ 3 ×",
       isMet: first.open <= 3 * first.any,
     },
     {
       figure: "‘Open now’, page 100 with its total, against the same without",
-      measured: beside(deep),
+      measured: comparison(deep),
       bar: "≤ 100 ms",
       isMet: deep.open <= 100,
     },

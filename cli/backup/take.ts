@@ -88,8 +88,8 @@ function scheduleOf(settings: BackupSettings, { every, keep }: { every?: string;
     const name = issue?.path[0] === "BACKUP_KEEP" ? "--keep" : "--every";
     throw new OptionError(`${name}: ${issue?.message ?? "does not fit"}.`);
   }
-  const { BACKUP_EVERY: everyMs = settings.everyMs, BACKUP_KEEP: kept } = given.data;
-  return { ...settings, everyMs, keep: keep === undefined ? settings.keep : kept };
+  const { BACKUP_EVERY: everyMs = settings.everyMs, BACKUP_KEEP: retention } = given.data;
+  return { ...settings, everyMs, keep: keep === undefined ? settings.keep : retention };
 }
 
 export async function takeOne(args: string[], context: CommandContext): Promise<number> {

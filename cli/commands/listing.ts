@@ -122,10 +122,10 @@ async function merge(args: string[], { openDatabase, out, err, signal }: Command
     case "claims":
       throw new Error(`Somebody asks for '${merging.name}'. Decide that first (npx mainstreet claims).`);
     case "merged": {
-      const { name, into: kept, reviews, left, rows, fields } = merging;
+      const { name, into: target, reviews, left, rows, fields } = merging;
       out.write(
         [
-          `'${name}' is part of '${kept}' now, and its address leads there.`,
+          `'${name}' is part of '${target}' now, and its address leads there.`,
           `${String(reviews).padStart(6)}  reviews went there`,
           ...(left > 0
             ? [`${String(left).padStart(6)}  did not: their authors have reviewed both, or look after it`]

@@ -49,10 +49,10 @@ async function finishSearch({ patient }: OpenDatabase): Promise<void> {
 export function mailLine(configuration: Configuration, dataDirectory: string, url: string): string {
   const { smtpUrl, mailFrom } = configuration;
   if (smtpUrl !== null) return `Mail: sent by ${new URL(smtpUrl).host}, from ${mailFrom.address}.`;
-  const kept = `Mail: no SMTP_URL, so mail is kept in ${outboxDirectory(dataDirectory)}`;
-  if (isPublic(configuration)) return `${kept} and reaches nobody.`;
+  const place = `Mail: no SMTP_URL, so mail is kept in ${outboxDirectory(dataDirectory)}`;
+  if (isPublic(configuration)) return `${place} and reaches nobody.`;
   const key = outboxKey(dataDirectory);
-  return key === null ? `${kept}.` : `${kept} and shown to you at ${outboxLink(url, key)}`;
+  return key === null ? `${place}.` : `${place} and shown to you at ${outboxLink(url, key)}`;
 }
 
 function isPortTaken(error: unknown): boolean {
@@ -138,11 +138,11 @@ async function open(database: OpenDatabase, context: CommandContext, isDevelopme
     return { url, metricsUrls: known(metricsUrl), close: (patience) => serving.close(patience) };
   }
   const stopMs = stopGraceMs + DRAIN_MS + LEAVE_MS;
-  const kept = await keepProcesses({ count, stopMs, say: (line) => out.write(`${line}\n`) });
+  const running = await keepProcesses({ count, stopMs, say: (line) => out.write(`${line}\n`) });
   return {
-    url: kept.serving[0]?.url ?? "",
-    metricsUrls: kept.serving.flatMap(({ metricsUrl }) => known(metricsUrl)),
-    close: (patience) => kept.stop(patience === undefined ? "SIGINT" : "SIGTERM"),
+    url: running.serving[0]?.url ?? "",
+    metricsUrls: running.serving.flatMap(({ metricsUrl }) => known(metricsUrl)),
+    close: (patience) => running.stop(patience === undefined ? "SIGINT" : "SIGTERM"),
   };
 }
 

@@ -43,16 +43,17 @@ function printResult(seen: readonly ActResult[]): void {
 
 function print(
   seen: readonly ActResult[],
-  kept: readonly Verdict[],
+  verdictList: readonly Verdict[],
   broken: readonly string[],
   leftOut: readonly string[],
 ): boolean {
   printResult(seen);
   out("\n| promise | seen | |\n|---|---|---|");
-  for (const { promise, seen: what, isKept } of kept) out(`| ${promise} | ${what} | ${isKept ? "kept" : "BROKEN"} |`);
+  for (const { promise, seen: what, isKept } of verdictList)
+    out(`| ${promise} | ${what} | ${isKept ? "kept" : "BROKEN"} |`);
   out(`| nobody is failed where nobody has to be | ${broken.length === 0 ? "nobody was" : broken.join("; ")} | ${broken.length === 0 ? "kept" : "BROKEN"} |`); // oxfmt-ignore
   for (const line of leftOut) out(`\nLeft out: ${line}`);
-  return broken.length === 0 && kept.every(({ isKept }) => isKept);
+  return broken.length === 0 && verdictList.every(({ isKept }) => isKept);
 }
 
 if (!canHaveStandby()) {
@@ -90,9 +91,9 @@ try {
   }
   await load.end();
   say("what was promised");
-  const kept = await verdicts(installation, world, load.promised);
+  const verdictList = await verdicts(installation, world, load.promised);
   broken.push(...unexcused(acts, load.failures));
-  if (!print(seen, kept, broken, installation.leftOut)) {
+  if (!print(seen, verdictList, broken, installation.leftOut)) {
     process.exitCode = 1;
     for (const { name, said } of installation.logs()) say(`\n${name} said last:\n${said}`);
   }

@@ -24,8 +24,8 @@ export function knownDevice(cookie: string | undefined, account: string, secret:
 
 /** The cookie value after a sign-in. The latest account comes first. */
 export function rememberDevice(cookie: string | undefined, account: string, secret: string): string {
-  const [kept, ...signatures] = cookie !== undefined && SHAPE.test(cookie) ? cookie.split(".") : [];
-  const device = kept ?? randomBytes(ID_BYTES).toString("base64url");
+  const [deviceId, ...signatures] = cookie !== undefined && SHAPE.test(cookie) ? cookie.split(".") : [];
+  const device = deviceId ?? randomBytes(ID_BYTES).toString("base64url");
   const own = signatureOf(secret, device, account);
   return [device, ...[own, ...signatures.filter((signature) => !same(signature, own))].slice(0, MOST)].join(".");
 }

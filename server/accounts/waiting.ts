@@ -50,8 +50,8 @@ export function waitingCookie(secret: string, baseUrl: string, now: () => Date):
       const sealed = givenIn(headers);
       if (sealed === "" || sealed.length > LONGEST) return null;
       try {
-        const kept = StoredWaitingShape.parse(JSON.parse(open(sealed, CONTEXT, key)));
-        return Date.parse(kept.sentAt) + SECONDS * 1_000 > now().getTime() ? kept : null;
+        const stored = StoredWaitingShape.parse(JSON.parse(open(sealed, CONTEXT, key)));
+        return Date.parse(stored.sentAt) + SECONDS * 1_000 > now().getTime() ? stored : null;
       } catch (error) {
         if (error instanceof SealError) return null;
         throw error;

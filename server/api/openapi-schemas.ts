@@ -113,8 +113,8 @@ export function withoutOwnBounds(part: unknown): unknown {
   if (typeof part !== "object" || part === null) return part;
   const isBound = ([key, value]: [string, unknown]) =>
     (key === "minimum" || key === "maximum") && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER;
-  const kept = Object.entries(part).filter((entry) => !isBound(entry));
-  return Object.fromEntries(kept.map(([key, value]) => [key, withoutOwnBounds(value)]));
+  const remaining = Object.entries(part).filter((entry) => !isBound(entry));
+  return Object.fromEntries(remaining.map(([key, value]) => [key, withoutOwnBounds(value)]));
 }
 
 /** Removes schemas that are not referenced, and adds descriptions to the others. */
@@ -129,11 +129,11 @@ export function describeUsedSchemas(document: OpenAPI.Document): void {
     }
   };
   look(namesIn([document.paths, components]));
-  const kept = Object.entries(schemas).filter(([name]) => used.has(name));
+  const remaining = Object.entries(schemas).filter(([name]) => used.has(name));
   document.components = {
     ...components,
     schemas: Object.fromEntries(
-      kept.map(([name, schema]) => {
+      remaining.map(([name, schema]) => {
         const description = DESCRIPTIONS[name] ?? DESCRIPTIONS[name.replace(/Input$/, "")];
         return [name, description === undefined ? schema : { description, ...schema }];
       }),

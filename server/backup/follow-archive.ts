@@ -161,16 +161,16 @@ class Follower {
 
   #end(body: Buffer): ArchiveStep {
     const manifest = this.#parse(Manifest, body.toString("utf8"), "its manifest");
-    const isSame = (told: { sha256: string; bytes?: number; rows?: number; files?: number }, found: ArchiveCount) =>
-      told.sha256 === found.hash.digest("hex") &&
-      (told.bytes ?? found.bytes) === found.bytes &&
-      (told.rows ?? found.rows) === found.rows &&
-      (told.files ?? found.files) === found.files;
+    const isSame = (stated: { sha256: string; bytes?: number; rows?: number; files?: number }, found: ArchiveCount) =>
+      stated.sha256 === found.hash.digest("hex") &&
+      (stated.bytes ?? found.bytes) === found.bytes &&
+      (stated.rows ?? found.rows) === found.rows &&
+      (stated.files ?? found.files) === found.files;
     const tables = this.#head?.tables ?? [];
     if (tables.length !== manifest.tables.length) throw this.#refuse("its manifest has other tables");
     for (const [index, { name }] of tables.entries()) {
-      const told = manifest.tables[index];
-      if (told === undefined || told.name !== name || !isSame(told, this.#tables.get(name) ?? counted()))
+      const stated = manifest.tables[index];
+      if (stated === undefined || stated.name !== name || !isSame(stated, this.#tables.get(name) ?? counted()))
         throw this.#refuse(`the table ${name} is not as its manifest says`);
     }
     if (!isSame(manifest.jobs, this.#jobs) || !this.#jobLines.isDone()) throw this.#refuse("its jobs are not");

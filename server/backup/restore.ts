@@ -89,10 +89,10 @@ async function refuseUnfit(
 
 /** Refuses tables and columns that the backup's schema does not have. */
 async function refuseUnknownColumns(client: pg.ClientBase, { tables }: Head): Promise<void> {
-  const { kept } = sortTables(await listTables(client));
-  const columns = await listColumns(client, kept);
+  const { kept: backedUp } = sortTables(await listTables(client));
+  const columns = await listColumns(client, backedUp);
   const names = tables.map(({ name }) => name);
-  const missing = kept.filter((name) => !names.includes(name));
+  const missing = backedUp.filter((name) => !names.includes(name));
   if (missing.length > 0) throw new BackupError(`The backup lacks the tables ${missing.join(", ")}.`);
   for (const { name, columns: given } of tables) {
     const known = columns.get(name) ?? [];
@@ -164,11 +164,13 @@ class Receiver {
 /** Checks that the written rows read the same as in the backup. */
 async function compare(client: pg.ClientBase, { head, manifest }: CheckedArchive): Promise<void> {
   for (const [index, { name, columns }] of head.tables.entries()) {
-    const told = manifest.tables[index];
+    const stated = manifest.tables[index];
     const { bytes, rows } = readTable(client, name, columns);
     const sha256 = await digestOf(bytes);
-    if (told?.rows !== rows() || told.sha256 !== sha256)
-      throw new BackupError(`The table ${name} does not read as it was written: ${rows()} rows of ${told?.rows ?? 0}.`);
+    if (stated?.rows !== rows() || stated.sha256 !== sha256)
+      throw new BackupError(
+        `The table ${name} does not read as it was written: ${rows()} rows of ${stated?.rows ?? 0}.`,
+      );
   }
 }
 

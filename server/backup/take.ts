@@ -104,16 +104,16 @@ async function addPhotoNames(archive: BackupWriter, client: pg.ClientBase): Prom
 }
 
 async function* piecesOfFile(path: string, bytes: number): AsyncGenerator<Buffer> {
-  let kept: Buffer[] = [];
+  let buffered: Buffer[] = [];
   let length = 0;
   for await (const chunk of createReadStream(path, { highWaterMark: bytes / 4 })) {
-    kept.push(chunk as Buffer);
+    buffered.push(chunk as Buffer);
     length += (chunk as Buffer).length;
     if (length < bytes) continue;
-    yield Buffer.concat(kept);
-    [kept, length] = [[], 0];
+    yield Buffer.concat(buffered);
+    [buffered, length] = [[], 0];
   }
-  if (length > 0) yield Buffer.concat(kept);
+  if (length > 0) yield Buffer.concat(buffered);
 }
 
 async function addMaps(archive: BackupWriter, dataDirectory: string): Promise<MapsCount> {
@@ -145,15 +145,15 @@ export async function takeBackup(options: TakeOptions): Promise<BackupResult> {
   let isOver = false;
   try {
     const takenAt = await beginSnapshot(client);
-    const { kept, unknown } = sortTables(await listTables(client));
-    const columns = await listColumns(client, kept);
+    const { kept: backedUp, unknown } = sortTables(await listTables(client));
+    const columns = await listColumns(client, backedUp);
     const head: Head = {
       format: FORMAT,
       version,
       takenAt: takenAt.toISOString(),
       postgres: await findVersion(client),
       migrations: await listMigrations(client),
-      tables: kept.map((name) => ({ name, columns: columns.get(name) ?? [] })),
+      tables: backedUp.map((name) => ({ name, columns: columns.get(name) ?? [] })),
       photos: photos === null ? "names" : "files",
       ...(options.keys === undefined ? {} : { keys: options.keys }),
     };
@@ -161,7 +161,7 @@ export async function takeBackup(options: TakeOptions): Promise<BackupResult> {
       await archive.head(head);
       const tables = await addTables(archive, client, head, options);
       const jobs = await addJobs(archive, client);
-      const sequences = await listSequences(client, kept);
+      const sequences = await listSequences(client, backedUp);
       await holdPhotoNames(client);
       await client.query("commit");
       say?.("photos");

@@ -67,27 +67,27 @@ export class BackupWriter {
     const hash = createHash("sha256");
     let bytes = 0;
     let part = 0;
-    let kept: Buffer[] = [];
+    let buffered: Buffer[] = [];
     let length = 0;
     for await (const chunk of source) {
       hash.update(chunk);
       bytes += chunk.length;
-      kept.push(chunk);
+      buffered.push(chunk);
       length += chunk.length;
       if (length < PART_BYTES) continue;
-      let all = Buffer.concat(kept);
+      let all = Buffer.concat(buffered);
       for (; all.length >= PART_BYTES; all = all.subarray(PART_BYTES))
         await this.add(partOf(folder, part++), all.subarray(0, PART_BYTES));
-      kept = all.length === 0 ? [] : [all];
+      buffered = all.length === 0 ? [] : [all];
       length = all.length;
     }
-    if (length > 0) await this.add(partOf(folder, part), Buffer.concat(kept));
+    if (length > 0) await this.add(partOf(folder, part), Buffer.concat(buffered));
     return { bytes, sha256: hash.digest("hex") };
   }
 
   /** Writes the manifest, without which the archive is not valid. Returns the manifest's digest. */
-  async finish(told: ManifestInput): Promise<string> {
-    const manifest: Manifest = { ...told, entries: this.#entries, sha256: this.#hash.digest("hex") };
+  async finish(manifestInput: ManifestInput): Promise<string> {
+    const manifest: Manifest = { ...manifestInput, entries: this.#entries, sha256: this.#hash.digest("hex") };
     const body = Buffer.from(JSON.stringify(manifest, null, 1));
     await this.#entry(MANIFEST, body);
     this.#pack.finalize();

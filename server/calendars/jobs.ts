@@ -125,6 +125,6 @@ export async function revokeGoogle(
 ): Promise<void> {
   const { google, secrets } = services;
   if (google === null) return;
-  const kept = SealedGoogle.parse(JSON.parse(secrets().open(sealed, sealedAs(id))));
-  await google.revoke(accessOfGoogle(kept));
+  const tokens = SealedGoogle.parse(JSON.parse(secrets().open(sealed, sealedAs(id))));
+  await google.revoke(accessOfGoogle(tokens));
 }

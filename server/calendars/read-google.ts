@@ -40,12 +40,12 @@ export async function readGoogle(
 ): Promise<ReadAnswer> {
   if (google === null) throw new Unread("withdrawn");
   const at = now().getTime();
-  const kept = SealedGoogle.parse(JSON.parse(secrets().open(due.sealed, sealedAs(id))));
-  const token = kept.expiresAt - MARGIN_MS > at ? kept.accessToken : await refreshed();
+  const stored = SealedGoogle.parse(JSON.parse(secrets().open(due.sealed, sealedAs(id))));
+  const token = stored.expiresAt - MARGIN_MS > at ? stored.accessToken : await refreshed();
   if (due.chosen === null) return { outcome: "offered", offered: await google.list(token) };
 
   async function refreshed(): Promise<string> {
-    const tokens = await (google ?? fail()).refresh(kept.refreshToken);
+    const tokens = await (google ?? fail()).refresh(stored.refreshToken);
     const sealed = secrets().seal(JSON.stringify(sealedTokens(tokens, at)), sealedAs(id));
     await saveSealed(db, id, due.sealed, sealed);
     return tokens.accessToken;

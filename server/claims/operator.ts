@@ -218,8 +218,8 @@ export function refuseClaim(
     const email = account?.email ?? "";
     await writeAudit(tx, { action: "claim.refuse", subject: listing.id, details: { email, reason, claim: id }, actor });
     const listingUrl = listingUrlOf(baseUrl, listing.id);
-    const told = { businessName: listing.name, listingUrl, outcome: "refused" as const, reason };
-    if (account !== null) await enqueueMail(tx, { template: "claim-decided", to: email, ...told });
+    const decision = { businessName: listing.name, listingUrl, outcome: "refused" as const, reason };
+    if (account !== null) await enqueueMail(tx, { template: "claim-decided", to: email, ...decision });
     return { outcome: "refused", name: listing.name, email };
   });
 }

@@ -96,7 +96,7 @@ export const answerClaim: Procedure<"answer_claim"> = async ({ input, viewer, co
     const details = { email: claimant?.email ?? "", answer, claim: id };
     await writeAudit(tx, { action: "claim.answer", subject: listing.id, details, actor: viewer.email });
     const listingUrl = listingUrlOf(context.baseUrl(), listing.id);
-    const told = { template: "claim-decided", businessName: listing.name, listingUrl, reason: "" } as const;
+    const decision = { template: "claim-decided", businessName: listing.name, listingUrl, reason: "" } as const;
     if (answer === "hand_over") {
       const why = refusalOf(membershipOf(listing), "hand_over", at);
       if (why === "owner_too_new") throw refuse(why);
@@ -107,8 +107,8 @@ export const answerClaim: Procedure<"answer_claim"> = async ({ input, viewer, co
       await removeMembers(tx, listing.id);
       await give(tx, { claim, account: claimant, name: listing.name, proved: null, at, by: { id: claimant.id } });
       await saveOperatorEvent(tx, before, { kind: "listing_unclaimed", subject: listing.name });
-      for (const to of before) await context.sendMail(tx, { ...told, to, outcome: "handed_over" });
-      await context.sendMail(tx, { ...told, to: claimant.email, outcome: "given" });
+      for (const to of before) await context.sendMail(tx, { ...decision, to, outcome: "handed_over" });
+      await context.sendMail(tx, { ...decision, to: claimant.email, outcome: "given" });
       return;
     }
     // with a proof, the operator weighs it against the owner's answer
@@ -117,7 +117,7 @@ export const answerClaim: Procedure<"answer_claim"> = async ({ input, viewer, co
     await saveClaim(tx, id, { answer, ...next });
     if (!isWeighed) await endCodes(tx, id);
     const outcome = isWeighed ? ("weighed" as const) : ("kept" as const);
-    if (claimant !== null) await context.sendMail(tx, { ...told, to: claimant.email, outcome });
+    if (claimant !== null) await context.sendMail(tx, { ...decision, to: claimant.email, outcome });
   });
   return {};
 };

@@ -115,10 +115,10 @@ export const mergeGuests: Procedure<"merge_guests"> = async (call) => {
     const seen = await requireGuest(tx, id, "guest_book", call);
     await lockListing(tx, seen.business_id);
     await lockBook(tx, seen.business_id);
-    const kept = await requireGuest(tx, id, "guest_book", call);
+    const targetGuest = await requireGuest(tx, id, "guest_book", call);
     const other = await requireGuest(tx, otherId, "guest_book", call);
-    if (kept.business_id !== other.business_id) throw refuse("guest_not_found");
-    if (kept.user_id !== null && other.user_id !== null) throw refuse("guests_apart");
+    if (targetGuest.business_id !== other.business_id) throw refuse("guest_not_found");
+    if (targetGuest.user_id !== null && other.user_id !== null) throw refuse("guests_apart");
     if (!(await mergeRows(tx, id, otherId))) throw refuse("allergies_too_long");
   });
   return readGuest(id, context, refuse);

@@ -40,9 +40,9 @@ export function guestFileRoutes(contextFor: (headers: Headers) => ProcedureConte
     if (!(await allowed(db, { id: businessId, userId: viewer.id }, "guest_book")).may) return failure("not_found");
     return inTurn(exports, viewer.id, async () => {
       await linkGuests(db, businessId);
-      const everybody = { businessId, search: "", numbers: [], isBlocked: false, guestId: null };
+      const filter = { businessId, search: "", numbers: [], isBlocked: false, guestId: null };
       const at = new Date(context.now().epochMilliseconds);
-      const { rows } = await listGuests(db, everybody, { offset: 0, limit: MOST }, at);
+      const { rows } = await listGuests(db, filter, { offset: 0, limit: MOST }, at);
       const lines = rows
         .map(toGuest)
         .map((guest) =>

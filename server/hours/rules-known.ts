@@ -43,11 +43,11 @@ interface SentHours {
 /** The week stays stored while the listing is open 24/7 or temporarily closed, so that it is restored afterwards. */
 export function weekWritten(before: StoredWeek, { mode, weekly, saysWhen }: SentHours): StoredWeek {
   if (mode === null) return UNKNOWN_WEEK;
-  const kept = weekly === undefined ? before.weekly_hours : weekly;
+  const weeklyHours = weekly === undefined ? before.weekly_hours : weekly;
   if (mode === undefined && before.hours_mode === "closed" && before.weekly_hours === null) {
     const isCustom = hasTimes(weekly) || saysWhen;
-    return isCustom ? { hours_mode: "custom", weekly_hours: kept ?? EMPTY_WEEK } : before;
+    return isCustom ? { hours_mode: "custom", weekly_hours: weeklyHours ?? EMPTY_WEEK } : before;
   }
   const next = mode ?? before.hours_mode;
-  return { hours_mode: next, weekly_hours: next === "always" ? kept : (kept ?? EMPTY_WEEK) };
+  return { hours_mode: next, weekly_hours: next === "always" ? weeklyHours : (weeklyHours ?? EMPTY_WEEK) };
 }

@@ -36,14 +36,14 @@ function cutLine(line: Float64Array, from: number, to: number, axis: Axis, piece
 
 /** Sutherland–Hodgman: parts outside the strip are replaced by a line along its edge. */
 function cutRing(ring: Float64Array, from: number, to: number, axis: Axis): Float64Array | null {
-  const kept: number[] = [];
+  const points: number[] = [];
   for (let at = 0; at + 3 < ring.length; at += 2) {
     const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = [ring[at], ring[at + 1], ring[at + 2], ring[at + 3]];
     const [a, b] = axis === 0 ? [x1, x2] : [y1, y2];
     const meet = (edge: number) => {
       const share = (edge - a) / (b - a);
-      if (axis === 0) kept.push(edge, y1 + share * (y2 - y1));
-      else kept.push(x1 + share * (x2 - x1), edge);
+      if (axis === 0) points.push(edge, y1 + share * (y2 - y1));
+      else points.push(x1 + share * (x2 - x1), edge);
     };
     if (a < from) {
       if (b >= from) meet(from);
@@ -52,14 +52,14 @@ function cutRing(ring: Float64Array, from: number, to: number, axis: Axis): Floa
       if (b <= to) meet(to);
       if (b < from) meet(from);
     } else {
-      kept.push(x1, y1);
+      points.push(x1, y1);
       if (b < from) meet(from);
       else if (b > to) meet(to);
     }
   }
-  if (kept.length < 6) return null;
-  if (kept[0] !== kept.at(-2) || kept[1] !== kept.at(-1)) kept.push(kept[0] ?? 0, kept[1] ?? 0);
-  return Float64Array.from(kept);
+  if (points.length < 6) return null;
+  if (points[0] !== points.at(-2) || points[1] !== points.at(-1)) points.push(points[0] ?? 0, points[1] ?? 0);
+  return Float64Array.from(points);
 }
 
 export function cutLines(lines: readonly Float64Array[], from: number, to: number, axis: Axis): Float64Array[] {

@@ -4,8 +4,8 @@
 export function simplified(line: readonly number[], tolerance: number): number[] {
   const count = line.length / 2;
   if (count < 3) return [...line];
-  const isKept = new Uint8Array(count);
-  isKept[0] = isKept[count - 1] = 1;
+  const isIncluded = new Uint8Array(count);
+  isIncluded[0] = isIncluded[count - 1] = 1;
   const most = tolerance * tolerance;
   const waiting: [from: number, to: number][] = [[0, count - 1]];
   for (let span = waiting.pop(); span !== undefined; span = waiting.pop()) {
@@ -22,10 +22,11 @@ export function simplified(line: readonly number[], tolerance: number): number[]
       if (found > distance) [furthest, distance] = [at, found];
     }
     if (furthest === -1) continue;
-    isKept[furthest] = 1;
+    isIncluded[furthest] = 1;
     waiting.push([from, furthest], [furthest, to]);
   }
-  const kept: number[] = [];
-  for (let at = 0; at < count; at += 1) if (isKept[at] === 1) kept.push(line[at * 2] ?? 0, line[at * 2 + 1] ?? 0);
-  return kept;
+  const remaining: number[] = [];
+  for (let at = 0; at < count; at += 1)
+    if (isIncluded[at] === 1) remaining.push(line[at * 2] ?? 0, line[at * 2 + 1] ?? 0);
+  return remaining;
 }

@@ -56,15 +56,15 @@ export async function editListingIn(
   const { changes } = saved;
   if (changes.length > 0)
     await writeAudit(tx, { action: "listing.edit", subject: id, details: { ...details, changes }, actor });
-  const told = changes.map(({ field, before, after }) => ({
+  const changedFields = changes.map(({ field, before, after }) => ({
     label: factLabel(field),
     before: mailed(factText(field, before)),
     after: mailed(factText(field, after)),
   }));
-  if (told.length + alsoMailed.length > 0) {
+  if (changedFields.length + alsoMailed.length > 0) {
     const about = { businessName: listing.name, historyUrl: `${baseUrl}/listing/${id}/history` };
     for (const to of await listOwners(tx, id))
-      await enqueueMail(tx, { template: "listing-edited", to, ...about, changes: [...told, ...alsoMailed] });
+      await enqueueMail(tx, { template: "listing-edited", to, ...about, changes: [...changedFields, ...alsoMailed] });
   }
   return { outcome: "saved", id, version: saved.version, name: listing.name, changes };
 }

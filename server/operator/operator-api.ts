@@ -26,9 +26,9 @@ import * as queue from "./procedures-queue.ts";
 const dateOf = ({ now }: OperatorContext) => new Date(now().epochMilliseconds);
 
 async function operatorOf({ viewer, connection }: OperatorContext) {
-  const somebody = await viewer();
-  if (somebody === null || !(await isOperator(connection.db, somebody.id))) throw operatorError("not_found");
-  return somebody;
+  const account = await viewer();
+  if (account === null || !(await isOperator(connection.db, account.id))) throw operatorError("not_found");
+  return account;
 }
 
 const guarded = implement(operatorContract)

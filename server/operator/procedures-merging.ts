@@ -61,8 +61,8 @@ export async function mergeListingsAt({ input, context, operator }: OperatorCall
     case "claims":
       throw operatorError("not_possible", `Somebody asks for ${merging.name}. Decide that first, in the queue.`);
     case "merged": {
-      const { name, into: kept, reviews } = merging;
-      return { said: `${name} is part of ${kept} now, with ${reviews === 1 ? "one review" : `${reviews} reviews`}. Its address leads there.` }; // oxfmt-ignore
+      const { name, into: target, reviews } = merging;
+      return { said: `${name} is part of ${target} now, with ${reviews === 1 ? "one review" : `${reviews} reviews`}. Its address leads there.` }; // oxfmt-ignore
     }
   }
 }

@@ -16,8 +16,8 @@ export async function lockDigest(db: Database, at: Date): Promise<DigestRow | nu
   return rows[0] ?? null;
 }
 
-export async function saveDigest(db: Database, told: Partial<DigestRow>): Promise<void> {
-  await db.updateTable("operator_digest").set(told).execute();
+export async function saveDigest(db: Database, digest: Partial<DigestRow>): Promise<void> {
+  await db.updateTable("operator_digest").set(digest).execute();
 }
 
 export interface DigestCounts {

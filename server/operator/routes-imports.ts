@@ -44,7 +44,7 @@ export function importRoutes({
 
   /** Redirects to the page, with the submitted fields after a refusal. */
   function back(kind: Notice["kind"], text: string, typed?: URLSearchParams): Response {
-    const kept = new URLSearchParams(FIELDS.flatMap((name) => {
+    const parameters = new URLSearchParams(FIELDS.flatMap((name) => {
       const value = typed?.get(name)?.slice(0, 200) ?? "";
       return value === "" ? [] : [[name.slice(2), value]];
     })); // oxfmt-ignore
@@ -52,7 +52,7 @@ export function importRoutes({
       "set-cookie": noticeCookie({ kind, text: text.slice(0, 400) }, baseUrl()),
       "cache-control": "private, no-store",
     };
-    return redirectTo(kept.size === 0 ? PAGE : `${PAGE}?${kept.toString()}`, { headers });
+    return redirectTo(parameters.size === 0 ? PAGE : `${PAGE}?${parameters.toString()}`, { headers });
   }
 
   async function isOperator(headers: Headers): Promise<boolean> {

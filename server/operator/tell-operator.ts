@@ -15,12 +15,12 @@ const NAMES = 5;
  */
 export async function notifyOperator(db: Database, to: string, at: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const told = await lockDigest(tx, at);
-    if (told === null) return false;
-    if (told.sent_at !== null && at.getTime() - told.sent_at.getTime() < APART_MS) return false;
+    const digest = await lockDigest(tx, at);
+    if (digest === null) return false;
+    if (digest.sent_at !== null && at.getTime() - digest.sent_at.getTime() < APART_MS) return false;
     const until = new Date(at.getTime() - SETTLE_MS);
-    if (until <= told.told_until) return false;
-    const waiting = await countWaiting(tx, { since: told.told_until, until, most: NAMES });
+    if (until <= digest.told_until) return false;
+    const waiting = await countWaiting(tx, { since: digest.told_until, until, most: NAMES });
     const { reported_reviews, held_reviews, undelivered_mails, waiting_claims, suggested_edits } = waiting;
     if (reported_reviews + held_reviews + undelivered_mails + waiting_claims + suggested_edits === 0) {
       await saveDigest(tx, { told_until: until });

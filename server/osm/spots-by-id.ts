@@ -12,16 +12,16 @@ export class PointsById {
       size += ids.length;
     }
     all.sort();
-    let kept = 0;
+    let count = 0;
     for (let at = 0; at < all.length; at += 1) {
       const id = all[at] ?? 0;
       if (at > 0 && id === all[at - 1]) continue;
-      all[kept] = id;
-      kept += 1;
+      all[count] = id;
+      count += 1;
     }
-    this.ids = all.slice(0, kept);
-    this.lats = new Int32Array(kept).fill(NOWHERE);
-    this.lngs = new Int32Array(kept);
+    this.ids = all.slice(0, count);
+    this.lats = new Int32Array(count).fill(NOWHERE);
+    this.lngs = new Int32Array(count);
   }
 
   private indexOf(id: number): number {

@@ -13,8 +13,8 @@ const KEY = /^[\w-]{32,}$/;
 
 function readStoredKey(file: string): string | null {
   try {
-    const kept = readFileSync(file, "utf8").trim();
-    return KEY.test(kept) ? kept : null;
+    const stored = readFileSync(file, "utf8").trim();
+    return KEY.test(stored) ? stored : null;
   } catch {
     return null;
   }
@@ -26,8 +26,8 @@ function readStoredKey(file: string): string | null {
  */
 export function outboxKey(dataDirectory: string): string | null {
   const file = join(dataDirectory, FILE);
-  const kept = readStoredKey(file);
-  if (kept !== null) return kept;
+  const stored = readStoredKey(file);
+  if (stored !== null) return stored;
   try {
     mkdirSync(dataDirectory, { recursive: true });
     writeFileSync(file, `${randomBytes(24).toString("base64url")}\n`, { mode: 0o600, flag: "wx" });

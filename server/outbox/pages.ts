@@ -45,8 +45,8 @@ function row({ name, letter: email }: OutboxItem): Html {
 }
 
 /** `kept` is sorted newest first. `count` may be larger than its length. */
-export function outboxPage(productName: string, directory: string, kept: readonly OutboxItem[], count: number): Html {
-  const shown = kept.length < count ? `The newest ${kept.length} of ${count}.` : "";
+export function outboxPage(productName: string, directory: string, items: readonly OutboxItem[], count: number): Html {
+  const shown = items.length < count ? `The newest ${items.length} of ${count}.` : "";
   return page(
     "Outbox",
     productName,
@@ -57,10 +57,10 @@ export function outboxPage(productName: string, directory: string, kept: readonl
         this page. ${shown}
       </p>
       ${
-        kept.length === 0
+        items.length === 0
           ? html`<p class="empty">Nothing yet. Sign up or reset a password, and the email turns up here.</p>`
           : html`<ol>
-              ${kept.map(row)}
+              ${items.map(row)}
             </ol>`
       }
       <p class="where">The same as files: <code>${directory}</code></p>

@@ -92,8 +92,8 @@ export function outboxRoutes({ directory, hasSmtp, baseUrl, productName, key }: 
     here(async (c) => {
       const names = await listOutbox(directory);
       const found = await Promise.all(names.slice(0, SHOWN).map(find));
-      const kept = found.filter((one) => one !== null);
-      const page = await outboxPage(productName, directory, kept, names.length);
+      const stored = found.filter((one) => one !== null);
+      const page = await outboxPage(productName, directory, stored, names.length);
       return c.html(page, 200, { ...HEADERS, "content-security-policy": PAGE_POLICY });
     }),
   );
@@ -106,18 +106,18 @@ export function outboxRoutes({ directory, hasSmtp, baseUrl, productName, key }: 
   app.get(
     "/outbox/:name",
     here(async (c) => {
-      const kept = await find(c.req.param("name") ?? "");
-      if (kept === null) return null;
-      const page = await emailPage(productName, kept);
+      const stored = await find(c.req.param("name") ?? "");
+      if (stored === null) return null;
+      const page = await emailPage(productName, stored);
       return c.html(page, 200, { ...HEADERS, "content-security-policy": PAGE_POLICY });
     }),
   );
   app.get(
     "/outbox/:name/html",
     here(async (c) => {
-      const kept = await find(c.req.param("name") ?? "");
-      if (kept === null) return null;
-      return c.html(framed(kept.letter), 200, { ...HEADERS, "content-security-policy": EMAIL_PAGE_POLICY });
+      const stored = await find(c.req.param("name") ?? "");
+      if (stored === null) return null;
+      return c.html(framed(stored.letter), 200, { ...HEADERS, "content-security-policy": EMAIL_PAGE_POLICY });
     }),
   );
   return app;

@@ -38,8 +38,8 @@ export function listingTarget({
     async refusal(db) {
       const answer = await allowed(db, { id: businessId, userId }, "photos");
       if (!answer.may) return answer.why;
-      const beside = await refusalWith(db, { businessId, userId, resourceId });
-      if (beside !== null) return beside;
+      const siblingRefusal = await refusalWith(db, { businessId, userId, resourceId });
+      if (siblingRefusal !== null) return siblingRefusal;
       return (await countImages(db, businessId)) >= LIMITS.imagesPerListing ? "too_many_images" : null;
     },
     async add(tx, { id, fileName, width, height, colour }) {

@@ -134,9 +134,9 @@ export async function showSiblings(
     )
     select name, kind, was from before
   `.execute(db);
-  const [beside] = rows;
-  if (beside === undefined) throw new Error("what a photo is shown beside is gone, although the listing is held");
-  return beside;
+  const [sibling] = rows;
+  if (sibling === undefined) throw new Error("what a photo is shown beside is gone, although the listing is held");
+  return sibling;
 }
 
 export async function countImages(db: Database, businessId: string): Promise<number> {

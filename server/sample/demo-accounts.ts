@@ -72,19 +72,19 @@ async function givePassword(db: Database, { email, password }: DemoAccount): Pro
 export async function readyDemoAccounts(db: Database, dataDirectory: string): Promise<DemoAccount[]> {
   const people = await findSamplePeople(db);
   if (people === null) return [];
-  const kept = await readStoredAccounts(dataDirectory);
+  const stored = await readStoredAccounts(dataDirectory);
   const known =
-    kept.length === COUNT
+    stored.length === COUNT
       ? await findPasswords(
           db,
-          kept.map(({ email }) => email),
+          stored.map(({ email }) => email),
         )
       : new Map<string, boolean>();
   // a deleted newcomer is created again; a deleted person of the city has no data to show any more
-  const isKept = kept.length === COUNT && kept.every(({ email }) => email === NEWCOMER || known.has(email));
-  const accounts = isKept ? kept : newAccounts(people);
-  if (!isKept) await keep(dataDirectory, accounts);
-  for (const account of accounts) if (!isKept || known.get(account.email) !== true) await givePassword(db, account);
+  const isComplete = stored.length === COUNT && stored.every(({ email }) => email === NEWCOMER || known.has(email));
+  const accounts = isComplete ? stored : newAccounts(people);
+  if (!isComplete) await keep(dataDirectory, accounts);
+  for (const account of accounts) if (!isComplete || known.get(account.email) !== true) await givePassword(db, account);
   return accounts;
 }
 

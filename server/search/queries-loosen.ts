@@ -63,13 +63,13 @@ export async function loosened(
   const here = terms.filter((term) => found.has(term));
   // a number alone says nothing about the rest of the query
   if (here.every(isNumber)) return null;
-  const kept =
+  const remaining =
     here.length < terms.length && (await firstMatched(db, [matchesUpTo(here, 6)])) !== null
       ? here
       : await fewer(db, here, lexicon);
-  if (kept === null) return null;
-  const dropped = terms.filter((term) => !kept.includes(term)).map(({ typed }) => typed);
-  return { ways: [{ terms: kept, upTo: 6 }], leftOut: [...dropped, ...leftOut], correctedQuery: null };
+  if (remaining === null) return null;
+  const dropped = terms.filter((term) => !remaining.includes(term)).map(({ typed }) => typed);
+  return { ways: [{ terms: remaining, upTo: 6 }], leftOut: [...dropped, ...leftOut], correctedQuery: null };
 }
 
 async function corrected(db: Database, spelling: string, lexicon: Lexicon): Promise<Loosened> {
@@ -102,10 +102,10 @@ export async function fewerTerms(db: Database, terms: readonly Term[]): Promise<
     terms.map((term, index) => [term, (term.isWanted === true ? COUNTED + 1 : 0) - (counts[index] ?? 0)]),
   );
   const byTelling = terms.toSorted((a, b) => (telling.get(a) ?? 0) - (telling.get(b) ?? 0));
-  const kept: (readonly Term[])[] = [];
+  const remaining: (readonly Term[])[] = [];
   for (let dropped = 1; dropped < terms.length; dropped += 1)
-    for (const without of choose(byTelling, dropped)) kept.push(terms.filter((term) => !without.includes(term)));
-  return kept.filter((some) => some.some(({ isWanted }) => isWanted === true)).slice(0, TRIED_THERE);
+    for (const without of choose(byTelling, dropped)) remaining.push(terms.filter((term) => !without.includes(term)));
+  return remaining.filter((some) => some.some(({ isWanted }) => isWanted === true)).slice(0, TRIED_THERE);
 }
 
 /**
@@ -127,9 +127,9 @@ async function fewer(db: Database, terms: readonly Term[], lexicon: Lexicon): Pr
     }),
   );
   const byTelling = terms.toSorted((a, b) => (telling.get(a) ?? 0) - (telling.get(b) ?? 0));
-  const kept: (readonly Term[])[] = [];
+  const remaining: (readonly Term[])[] = [];
   for (let dropped = 1; dropped < terms.length; dropped += 1)
-    for (const without of choose(byTelling, dropped)) kept.push(terms.filter((term) => !without.includes(term)));
+    for (const without of choose(byTelling, dropped)) remaining.push(terms.filter((term) => !without.includes(term)));
   const isWanted = (term: Term) => term.isWanted === true;
   const wanted = terms.filter(isWanted);
   const kinds = terms.filter(({ isKind }) => isKind === true);
@@ -140,9 +140,9 @@ async function fewer(db: Database, terms: readonly Term[], lexicon: Lexicon): Pr
     // a query with the name of a shop and the wrong kind
     { some: name.length > 1 ? name : [], level: 1 as MatchLevel },
     ...[
-      ...kept.filter(haveAll).slice(0, COMBINATIONS),
+      ...remaining.filter(haveAll).slice(0, COMBINATIONS),
       ...[known, wanted],
-      ...kept.slice(0, COMBINATIONS),
+      ...remaining.slice(0, COMBINATIONS),
       // the rarest term alone, if there are too many combinations to try
       ...byTelling.toReversed().map((term) => [term]),
     ].map((some) => ({ some, level: 6 as MatchLevel })),

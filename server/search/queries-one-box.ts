@@ -275,9 +275,9 @@ async function withoutAll(
   const around = slug === null ? null : await searchAroundPlace(connection, request, slug);
   if (around !== null) return { ...around, ...said };
   const terms = termsOfStrategies(there.search?.ways ?? []);
-  for (const kept of await fewerTerms(connection.db, terms)) {
-    const found = await findTerms(connection, request, kept);
-    const leftOut = terms.filter((term) => !kept.includes(term)).map(({ typed }) => typed);
+  for (const shorter of await fewerTerms(connection.db, terms)) {
+    const found = await findTerms(connection, request, shorter);
+    const leftOut = terms.filter((term) => !shorter.includes(term)).map(({ typed }) => typed);
     if (found.total > 0) return { ...found, ...said, leftOut };
   }
   const saysWhere = new Set(keyOf(words).split(" "));

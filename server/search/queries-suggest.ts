@@ -107,8 +107,8 @@ export async function listNamed(db: Database, text: string, limit: number): Prom
   const key = typed.join(" ");
   const [meantKeys, naming] = await Promise.all([listMeant(db, typed), namingOf(db, words, limit)]);
   const found = await ask(db, { key, meant: meantKeys, naming }, limit);
-  const kept = found.called.length < limit ? Math.min(MEANT, found.meant.length) : 0;
-  const first = distinct([...found.called, ...found.naming]).slice(0, limit - kept);
+  const reserved = found.called.length < limit ? Math.min(MEANT, found.meant.length) : 0;
+  const first = distinct([...found.called, ...found.naming]).slice(0, limit - reserved);
   return distinct([...first, ...found.meant, ...found.naming]).slice(0, limit);
 }
 

@@ -90,7 +90,7 @@ export function deskWorker(scope: WorkerScope, { store, style, retry, policy, lo
     return new Response(html, { status: 503, headers });
   }
 
-  async function kept(id: string): Promise<Response> {
+  async function storedPage(id: string): Promise<Response> {
     const found = await (await scope.caches.open(store)).match(`${id.toLowerCase()}/kept`);
     const day = found === undefined ? null : ((await found.json()) as StoredDay);
     if (day === null || Date.now() - day.at > longest) {
@@ -107,7 +107,7 @@ export function deskWorker(scope: WorkerScope, { store, style, retry, policy, lo
 
   async function answer(request: Request, id: string): Promise<Response> {
     const response = await fetch(request).catch(() => null);
-    if (response === null) return kept(id);
+    if (response === null) return storedPage(id);
     // a redirect or 404 means signed out or no longer a member: deletes the stored days
     if (response.type === "opaqueredirect" || response.status === 404) await scope.caches.delete(store);
     return response;

@@ -117,13 +117,13 @@ async function findCurrent(work: MeetingWork): Promise<Current | null> {
   if (askedAt === null) return known;
   const marked = await listMarked(work, userId);
   const [first] = marked;
-  const kept = known ?? (first === undefined ? null : { userId, meeting: first, isInTime: false });
+  const existing = known ?? (first === undefined ? null : { userId, meeting: first, isInTime: false });
   await removeAll(
     work,
     userId,
-    marked.map(({ id }) => id).filter((id) => id !== kept?.meeting.id),
+    marked.map(({ id }) => id).filter((id) => id !== existing?.meeting.id),
   );
-  return kept;
+  return existing;
 }
 
 /** Null when the meeting was deleted at Zoom. */

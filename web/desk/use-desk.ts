@@ -148,10 +148,10 @@ export function useArrivals(desk: Desk, reservations: readonly OwnerReservation[
     setFresh(new Set([...fresh, ...isNew.map(({ id }) => id)]));
   }
   const count = fresh.size;
-  const told = useRef(0);
+  const lastNotified = useRef(0);
   useEffect(() => {
-    const more = count - told.current;
-    told.current = count;
+    const more = count - lastNotified.current;
+    lastNotified.current = count;
     if (more > 0) say(more === 1 ? "A new reservation came in." : `${more} new reservations came in.`);
   }, [count, say]);
   return useMemo(() => new Set([...fresh].filter((id) => !isOwn(id))), [fresh, isOwn]);

@@ -75,10 +75,10 @@ export default function StreetsMap({ label, start, isAlone = false, onView, chil
 
   useEffect(() => {
     let opened: Engine | null = null;
-    let isGone = false;
+    let isRemoved = false;
     async function begin() {
       const loaded = await loadStyle(shown.current);
-      if (isGone) return;
+      if (isRemoved) return;
       opened = open(loaded);
       setCredits(loaded.credits);
       if (opened === null) return;
@@ -90,10 +90,10 @@ export default function StreetsMap({ label, start, isAlone = false, onView, chil
       tellView(at, false);
     }
     begin().catch(() => {
-      if (!isGone) setHasFailed(true);
+      if (!isRemoved) setHasFailed(true);
     });
     return () => {
-      isGone = true;
+      isRemoved = true;
       setMap(null);
       opened?.remove();
     };

@@ -19,7 +19,7 @@ import type { Route } from "./+types/invitation.ts";
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   authMeta("Your Invitation", ownerPaths.invitation(""), loaderData.site);
 
-const isGone = (error: unknown): boolean =>
+const isMissing = (error: unknown): boolean =>
   error instanceof Error &&
   "code" in error &&
   (error.code === "invitation_not_found" || error.code === "invalid_input");
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
     const invitation = await args.context.get(apiContext).get_invitation({ p_token: args.params.token });
     return data<{ email: string; invitation: ReadInvitation | null }>({ email, invitation });
   } catch (error) {
-    if (!isGone(error)) throw error;
+    if (!isMissing(error)) throw error;
     return data({ email, invitation: null }, { status: 404 });
   }
 }

@@ -42,7 +42,7 @@ export function Queue({ data: { kind, queue } }: { data: OperatorSectionData<"qu
   const { items, has_more: hasMore, recent, approvals, as_of: asOf } = queue;
   const posted = usePosted();
   // an item that another operator decided is no longer in the list, and the message about it is shown separately
-  const isGone = posted !== undefined && !items.some(({ id }) => id === posted.values["id"]);
+  const isHandled = posted !== undefined && !items.some(({ id }) => id === posted.values["id"]);
   const hasReviews = items.some((item) => item.kind === "review");
   return (
     <main id="main" tabIndex={-1} className="operator-screen">
@@ -62,7 +62,7 @@ export function Queue({ data: { kind, queue } }: { data: OperatorSectionData<"qu
       <Recent acts={recent} asOf={asOf} />
       <Reasons reasons={queue.reasons} />
       <Approvals approvals={approvals} asOf={asOf} />
-      {isGone && <FailedForm failure={posted.failure} />}
+      {isHandled && <FailedForm failure={posted.failure} />}
       <Shortcuts list={list} hasItems={items.length > 0} />
       {items.length === 0 ? (
         <p className="muted">The queue is empty.</p>

@@ -44,16 +44,16 @@ function useWriting() {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
   const [isPressed, setPressed] = useState<boolean | null>(null);
-  const isAsked = hash === FORM;
+  const isRequested = hash === FORM;
   // not by `useHydrated`, which would render twenty reviews again
-  const isAskedHere = useInBrowser(() => isAsked, false);
+  const isAskedHere = useInBrowser(() => isRequested, false);
   return {
     isWriting: isPressed ?? isAskedHere,
     open: () => setPressed(true),
     close: () => {
       setPressed(false);
       // the address has been used
-      if (isAsked) void navigate({ search, hash: "" }, { replace: true, preventScrollReset: true });
+      if (isRequested) void navigate({ search, hash: "" }, { replace: true, preventScrollReset: true });
     },
   };
 }

@@ -57,9 +57,9 @@ async function listOfferedIds(db: Database, businessId: string): Promise<string[
  * listing.
  */
 export async function replacePools(db: Database, businessId: string, pools: readonly CapacityPool[]): Promise<void> {
-  const kept = pools.map(({ id }) => id);
+  const remaining = pools.map(({ id }) => id);
   await sql`
-    delete from capacity_pool where business_id = ${businessId}::uuid and id <> all (${kept}::uuid[])
+    delete from capacity_pool where business_id = ${businessId}::uuid and id <> all (${remaining}::uuid[])
   `.execute(db);
   for (const [position, { id, name, size }] of pools.entries())
     await db
@@ -86,17 +86,17 @@ export async function replaceReservationTypes(
 ): Promise<boolean> {
   const known = new Set(await listOfferedIds(db, businessId));
   const pools = await listPoolIds(db, businessId);
-  const kept = types.flatMap(({ id }) => (id === undefined ? [] : [id]));
-  if (new Set(kept).size !== kept.length || kept.some((id) => !known.has(id))) return false;
+  const remaining = types.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  if (new Set(remaining).size !== remaining.length || remaining.some((id) => !known.has(id))) return false;
   if (types.some(({ poolId }) => poolId !== null && !pools.has(poolId))) return false;
   await sql`
     delete from reservation_type t
-    where t.business_id = ${businessId}::uuid and t.archived_at is null and t.id <> all (${kept}::uuid[])
+    where t.business_id = ${businessId}::uuid and t.archived_at is null and t.id <> all (${remaining}::uuid[])
       and not exists (select from reservation r where r.type_id = t.id)
   `.execute(db);
   await sql`
     update reservation_type set archived_at = now()
-    where business_id = ${businessId}::uuid and archived_at is null and id <> all (${kept}::uuid[])
+    where business_id = ${businessId}::uuid and archived_at is null and id <> all (${remaining}::uuid[])
   `.execute(db);
   for (const [position, { id, ...type }] of types.entries()) {
     const columns = {

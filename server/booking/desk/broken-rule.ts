@@ -144,11 +144,11 @@ function seatRule({ row, hours }: Bookable, booking: DeskBooking): SeatingCheck 
   const seats = staying ?? seating.seat({ ...newcomer, pinnedTo: null });
   if (seats !== null) return { broken: null, seating: seats };
   // if overruled, the party keeps its table: a chair is added
-  const kept =
+  const remaining =
     here.length > 0 && here.every((id) => known.has(id)) ? seating.seat({ ...newcomer, pinnedTo: here }) : null;
   return {
     broken: slotTaken(SERVICE_WORDS.noTable(tradeOfType(floor, type.id) === "tables" ? party : null, time)),
-    seating: kept,
+    seating: remaining,
   };
 }
 

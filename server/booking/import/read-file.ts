@@ -23,11 +23,11 @@ export async function readFile(base64: string): Promise<ReadFile> {
   const decoded = decodeFile(Buffer.from(base64, "base64"));
   if ("why" in decoded) return decoded;
   // Excel's first line may name the delimiter
-  const told = /^\ufeff?sep=(.)\r?\n/i.exec(decoded.text);
-  const text = decoded.text.slice(told?.[0].length ?? 0).replace(/^\ufeff/, "");
+  const separatorLine = /^\ufeff?sep=(.)\r?\n/i.exec(decoded.text);
+  const text = decoded.text.slice(separatorLine?.[0].length ?? 0).replace(/^\ufeff/, "");
   let columns: string[] | null = null;
   const records: FileRecord[] = [];
-  for await (const found of readCsv(once(text), told?.[1] ?? detectDelimiter(text)))
+  for await (const found of readCsv(once(text), separatorLine?.[1] ?? detectDelimiter(text)))
     for (const { line, fields, reason } of found) {
       if (columns === null) {
         if (fields === null) return { why: `The headings cannot be read. ${reason}` };
@@ -39,7 +39,11 @@ export async function readFile(base64: string): Promise<ReadFile> {
       if (fields?.every((field) => field.trim() === "") === true) continue;
       if (records.length === BOOKING_FILE.rows)
         return { why: `The file has more than ${BOOKING_FILE.rows.toLocaleString("en-US")} rows. Leave out what is past, or cut it in two.` }; // oxfmt-ignore
-      records.push({ line: line + (told === null ? 0 : 1), fields: fields?.map(unescapeFormula) ?? null, why: reason });
+      records.push({
+        line: line + (separatorLine === null ? 0 : 1),
+        fields: fields?.map(unescapeFormula) ?? null,
+        why: reason,
+      });
     }
   if (columns === null || records.length === 0) return { why: "The file has no rows below its headings." };
   return { columns, records };

@@ -156,7 +156,7 @@ export function readRow(fields: readonly string[], reading: RowContext): ReadRow
   const when = whenOf(field, reading);
   const type = typeOf(field, reading);
   const party = "why" in type ? null : partyOf(field, type);
-  const told: ParsedBookingRow = {
+  const parsed: ParsedBookingRow = {
     start: "why" in when ? null : when.start,
     guest,
     party: party === null || "why" in party ? null : party.party,
@@ -164,17 +164,17 @@ export function readRow(fields: readonly string[], reading: RowContext): ReadRow
   };
   const status = bare(field("status"));
   if (COUNTS_NOT.test(status))
-    return { kind: "left_out", why: `“${cut(field("status").trim(), 40)}” in the other system.`, told };
-  if ("why" in when) return { kind: "unread", why: when.why, told };
-  if (when.start <= now) return { kind: "past", why: "", told };
+    return { kind: "left_out", why: `“${cut(field("status").trim(), 40)}” in the other system.`, told: parsed };
+  if ("why" in when) return { kind: "unread", why: when.why, told: parsed };
+  if (when.start <= now) return { kind: "past", why: "", told: parsed };
   if (!COUNTS.test(status)) {
     const why = `What the status “${cut(field("status").trim(), 40)}” means is not known. Choose no column for the status to book it.`;
-    return { kind: "unread", why, told };
+    return { kind: "unread", why, told: parsed };
   }
-  if ("why" in type) return { kind: "unread", why: type.why, told };
-  if (party === null || "why" in party) return { kind: "unread", why: party?.why ?? "", told };
+  if ("why" in type) return { kind: "unread", why: type.why, told: parsed };
+  if (party === null || "why" in party) return { kind: "unread", why: party?.why ?? "", told: parsed };
   const problem = problemOf(guest);
-  if (problem !== null) return { kind: "unread", why: `The name: ${problem}`, told };
+  if (problem !== null) return { kind: "unread", why: `The name: ${problem}`, told: parsed };
   const reference = cut(plainLine(field("reference")), 100);
   const { note, remark } = noteOf(field, email, reference);
   const remarks = [when.remark, remark].filter((one) => one !== "").join(" ");

@@ -16,15 +16,15 @@ export type CheckedAnswers = { answers: QuestionAnswer[] } | { issues: Issue[] }
  * question}`.
  */
 export function checkAnswers(questions: readonly Question[], given: readonly QuestionAnswer[]): CheckedAnswers {
-  const told = questions.map((question) => given.find((one) => one.question === question.text)?.answer.trim() ?? "");
+  const texts = questions.map((question) => given.find((one) => one.question === question.text)?.answer.trim() ?? "");
   const issues = questions.flatMap((question, index): Issue[] => {
-    const message = problemOf(question, told[index] ?? "");
+    const message = problemOf(question, texts[index] ?? "");
     return message === null ? [] : [{ path: `p_answers.${index}`, message }];
   });
   if (issues.length > 0) return { issues };
   return {
     answers: questions.flatMap(({ text }, index) => {
-      const answer = told[index] ?? "";
+      const answer = texts[index] ?? "";
       return answer === "" ? [] : [{ question: text, answer }];
     }),
   };

@@ -13,7 +13,7 @@ export interface ResourceChange {
 /**
  * Replaces the account id, because history entries outlive accounts. The listing's members are shown under 'People'.
  */
-const kept = ({ userId, ...resource }: Resource) => ({ ...resource, hasLogin: userId !== null });
+const comparable = ({ userId, ...resource }: Resource) => ({ ...resource, hasLogin: userId !== null });
 
 /** The entries of each list that differ from the other list. */
 function differing<Row>(was: readonly Row[], is: readonly Row[], keyOf: (row: Row) => string): [Row[], Row[]] {
@@ -42,7 +42,10 @@ export function resourceChanges(
     };
   };
   const lists = [
-    { field: "resources" as const, pair: differing(was.resources.map(kept), is.resources.map(kept), ({ id }) => id) },
+    {
+      field: "resources" as const,
+      pair: differing(was.resources.map(comparable), is.resources.map(comparable), ({ id }) => id),
+    },
     { field: "resource_sets" as const, pair: differing(named(was).sets, named(is).sets, ({ id }) => id) },
     { field: "type_needs" as const, pair: differing(named(was).needs, named(is).needs, ({ id }) => id) },
   ];

@@ -77,9 +77,9 @@ export function seatBlock(
 ): Seat[] | null {
   if (row.floor === null) return null;
   const { id, starts: start, ends: end, resourceIds: pinnedTo, now } = block;
-  const nobody = { typeId: null, party: null, isEntered: true, wantedId: null };
+  const emptyParty = { typeId: null, party: null, isEntered: true, wantedId: null };
   return new Seating(floorOf(row.floor, hours, now)).seat({
-    ...nobody,
+    ...emptyParty,
     id,
     start,
     end,

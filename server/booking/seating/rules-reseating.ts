@@ -7,10 +7,10 @@ import { Seating } from "./rules-seating.ts";
 
 export function reseat(floor: Floor): Map<string, readonly string[]> {
   const plan = new FloorPlan(floor);
-  const kept: SeatingParty[] = [];
+  const fixed: SeatingParty[] = [];
   const homeless: SeatingParty[] = [];
   const meetsKept = ({ from, until, resourceIds }: SeatingParty) =>
-    kept.some(
+    fixed.some(
       (other) => other.from < until && other.until > from && other.resourceIds.some((id) => resourceIds.includes(id)),
     );
   const canStay = (party: SeatingParty): boolean => {
@@ -23,16 +23,16 @@ export function reseat(floor: Floor): Map<string, readonly string[]> {
   const inOrder = [...floor.sitters].sort((one, other) => one.from - other.from);
   // fixed parties are placed first
   for (const party of [...inOrder.filter(({ isFixed }) => isFixed), ...inOrder.filter(({ isFixed }) => !isFixed)])
-    (canStay(party) ? kept : homeless).push(party);
+    (canStay(party) ? fixed : homeless).push(party);
   for (const party of homeless) {
-    const seats = new Seating({ ...floor, sitters: kept }).seat({ ...party, pinnedTo: null });
+    const seats = new Seating({ ...floor, sitters: fixed }).seat({ ...party, pinnedTo: null });
     if (seats === null) continue;
     for (const { id, resourceIds } of seats) {
-      const at = kept.findIndex((other) => other.id === id);
-      if (at === -1) kept.push({ ...party, isFixed: false, resourceIds });
-      else kept.splice(at, 1, { ...(kept[at] ?? party), resourceIds });
+      const at = fixed.findIndex((other) => other.id === id);
+      if (at === -1) fixed.push({ ...party, isFixed: false, resourceIds });
+      else fixed.splice(at, 1, { ...(fixed[at] ?? party), resourceIds });
     }
   }
-  const found = new Map(kept.map(({ id, resourceIds }) => [id, resourceIds]));
+  const found = new Map(fixed.map(({ id, resourceIds }) => [id, resourceIds]));
   return new Map(floor.sitters.map(({ id }) => [id, found.get(id) ?? []]));
 }

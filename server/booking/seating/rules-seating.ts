@@ -191,18 +191,18 @@ export class Seating {
  */
 function kindsOf(plan: FloorPlan): readonly number[] {
   const { resources, sets, needs, sitters: seatedParties } = plan.floor;
-  const told = new Set(sets.flatMap(({ members }) => members));
+  const distinct = new Set(sets.flatMap(({ members }) => members));
   for (const party of seatedParties) {
-    if (party.wantedId !== null) told.add(party.wantedId);
+    if (party.wantedId !== null) distinct.add(party.wantedId);
     const places = plan.placesOf(party.resourceIds);
     if (party.isFixed || !plan.optionsOf(party).some((option) => same(option.places, places)))
-      for (const id of party.resourceIds) told.add(id);
+      for (const id of party.resourceIds) distinct.add(id);
   }
   const open = Object.values(needs).map((ids) => new Set(ids));
   const numbers = new Map<string, number>();
   return resources.map(({ id, minParty, maxParty, isOnline, away }, place) => {
-    const isTold = told.has(id) || away.length > 0;
-    const kind = isTold ? `${place}` : [minParty, maxParty, isOnline, ...open.map((ids) => ids.has(id))].join(" ");
+    const isDistinct = distinct.has(id) || away.length > 0;
+    const kind = isDistinct ? `${place}` : [minParty, maxParty, isOnline, ...open.map((ids) => ids.has(id))].join(" ");
     const number = numbers.get(kind) ?? numbers.size;
     numbers.set(kind, number);
     return number;

@@ -59,11 +59,11 @@ export function joinedNights(days: readonly HoursSpan[][]): HoursSpan[][] {
     return next[1] <= last[0] ? next[1] : null;
   });
   return days.map((spans, day) => {
-    const kept = goesOn[(day + 6) % 7] === null ? spans : spans.slice(1);
+    const remaining = goesOn[(day + 6) % 7] === null ? spans : spans.slice(1);
     const until = goesOn[day];
-    const last = kept.at(-1);
-    if (until === null || until === undefined || last === undefined) return [...kept];
-    return [...kept.slice(0, -1), [last[0], DAY_MINUTES + until]];
+    const last = remaining.at(-1);
+    if (until === null || until === undefined || last === undefined) return [...remaining];
+    return [...remaining.slice(0, -1), [last[0], DAY_MINUTES + until]];
   });
 }
 

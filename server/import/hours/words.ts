@@ -233,6 +233,6 @@ function tell(text: string): string {
 
 /** All of these strings in one line; null if there is no information or one cannot be described. */
 export function hoursInWords(texts: readonly string[]): string | null {
-  const told = texts.map((text) => tell(text).replace(/[\s.;,]+$/, "")).filter((words) => words !== "");
-  return told.length === 0 ? null : withCapital(told.join("; "));
+  const phrases = texts.map((text) => tell(text).replace(/[\s.;,]+$/, "")).filter((words) => words !== "");
+  return phrases.length === 0 ? null : withCapital(phrases.join("; "));
 }

@@ -76,8 +76,8 @@ export async function markMissingRows(
       const { source_id, business_id, name, city, last_seen_at } = row;
       missing.push({ source_id, business_id });
       if (!row.is_marked) freshCount += 1;
-      const kept = row.is_marked ? others : fresh;
-      if (kept.length < MOST_EXAMPLES) kept.push({ source_id, name, city, last_seen_at });
+      const group = row.is_marked ? others : fresh;
+      if (group.length < MOST_EXAMPLES) group.push({ source_id, name, city, last_seen_at });
     }
   }
   const stood = met.known + missing.length;

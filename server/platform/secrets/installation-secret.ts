@@ -8,8 +8,8 @@ const SHORTEST = 32;
 
 function readStoredSecret(file: string): string | null {
   try {
-    const kept = readFileSync(file, "utf8").trim();
-    return kept.length >= SHORTEST ? kept : null;
+    const stored = readFileSync(file, "utf8").trim();
+    return stored.length >= SHORTEST ? stored : null;
   } catch {
     return null;
   }
@@ -23,8 +23,8 @@ export const findSecret = (dataDirectory: string, given: string | null): string 
 export function installationSecret(dataDirectory: string, given: string | null): string {
   if (given !== null) return given;
   const file = join(dataDirectory, FILE);
-  const kept = readStoredSecret(file);
-  if (kept !== null) return kept;
+  const stored = readStoredSecret(file);
+  if (stored !== null) return stored;
   mkdirSync(dataDirectory, { recursive: true });
   try {
     writeFileSync(file, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600, flag: "wx" });

@@ -38,8 +38,8 @@ function writeAside(dataDirectory: string, keys: readonly string[]): string {
 
 /** The keys of the file, which is created if missing. */
 export function ensureKeyFile(dataDirectory: string): string[] {
-  const kept = readKeyFile(dataDirectory);
-  if (kept.length > 0) return kept;
+  const stored = readKeyFile(dataDirectory);
+  if (stored.length > 0) return stored;
   const aside = writeAside(dataDirectory, [newKey()]);
   try {
     linkSync(aside, fileIn(dataDirectory));

@@ -35,16 +35,16 @@ export interface BucketFiles {
 }
 
 async function* partsOf(path: string): AsyncGenerator<Buffer> {
-  let kept: Buffer[] = [];
+  let buffered: Buffer[] = [];
   let length = 0;
   for await (const chunk of createReadStream(path, { highWaterMark: PART_BYTES })) {
-    kept.push(chunk as Buffer);
+    buffered.push(chunk as Buffer);
     length += (chunk as Buffer).length;
     if (length < PART_BYTES) continue;
-    yield Buffer.concat(kept);
-    [kept, length] = [[], 0];
+    yield Buffer.concat(buffered);
+    [buffered, length] = [[], 0];
   }
-  if (length > 0) yield Buffer.concat(kept);
+  if (length > 0) yield Buffer.concat(buffered);
 }
 
 export function bucketFiles(options: BucketOptions): BucketFiles {

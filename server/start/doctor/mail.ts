@@ -14,7 +14,7 @@ export interface MailCheckOptions {
   signal: AbortSignal;
 }
 
-function kept(configuration: Configuration, dataDirectory: string): Finding {
+function checkOutbox(configuration: Configuration, dataDirectory: string): Finding {
   const where = outboxDirectory(dataDirectory);
   return isPublic(configuration)
     ? remedy(`SMTP_URL is not set: mail is kept in ${where} and reaches nobody. docs/operations.md says how to set it.`)
@@ -47,7 +47,7 @@ async function sent(to: string, { configuration, dataDirectory, render, signal }
 
 export async function checkMail(options: MailCheckOptions): Promise<Finding[]> {
   const { configuration, dataDirectory, to } = options;
-  const findings = configuration.smtpUrl === null ? [kept(configuration, dataDirectory)] : [];
+  const findings = configuration.smtpUrl === null ? [checkOutbox(configuration, dataDirectory)] : [];
   if (to !== null) findings.push(await sent(to, options));
   else if (configuration.smtpUrl !== null) findings.push(await verified(configuration.smtpUrl));
   return findings;

@@ -32,8 +32,8 @@ export function afterReading(
   params: string,
   isNew: readonly string[],
 ): ListState {
-  const kept = before.answers === params ? before.fresh : new Set<string>();
-  return { status: "ready", list, answers: params, fresh: new Set([...kept, ...isNew]) };
+  const freshIds = before.answers === params ? before.fresh : new Set<string>();
+  return { status: "ready", list, answers: params, fresh: new Set([...freshIds, ...isNew]) };
 }
 
 /** The list with the expected result of a change; the row's buttons stay off until the list is loaded again. */

@@ -55,10 +55,10 @@ export function ReservationDetails({ reservation }: { reservation: OwnerReservat
           <q>{note}</q>
         </p>
       )}
-      {reservation.answers.map((told) => (
-        <p className="managed-line" key={told.question}>
+      {reservation.answers.map((answer) => (
+        <p className="managed-line" key={answer.question}>
           <MessageSquareText className="i" strokeWidth={1.75} aria-hidden />
-          <bdi>{answerLine(told)}</bdi>
+          <bdi>{answerLine(answer)}</bdi>
         </p>
       ))}
       {ownerNote !== "" && source !== "block" && (

@@ -56,7 +56,7 @@ export function ReservationRow({
   const next = nextStep(reservation, now);
   const name = titleOf(reservation);
   // the buttons have the same text in every row: their accessible names differ
-  const told = `${name}, ${timesText(reservation)}`;
+  const label = `${name}, ${timesText(reservation)}`;
   const joins = reservation.zoomMeetingUrl !== null && Date.parse(reservation.reservationEndTime) > now;
   const isOff = status === "cancelled";
   return (
@@ -108,14 +108,14 @@ export function ReservationRow({
           <RowAct
             icon={Check}
             className="btn sm managed-confirm"
-            of={told}
+            of={label}
             onPress={() => actions.onConfirm(reservation)}
           >
             Confirm
           </RowAct>
         )}
         {waits && canCancel && (
-          <RowAct icon={X} className="btn quiet sm" of={told} opens onPress={() => actions.onCancel(reservation)}>
+          <RowAct icon={X} className="btn quiet sm" of={label} opens onPress={() => actions.onCancel(reservation)}>
             Decline
           </RowAct>
         )}
@@ -123,29 +123,29 @@ export function ReservationRow({
           <a className="btn quiet sm" href={reservation.zoomMeetingUrl} target="_blank" rel="noopener">
             <Video className="i" strokeWidth={1.75} aria-hidden />
             <span className="managed-act">Join</span>
-            <span className="vh"> {told}</span>
+            <span className="vh"> {label}</span>
           </a>
         )}
         {next !== null && (
           <RowAct
             icon={SERVICE_LOOKS[next].Icon}
             className="btn sm managed-step"
-            of={told}
+            of={label}
             onPress={() => actions.onStep(reservation, next)}
           >
             {stepLabel(next, serviceState, reservation.serviceTrade)}
           </RowAct>
         )}
         {canUndoNoShow(reservation, now) && (
-          <RowAct icon={Undo2} className="btn quiet sm" of={told} onPress={() => actions.onConfirm(reservation)}>
+          <RowAct icon={Undo2} className="btn quiet sm" of={label} onPress={() => actions.onConfirm(reservation)}>
             Undo no-show
           </RowAct>
         )}
-        <RowMenu reservation={reservation} of={told} now={now} {...actions} />
+        <RowMenu reservation={reservation} of={label} now={now} {...actions} />
       </div>
       {isOpen && (
         <div id={id} className="managed-all">
-          <RowDetails reservation={reservation} seatText={seatText} dayText={fullDayText} of={told} {...actions} />
+          <RowDetails reservation={reservation} seatText={seatText} dayText={fullDayText} of={label} {...actions} />
         </div>
       )}
     </li>

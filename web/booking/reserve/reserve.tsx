@@ -46,8 +46,8 @@ function barText(
   if (isOwner) return { label: "Reservations", beside: null };
   const type = types.find(({ id }) => id === choice?.typeId);
   if (choice?.at != null && type !== undefined) {
-    const beside = choice.party === null ? type.name : `${type.name}, ${partyText(choice.party)}`;
-    return { label: whenText(choice.at, as_of), beside };
+    const detail = choice.party === null ? type.name : `${type.name}, ${partyText(choice.party)}`;
+    return { label: whenText(choice.at, as_of), beside: detail };
   }
   const more = names.length === 2 ? "and one more to choose from" : `and ${names.length - 1} more to choose from`;
   return { label: names[0], beside: names.length > 1 ? more : "Pick a day and a time" };
@@ -91,15 +91,15 @@ export function Reserve({ business }: { business: Business }) {
   const [isPressed, setPressed] = useState<boolean | null>(null);
   const { search } = useLocation();
   // opens for users who come with a time from a search, or back from the login screen
-  const isAsked = isHydrated && new URLSearchParams(search).has("reserve");
-  const isOpen = isPressed ?? isAsked;
+  const isRequested = isHydrated && new URLSearchParams(search).has("reserve");
+  const isOpen = isPressed ?? isRequested;
   function choose(next: BookingChoice | null) {
     setChoice(next);
     // after the booking its parameters leave the address; the sheet with the confirmation stays open
-    if (isAsked) setPressed((before) => before ?? true);
+    if (isRequested) setPressed((before) => before ?? true);
   }
   // a dialog stays mounted after the first opening so that it can restore the focus
-  const hasSheet = !isWide && (isAsked || isPressed !== null);
+  const hasSheet = !isWide && (isRequested || isPressed !== null);
 
   if (isOwner && business.reservation_types.length === 0 && reservation === null)
     return (
@@ -115,7 +115,7 @@ export function Reserve({ business }: { business: Business }) {
   ) : (
     <VisitorCard business={business} choice={choice} onChoose={choose} />
   );
-  const { label, beside } = barText(business, choice);
+  const { label, beside: detail } = barText(business, choice);
 
   const plain = (
     <a className="btn primary lg block" href={guestPaths.reserve(business.id)} rel="nofollow">
@@ -133,7 +133,7 @@ export function Reserve({ business }: { business: Business }) {
       )}
       <section className="float reserve" aria-labelledby="reserve">
         <h2 id="reserve">{isOwner ? "Reservations" : "Reserve"}</h2>
-        {(isIdle || isAsked) && isWide ? <Suspense fallback={waiting}>{card}</Suspense> : waiting}
+        {(isIdle || isRequested) && isWide ? <Suspense fallback={waiting}>{card}</Suspense> : waiting}
         {!isOwner && <p className="reserve-unscripted">{plain}</p>}
       </section>
       <aside className="reserve-bar" aria-label="Reserve">
@@ -141,7 +141,7 @@ export function Reserve({ business }: { business: Business }) {
           <b className="small">
             <bdi>{label}</bdi>
           </b>
-          {beside !== null && <span className="tiny faint">{beside}</span>}
+          {detail !== null && <span className="tiny faint">{detail}</span>}
         </div>
         <button type="button" className="btn primary lg" aria-haspopup="dialog" onClick={() => setPressed(true)}>
           {isOwner ? "Manage" : reservation === null ? "Reserve" : "View"}

@@ -74,7 +74,7 @@ export function ImportBookings({ data: { business } }: { data: DeskSectionData<"
   const { isAnswered, values, made: answer, failure, errors } = useDocumentAnswer("file");
   const made = (isAnswered ? answer : undefined) as ImportMade | undefined;
   // if the form was refused, but not for the file itself, the file is sent again with it
-  const kept = errors["p_file"] === undefined ? (values["p_file"] ?? "") : "";
+  const sentFile = errors["p_file"] === undefined ? (values["p_file"] ?? "") : "";
   const [wrong = null] = Object.values(errors);
   const said = failure ?? (errors["p_file"] === undefined ? wrong : null);
   const fits = made?.asks.length === 0 ? (made.counts.fits ?? 0) : 0;
@@ -105,9 +105,9 @@ export function ImportBookings({ data: { business } }: { data: DeskSectionData<"
               {said}
             </p>
           )}
-          {kept !== "" && (
+          {sentFile !== "" && (
             <>
-              <input type="hidden" name="p_file" value={kept} />
+              <input type="hidden" name="p_file" value={sentFile} />
               <input type="hidden" name="name" value={values["name"] ?? ""} />
             </>
           )}
@@ -134,7 +134,7 @@ export function ImportBookings({ data: { business } }: { data: DeskSectionData<"
               <ImportRows rows={made.rows} counts={made.counts} year={Number(asOf.slice(0, 4))} />
             </>
           )}
-          <FileField error={errors["p_file"]} isAgain={kept !== ""} />
+          <FileField error={errors["p_file"]} isAgain={sentFile !== ""} />
           {made === undefined ? (
             <button className="btn primary" name="do" value="check">
               Check file

@@ -41,7 +41,7 @@ export async function keepDay({ accountId, business, day, calendar, reservations
   const before = await (await caches.open(STORE)).match(own);
   if (before !== undefined && (await before.text()) !== accountId) await caches.delete(STORE);
   const store = await caches.open(STORE);
-  const kept = {
+  const storedDay = {
     name: business.name,
     day,
     asOf: clockTimeText(clockOfInstant(calendar.now)),
@@ -49,7 +49,7 @@ export async function keepDay({ accountId, business, day, calendar, reservations
     rows: reservations.map((one) => rowOf(one, calendar.resources)),
   };
   await store.put(own, new Response(accountId));
-  await store.put(`${ownerPaths.desk(business.id)}/kept`, Response.json(kept));
+  await store.put(`${ownerPaths.desk(business.id)}/kept`, Response.json(storedDay));
 }
 
 export async function registerWorker(): Promise<void> {

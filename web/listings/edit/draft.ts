@@ -25,8 +25,8 @@ function isDraft(value: unknown): value is ListingDraft {
 
 export function readDraft(userId: string, listingId: string | null): ListingDraft | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId, listingId)) ?? "null");
-    return isDraft(kept) ? kept : null;
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId, listingId)) ?? "null");
+    return isDraft(stored) ? stored : null;
   } catch {
     return null;
   }

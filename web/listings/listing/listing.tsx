@@ -109,9 +109,9 @@ function ListingScreen({ business, first, questions }: ListingScreenProps) {
   const directions = directionsHref(business, site.mapsUrl);
   const isReserving = hasReserving(business);
   // the card of reserving is next to the pictures, from the top; without it, several pictures take the whole width
-  const beside = business.image_count > 1 && !isReserving ? "" : " listing-beside";
+  const layout = business.image_count > 1 && !isReserving ? "" : " listing-beside";
   return (
-    <main id="main" tabIndex={-1} className={`wrap listing${beside}${isReserving ? " listing-reserving" : ""}`}>
+    <main id="main" tabIndex={-1} className={`wrap listing${layout}${isReserving ? " listing-reserving" : ""}`}>
       <StructuredData business={business} />
       <PhotoBanner business={business} />
       <ListingHead business={business} />

@@ -112,11 +112,11 @@ interface DayExampleNote {
 
 function noteOf({ name, allowConflicts, pool, others }: ExampleDayRules): DayExampleNote {
   const called = name.trim() === "" ? "one of these" : `a “${name.trim()}”`;
-  const beside = others.filter(({ allowsConflicts, hasPool }) =>
+  const alongside = others.filter(({ allowsConflicts, hasPool }) =>
     pool !== null && hasPool ? true : allowConflicts && allowsConflicts,
   );
-  const names = namesText(beside.map((other) => other.name));
-  if (beside.length > 0) {
+  const names = namesText(alongside.map((other) => other.name));
+  if (alongside.length > 0) {
     const why = pool === null ? ", because both allow it" : "";
     return { canRun: true, words: `While ${called} runs, ${names} can be booked at the same time too${why}.` };
   }
@@ -142,7 +142,7 @@ export function dayExample(rules: ExampleDayRules): DayExample {
   // a start that overlaps the end of the first and the beginning of the second, if the grid has one
   const between = slotInterval < next - FIRST ? startFrom(rules, FIRST + Math.ceil((next - FIRST) / 2)) : FIRST;
   const inBetween = between < next ? between : FIRST;
-  const beside = noteOf(rules);
+  const note = noteOf(rules);
 
   const booked = (start: number, kind: "booked" | "room"): Bar[] => [
     ...(bufferBefore > 0 ? [{ kind: "buffer", start: start - bufferBefore, end: start, text: "" } as const] : []),
@@ -158,10 +158,10 @@ export function dayExample(rules: ExampleDayRules): DayExample {
       label: "Other types",
       bars: [
         {
-          kind: beside.canRun ? "open" : "closed",
+          kind: note.canRun ? "open" : "closed",
           start: FIRST - bufferBefore,
           end: FIRST + duration + bufferAfter,
-          text: beside.canRun ? "Can be booked" : "Not possible",
+          text: note.canRun ? "Can be booked" : "Not possible",
         },
       ],
     },
@@ -171,7 +171,7 @@ export function dayExample(rules: ExampleDayRules): DayExample {
     from: FIRST - bufferBefore - margin,
     to: next + duration + bufferAfter + margin,
     lanes,
-    sentences: [limitWords(rules, next, inBetween), bufferWords(rules), poolWords(rules), beside.words].filter(
+    sentences: [limitWords(rules, next, inBetween), bufferWords(rules), poolWords(rules), note.words].filter(
       (sentence) => sentence !== null,
     ),
   };
