@@ -276,9 +276,10 @@ test("bookings by telephone, blocked time, and finding them again", async ({ pag
   await field(page, "From time").fill("9:30 am");
   await field(page, "Until time").fill("11");
   await field(page, "Note (optional)").fill("Inventory");
+  // listed as soon as the time is typed, above the button, which moves down
+  await expect(blocking.getByText("1 booking lies in this time.")).toBeVisible();
   await blocking.getByRole("button", { name: "Block time" }).click();
   await expect(blocking.getByText("There are reservations in this time.")).toBeVisible();
-  await expect(blocking.getByText("1 booking lies in this time.")).toBeVisible();
   await expect(blocking.getByRole("button", { name: "Block anyway" })).toBeVisible();
   await field(page, "From time").fill("10:30 am");
   await expectGoodInBothThemes(page);
