@@ -28,6 +28,9 @@ export interface CommandContext {
   signal: AbortSignal;
 }
 
+/** Runs the rest of a command line; returns the exit status. */
+export type Subcommand = (args: string[], context: CommandContext) => Promise<number>;
+
 export interface Command {
   /** Printed for --help and after an invalid call. */
   usage: string;

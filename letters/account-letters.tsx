@@ -1,9 +1,7 @@
 /** Emails about an account. They contain nothing that the reader of the address may not know. */
-import type { Mail } from "#contract/notifications/mail.ts";
+import type { MailOf } from "#contract/notifications/mail.ts";
 import type { EmailContent, MailSite } from "./letter.ts";
 import { Button, FinePrint, Heading, Link, Paragraph, Strong, WrittenOut } from "./parts.tsx";
-
-type AccountMail<Template extends Mail["template"]> = Extract<Mail, { template: Template }>;
 
 /** 60 → '1 hour', 45 → '45 minutes', 2880 → '48 hours'. */
 export function lengthText(minutes: number): string {
@@ -11,7 +9,7 @@ export function lengthText(minutes: number): string {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-export function confirmAddress({ to, url }: AccountMail<"confirm-address">, { productName }: MailSite): EmailContent {
+export function confirmAddress({ to, url }: MailOf<"confirm-address">, { productName }: MailSite): EmailContent {
   const mistyped =
     "Didn't sign up? Then somebody has probably mistyped their own address. You can ignore this email: nothing happens unless you confirm, and only a password that you choose yourself opens the account.";
   return {
@@ -40,7 +38,7 @@ export function confirmAddress({ to, url }: AccountMail<"confirm-address">, { pr
 }
 
 export function addressInUse(
-  { to, loginUrl, resetUrl }: AccountMail<"address-in-use">,
+  { to, loginUrl, resetUrl }: MailOf<"address-in-use">,
   { productName }: MailSite,
 ): EmailContent {
   const stranger =
@@ -75,10 +73,7 @@ export function addressInUse(
   };
 }
 
-export function resetPassword(
-  { to, url, minutes }: AccountMail<"reset-password">,
-  { productName }: MailSite,
-): EmailContent {
+export function resetPassword({ to, url, minutes }: MailOf<"reset-password">, { productName }: MailSite): EmailContent {
   const stranger = "If you didn't ask for this, you can ignore this email: your password stays as it is.";
   const length = lengthText(minutes);
   return {
@@ -107,7 +102,7 @@ export function resetPassword(
 }
 
 export function confirmNewAddress(
-  { url, newEmail }: AccountMail<"confirm-new-address">,
+  { url, newEmail }: MailOf<"confirm-new-address">,
   { productName }: MailSite,
 ): EmailContent {
   const stranger =
@@ -138,7 +133,7 @@ export function confirmNewAddress(
 }
 
 export function passwordChanged(
-  { to, resetUrl }: AccountMail<"password-changed">,
+  { to, resetUrl }: MailOf<"password-changed">,
   { productName, supportEmail }: MailSite,
 ): EmailContent {
   return {
@@ -169,7 +164,7 @@ export function passwordChanged(
 }
 
 export function accountDeleted(
-  { to }: AccountMail<"account-deleted">,
+  { to }: MailOf<"account-deleted">,
   { productName, supportEmail }: MailSite,
 ): EmailContent {
   return {

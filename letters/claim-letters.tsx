@@ -1,17 +1,15 @@
 /** Emails about claims. */
 import type { ClaimProof } from "#contract/claims/claim.ts";
 import { CLAIMS } from "#contract/claims/proofs.ts";
-import type { Mail } from "#contract/notifications/mail.ts";
+import type { MailOf } from "#contract/notifications/mail.ts";
 import { neutralLine } from "#contract/text/neutral-line.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import { Code } from "./code-letter.tsx";
 import { type EmailContent, type MailSite, shortName } from "./letter.ts";
 import { Button, FinePrint, Heading, Paragraph, Strong, WrittenOut } from "./parts.tsx";
 
-type ClaimMail<Template extends Mail["template"]> = Extract<Mail, { template: Template }>;
-
 export function claimCode(
-  { code, businessName, claimant, hours }: ClaimMail<"claim-code">,
+  { code, businessName, claimant, hours }: MailOf<"claim-code">,
   { productName }: MailSite,
 ): EmailContent {
   // the reader may not know the person who chose the name
@@ -53,7 +51,7 @@ const SHOWN: Readonly<Record<ClaimProof, string>> = {
 };
 
 export function claimRequestedEmail(
-  { businessName, claimUrl: url, claimant, reason, proof, answerUntil }: ClaimMail<"claim-asked">,
+  { businessName, claimUrl: url, claimant, reason, proof, answerUntil }: MailOf<"claim-asked">,
   { productName }: MailSite,
 ): EmailContent {
   const name = plainLine(businessName);
@@ -88,7 +86,7 @@ interface Decided {
   happened: string;
 }
 
-function decided(outcome: ClaimMail<"claim-decided">["outcome"], name: string, productName: string): Decided {
+function decided(outcome: MailOf<"claim-decided">["outcome"], name: string, productName: string): Decided {
   switch (outcome) {
     case "given":
       return {
@@ -129,7 +127,7 @@ function decided(outcome: ClaimMail<"claim-decided">["outcome"], name: string, p
 }
 
 export function claimDecided(
-  { businessName, listingUrl: url, outcome, reason }: ClaimMail<"claim-decided">,
+  { businessName, listingUrl: url, outcome, reason }: MailOf<"claim-decided">,
   { productName, supportEmail }: MailSite,
 ): EmailContent {
   const { heading, happened } = decided(outcome, plainLine(businessName), productName);
@@ -156,7 +154,7 @@ export function claimDecided(
 }
 
 export function claimProofMissingEmail(
-  { businessName, claimUrl: url, evidence, until }: ClaimMail<"claim-proof-gone">,
+  { businessName, claimUrl: url, evidence, until }: MailOf<"claim-proof-gone">,
   { productName }: MailSite,
 ): EmailContent {
   const name = plainLine(businessName);

@@ -1,14 +1,12 @@
 /** Emails to members when the operator changes a listing. */
-import type { Mail } from "#contract/notifications/mail.ts";
+import type { MailOf } from "#contract/notifications/mail.ts";
 import { neutralLine } from "#contract/text/neutral-line.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import { type EmailContent, type MailSite, shortName } from "./letter.ts";
 import { Button, Heading, Link, Paragraph, WrittenOut } from "./parts.tsx";
 
-type ListingMail<Template extends Mail["template"]> = Extract<Mail, { template: Template }>;
-
 export function listingLost(
-  { businessName, listingUrl, isTransfer }: ListingMail<"listing-lost">,
+  { businessName, listingUrl, isTransfer }: MailOf<"listing-lost">,
   { productName, supportEmail }: MailSite,
 ): EmailContent {
   const name = plainLine(businessName);
@@ -50,7 +48,7 @@ export function changeLine({ label, before, after }: ChangeLine): string {
 }
 
 export function listingEdited(
-  { businessName, historyUrl, changes }: ListingMail<"listing-edited">,
+  { businessName, historyUrl, changes }: MailOf<"listing-edited">,
   { productName, supportEmail }: MailSite,
 ): EmailContent {
   const name = plainLine(businessName);
@@ -81,7 +79,7 @@ export function listingEdited(
 }
 
 export function editSuggested(
-  { businessName, editUrl, changes, note }: ListingMail<"edit-suggested">,
+  { businessName, editUrl, changes, note }: MailOf<"edit-suggested">,
   { productName }: MailSite,
 ): EmailContent {
   const name = plainLine(businessName);
@@ -110,7 +108,7 @@ export function editSuggested(
 }
 
 export function suggestionAccepted(
-  { businessName, listingUrl }: ListingMail<"suggestion-accepted">,
+  { businessName, listingUrl }: MailOf<"suggestion-accepted">,
   { productName }: MailSite,
 ): EmailContent {
   const name = plainLine(businessName);

@@ -1,12 +1,10 @@
 /** Emails about members of a listing. */
 import { ROLE_WORDS, type ListingRole } from "#contract/listings/role-names.ts";
-import type { Mail } from "#contract/notifications/mail.ts";
+import type { MailOf } from "#contract/notifications/mail.ts";
 import { neutralLine } from "#contract/text/neutral-line.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import { type EmailContent, type MailSite, shortName } from "./letter.ts";
 import { Button, FinePrint, Heading, Paragraph, Strong, WrittenOut } from "./parts.tsx";
-
-type MemberMail<Template extends Mail["template"]> = Extract<Mail, { template: Template }>;
 
 const ROLES: Readonly<Record<ListingRole, string>> = {
   owner: "an owner: everything, also who else looks after it",
@@ -15,7 +13,7 @@ const ROLES: Readonly<Record<ListingRole, string>> = {
 };
 
 export function memberInvited(
-  { businessName, inviter, role, url, days }: MemberMail<"member-invited">,
+  { businessName, inviter, role, url, days }: MailOf<"member-invited">,
   { productName }: MailSite,
 ): EmailContent {
   // the reader may not know the person who chose the name
@@ -53,7 +51,7 @@ interface MemberNews {
 const LATER =
   "For seven days they cannot remove anybody, delete the listing or hand it over. If this is not right, remove them now.";
 
-function memberNewsOf({ happened, who, role, by, businessName }: MemberMail<"members-changed">): MemberNews {
+function memberNewsOf({ happened, who, role, by, businessName }: MailOf<"members-changed">): MemberNews {
   const name = plainLine(businessName);
   const as = ROLE_WORDS[role].toLowerCase();
   const isOwner = role === "owner";
@@ -102,7 +100,7 @@ function memberNewsOf({ happened, who, role, by, businessName }: MemberMail<"mem
   }
 }
 
-export function membersChanged(mail: MemberMail<"members-changed">, { productName }: MailSite): EmailContent {
+export function membersChanged(mail: MailOf<"members-changed">, { productName }: MailSite): EmailContent {
   const { heading, happened, next } = memberNewsOf(mail);
   const isGone = mail.who === null && (mail.happened === "removed" || mail.happened === "left");
   const { membersUrl: url } = mail;

@@ -1,12 +1,10 @@
 /** Emails about a question to a business, and about its answer. */
 import type { ReactNode } from "react";
-import type { Mail } from "#contract/notifications/mail.ts";
+import type { MailOf } from "#contract/notifications/mail.ts";
 import { neutralLine } from "#contract/text/neutral-line.ts";
 import { plainLine, plainLines } from "#contract/text/plain-line.ts";
 import { type EmailContent, type MailSite, shortName } from "./letter.ts";
 import { Button, Heading, Paragraph, WrittenOut } from "./parts.tsx";
-
-type QuestionMail<Template extends Mail["template"]> = Extract<Mail, { template: Template }>;
 
 const OMITTED = "…";
 
@@ -19,7 +17,7 @@ function Quotation({ children }: { children: ReactNode }) {
 }
 
 export function questionEmail(
-  { businessName, question, deskUrl }: QuestionMail<"question-asked">,
+  { businessName, question, deskUrl }: MailOf<"question-asked">,
   { productName }: MailSite,
 ): EmailContent {
   const name = plainLine(businessName);
@@ -47,7 +45,7 @@ export function questionEmail(
 }
 
 export function questionAnswered(
-  { businessName, question, answer, questionsUrl }: QuestionMail<"question-answered">,
+  { businessName, question, answer, questionsUrl }: MailOf<"question-answered">,
   { productName }: MailSite,
 ): EmailContent {
   const name = plainLine(businessName);

@@ -1,16 +1,14 @@
 /** Emails about moderation of a review, for its author, with how to object. */
-import type { Mail } from "#contract/notifications/mail.ts";
+import type { MailOf } from "#contract/notifications/mail.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import { Facts, factsText } from "./facts.tsx";
 import { type EmailContent, type MailSite, shortName } from "./letter.ts";
 import { Button, FinePrint, Heading, Link, Paragraph, WrittenOut } from "./parts.tsx";
 
-type ReviewMail<Template extends Mail["template"]> = Extract<Mail, { template: Template }>;
-
 const becauseOf = (productName: string) => `This email came because you wrote this review on ${productName}.`;
 
 export function reviewHidden(
-  { reviewId, businessName, reason, firstWords, policyUrl }: ReviewMail<"review-hidden">,
+  { reviewId, businessName, reason, firstWords, policyUrl }: MailOf<"review-hidden">,
   { productName, supportEmail }: MailSite,
 ): EmailContent {
   const heading = "Your review was taken down";
@@ -52,7 +50,7 @@ export function reviewHidden(
 }
 
 export function reviewRestored(
-  { businessName, firstWords, isFirstLook, listingUrl }: ReviewMail<"review-restored">,
+  { businessName, firstWords, isFirstLook, listingUrl }: MailOf<"review-restored">,
   { productName }: MailSite,
 ): EmailContent {
   const [heading, happened] = isFirstLook

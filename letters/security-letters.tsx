@@ -1,14 +1,12 @@
 /** Emails that warn an account's owner of changes to its security. */
 import type { ReactNode } from "react";
 import { deviceText } from "#contract/accounts/device-text.ts";
-import type { Mail } from "#contract/notifications/mail.ts";
+import type { MailOf } from "#contract/notifications/mail.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import { Facts } from "./facts.tsx";
 import type { EmailContent, MailSite } from "./letter.ts";
 import { Button, FinePrint, Heading, Link, Paragraph, Strong, WrittenOut } from "./parts.tsx";
 import { momentText } from "./when.ts";
-
-type SecurityMail<Template extends Mail["template"]> = Extract<Mail, { template: Template }>;
 
 const daysText = (days: number) => `${days} day${days === 1 ? "" : "s"}`;
 
@@ -16,7 +14,7 @@ const undoes = (days: number) =>
   `The link works for ${daysText(days)}, whatever happens to the account meanwhile. It signs everybody out, and you choose a new password.`;
 
 export function addressChangeEmail(
-  { to, newEmail, undoUrl, days }: SecurityMail<"address-change-asked">,
+  { to, newEmail, undoUrl, days }: MailOf<"address-change-asked">,
   { productName }: MailSite,
 ): EmailContent {
   const nothing = "If that was you, there is nothing to do here: confirm it with the email we sent to the new address.";
@@ -50,7 +48,7 @@ export function addressChangeEmail(
 }
 
 export function addressChanged(
-  { newEmail, undoUrl, days }: SecurityMail<"address-changed">,
+  { newEmail, undoUrl, days }: MailOf<"address-changed">,
   { productName }: MailSite,
 ): EmailContent {
   return {
@@ -81,7 +79,7 @@ export function addressChanged(
 }
 
 export function addressReserved(
-  { to, undoUrl, days }: SecurityMail<"address-reserved">,
+  { to, undoUrl, days }: MailOf<"address-reserved">,
   { productName }: MailSite,
 ): EmailContent {
   const kept = `Until ${daysText(days)} after the change, the address is kept for that account, so no other can have it yet.`;
@@ -113,7 +111,7 @@ export function addressReserved(
 }
 
 export function passwordDropped(
-  { to, by, resetUrl }: SecurityMail<"password-dropped">,
+  { to, by, resetUrl }: MailOf<"password-dropped">,
   { productName }: MailSite,
 ): EmailContent {
   const confirmed = {
@@ -149,7 +147,7 @@ export function passwordDropped(
 }
 
 export function newSignIn(
-  { to, at, timeZone, userAgent, place, activityUrl, resetUrl }: SecurityMail<"new-sign-in">,
+  { to, at, timeZone, userAgent, place, activityUrl, resetUrl }: MailOf<"new-sign-in">,
   { productName, supportEmail }: MailSite,
 ): EmailContent {
   const when = momentText(at, timeZone);
@@ -214,7 +212,7 @@ const FACTOR_CHANGES = {
 } as const;
 
 export function secondFactor(
-  { to, change, resetUrl }: SecurityMail<"second-factor">,
+  { to, change, resetUrl }: MailOf<"second-factor">,
   { productName, supportEmail }: MailSite,
 ): EmailContent {
   const { heading, what } = FACTOR_CHANGES[change];

@@ -2,11 +2,9 @@ import { approve, refuse, undo } from "../claims/decide.ts";
 import { printClaimLetter } from "../claims/letter.ts";
 import { list } from "../claims/list.ts";
 import { show } from "../claims/show.ts";
-import { actionOf, type Command, type CommandContext } from "../command.ts";
+import { actionOf, type Command, type Subcommand } from "../command.ts";
 
-type ClaimsCommand = (args: string[], context: CommandContext) => Promise<number>;
-
-const ACTIONS: Readonly<Record<string, ClaimsCommand>> = {
+const ACTIONS: Readonly<Record<string, Subcommand>> = {
   list,
   show,
   approve,

@@ -4,10 +4,8 @@ import { dropFailed, retryFailed } from "#server/operator/jobs.ts";
 import { countJobs, listJobs, type JobLine } from "#server/operator/queries-jobs.ts";
 import { findHeld, MAIL_IS_HELD } from "#server/platform/jobs/queries-hold.ts";
 import { makeLogger } from "#server/platform/log.ts";
-import { actionOf, UsageError, type Command, type CommandContext } from "../command.ts";
+import { actionOf, UsageError, type Command, type CommandContext, type Subcommand } from "../command.ts";
 import { JSON_OPTION, sayCut, writeList, type ListColumn } from "../list-output.ts";
-
-type JobsCommand = (args: string[], context: CommandContext) => Promise<number>;
 
 const MOST = 500;
 function stateOf({ is_running: isRunning, attempts, max_attempts: most }: JobLine): string {
@@ -102,7 +100,7 @@ async function release(args: string[], { openDatabase, out, now, configuration }
   return 0;
 }
 
-const ACTIONS: Readonly<Record<string, JobsCommand>> = { list, retry, drop, release };
+const ACTIONS: Readonly<Record<string, Subcommand>> = { list, retry, drop, release };
 
 export const jobsCommand: Command = {
   usage: `Usage: npx mainstreet jobs ACTION

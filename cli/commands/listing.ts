@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { mergeListings } from "#server/operator/merge-listings.ts";
 import { findListings, type OperatorListing } from "#server/operator/queries-listings.ts";
 import { hideListing, restoreListing } from "#server/operator/visibility.ts";
-import { actionOf, OptionError, UsageError, type Command, type CommandContext } from "../command.ts";
+import { actionOf, OptionError, UsageError, type Command, type CommandContext, type Subcommand } from "../command.ts";
 import { JSON_OPTION, writeList, type ListColumn } from "../list-output.ts";
 import { listingIdOf } from "../ids.ts";
 
@@ -38,8 +38,6 @@ async function find(args: string[], { openDatabase, out, err }: CommandContext):
     err.write(`These are the first ${MOST_FOUND}. Say more of the name to see the others.\n`);
   return 0;
 }
-
-type ListingCommand = (args: string[], context: CommandContext) => Promise<number>;
 
 const LONGEST_REASON = 500;
 const WAIT_MS = 1_000;
@@ -140,7 +138,7 @@ async function merge(args: string[], { openDatabase, out, err, signal }: Command
   }
 }
 
-const ACTIONS: Readonly<Record<string, ListingCommand>> = { find, hide, restore, merge };
+const ACTIONS: Readonly<Record<string, Subcommand>> = { find, hide, restore, merge };
 
 export const listingCommand: Command = {
   usage: `Usage: npx mainstreet listing ACTION

@@ -1,12 +1,10 @@
 import { parseArgs } from "node:util";
 import { addOperator, removeOperator } from "#server/operator/operators.ts";
 import { listOperators, type OperatorLine } from "#server/operator/queries-operators.ts";
-import { actionOf, type Command, type CommandContext } from "../command.ts";
+import { actionOf, type Command, type CommandContext, type Subcommand } from "../command.ts";
 import { JSON_OPTION, writeList, type ListColumn } from "../list-output.ts";
 import { mailSite } from "../mail-site.ts";
 import { noSuchAccount, oneAddress } from "../user/address.ts";
-
-type OperatorCommand = (args: string[], context: CommandContext) => Promise<number>;
 
 const dayText = (at: Date | null, isForPeople: boolean) =>
   at === null ? "" : at.toISOString().slice(0, isForPeople ? 10 : undefined);
@@ -74,7 +72,7 @@ async function list(args: string[], { openDatabase, out, err }: CommandContext):
   return 0;
 }
 
-const ACTIONS: Readonly<Record<string, OperatorCommand>> = { add, remove, list };
+const ACTIONS: Readonly<Record<string, Subcommand>> = { add, remove, list };
 
 export const operatorCommand: Command = {
   usage: `Usage: npx mainstreet operator ACTION

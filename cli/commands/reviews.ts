@@ -1,11 +1,9 @@
-import { actionOf, type Command, type CommandContext } from "../command.ts";
+import { actionOf, type Command, type Subcommand } from "../command.ts";
 import { list } from "../reviews/list.ts";
 import { hide, restore, undo } from "../reviews/moderate.ts";
 import { show } from "../reviews/show.ts";
 
-type ReviewsCommand = (args: string[], context: CommandContext) => Promise<number>;
-
-const ACTIONS: Readonly<Record<string, ReviewsCommand>> = { list, show, hide, restore, undo };
+const ACTIONS: Readonly<Record<string, Subcommand>> = { list, show, hide, restore, undo };
 
 export const reviewsCommand: Command = {
   usage: `Usage: npx mainstreet reviews ACTION

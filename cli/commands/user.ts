@@ -1,9 +1,7 @@
-import { actionOf, type Command, type CommandContext } from "../command.ts";
-
-type UserCommand = (args: string[], context: CommandContext) => Promise<number>;
+import { actionOf, type Command, type Subcommand } from "../command.ts";
 
 /** Loaded when called: the list of common passwords is needed only for setting one. */
-const ACTIONS: Readonly<Record<string, () => Promise<UserCommand>>> = {
+const ACTIONS: Readonly<Record<string, () => Promise<Subcommand>>> = {
   list: async () => (await import("../user/list.ts")).list,
   create: async () => (await import("../user/create.ts")).create,
   confirm: async () => (await import("../user/change.ts")).confirm,

@@ -284,6 +284,9 @@ export const Mail = z.discriminatedUnion("template", [
 ]);
 export type Mail = z.infer<typeof Mail>;
 
+/** The email of one template. */
+export type MailOf<Template extends Mail["template"]> = Extract<Mail, { template: Template }>;
+
 /** A rendered email: the same content as HTML and as plain text. */
 export interface RenderedMail {
   /** One line. */

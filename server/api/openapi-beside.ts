@@ -2,11 +2,10 @@
 import { oc, type ErrorMap } from "@orpc/contract";
 import { z } from "zod";
 import { accountOperations, type AccountOperation } from "#contract/accounts/account-answers.ts";
-import { accountMessages, type AccountPath } from "#contract/accounts/account.ts";
+import { accountBodies, accountMessages, type AccountPath } from "#contract/accounts/account.ts";
 import type { ApiGroup } from "#contract/api-groups.ts";
 import { errors, transportErrors } from "#contract/errors.ts";
 import { EXAMPLE_ID, examples } from "#contract/examples.ts";
-import { accountBodies } from "#contract/accounts/account.ts";
 import { UploadedImage, UploadImageInput } from "#contract/photos/image.ts";
 import { UploadedReviewImage, UploadReviewImageInput } from "#contract/reviews/review.ts";
 import { ZoomConnect, ZoomConnected, ZoomInput, ZoomMeetingAnswer } from "#contract/zoom/zoom.ts";

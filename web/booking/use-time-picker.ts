@@ -112,7 +112,7 @@ export function useTimePicker({
   timeZone,
   offsetMinutes,
   farthest,
-  date: params,
+  date: requestedDate,
   at,
   known = null,
   view: firstView = "week",
@@ -128,7 +128,7 @@ export function useTimePicker({
   const last = addDays(today, farthest);
   const monthsFor = (month: string) => ({ ...question, p_month: month });
   // a requested date in the past is ignored
-  const day = params !== null && params >= today ? params : null;
+  const day = requestedDate !== null && requestedDate >= today ? requestedDate : null;
   const date = day ?? first ?? today;
   const weeks = weeksWith(shown ?? date, today, view);
   const wanted = new Set([monthOf(today), ...monthsIn(weeks), ...(further === null ? [] : [further])]);

@@ -5,6 +5,7 @@ import { may } from "../../access/rules.ts";
 import { availableDays, availableStarts, noDays, type DaysSeen } from "./rules-availability.ts";
 import { dateOfDay, dayOfDate, daysInMonth, isoAt, zoneOf } from "../../hours/rules-zone.ts";
 import type { BookableType } from "./queries-bookable.ts";
+import type { DayRange } from "./rules-slots.ts";
 import { findOwnMinutes } from "../desk/queries-spans.ts";
 import { lasting } from "./rules-turn-times.ts";
 import { bookable, takenFor, takesReservations, type Bookable, type Party } from "./bookable.ts";
@@ -15,11 +16,6 @@ type SlotsInput = Pick<
   z.output<typeof GetSlotsInput>,
   "p_business_id" | "p_reservation_type_id" | "p_party_size" | "p_reservation_id" | "p_resource_id"
 >;
-
-interface DayRange {
-  first: number;
-  last: number;
-}
 
 /** Number of later days read at a time when the requested month is full. */
 const DAYS_AT_ONCE = 62;

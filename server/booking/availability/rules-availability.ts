@@ -6,7 +6,7 @@
 import type { DayReason } from "../../../contract/booking/reservation.ts";
 import type { OpeningHours, WeeklyHours } from "../../../contract/hours/hours.ts";
 import { roomAmong, type Hold, type CapacityRequest } from "./rules-capacity.ts";
-import { startsOn } from "./rules-slots.ts";
+import { startsOn, type DayRange } from "./rules-slots.ts";
 import { typeHours } from "./rules-type-hours.ts";
 import { DAY_MS, MINUTE_MS, zoneOf } from "../../hours/rules-zone.ts";
 
@@ -52,16 +52,11 @@ export interface Reach {
   readonly isOwner: boolean;
 }
 
-interface AvailabilityDays {
-  readonly first: number;
-  readonly last: number;
-}
-
 /** All starts of those days from today up to the maximum advance, whatever the notice and whatever is taken. */
 function openStarts(
   hours: OpeningHours,
   type: TypeRules,
-  { first, last }: AvailabilityDays,
+  { first, last }: DayRange,
   { now, isOwner }: Reach,
 ): number[] {
   const today = zoneOf(hours.timeZone).dayAt(now);
@@ -79,7 +74,7 @@ function isAhead({ minNotice }: TypeRules, { now, isOwner }: Reach): (start: num
 }
 
 /** All starts of those days that the rules of the type offer, whatever is taken. */
-const offeredStarts = (hours: OpeningHours, type: TypeRules, days: AvailabilityDays, reach: Reach): number[] =>
+const offeredStarts = (hours: OpeningHours, type: TypeRules, days: DayRange, reach: Reach): number[] =>
   openStarts(hours, type, days, reach).filter(isAhead(type, reach));
 
 /** The capacity that is taken, and the units of the pool that one more reservation takes. */
@@ -123,7 +118,7 @@ export const hasRoomAt = (type: TypeRules, taken: TakenCapacity, start: number):
 export function availableStarts(
   hours: OpeningHours,
   type: TypeRules,
-  days: AvailabilityDays,
+  days: DayRange,
   reach: Reach,
   taken: TakenCapacity,
 ): number[] {
@@ -138,11 +133,11 @@ export interface DaysSeen {
   readonly without: readonly { readonly day: number; readonly reason: DayReason }[];
 }
 
-const daysFrom = ({ first, last }: AvailabilityDays): number[] =>
+const daysFrom = ({ first, last }: DayRange): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 /** The result for a listing or type that takes no reservations. */
-export const noDays = (days: AvailabilityDays): DaysSeen => ({
+export const noDays = (days: DayRange): DaysSeen => ({
   slots: new Map(),
   without: daysFrom(days).map((day) => ({ day, reason: "closed" })),
 });
@@ -151,7 +146,7 @@ export const noDays = (days: AvailabilityDays): DaysSeen => ({
 export function availableDays(
   hours: OpeningHours,
   type: TypeRules,
-  days: AvailabilityDays,
+  days: DayRange,
   reach: Reach,
   taken: TakenCapacity,
 ): DaysSeen {

@@ -28,13 +28,13 @@ function instantsOf({ zone }: HoursPlan, day: number, wall: number, isOpening: b
   return first === last ? [first] : [first, last];
 }
 
-interface SlotDays {
+export interface DayRange {
   readonly first: number;
   readonly last: number;
 }
 
 /** The steps of a period that starts on `day`, limited to the days `within`. */
-function stepsOf(plan: HoursPlan, day: number, span: OpeningPeriod, slotInterval: number, within: SlotDays): number[] {
+function stepsOf(plan: HoursPlan, day: number, span: OpeningPeriod, slotInterval: number, within: DayRange): number[] {
   const starts: number[] = [];
   const midnight = day * DAY_MS;
   // on most days the clock does not change; then a wall time differs from its instant by one constant offset

@@ -3,8 +3,7 @@ import { isCategory, type Category } from "#contract/listings/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
 import map from "./category-map.json" with { type: "json" };
 import { readCuisine } from "./cuisines.ts";
-import { KIND_KEYS, type OsmKind, type KindKey } from "./kinds.ts";
-import { isNamed } from "./kinds.ts";
+import { isNamed, KIND_KEYS, type OsmKind, type KindKey } from "./kinds.ts";
 import { kindOfName } from "./kind-of-name.ts";
 import { fold } from "../../platform/text/fold.ts";
 

@@ -4,9 +4,8 @@
  */
 import { StreetBook, type MapStreet, type Piece, type TownsAt } from "../../addresses/rules-streets.ts";
 import type { MapPlace } from "../../places/queries-map-places.ts";
-import { placeKey } from "../../places/rules-place.ts";
+import { namesOf, placeKey } from "../../places/rules-place.ts";
 import { PlaceBook, type KnownPlace } from "../../places/rules-placing.ts";
-import { namesOf } from "../../places/rules-place.ts";
 import { readBlocks } from "../../osm/pbf-blocks.ts";
 import { visitBlock, type OsmTags } from "../../osm/pbf-objects.ts";
 import { PointsById } from "../../osm/spots-by-id.ts";

@@ -175,10 +175,10 @@ export class Replica implements Reads {
     const looking = this.#looking ?? (await this.#open());
     // while the primary does not answer, the standby has nothing to catch up with
     const primary = await readPrimary(this.#primary.pool).catch(() => null);
-    const params = performance.now();
+    const startedAt = performance.now();
     if (primary !== null) {
       this.#identity = primary.identity;
-      this.#marks = [...this.#marks.slice(1 - MOST_MARKS), { written: primary.written, at: params }];
+      this.#marks = [...this.#marks.slice(1 - MOST_MARKS), { written: primary.written, at: startedAt }];
     }
     const { replayed, identity } = await this.#waitFor(looking, primary?.written ?? 0, LOOK_MS);
     const now = performance.now();
@@ -188,7 +188,7 @@ export class Replica implements Reads {
     const lag = lagOf(this.#marks, replayed, now);
     this.#marks = marksLeft(this.#marks, replayed);
     if (lag === null) return "behind";
-    this.#lagMs = lag === 0 ? now - params : lag;
+    this.#lagMs = lag === 0 ? now - startedAt : lag;
     return this.#lagMs > this.#options.mostLagMs ? "behind" : "well";
   }
 

@@ -41,11 +41,11 @@ export default function VisitorCard({ business, choice, onChoose }: VisitorCardP
   }, [isTakenOver, profile, business.id]);
   const types = business.reservation_types;
   const read = readChoice(parameters, types);
-  const params = read === null ? null : { ...read, ...words };
+  const requested = read === null ? null : { ...read, ...words };
   // a user who returns with a choice continues with it
-  const [isBooking, setBooking] = useState(params !== null);
+  const [isBooking, setBooking] = useState(requested !== null);
   const [usual] = types;
-  const chosen = choice ?? params ?? (usual === undefined ? null : freshChoice(usual));
+  const chosen = choice ?? requested ?? (usual === undefined ? null : freshChoice(usual));
   const type = types.find(({ id }) => id === chosen?.typeId) ?? usual;
   const canBook = business.takes_reservations && type !== undefined && chosen !== null;
 
@@ -109,7 +109,7 @@ export default function VisitorCard({ business, choice, onChoose }: VisitorCardP
       type={type}
       choice={chosen}
       pathOf={(reserve) => paths.listing(business.id, { reserve })}
-      onArrive={params?.at != null && choice === null ? () => onChoose(params) : null}
+      onArrive={requested?.at != null && choice === null ? () => onChoose(requested) : null}
       onChange={onChoose}
       onWaited={() => void revalidate()}
       onPlaced={(made) => {
