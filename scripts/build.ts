@@ -14,7 +14,7 @@ const STAMP = join(BUILD, "stamp");
 const SOURCES = [
   "web/**/*",
   "contract/**/*",
-  "letters/**/*",
+  "emails/**/*",
   "package-lock.json",
   "vite.config.ts",
   "scripts/page-modules.ts",

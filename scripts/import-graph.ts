@@ -6,7 +6,7 @@ export const ROOT = join(import.meta.dirname, "..");
 const ALIASES: Readonly<Record<string, string>> = {
   "#contract/": "contract/",
   "#art/": "art/",
-  "#letters/": "letters/",
+  "#emails/": "emails/",
   "#server/": "server/",
   "#sample/": "sample/",
 };

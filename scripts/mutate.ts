@@ -146,7 +146,7 @@ function describe({ file, start, end, text }: Mutation): string {
 }
 
 const importers = new Map<string, string[]>();
-for (const { file, imports } of readSources("{art,cli,contract,letters,sample,scripts,server,tests,web}/**/*.{ts,tsx}"))
+for (const { file, imports } of readSources("{art,cli,contract,emails,sample,scripts,server,tests,web}/**/*.{ts,tsx}"))
   for (const imported of imports) importers.set(imported, [...(importers.get(imported) ?? []), file]);
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));

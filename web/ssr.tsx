@@ -95,6 +95,6 @@ export async function handle(
 
 /** In a separate chunk, so that pages do not load what only emails need. */
 export async function renderMail(mail: Mail, site: Site): Promise<RenderedMail> {
-  const mails = await import("#letters/render.tsx");
+  const mails = await import("#emails/render.tsx");
   return mails.renderMail(mail, site);
 }

@@ -11,7 +11,7 @@ import { invalid, limit, type Procedure } from "../context/procedure.ts";
 import { minutesOf } from "../hours/rules-plan.ts";
 import { dayOfDate, zoneOf } from "../hours/rules-zone.ts";
 import { giveUp, takeOffer as take } from "./acting.ts";
-import { sendJoined } from "./letters.ts";
+import { sendJoined } from "./emails.ts";
 import { startsIfEmpty, startsOfDay } from "./looking.ts";
 import { findWaiting, hasWaitlist, joinLine, listUserWaiting } from "./queries.ts";
 import { liesInSpan } from "./rules-line.ts";

@@ -5,7 +5,7 @@ import { makeBookable, makeGuest } from "../support/bookings.ts";
 import { Visitor } from "../support/browserless.ts";
 import { test as base } from "../support/database.ts";
 import { ANSWER_LINKS, serveApp, type Served } from "../support/http.ts";
-import { postOffice } from "../support/letters.ts";
+import { postOffice } from "../support/emails.ts";
 
 const test = base.extend("served", { scope: "file" }, async ({ connection }, { onCleanup }) => {
   const served = await serveApp(connection);
@@ -36,7 +36,7 @@ async function requested(connection: Parameters<typeof makeBookable>[0], served:
   const office = postOffice(connection);
   await office.workOff();
   const email = (audience: string) =>
-    office.letters().find((one) => one.news === "requested" && one.audience === audience);
+    office.emails().find((one) => one.news === "requested" && one.audience === audience);
   const id = String(body["id"]);
   const status = async () => {
     const { body: found } = await guest.visitor.call("get_user_reservations", { when: "upcoming" });

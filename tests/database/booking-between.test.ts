@@ -2,7 +2,7 @@
 import { describe, expect } from "vitest";
 import { Visitor } from "../support/browserless.ts";
 import { book, eventsOf, makeBookable, makeGuest, makeReservation, TEN } from "../support/bookings.ts";
-import { postOffice } from "../support/letters.ts";
+import { postOffice } from "../support/emails.ts";
 import { test } from "../support/served.ts";
 
 /** An hour after the clock of `served`. */
@@ -37,7 +37,7 @@ describe("running late", () => {
     expect(await late(15)).toMatchObject({ status: 200 });
     expect(await eventsOf(connection, place.businessId)).toEqual(["late"]);
     await post.workOff();
-    expect(post.letters()).toMatchObject([{ news: "late", audience: "owner", lateMinutes: 15 }]);
+    expect(post.emails()).toMatchObject([{ news: "late", audience: "owner", lateMinutes: 15 }]);
     expect(await theirs(place.owner.visitor, place.businessId)).toMatchObject({ lateMinutes: 15, canSayLate: false });
     expect(await late(7)).toMatchObject({ status: 422 });
     expect((await guest.visitor.call("get_my_data")).body["reservations"]).toMatchObject([{ minutes_late: 15 }]);
@@ -86,7 +86,7 @@ describe("moved by the owner", () => {
     expect(await move(place.owner.visitor, ELEVEN)).toMatchObject({ status: 200, body: { status: "confirmed" } });
     await post.workOff();
     // the owner who moved it gets no email
-    const [sentEmail, ...others] = post.letters();
+    const [sentEmail, ...others] = post.emails();
     expect(others).toEqual([]);
     expect(sentEmail).toMatchObject({
       news: "moved",
@@ -117,7 +117,7 @@ describe("moved by the owner", () => {
     const post = postOffice(connection);
     await place.owner.visitor.call("move_reservation", { p_reservation_id: id, p_reservation_time: ELEVEN });
     await post.workOff();
-    const sentEmail = post.letters().find(({ movedBy, to }) => movedBy === "owner" && to === guest.email);
+    const sentEmail = post.emails().find(({ movedBy, to }) => movedBy === "owner" && to === guest.email);
     const p_token = (sentEmail?.cancelUrl ?? "").split("/answer/")[1];
     expect((await new Visitor(url).call("give_answer", { p_token })).body).toMatchObject({ state: "done" });
     const keep = (sentEmail?.keepUrl ?? "").split("/answer/")[1];

@@ -13,7 +13,7 @@ import {
   makeType,
   slots,
 } from "../support/bookings.ts";
-import { postOffice } from "../support/letters.ts";
+import { postOffice } from "../support/emails.ts";
 import { test } from "../support/served.ts";
 
 const UNKNOWN = "01990b7e-5c00-7000-8000-00000000ffff";
@@ -109,7 +109,7 @@ describe("changing for how many", () => {
     post.posted.length = 0;
     expect(await change(4)).toMatchObject({ status: 200, body: { message: "Your reservation was changed." } });
     await post.workOff();
-    const emails = post.letters();
+    const emails = post.emails();
     expect(emails).toHaveLength(2);
     for (const email of emails) expect(email).toMatchObject({ news: "moved", movedFrom: null, partySize: 4 });
     // an omitted field stays

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { PASSWORD } from "../support/browserless.ts";
 import { makeBookable, makeGuest, TEN, type Bookable } from "../support/bookings.ts";
 import type { Member } from "../support/accounts.ts";
-import { postOffice } from "../support/letters.ts";
+import { postOffice } from "../support/emails.ts";
 import { test } from "../support/served.ts";
 
 const WORDS = { p_note: "One of us eats no nuts.\nIt is a birthday.", p_phone: "(207) 555-0142" };
@@ -98,7 +98,7 @@ test("goes along by mail, to calendars and as CSV", async ({ connection, served:
   post.posted.length = 0;
   await ask(guest, place, WORDS);
   await post.workOff();
-  expect(post.letters().toSorted((a, b) => a.audience.localeCompare(b.audience))).toMatchObject([
+  expect(post.emails().toSorted((a, b) => a.audience.localeCompare(b.audience))).toMatchObject([
     { audience: "guest", ...SEEN, ...WHERE },
     { audience: "owner", ...SEEN, ...WHERE },
   ]);

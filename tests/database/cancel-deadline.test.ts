@@ -5,7 +5,7 @@
 import { beforeEach, expect } from "vitest";
 import { tooLateText } from "#contract/booking/terms.ts";
 import { makeBookable, makeGuest, TEN } from "../support/bookings.ts";
-import { postOffice } from "../support/letters.ts";
+import { postOffice } from "../support/emails.ts";
 import { test as base } from "../support/database.ts";
 import { serveApp } from "../support/http.ts";
 
@@ -44,7 +44,7 @@ test("after the deadline of when it was booked a guest neither cancels nor moves
   now = Date.parse(TEN) - 24 * HOUR_MS;
   expect(await mine()).toMatchObject({ cancelHours: 24, canCancel: true, canReschedule: true });
   await post.workOff();
-  const link = post.letters().find(({ audience }) => audience === "guest")?.cancelUrl ?? "";
+  const link = post.emails().find(({ audience }) => audience === "guest")?.cancelUrl ?? "";
 
   now = Date.parse(TEN) - 24 * HOUR_MS + 1;
   expect(await mine()).toMatchObject({ canCancel: false, canReschedule: false, canReword: true });
@@ -99,7 +99,7 @@ test("the rules of the house are saved by owners, read before booking and in let
   const { businessId: p_business_id, typeId: p_reservation_type_id } = place;
   await guest.visitor.call("add_reservation", { p_business_id, p_reservation_type_id, p_reservation_time: TEN });
   await post.workOff();
-  const emails = post.letters().toSorted((a, b) => a.audience.localeCompare(b.audience));
+  const emails = post.emails().toSorted((a, b) => a.audience.localeCompare(b.audience));
   expect(emails).toMatchObject([
     { audience: "guest", houseRules, cancelHours: 24 },
     { audience: "owner", houseRules: "", cancelHours: 0 },

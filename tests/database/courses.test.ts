@@ -4,7 +4,7 @@ import type { Course } from "#contract/booking/course.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { remind } from "#server/notifications/jobs-reminders.ts";
 import { book, makeBookable, makeGuest, slots, type Bookable } from "../support/bookings.ts";
-import { postOffice } from "../support/letters.ts";
+import { postOffice } from "../support/emails.ts";
 import { addSeries, datesOf, enterSeries, idsOf, outcome, taken } from "../support/series.ts";
 import { test } from "../support/served.ts";
 
@@ -50,7 +50,7 @@ describe("a course", () => {
     expect(answer).toMatchObject({ status: 200, body: { done: true, message: "6 dates are booked." } });
     expect(await taken(connection, place)).toEqual(EVENINGS);
     await office.workOff();
-    const [email] = office.letters().filter(({ audience }) => audience === "guest");
+    const [email] = office.emails().filter(({ audience }) => audience === "guest");
     expect(email?.series).toMatchObject({ isCourse: true, isTogether: true, of: 6 });
     expect(email?.series?.dates).toHaveLength(6);
     // no single date can be moved or omitted
@@ -119,7 +119,7 @@ describe("a course", () => {
     const off = await cancelDate(place, "2026-12-08T18:00:00Z");
     expect(off).toMatchObject({ status: 200, body: { count: 2 } });
     await office.workOff();
-    const [email] = office.letters().filter(({ audience }) => audience === "guest");
+    const [email] = office.emails().filter(({ audience }) => audience === "guest");
     expect(email).toMatchObject({ news: "cancelled", reason: "Snow", startsAt: "2026-12-08T18:00:00.000Z", cancelUrl: null }); // oxfmt-ignore
     expect(email?.series).toMatchObject({ number: 2, of: 6, isTogether: false });
     expect(email?.series?.dates.map(({ startsAt }) => startsAt.slice(0, 16))).toEqual(EVENINGS.toSpliced(1, 1));
@@ -133,7 +133,7 @@ describe("a course", () => {
     office.posted.length = 0;
     expect(await cancelDate(place, null)).toMatchObject({ status: 200, body: { count: 2 } });
     await office.workOff();
-    expect(office.letters().filter(({ audience }) => audience === "guest")).toHaveLength(1);
+    expect(office.emails().filter(({ audience }) => audience === "guest")).toHaveLength(1);
     expect((await look(place)).problem).toBe("over");
     expect(await addSeries(visitor, place, COURSE)).toMatchObject({ status: 409, body: { code: "course_over" } });
     expect(await visitor.call("cancel_series", { p_reservation_id: first })).toMatchObject({ status: 409 });
@@ -150,7 +150,7 @@ describe("a course", () => {
     const due = { reservationId: first, startsAt: "2026-12-01T18:00:00.000Z", hours: 24 } as const;
     await remind(connection.db, due, Date.parse("2026-11-30T18:00:00Z"));
     await office.workOff();
-    const [email] = office.letters().filter(({ audience }) => audience === "guest");
+    const [email] = office.emails().filter(({ audience }) => audience === "guest");
     expect(email).toMatchObject({ news: "reminder", series: { number: 1, of: 6, isTogether: false } });
     expect(email?.series?.dates).toHaveLength(5);
     const file = await fetch(`${site.url}/api/reservations/${first}.ics`, { headers: { cookie: visitor.cookie } });

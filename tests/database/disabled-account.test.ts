@@ -10,7 +10,7 @@ import { book, makeBookable, makeGuest, makeReservation, TEN } from "../support/
 import { mailedToken, PASSWORD, Visitor, waitingMail } from "../support/browserless.ts";
 import { test as base } from "../support/database.ts";
 import { ANSWER_LINKS, serveApp } from "../support/http.ts";
-import { postOffice } from "../support/letters.ts";
+import { postOffice } from "../support/emails.ts";
 import { startZoom } from "../support/zoom.ts";
 import { connectZoom, jobOf, servicesFor } from "../support/zoom-people.ts";
 
@@ -37,7 +37,7 @@ describe("a link in a letter", () => {
     const office = postOffice(connection);
     await office.workOff();
     const sentEmail = ({ email }: Member) =>
-      office.letters().find(({ to, news }) => to === email && news === "requested");
+      office.emails().find(({ to, news }) => to === email && news === "requested");
     return { place, guest, id, toGuest: sentEmail(guest), toOwner: sentEmail(place.owner) };
   }
 
@@ -144,7 +144,7 @@ describe("letters", () => {
     const id = String((await book(guest.visitor, place)).body["id"]);
     const first = postOffice(connection);
     await first.workOff();
-    expect(first.letters().filter(({ to }) => to === guest.email || to === place.owner.email)).toHaveLength(2);
+    expect(first.emails().filter(({ to }) => to === guest.email || to === place.owner.email)).toHaveLength(2);
     await disable(connection, guest);
     await place.owner.visitor.call("mark_reservation", {
       p_reservation_id: id,
@@ -160,13 +160,13 @@ describe("letters", () => {
     await office.workOff();
     const people = [guest, other, place.owner].map(({ email }) => email);
     const notified = office
-      .letters()
+      .emails()
       .filter(({ to }) => people.includes(to))
       .map(({ audience, news, to }) => `${news} ${audience} ${to}`);
     expect(notified.toSorted()).toEqual(
       [`cancelled guest ${guest.email}`, `cancelled guest ${other.email}`, `confirmed guest ${other.email}`].toSorted(),
     );
-    const toDisabled = office.letters().find(({ to }) => to === guest.email);
+    const toDisabled = office.emails().find(({ to }) => to === guest.email);
     expect([toDisabled?.confirmUrl, toDisabled?.cancelUrl]).toEqual([null, null]);
   });
 
@@ -177,7 +177,7 @@ describe("letters", () => {
     await disable(connection, guest);
     const office = postOffice(connection);
     await office.workOff();
-    const sentEmail = office.letters().find(({ to }) => to === guest.email);
+    const sentEmail = office.emails().find(({ to }) => to === guest.email);
     expect(sentEmail).toMatchObject({ audience: "guest", cancelUrl: null });
   });
 

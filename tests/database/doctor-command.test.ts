@@ -18,7 +18,7 @@ import { checkClock } from "#server/start/doctor/database.ts";
 import { look, ok, within } from "#server/start/doctor/finding.ts";
 import { checkMail } from "#server/start/doctor/mail.ts";
 import { checkStorage } from "#server/start/doctor/storage.ts";
-import { renderMail } from "#letters/render.tsx";
+import { renderMail } from "#emails/render.tsx";
 import { call } from "../support/command.ts";
 import { makeReservation } from "../support/bookings.ts";
 import { test } from "../support/database.ts";

@@ -5,7 +5,7 @@ import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { openGuestBooks } from "#server/guests/link.ts";
 import { makeBookable, makeGuest, makeReservation, TEN, type Bookable } from "../support/bookings.ts";
 import type { Visitor } from "../support/browserless.ts";
-import { postOffice } from "../support/letters.ts";
+import { postOffice } from "../support/emails.ts";
 import { test } from "../support/served.ts";
 
 const US = { country: "United States", phone_number: "207 555 0137" };

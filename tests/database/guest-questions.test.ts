@@ -5,7 +5,7 @@
 import { expect } from "vitest";
 import { makeBookable, makeGuest, TEN } from "../support/bookings.ts";
 import { PASSWORD } from "../support/browserless.ts";
-import { postOffice } from "../support/letters.ts";
+import { postOffice } from "../support/emails.ts";
 import { test } from "../support/served.ts";
 
 const WHERE = { text: "Inside or outside?", kind: "choice", isRequired: true, choices: ["Inside", "Outside"] } as const;
@@ -54,7 +54,7 @@ test("a question that has to be answered is; both sides read the answers, as the
   });
   expect(await csv.text()).toContain("Inside or outside? Outside\nHigh chairs: 2");
   await post.workOff();
-  expect(post.letters()).toMatchObject([{ answers: ANSWERS }, { answers: ANSWERS }]);
+  expect(post.emails()).toMatchObject([{ answers: ANSWERS }, { answers: ANSWERS }]);
   for (const { letter: email } of post.posted) {
     expect(email.calendar?.content.replace(/\r?\n[ \t]/g, "")).toContain("High chairs: 2");
   }

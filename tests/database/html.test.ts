@@ -9,7 +9,7 @@ import { emailPage, outboxPage } from "#server/outbox/pages.ts";
 import { readLegalTexts } from "#server/site/legal-texts.ts";
 import { makeLogger } from "#server/platform/log.ts";
 import { loadSample } from "#server/sample/load.ts";
-import { renderMail } from "#letters/render.tsx";
+import { renderMail } from "#emails/render.tsx";
 import { enter } from "../support/accounts.ts";
 import type { Visitor } from "../support/browserless.ts";
 import { until } from "../support/until.ts";

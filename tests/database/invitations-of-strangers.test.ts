@@ -4,7 +4,7 @@ import type { Connection, Database } from "#server/platform/db/pool.ts";
 import { ALLOWANCES } from "#server/context/limits.ts";
 import { MEMBERS } from "#contract/members/member-limits.ts";
 import { MAIL_SITE as SITE } from "#contract/notifications/mail-examples.ts";
-import { renderMail } from "#letters/render.tsx";
+import { renderMail } from "#emails/render.tsx";
 import { member } from "../support/accounts.ts";
 import { waitingMail } from "../support/browserless.ts";
 import { makeImported } from "../support/claims.ts";

@@ -11,7 +11,7 @@ import type { CalendarPart } from "#server/platform/mail/email.ts";
 import { readEmail } from "#server/outbox/eml.ts";
 import { listOutbox, outboxMailer } from "#server/platform/mail/outbox.ts";
 import { smtpMailer } from "#server/platform/mail/smtp.ts";
-import { renderMail } from "#letters/render.tsx";
+import { renderMail } from "#emails/render.tsx";
 import { test } from "../support/database.ts";
 import { OUTBOX_ENTRY, OUTBOX_KEY, serveApp } from "../support/http.ts";
 import { mailServer } from "../support/mail.ts";

@@ -19,7 +19,7 @@ import { readEmail } from "#server/outbox/eml.ts";
 import type { Mailer } from "#server/platform/mail/email.ts";
 import { storedAt, listOutbox, OUTBOX_RETENTION, outboxMailer, readFromOutbox } from "#server/platform/mail/outbox.ts";
 import { smtpMailer } from "#server/platform/mail/smtp.ts";
-import { renderMail } from "#letters/render.tsx";
+import { renderMail } from "#emails/render.tsx";
 import { test } from "../support/database.ts";
 import { MAIL_SEAL, OUTBOX_ENTRY, OUTBOX_KEY, serveApp } from "../support/http.ts";
 import { mailServer } from "../support/mail.ts";

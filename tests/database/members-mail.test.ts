@@ -5,7 +5,7 @@ import { MAY } from "#server/access/rules.ts";
 import { findToRemind } from "#server/notifications/queries.ts";
 import { book, makeBookable, makeGuest, TEN } from "../support/bookings.ts";
 import { makeUser } from "../support/factories.ts";
-import { postOffice } from "../support/letters.ts";
+import { postOffice } from "../support/emails.ts";
 import { test } from "../support/served.ts";
 
 describe("a booking", () => {

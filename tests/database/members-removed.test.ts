@@ -7,7 +7,7 @@ import { book, makeBookable, makeGuest, type Bookable } from "../support/booking
 import { Visitor } from "../support/browserless.ts";
 import { makeImage } from "../support/factories.ts";
 import { ANSWER_LINKS } from "../support/http.ts";
-import { postOffice } from "../support/letters.ts";
+import { postOffice } from "../support/emails.ts";
 import { dataUrl, jpeg } from "../support/photos.ts";
 import { test } from "../support/served.ts";
 import { until } from "../support/until.ts";
@@ -125,7 +125,7 @@ describe("somebody who is removed", () => {
     const office = postOffice(connection);
     await remove(scene);
     await office.workOff();
-    const readers = office.letters().map(({ to }) => to);
+    const readers = office.emails().map(({ to }) => to);
     expect(readers).toContain(scene.place.owner.email);
     expect(readers).not.toContain(scene.manager.email);
   });

@@ -8,7 +8,7 @@ import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { askOnTheDay, settleOnTheDay } from "#server/notifications/jobs-on-the-day.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { makeBookable, makeGuest, makeReservation, type Bookable } from "../support/bookings.ts";
-import { postOffice } from "../support/letters.ts";
+import { postOffice } from "../support/emails.ts";
 import { test } from "../support/served.ts";
 
 const HOUR = 3_600_000;

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { book, eventsOf, makeBookable, makeGuest, makePool, makeReservation, TEN } from "../support/bookings.ts";
-import { postOffice } from "../support/letters.ts";
+import { postOffice } from "../support/emails.ts";
 import { test } from "../support/served.ts";
 import { until } from "../support/until.ts";
 
@@ -140,7 +140,7 @@ describe("note and number", () => {
     // sent again, it causes no email
     await say({ p_note: "No nuts.\n\nPlease" });
     await post.workOff();
-    expect(post.letters()).toMatchObject([
+    expect(post.emails()).toMatchObject([
       { news: "reworded", audience: "owner", note: "No nuts.\n\nPlease", phone: "(207) 555-0142" },
     ]);
     const theirs = await place.owner.visitor.call("get_business_reservations", { p_business_id: place.businessId });

@@ -7,7 +7,7 @@ import type { Connection } from "#server/platform/db/pool.ts";
 import { makeBookable, makeGuest } from "../support/bookings.ts";
 import { test as base } from "../support/database.ts";
 import { serveApp } from "../support/http.ts";
-import { NOON, postOffice } from "../support/letters.ts";
+import { NOON, postOffice } from "../support/emails.ts";
 
 const test = base.extend("served", { scope: "file" }, async ({ connection }, { onCleanup }) => {
   const served = await serveApp(connection);
@@ -53,7 +53,7 @@ test("where Zoom is not configured, nothing waits for it", async ({ connection, 
   await booked(connection, url);
   const office = postOffice(connection, { makesMeetings: false });
   await office.workOff();
-  expect(office.letters()).toMatchObject([{ isLinkToCome: false }, { isLinkToCome: false }]);
+  expect(office.emails()).toMatchObject([{ isLinkToCome: false }, { isLinkToCome: false }]);
 });
 
 test("a confirmation waits a moment for it, and has it", async ({ connection, served: { url } }) => {
@@ -67,7 +67,7 @@ test("a confirmation waits a moment for it, and has it", async ({ connection, se
   await hurry(connection);
   await office.workOff();
   expect(office.news().sort()).toEqual(["confirmed guest", "confirmed owner"]);
-  expect(office.letters().map(({ meetingLink, isLinkToCome }) => ({ meetingLink, isLinkToCome }))).toEqual([
+  expect(office.emails().map(({ meetingLink, isLinkToCome }) => ({ meetingLink, isLinkToCome }))).toEqual([
     { meetingLink: LINK, isLinkToCome: false },
     { meetingLink: LINK, isLinkToCome: false },
   ]);
@@ -81,7 +81,7 @@ test("a confirmation that waited long enough goes without; the link gets a lette
   const id = await booked(connection, url);
   const office = postOffice(connection, { now: () => NOON + MINUTE });
   await office.workOff();
-  expect(office.letters()).toMatchObject([
+  expect(office.emails()).toMatchObject([
     { news: "confirmed", meetingLink: "", isLinkToCome: true },
     { news: "confirmed", meetingLink: "", isLinkToCome: true },
   ]);

@@ -11,7 +11,7 @@ import { makeBookable, makeGuest, type Bookable } from "../support/bookings.ts";
 import { PASSWORD, type Visitor } from "../support/browserless.ts";
 import { test as base } from "../support/database.ts";
 import { serveApp } from "../support/http.ts";
-import { NOON, postOffice } from "../support/letters.ts";
+import { NOON, postOffice } from "../support/emails.ts";
 
 const test = base.extend("served", { scope: "file" }, async ({ connection }, { onCleanup }) => {
   const served = await serveApp(connection);
@@ -57,7 +57,7 @@ describe("who is notified of what happens", () => {
     await mark(place.owner.visitor, id, "cancelled", "We are ill.\r\nBcc: all@example.com");
     await office.workOff();
 
-    const to = (audience: string) => office.letters().filter((sentEmail) => sentEmail.audience === audience);
+    const to = (audience: string) => office.emails().filter((sentEmail) => sentEmail.audience === audience);
     const [emails, toOwners] = [to("guest"), to("owner")];
     for (const sent of [emails, toOwners])
       expect(sent.map(({ news }) => news)).toEqual(["requested", "confirmed", "moved", "cancelled"]);
@@ -226,7 +226,7 @@ describe("who is notified of what happens", () => {
     });
     expect(left.status).toBe(200);
     await office.workOff();
-    expect(office.letters()).toMatchObject([
+    expect(office.emails()).toMatchObject([
       { news: "cancelled", audience: "owner", to: place.owner.email, guestName: name, cancelledBy: "guest" },
     ]);
     office.posted.length = 0;
@@ -235,7 +235,7 @@ describe("who is notified of what happens", () => {
       at: new Date("2026-11-21T12:00:00Z"),
     });
     await office.workOff();
-    const byAudience = office.letters().sort((a, b) => a.audience.localeCompare(b.audience));
+    const byAudience = office.emails().sort((a, b) => a.audience.localeCompare(b.audience));
     expect(byAudience).toMatchObject([
       { news: "cancelled", audience: "guest", to: stayer.email, cancelledBy: "system" },
       { news: "cancelled", audience: "owner", to: place.owner.email },

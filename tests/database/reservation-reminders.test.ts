@@ -8,7 +8,7 @@ import { remind } from "#server/notifications/jobs-reminders.ts";
 import { makeBookable, makeGuest } from "../support/bookings.ts";
 import { test as base } from "../support/database.ts";
 import { serveApp } from "../support/http.ts";
-import { postOffice } from "../support/letters.ts";
+import { postOffice } from "../support/emails.ts";
 
 const test = base.extend("served", { scope: "file" }, async ({ connection }, { onCleanup }) => {
   const served = await serveApp(connection);
@@ -92,7 +92,7 @@ test("go out once, to those who want them, and only about what is still to be", 
   const dayBefore = at(24);
   await dayBefore.workOff();
   expect(dayBefore.news().sort()).toEqual(["reminder guest", "reminder owner"]);
-  const [sentEmail] = dayBefore.letters().filter(({ audience }) => audience === "guest");
+  const [sentEmail] = dayBefore.emails().filter(({ audience }) => audience === "guest");
   expect(sentEmail).toMatchObject({ to: email, hoursBefore: 24, startsAt: TEN });
   expect(sentEmail?.unsubscribeUrl).toMatch(/^https:\/\/mainstreet\.example\/answer\//);
 

@@ -11,7 +11,7 @@ import { notifyOfNextEvent } from "#server/notifications/follow-events.ts";
 import { findMail } from "#server/notifications/queries.ts";
 import { makeLogger } from "#server/platform/log.ts";
 import { makeGuest } from "../support/bookings.ts";
-import { NOON } from "../support/letters.ts";
+import { NOON } from "../support/emails.ts";
 import { at, book, DAY, day, enter, idOf, makePlace, saving, slots } from "../support/seated-places.ts";
 import { test } from "../support/served.ts";
 

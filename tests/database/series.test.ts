@@ -4,7 +4,7 @@ import { describe, expect } from "vitest";
 import { newId } from "#server/platform/db/id.ts";
 import { book, makeBookable, makeGuest, slots } from "../support/bookings.ts";
 import { depth } from "../support/depth.ts";
-import { postOffice } from "../support/letters.ts";
+import { postOffice } from "../support/emails.ts";
 import { addSeries, datesOf, enterSeries, idsOf, MONDAYS, outcome, taken, WEEKLY } from "../support/series.ts";
 import { test } from "../support/served.ts";
 
@@ -164,7 +164,7 @@ describe("moved as a whole", () => {
     const booked = await addSeries(visitor, place);
     await office.workOff();
     expect(office.news().sort()).toEqual(["confirmed guest", "confirmed owner"]);
-    const [sentEmail] = office.letters();
+    const [sentEmail] = office.emails();
     expect(sentEmail?.series).toMatchObject({ isTogether: true, of: 4, number: 1 });
     expect(sentEmail?.series?.dates.map(({ startsAt }) => startsAt.slice(0, 16))).toEqual(at("10:00"));
     expect(office.posted[0]?.letter.calendar?.content.match(/BEGIN:VEVENT/g)).toHaveLength(4);
@@ -260,9 +260,9 @@ describe("ended", () => {
     const removed = await place.owner.visitor.call("delete_business", { p_id: place.businessId });
     expect(removed.status).toBe(200);
     await office.workOff();
-    const mine = office.letters().filter(({ to }) => to === email);
+    const mine = office.emails().filter(({ to }) => to === email);
     expect(mine.map(({ series }) => series?.dates.length ?? 1).sort()).toEqual([1, 4]);
-    expect(office.letters().filter(({ audience }) => audience === "guest")).toHaveLength(3);
+    expect(office.emails().filter(({ audience }) => audience === "guest")).toHaveLength(3);
   });
 
   test("or confirmed at once by who looks after the listing; to others there is none", async ({

@@ -2,7 +2,7 @@
 import { describe, expect } from "vitest";
 import { makeGuest } from "../support/bookings.ts";
 import { eveningAt, tried, type Evening } from "../support/evenings.ts";
-import { postOffice } from "../support/letters.ts";
+import { postOffice } from "../support/emails.ts";
 import { apiOf } from "../support/http.ts";
 import { at, book, DAY, idOf, makePlace } from "../support/seated-places.ts";
 import { newId } from "#server/platform/db/id.ts";
@@ -211,7 +211,7 @@ describe("no-shows and cancellations", () => {
     const id = idOf(await book(visitor, place, "10:00", 2));
     const office = postOffice(connection);
     await office.workOff();
-    const sent = office.letters().length;
+    const sent = office.emails().length;
     for (const [time, status] of [
       ["09:00", "cancelled"],
       ["10:20", "no_show"],
@@ -221,7 +221,7 @@ describe("no-shows and cancellations", () => {
       expect(Number(rows[0]?.left)).toBeGreaterThan(10);
       expect(await undo(evening, time, id, marked.undoId)).toMatchObject({ message: "Undone." });
       await office.workOff();
-      expect(office.letters()).toHaveLength(sent);
+      expect(office.emails()).toHaveLength(sent);
       const { reservations } = await evening.desk(time).get_calendar({ p_business_id: place.id, p_from: "2026-11-24" });
       expect(reservations[0]).toMatchObject({ status: "confirmed", resourceIds: [place.called["one"]] });
     }
@@ -379,10 +379,10 @@ describe("editing", () => {
     const id = idOf(await book(visitor, place, "10:00", 2));
     const office = postOffice(connection);
     await office.workOff();
-    const sent = office.letters().length;
+    const sent = office.emails().length;
     await edit(evening, "08:00", id, { p_reservation_time: at("11:00"), p_party_size: 3 });
     await office.workOff();
-    expect(office.letters()).toHaveLength(sent);
+    expect(office.emails()).toHaveLength(sent);
     await edit(evening, "08:05", id, { p_reservation_time: at("12:00"), p_note: "Window", p_notify: true });
     await office.workOff();
     expect(office.news().slice(sent)).toEqual(["moved guest"]);

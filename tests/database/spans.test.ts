@@ -5,7 +5,7 @@
 import { describe, expect } from "vitest";
 import type { Calendar } from "#contract/booking/calendar.ts";
 import { makeBookable, makeGuest, makeReservation, slots as freeStarts, TEN } from "../support/bookings.ts";
-import { postOffice } from "../support/letters.ts";
+import { postOffice } from "../support/emails.ts";
 import { at, book, day, DAY, enter, idOf, makePlace, slots } from "../support/seated-places.ts";
 import { test } from "../support/served.ts";
 import type { Visitor } from "../support/browserless.ts";
@@ -89,7 +89,7 @@ describe("how long a reservation lasts", () => {
     expect(await resize(owner, begun, "2026-11-21T13:00:00Z")).toMatchObject({ status: 200 });
     const post = postOffice(connection);
     await post.workOff();
-    expect(JSON.stringify(post.letters())).not.toContain(place.businessId);
+    expect(JSON.stringify(post.emails())).not.toContain(place.businessId);
   });
 
   test("finds another table for whoever comes after, and goes no further than there are tables", async ({
@@ -212,7 +212,7 @@ describe("blocked time", () => {
     expect(await move(stranger, id, TEN)).toMatchObject({ status: 404 });
     const post = postOffice(connection);
     await post.workOff();
-    expect(JSON.stringify(post.letters())).not.toContain(place.businessId);
+    expect(JSON.stringify(post.emails())).not.toContain(place.businessId);
   });
 
   test("of single tables moves whoever is there and may be moved, and nobody else", async ({

@@ -10,7 +10,7 @@ import type { Waitlist } from "#contract/waitlist/waiting.ts";
 import { deleteAccount } from "#server/personal-data/queries.ts";
 import { sweepWaiting } from "#server/waitlist/queries.ts";
 import { book, makeBookable, makeGuest, makeType, slots, TEN } from "../support/bookings.ts";
-import { postOffice } from "../support/letters.ts";
+import { postOffice } from "../support/emails.ts";
 import { test } from "../support/served.ts";
 import {
   at,
@@ -91,7 +91,7 @@ describe("an offer's letters", () => {
     office.posted.length = 0;
     await office.workOff();
     expect(office.news().toSorted()).toEqual(["cancelled guest", "cancelled owner", "offered guest"]);
-    const offered = office.letters().find(({ news }) => news === "offered");
+    const offered = office.emails().find(({ news }) => news === "offered");
     expect(offered).toMatchObject({
       ...{ to: one.email, isPending: false, cancelUrl: null, offeredUntil: "2026-11-21T12:30:00.000Z" },
     });
@@ -112,7 +112,7 @@ describe("an offer's letters", () => {
     await office.workOff();
     // the guest who passed gets no email
     expect(office.news()).toEqual(["offered guest"]);
-    const [next] = office.letters();
+    const [next] = office.emails();
     expect(next?.to).toBe(two.email);
     expect(await give(next?.takeUrl)).toMatchObject({ state: "done", reservation: { status: "confirmed" } });
     expect(await read(next?.passUrl)).toMatchObject({ state: "closed" });
@@ -161,7 +161,7 @@ describe("an offer's letters", () => {
     await office.workOff();
     expect(
       office
-        .letters()
+        .emails()
         .map(({ news, audience, to }) => `${news} ${audience} ${to}`)
         .toSorted(),
     ).toEqual([
@@ -236,7 +236,7 @@ test("of parties that the desk adds and seats no emails go out; a guest with an 
   await office.workOff();
   expect(
     office
-      .letters()
+      .emails()
       .map(({ news, audience, to }) => `${news} ${audience} ${to}`)
       .toSorted(),
   ).toEqual([`confirmed guest ${at(people, 0).email}`, `confirmed owner ${place.owner.email}`]);

@@ -6,7 +6,7 @@ import { EVERYWHERE, ROOM_TESTS, wordsFor } from "../../scripts/changed-tests.ts
 import { ROOT } from "../../scripts/import-graph.ts";
 
 const ROOMS = new Set(globSync("{contract,server,web}/*/", { cwd: ROOT }).map((folder) => basename(folder)));
-const TOP = ["art", "cli", "letters"];
+const TOP = ["art", "cli", "emails"];
 const TESTS = globSync("tests/{database,e2e,process}/**/*.{test,spec}.ts", { cwd: ROOT });
 const WORDS = [...new Set(Object.values(ROOM_TESTS).flatMap((words) => words.split(" ")))];
 

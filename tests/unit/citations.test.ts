@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../..");
 const list = (pattern: string): string[] => globSync(pattern, { cwd: ROOT });
-const PACKAGES = "{art,bench,cli,contract,letters,sample,scripts,server,tests,web}";
+const PACKAGES = "{art,bench,cli,contract,emails,sample,scripts,server,tests,web}";
 
 const PAGES = list("{*.md,docs/**/*.md,sample/*.md}");
 const SOURCES = list(`${PACKAGES}/**/*.{ts,tsx,css,sql,mjs}`);

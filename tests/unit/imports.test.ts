@@ -2,15 +2,15 @@
 import { describe, expect, test } from "vitest";
 import { readSources } from "../../scripts/import-graph.ts";
 
-const SOURCES = readSources("{art,bench,cli,contract,letters,sample,scripts,server,web}/**/*.{ts,tsx}");
+const SOURCES = readSources("{art,bench,cli,contract,emails,sample,scripts,server,web}/**/*.{ts,tsx}");
 const FILES = new Set(SOURCES.map(({ file }) => file));
 
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   art: ["contract"],
-  letters: ["contract"],
+  emails: ["contract"],
   sample: ["contract"],
-  web: ["contract", "letters"],
+  web: ["contract", "emails"],
   server: ["contract", "art", "sample"],
   cli: ["contract", "server", "scripts"],
   bench: ["contract", "server", "scripts"],
@@ -335,7 +335,7 @@ describe("what stands only in one place", () => {
     const statement = /\b(?:select\s[\s\S]{0,200}?\sfrom\s|insert\s+into\s|delete\s+from\s|update\s+\w+\s+set\s)/i;
     const mayHoldSql = (file: string) =>
       file.startsWith("server/platform/db/") || /\/queries(?:-[\w-]+)?\.ts$/.test(file);
-    const found = readSources("{server,cli,web,contract,letters}/**/*.{ts,tsx}")
+    const found = readSources("{server,cli,web,contract,emails}/**/*.{ts,tsx}")
       .filter(({ file }) => !mayHoldSql(file))
       .filter(({ text }) => statement.test(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "")) || /\bsql[`<]/.test(text))
       .map(({ file }) => file);
@@ -343,7 +343,7 @@ describe("what stands only in one place", () => {
   });
 
   test("addresses are built in web/platform/paths.ts", () => {
-    const found = readSources("{web,letters}/**/*.tsx").flatMap(({ file, text }) =>
+    const found = readSources("{web,emails}/**/*.tsx").flatMap(({ file, text }) =>
       [...text.matchAll(/\b(?:href|to|src|action)="(\/[^"]*)"/g)].map(([all]) => `${file}: ${all}`),
     );
     expect(found).toEqual([]);
@@ -369,7 +369,7 @@ describe("what stands only in one place", () => {
     const clock = /\bDate\.now\(|new Date\(\)|Temporal\.Now|performance\.now|Math\.random/;
     const mayLook = (file: string) =>
       /^server\/(?:platform|start)\//.test(file) || (WHO_LOOK_AT_A_CLOCK as readonly string[]).includes(file);
-    const looking = readSources("{server,contract,letters}/**/*.{ts,tsx}").filter(({ text }) => clock.test(text));
+    const looking = readSources("{server,contract,emails}/**/*.{ts,tsx}").filter(({ text }) => clock.test(text));
     expect(looking.map(({ file }) => file).filter((file) => !mayLook(file))).toEqual([]);
     expect(WHO_LOOK_AT_A_CLOCK.filter((file) => !looking.some((one) => one.file === file))).toEqual([]);
   });

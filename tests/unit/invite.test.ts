@@ -6,7 +6,7 @@ import { CALENDAR_NEWS, type ReservationMail } from "#contract/notifications/res
 import { EXAMPLE_RESERVATION_MAILS, MAIL_SITE } from "#contract/notifications/mail-examples.ts";
 import { ZONE_REGIONS } from "#contract/hours/time-zones.ts";
 import { inviteOf, type InviteFacts } from "#server/booking/calendar/invite.ts";
-import { renderMail } from "#letters/render.tsx";
+import { renderMail } from "#emails/render.tsx";
 import { readEvent } from "#server/outbox/read-event.ts";
 
 const ID = "019aa0c4-7d10-7c3e-9a55-0c4c7d0f1a2b";

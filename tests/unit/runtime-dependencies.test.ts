@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import project from "../../package.json" with { type: "json" };
 
 const ROOT = join(import.meta.dirname, "../..");
-/** The program. `web` and `letters` are bundled by the build, so what they import is a devDependency. */
+/** The program. `web` and `emails` are bundled by the build, so what they import is a devDependency. */
 const FILES = [...globSync("{art,cli,contract,sample,server}/**/*.{ts,mjs}", { cwd: ROOT }), "scripts/build.ts"];
 /** Loaded by `npm run dev` only. */
 const DEVELOPMENT = "server/start/web-module.ts imports vite";

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 const ROOT = join(import.meta.dirname, "../..");
 const read = (file: string): string => readFileSync(join(ROOT, file), "utf8");
 const FILES = [
-  ...globSync("{art,bench,cli,contract,letters,sample,scripts,server,tests,web}/**/*.{ts,tsx,mjs}", { cwd: ROOT }),
+  ...globSync("{art,bench,cli,contract,emails,sample,scripts,server,tests,web}/**/*.{ts,tsx,mjs}", { cwd: ROOT }),
   ...globSync("*.ts", { cwd: ROOT }),
 ].filter((file) => file !== join("tests", "unit", "seams.test.ts"));
 

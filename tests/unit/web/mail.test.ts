@@ -2,8 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { EXAMPLE_MAILS as MAILS, MAIL_SITE as SITE } from "#contract/notifications/mail-examples.ts";
 import { Mail, type RenderedMail } from "#contract/notifications/mail.ts";
-import { lengthText } from "#letters/account-letters.tsx";
-import { renderMail } from "#letters/render.tsx";
+import { lengthText } from "#emails/account-emails.tsx";
+import { renderMail } from "#emails/render.tsx";
 
 /** An address as written in an attribute. */
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");

@@ -1,8 +1,8 @@
 /** Emails with login codes. */
 import { CODE } from "#contract/accounts/waiting.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
-import { lengthText } from "./account-letters.tsx";
-import type { EmailContent, MailSite } from "./letter.ts";
+import { lengthText } from "./account-emails.tsx";
+import type { EmailContent, MailSite } from "./email.ts";
 import { FONT, LIGHT } from "./palette.ts";
 import { FinePrint, Heading, Paragraph, Strong } from "./parts.tsx";
 

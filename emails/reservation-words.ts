@@ -4,7 +4,7 @@ import { CALENDAR_NEWS, type ReservationMail, type ReservationNews } from "#cont
 import { datesText } from "#contract/booking/series-words.ts";
 import { togetherWords } from "./together-words.ts";
 import { shortWhen } from "./when.ts";
-import type { EmailWords } from "./letter.ts";
+import type { EmailWords } from "./email.ts";
 
 /** Maximum length of a name in a subject, in graphemes; the body has the full name. */
 const NAME_IN_SUBJECT = 50;

@@ -2,7 +2,7 @@
 import type { Mail } from "#contract/notifications/mail.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import { Facts, factsText } from "./facts.tsx";
-import { type EmailContent, type MailSite, shortName } from "./letter.ts";
+import { type EmailContent, type MailSite, shortName } from "./email.ts";
 import { Heading, Paragraph } from "./parts.tsx";
 
 export function photoRemoved(

@@ -2,7 +2,7 @@
 import type { Mail } from "#contract/notifications/mail.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import { Facts, factsText } from "./facts.tsx";
-import type { EmailContent, MailSite } from "./letter.ts";
+import type { EmailContent, MailSite } from "./email.ts";
 import { Heading, Paragraph } from "./parts.tsx";
 
 type Digest = Extract<Mail, { template: "operator-digest" }>;

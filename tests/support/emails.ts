@@ -22,7 +22,7 @@ export interface PostOffice {
   posted: Posted[];
   /** The emails about reservations, as 'news audience', in the order sent. */
   news: () => string[];
-  letters: () => ReservationMail[];
+  emails: () => ReservationMail[];
   /** Runs all jobs that are due; reminders run only when a test says so. */
   workOff: () => Promise<void>;
 }
@@ -60,12 +60,12 @@ export function postOffice(
   };
   const render = async (mail: Mail) => ({ subject: mail.template, html: "", text: JSON.stringify(mail) });
   const tasks = makeTasks(connection.db, postBy({ mailer, render, makesMeetings, now, drawMap }), null);
-  const letters = () =>
+  const emails = () =>
     posted.flatMap(({ mail }) => (mail.template === "reservation" ? [ReservationMail.parse(mail)] : []));
   return {
     posted,
-    letters,
-    news: () => letters().map(({ news, audience }) => `${news} ${audience}`),
+    emails,
+    news: () => emails().map(({ news, audience }) => `${news} ${audience}`),
     async workOff() {
       await endEmailDelay(connection.db);
       while (await notifyOfNextEvent(connection.db, now(), makeLogger("silent"))) continue;

@@ -5,7 +5,7 @@ import { plainLine } from "#contract/text/plain-line.ts";
 import { inLine, offerLengthText } from "#contract/waitlist/waitlist-words.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
 import { Facts, factsText, type EmailFact } from "./facts.tsx";
-import { type EmailContent, type MailSite, shortName } from "./letter.ts";
+import { type EmailContent, type MailSite, shortName } from "./email.ts";
 import { Button, FinePrint, Heading, Paragraph, QuietLink, WrittenOut } from "./parts.tsx";
 
 type WaitlistJoinedMail = Extract<Mail, { template: "waitlist-joined" }>;

@@ -3,7 +3,7 @@ import { ROLE_WORDS, type ListingRole } from "#contract/listings/role-names.ts";
 import type { MailOf } from "#contract/notifications/mail.ts";
 import { neutralLine } from "#contract/text/neutral-line.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
-import { type EmailContent, type MailSite, shortName } from "./letter.ts";
+import { type EmailContent, type MailSite, shortName } from "./email.ts";
 import { Button, FinePrint, Heading, Paragraph, Strong, WrittenOut } from "./parts.tsx";
 
 const ROLES: Readonly<Record<ListingRole, string>> = {

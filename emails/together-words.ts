@@ -2,7 +2,7 @@
 import { plainLine } from "#contract/text/plain-line.ts";
 import type { ReservationMail } from "#contract/notifications/reservation-mail.ts";
 import { datesText } from "#contract/booking/series-words.ts";
-import type { EmailWords } from "./letter.ts";
+import type { EmailWords } from "./email.ts";
 
 function forGuest(
   { news, movedBy, cancelledBy, isPending, ...email }: ReservationMail,

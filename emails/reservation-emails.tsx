@@ -4,7 +4,7 @@ import { plainLine } from "#contract/text/plain-line.ts";
 import { MAIL_MAP } from "#contract/notifications/mail.ts";
 import type { ReservationMail } from "#contract/notifications/reservation-mail.ts";
 import { Facts, factsText } from "./facts.tsx";
-import type { EmailContent, MailSite } from "./letter.ts";
+import type { EmailContent, MailSite } from "./email.ts";
 import { Button, Buttons, FinePrint, Heading, Link, Paragraph, QuietLink, WrittenOut } from "./parts.tsx";
 import { directionsTo, factsOf } from "./reservation-facts.ts";
 import { subjectOf, wordsOf } from "./reservation-words.ts";

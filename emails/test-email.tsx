@@ -1,4 +1,4 @@
-import type { EmailContent, MailSite } from "./letter.ts";
+import type { EmailContent, MailSite } from "./email.ts";
 import { Heading, Paragraph } from "./parts.tsx";
 
 /** Test email without further content. */

@@ -1,7 +1,7 @@
 /** Message from a business to the guest of a reservation, with the reservation's data. */
 import { plainLine, plainLines } from "#contract/text/plain-line.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
-import { type EmailContent, type MailSite, shortName } from "./letter.ts";
+import { type EmailContent, type MailSite, shortName } from "./email.ts";
 import { Heading, Paragraph } from "./parts.tsx";
 import { shortWhen } from "./when.ts";
 

@@ -2,7 +2,7 @@
 import type { MailOf } from "#contract/notifications/mail.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import { Facts, factsText } from "./facts.tsx";
-import { type EmailContent, type MailSite, shortName } from "./letter.ts";
+import { type EmailContent, type MailSite, shortName } from "./email.ts";
 import { Button, FinePrint, Heading, Link, Paragraph, WrittenOut } from "./parts.tsx";
 
 const becauseOf = (productName: string) => `This email came because you wrote this review on ${productName}.`;

@@ -3,7 +3,7 @@ import { partyText } from "#contract/booking/reservation-words.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import { Facts, factsText, type EmailFact } from "./facts.tsx";
-import { type EmailContent, type MailSite, shortName } from "./letter.ts";
+import { type EmailContent, type MailSite, shortName } from "./email.ts";
 import { Buttons, FinePrint, Heading, Paragraph, QuietLink, WrittenOut } from "./parts.tsx";
 import { shortWhen } from "./when.ts";
 

@@ -4,7 +4,7 @@ import { deviceText } from "#contract/accounts/device-text.ts";
 import type { MailOf } from "#contract/notifications/mail.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import { Facts } from "./facts.tsx";
-import type { EmailContent, MailSite } from "./letter.ts";
+import type { EmailContent, MailSite } from "./email.ts";
 import { Button, FinePrint, Heading, Link, Paragraph, Strong, WrittenOut } from "./parts.tsx";
 import { momentText } from "./when.ts";
 

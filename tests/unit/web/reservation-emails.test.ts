@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { EXAMPLE_RESERVATION_MAILS as LETTERS, MAIL_SITE as SITE } from "#contract/notifications/mail-examples.ts";
 import { Mail, type RenderedMail } from "#contract/notifications/mail.ts";
 import { RESERVATION_NEWS, type ReservationMail } from "#contract/notifications/reservation-mail.ts";
-import { shortWhen, whenLines, zoneNameOf } from "#letters/when.ts";
-import { renderMail } from "#letters/render.tsx";
+import { shortWhen, whenLines, zoneNameOf } from "#emails/when.ts";
+import { renderMail } from "#emails/render.tsx";
 
 const [CONFIRMED] = LETTERS.filter(({ news, audience }) => news === "confirmed" && audience === "guest");
 const [REQUEST] = LETTERS.filter(({ news, audience }) => news === "requested" && audience === "owner");

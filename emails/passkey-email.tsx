@@ -1,7 +1,7 @@
 /** Email to an account's owner about a passkey that was added or removed. */
 import type { Mail } from "#contract/notifications/mail.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
-import type { EmailContent, MailSite } from "./letter.ts";
+import type { EmailContent, MailSite } from "./email.ts";
 import { Button, Heading, Link, Paragraph, Strong, WrittenOut } from "./parts.tsx";
 
 const CHANGES = {

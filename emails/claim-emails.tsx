@@ -4,8 +4,8 @@ import { CLAIMS } from "#contract/claims/proofs.ts";
 import type { MailOf } from "#contract/notifications/mail.ts";
 import { neutralLine } from "#contract/text/neutral-line.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
-import { Code } from "./code-letter.tsx";
-import { type EmailContent, type MailSite, shortName } from "./letter.ts";
+import { Code } from "./code-email.tsx";
+import { type EmailContent, type MailSite, shortName } from "./email.ts";
 import { Button, FinePrint, Heading, Paragraph, Strong, WrittenOut } from "./parts.tsx";
 
 export function claimCode(

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { MailOf } from "#contract/notifications/mail.ts";
 import { neutralLine } from "#contract/text/neutral-line.ts";
 import { plainLine, plainLines } from "#contract/text/plain-line.ts";
-import { type EmailContent, type MailSite, shortName } from "./letter.ts";
+import { type EmailContent, type MailSite, shortName } from "./email.ts";
 import { Button, Heading, Paragraph, WrittenOut } from "./parts.tsx";
 
 const OMITTED = "…";

@@ -9,21 +9,21 @@ import {
   confirmNewAddress,
   passwordChanged,
   resetPassword,
-} from "./account-letters.tsx";
-import { memberInvited, membersChanged } from "./member-letters.tsx";
-import { claimRequestedEmail, claimCode, claimDecided, claimProofMissingEmail } from "./claim-letters.tsx";
-import { signInCode } from "./code-letter.tsx";
-import { operatorDigest } from "./operator-letters.tsx";
+} from "./account-emails.tsx";
+import { memberInvited, membersChanged } from "./member-emails.tsx";
+import { claimRequestedEmail, claimCode, claimDecided, claimProofMissingEmail } from "./claim-emails.tsx";
+import { signInCode } from "./code-email.tsx";
+import { operatorDigest } from "./operator-emails.tsx";
 import { guestMessage } from "./guest-message.tsx";
 import { Layout } from "./layout.tsx";
-import type { EmailContent, MailSite } from "./letter.ts";
-import { editSuggested, listingEdited, listingLost, suggestionAccepted } from "./listing-letters.tsx";
-import { passkeyEmail } from "./passkey-letter.tsx";
+import type { EmailContent, MailSite } from "./email.ts";
+import { editSuggested, listingEdited, listingLost, suggestionAccepted } from "./listing-emails.tsx";
+import { passkeyEmail } from "./passkey-email.tsx";
 import { QuietLink } from "./parts.tsx";
-import { reservationEmail } from "./reservation-letters.tsx";
-import { photoRemoved } from "./photo-letters.tsx";
-import { questionAnswered, questionEmail } from "./question-letters.tsx";
-import { reviewHidden, reviewRestored } from "./review-letters.tsx";
+import { reservationEmail } from "./reservation-emails.tsx";
+import { photoRemoved } from "./photo-emails.tsx";
+import { questionAnswered, questionEmail } from "./question-emails.tsx";
+import { reviewHidden, reviewRestored } from "./review-emails.tsx";
 import {
   addressChangeEmail,
   addressChanged,
@@ -31,10 +31,10 @@ import {
   newSignIn,
   passwordDropped,
   secondFactor,
-} from "./security-letters.tsx";
-import { onTheDay } from "./on-the-day-letter.tsx";
-import { waitlistJoined } from "./waitlist-letters.tsx";
-import { testEmail } from "./test-letter.tsx";
+} from "./security-emails.tsx";
+import { onTheDay } from "./on-the-day-email.tsx";
+import { waitlistJoined } from "./waitlist-emails.tsx";
+import { testEmail } from "./test-email.tsx";
 
 function emailOf(mail: Mail, site: MailSite): EmailContent {
   switch (mail.template) {

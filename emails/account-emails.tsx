@@ -1,6 +1,6 @@
 /** Emails about an account. They contain nothing that the reader of the address may not know. */
 import type { MailOf } from "#contract/notifications/mail.ts";
-import type { EmailContent, MailSite } from "./letter.ts";
+import type { EmailContent, MailSite } from "./email.ts";
 import { Button, FinePrint, Heading, Link, Paragraph, Strong, WrittenOut } from "./parts.tsx";
 
 /** 60 → '1 hour', 45 → '45 minutes', 2880 → '48 hours'. */
