@@ -1,5 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { compileCatalogs } from "./scripts/compile-catalogs.ts";
 import { isOfHome, isOfListing, isOfReserving, isOfReviewing, isOfVisitors } from "./scripts/page-modules.ts";
 
 /** Modules that account screens share with each other and the bar's menus, and the home page does not need. */
@@ -28,7 +29,7 @@ const group = (name: string, isOf: (id: string) => boolean) => ({
 });
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [compileCatalogs(), reactRouter()],
   // the first browsers with light-dark(); a fallback would not follow a dark part within a light page, as development
   // does
   build: { cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"] },

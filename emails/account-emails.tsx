@@ -2,6 +2,8 @@
 import type { MailOf } from "#contract/notifications/mail.ts";
 import type { EmailContent, MailSite } from "./email.ts";
 import { Button, FinePrint, Heading, Link, Paragraph, Strong, WrittenOut } from "./parts.tsx";
+import { accountEmailTexts } from "./account-email-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 /** 60 → '1 hour', 45 → '45 minutes', 2880 → '48 hours'. */
 export function lengthText(minutes: number): string {
@@ -10,30 +12,28 @@ export function lengthText(minutes: number): string {
 }
 
 export function confirmAddress({ to, url }: MailOf<"confirm-address">, { productName }: MailSite): EmailContent {
-  const mistyped =
-    "Didn't sign up? Then somebody has probably mistyped their own address. You can ignore this email: nothing happens unless you confirm, and only a password that you choose yourself opens the account.";
+  const mistyped = accountEmailTexts.didntSignUpThenSomebody;
   return {
-    subject: `Confirm your email for ${productName}`,
-    preheader: "One click, and your account is ready.",
+    subject: accountEmailTexts.confirmYourEmailFor({ productName }),
+    preheader: accountEmailTexts.oneClickAndYourAccount,
     body: (
       <>
-        <Heading>Welcome to {productName}</Heading>
+        <Heading>{accountEmailTexts.welcomeTo({ productName })}</Heading>
         <Paragraph>
-          Thanks for signing up. Please confirm that <Strong>{to}</Strong> is your address, and your account is ready to
-          use.
+          {richText(accountEmailTexts.thanksForSigningUpPlease({ to, strong: (parts) => <Strong>{parts}</Strong> }))}
         </Paragraph>
-        <Button href={url}>Confirm email address</Button>
+        <Button href={url}>{accountEmailTexts.confirmEmailAddress}</Button>
         <FinePrint>{mistyped}</FinePrint>
         <WrittenOut href={url} />
       </>
     ),
     text: [
-      `Welcome to ${productName}`,
-      `Thanks for signing up. Please confirm that ${to} is your address, and your account is ready to use:`,
+      accountEmailTexts.welcomeTo({ productName }),
+      accountEmailTexts.thanksForSigningUpPlease2({ to }),
       url,
       mistyped,
     ],
-    because: `This email came because somebody signed up at ${productName} with this address.`,
+    because: accountEmailTexts.thisEmailCameBecauseSomebody({ productName }),
   };
 }
 
@@ -41,63 +41,63 @@ export function addressInUse(
   { to, loginUrl, resetUrl }: MailOf<"address-in-use">,
   { productName }: MailSite,
 ): EmailContent {
-  const stranger =
-    "If it wasn't you, there is nothing to do: whoever it was has not been told that you have an account, and nothing about it has changed.";
+  const stranger = accountEmailTexts.ifItWasntYouThere;
   return {
-    subject: `You already have an account at ${productName}`,
-    preheader: "There is nothing to set up. Log in as usual.",
+    subject: accountEmailTexts.youAlreadyHaveAnAccount({ productName }),
+    preheader: accountEmailTexts.thereIsNothingToSet,
     body: (
       <>
-        <Heading>You already have an account</Heading>
+        <Heading>{accountEmailTexts.youAlreadyHaveAnAccount2}</Heading>
         <Paragraph>
-          Somebody, most likely you, just tried to sign up at {productName} with <Strong>{to}</Strong>. This address has
-          an account already, so there is nothing to set up.
+          {richText(
+            accountEmailTexts.somebodyMostLikelyYouJust({
+              productName,
+              to,
+              strong: (parts) => <Strong>{parts}</Strong>,
+            }),
+          )}
         </Paragraph>
-        <Button href={loginUrl}>Log in</Button>
+        <Button href={loginUrl}>{accountEmailTexts.logIn}</Button>
         <Paragraph>
-          Can't remember the password? <Link href={resetUrl}>Choose a new one</Link>.
+          {richText(
+            accountEmailTexts.cantRememberThePasswordChoose({ link: (parts) => <Link href={resetUrl}>{parts}</Link> }),
+          )}
         </Paragraph>
         <FinePrint>{stranger}</FinePrint>
         <WrittenOut href={loginUrl} />
       </>
     ),
     text: [
-      "You already have an account",
-      `Somebody, most likely you, just tried to sign up at ${productName} with ${to}. This address has an account already, so there is nothing to set up. Log in here:`,
+      accountEmailTexts.youAlreadyHaveAnAccount2,
+      accountEmailTexts.somebodyMostLikelyYouJust2({ productName, to }),
       loginUrl,
-      "Can't remember the password? Choose a new one here:",
+      accountEmailTexts.cantRememberThePasswordChoose2,
       resetUrl,
       stranger,
     ],
-    because: `This email came because somebody tried to sign up at ${productName} with this address.`,
+    because: accountEmailTexts.thisEmailCameBecauseSomebody2({ productName }),
   };
 }
 
 export function resetPassword({ to, url, minutes }: MailOf<"reset-password">, { productName }: MailSite): EmailContent {
-  const stranger = "If you didn't ask for this, you can ignore this email: your password stays as it is.";
+  const stranger = accountEmailTexts.ifYouDidntAskFor;
   const length = lengthText(minutes);
   return {
-    subject: `Reset your ${productName} password`,
-    preheader: `The link works for ${length}.`,
+    subject: accountEmailTexts.resetYourPassword({ productName }),
+    preheader: accountEmailTexts.theLinkWorksFor({ length }),
     body: (
       <>
-        <Heading>Choose a new password</Heading>
+        <Heading>{accountEmailTexts.chooseANewPassword}</Heading>
         <Paragraph>
-          You asked to reset the password of your account <Strong>{to}</Strong>. This link takes you there. It works
-          once, and for {length}.
+          {richText(accountEmailTexts.youAskedToResetThe({ to, length, strong: (parts) => <Strong>{parts}</Strong> }))}
         </Paragraph>
-        <Button href={url}>Reset password</Button>
+        <Button href={url}>{accountEmailTexts.resetPassword}</Button>
         <FinePrint>{stranger}</FinePrint>
         <WrittenOut href={url} />
       </>
     ),
-    text: [
-      "Choose a new password",
-      `You asked to reset the password of your account ${to}. This link takes you there. It works once, and for ${length}:`,
-      url,
-      stranger,
-    ],
-    because: `This email came because somebody asked to reset the password of this account at ${productName}.`,
+    text: [accountEmailTexts.chooseANewPassword, accountEmailTexts.youAskedToResetThe2({ to, length }), url, stranger],
+    because: accountEmailTexts.thisEmailCameBecauseSomebody3({ productName }),
   };
 }
 
@@ -105,30 +105,30 @@ export function confirmNewAddress(
   { url, newEmail }: MailOf<"confirm-new-address">,
   { productName }: MailSite,
 ): EmailContent {
-  const stranger =
-    "Until you confirm, everything stays as it is. If you didn't ask for this, you can ignore this email.";
+  const stranger = accountEmailTexts.untilYouConfirmEverythingStays;
   return {
-    subject: `Confirm your new email for ${productName}`,
-    preheader: "Until you do, everything stays as it is.",
+    subject: accountEmailTexts.confirmYourNewEmailFor({ productName }),
+    preheader: accountEmailTexts.untilYouDoEverythingStays,
     body: (
       <>
-        <Heading>Confirm your new address</Heading>
+        <Heading>{accountEmailTexts.confirmYourNewAddress}</Heading>
         <Paragraph>
-          You asked to use <Strong>{newEmail}</Strong> for your {productName} account. Once you confirm it, you log in
-          with this address, and our emails come here.
+          {richText(
+            accountEmailTexts.youAskedToUseFor({ newEmail, productName, strong: (parts) => <Strong>{parts}</Strong> }),
+          )}
         </Paragraph>
-        <Button href={url}>Confirm new address</Button>
+        <Button href={url}>{accountEmailTexts.confirmNewAddress}</Button>
         <FinePrint>{stranger}</FinePrint>
         <WrittenOut href={url} />
       </>
     ),
     text: [
-      "Confirm your new address",
-      `You asked to use ${newEmail} for your ${productName} account. Once you confirm it, you log in with this address, and our emails come here:`,
+      accountEmailTexts.confirmYourNewAddress,
+      accountEmailTexts.youAskedToUseFor2({ newEmail, productName }),
       url,
       stranger,
     ],
-    because: `This email came because somebody asked to use this address for an account at ${productName}.`,
+    because: accountEmailTexts.thisEmailCameBecauseSomebody4({ productName }),
   };
 }
 
@@ -137,29 +137,33 @@ export function passwordChanged(
   { productName, supportEmail }: MailSite,
 ): EmailContent {
   return {
-    subject: `Your ${productName} password was changed`,
-    preheader: "If that was you, there is nothing to do.",
+    subject: accountEmailTexts.yourPasswordWasChanged({ productName }),
+    preheader: accountEmailTexts.ifThatWasYouThere,
     body: (
       <>
-        <Heading>Your password was changed</Heading>
+        <Heading>{accountEmailTexts.yourPasswordWasChanged2}</Heading>
         <Paragraph>
-          The password of your account <Strong>{to}</Strong> was just changed. If that was you, there is nothing to do.
+          {richText(accountEmailTexts.thePasswordOfYourAccount({ to, strong: (parts) => <Strong>{parts}</Strong> }))}
         </Paragraph>
         <Paragraph>
-          Wasn't it you? Then choose a new password now, and tell us at{" "}
-          <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>.
+          {richText(
+            accountEmailTexts.wasntItYouThenChoose({
+              supportEmail,
+              link: (parts) => <Link href={`mailto:${supportEmail}`}>{parts}</Link>,
+            }),
+          )}
         </Paragraph>
-        <Button href={resetUrl}>Choose a new password</Button>
+        <Button href={resetUrl}>{accountEmailTexts.chooseANewPassword}</Button>
         <WrittenOut href={resetUrl} />
       </>
     ),
     text: [
-      "Your password was changed",
-      `The password of your account ${to} was just changed. If that was you, there is nothing to do.`,
-      `Wasn't it you? Then choose a new password now, and tell us at ${supportEmail}:`,
+      accountEmailTexts.yourPasswordWasChanged2,
+      accountEmailTexts.thePasswordOfYourAccount2({ to }),
+      accountEmailTexts.wasntItYouThenChoose2({ supportEmail }),
       resetUrl,
     ],
-    because: `This email came because you have an account at ${productName}.`,
+    because: accountEmailTexts.thisEmailCameBecauseYou({ productName }),
   };
 }
 
@@ -168,25 +172,31 @@ export function accountDeleted(
   { productName, supportEmail }: MailSite,
 ): EmailContent {
   return {
-    subject: `Your ${productName} account was deleted`,
-    preheader: "Thank you for having been here.",
+    subject: accountEmailTexts.yourAccountWasDeleted({ productName }),
+    preheader: accountEmailTexts.thankYouForHavingBeen,
     body: (
       <>
-        <Heading>Your account was deleted</Heading>
+        <Heading>{accountEmailTexts.yourAccountWasDeleted2}</Heading>
         <Paragraph>
-          The {productName} account <Strong>{to}</Strong> is gone, and you are logged out everywhere. Thank you for
-          having been here. You are welcome to come back at any time.
+          {richText(
+            accountEmailTexts.theAccountIsGoneAnd({ productName, to, strong: (parts) => <Strong>{parts}</Strong> }),
+          )}
         </Paragraph>
         <Paragraph>
-          Wasn't it you? Please write to <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link> as soon as you can.
+          {richText(
+            accountEmailTexts.wasntItYouPleaseWrite({
+              supportEmail,
+              link: (parts) => <Link href={`mailto:${supportEmail}`}>{parts}</Link>,
+            }),
+          )}
         </Paragraph>
       </>
     ),
     text: [
-      "Your account was deleted",
-      `The ${productName} account ${to} is gone, and you are logged out everywhere. Thank you for having been here. You are welcome to come back at any time.`,
-      `Wasn't it you? Please write to ${supportEmail} as soon as you can.`,
+      accountEmailTexts.yourAccountWasDeleted2,
+      accountEmailTexts.theAccountIsGoneAnd2({ productName, to }),
+      accountEmailTexts.wasntItYouPleaseWrite2({ supportEmail }),
     ],
-    because: `This is the last email about this account at ${productName}.`,
+    because: accountEmailTexts.thisIsTheLastEmail({ productName }),
   };
 }

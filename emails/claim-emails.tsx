@@ -7,19 +7,20 @@ import { plainLine } from "#contract/text/plain-line.ts";
 import { Code } from "./code-email.tsx";
 import { type EmailContent, type MailSite, shortName } from "./email.ts";
 import { Button, FinePrint, Heading, Paragraph, Strong, WrittenOut } from "./parts.tsx";
+import { claimEmailTexts } from "./claim-email-texts.ts";
 
 export function claimCode(
   { code, businessName, claimant, hours }: MailOf<"claim-code">,
   { productName }: MailSite,
 ): EmailContent {
   // the reader may not know the person who chose the name
-  const name = shortName(neutralLine(businessName, "your business"));
-  const heading = "Somebody wants to look after your listing";
-  const who = `asks to look after ${name} on ${productName}: its page, its hours, its reservations.`;
-  const how = `If that is you, or somebody who may, this code settles it. It is entered on the page where it was asked for, works once, and for ${hours} hours.`;
-  const stranger = `If you do not know them, do nothing, and give the code to nobody: without it they get nothing.`;
+  const name = shortName(neutralLine(businessName, claimEmailTexts.yourBusiness));
+  const heading = claimEmailTexts.somebodyWantsToLookAfter;
+  const who = claimEmailTexts.asksToLookAfterOn({ name, productName });
+  const how = claimEmailTexts.ifThatIsYouOr({ hours });
+  const stranger = claimEmailTexts.ifYouDoNotKnow;
   return {
-    subject: `${code} is the code for ${name}`,
+    subject: claimEmailTexts.isTheCodeFor({ code, name }),
     preheader: `${claimant} ${who}`,
     body: (
       <>
@@ -33,7 +34,7 @@ export function claimCode(
       </>
     ),
     text: [heading, `${claimant} ${who}`, how, code, stranger],
-    because: `This email came because the website of ${name} is at the domain of this address. At most three a day come.`,
+    because: claimEmailTexts.thisEmailCameBecauseThe({ name }),
   };
 }
 
@@ -55,14 +56,14 @@ export function claimRequestedEmail(
   { productName }: MailSite,
 ): EmailContent {
   const name = plainLine(businessName);
-  const heading = "Somebody asks for your listing";
-  const who = `asks to look after ${name} on ${productName} in your place. They say:`;
+  const heading = claimEmailTexts.somebodyAsksForYourListing;
+  const who = claimEmailTexts.asksToLookAfterOn2({ name, productName });
   const why = `“${neutralLine(reason, "…")}”`;
-  const shown = proof === null ? "They have shown nothing yet." : SHOWN[proof];
-  const next = `It stays yours unless you hand it over. Please answer by ${dayOf(answerUntil)}: if you do not, we look at what both of you have shown, and decide.`;
+  const shown = proof === null ? claimEmailTexts.theyHaveShownNothingYet : SHOWN[proof];
+  const next = claimEmailTexts.itStaysYoursUnlessYou({ dayOf: dayOf(answerUntil) });
   return {
-    subject: `${shortName(businessName)}: somebody asks for your listing`,
-    preheader: `Please answer by ${dayOf(answerUntil)}.`,
+    subject: claimEmailTexts.somebodyAsksForYourListing2({ shortName: shortName(businessName) }),
+    preheader: claimEmailTexts.pleaseAnswerBy({ dayOf: dayOf(answerUntil) }),
     body: (
       <>
         <Heading>{heading}</Heading>
@@ -72,12 +73,12 @@ export function claimRequestedEmail(
         <Paragraph>{why}</Paragraph>
         <Paragraph>{shown}</Paragraph>
         <Paragraph>{next}</Paragraph>
-        <Button href={url}>Answer</Button>
+        <Button href={url}>{claimEmailTexts.answer}</Button>
         <WrittenOut href={url} />
       </>
     ),
-    text: [heading, `${claimant} ${who}`, why, shown, next, `To answer: ${url}`],
-    because: `This email came because your account at ${productName} looks after this listing.`,
+    text: [heading, `${claimant} ${who}`, why, shown, next, claimEmailTexts.toAnswer({ url })],
+    because: claimEmailTexts.thisEmailCameBecauseYour({ productName }),
   };
 }
 
@@ -90,38 +91,38 @@ function decided(outcome: MailOf<"claim-decided">["outcome"], name: string, prod
   switch (outcome) {
     case "given":
       return {
-        heading: `${name} is yours`,
-        happened: `You look after the listing of ${name} on ${productName} from now on.`,
+        heading: claimEmailTexts.isYours({ name }),
+        happened: claimEmailTexts.youLookAfterTheListing({ name, productName }),
       };
     case "kept":
       return {
-        heading: `${name} stays with its owner`,
-        happened: `Whoever looks after ${name} on ${productName} has answered that it stays with them. You can ask again in ${CLAIMS.askAgainDays} days.`,
+        heading: claimEmailTexts.staysWithItsOwner({ name }),
+        happened: claimEmailTexts.whoeverLooksAfterOnHas({ name, productName, askAgainDays: CLAIMS.askAgainDays }),
       };
     case "weighed":
       return {
-        heading: `We look at your claim`,
-        happened: `Whoever looks after ${name} on ${productName} has answered that it stays with them. As you have shown that you speak for the business, a person looks at it, and you are told what comes of it.`,
+        heading: claimEmailTexts.weLookAtYourClaim,
+        happened: claimEmailTexts.whoeverLooksAfterOnHas2({ name, productName }),
       };
     case "refused":
       return {
-        heading: `${name} is not given to you`,
-        happened: `We have looked at your claim to the listing of ${name} on ${productName}, and it does not change hands.`,
+        heading: claimEmailTexts.isNotGivenToYou({ name }),
+        happened: claimEmailTexts.weHaveLookedAtYour({ name, productName }),
       };
     case "undone":
       return {
-        heading: `${name} is not yours yet`,
-        happened: `We had given you the listing of ${name} on ${productName}, and have undone that. You can no longer edit it. We are looking at your claim again.`,
+        heading: claimEmailTexts.isNotYoursYet({ name }),
+        happened: claimEmailTexts.weHadGivenYouThe({ name, productName }),
       };
     case "returned":
       return {
-        heading: `You look after ${name} again`,
-        happened: `We had given the listing of ${name} on ${productName} to another account, and have undone that. Your access is as it was before.`,
+        heading: claimEmailTexts.youLookAfterAgain({ name }),
+        happened: claimEmailTexts.weHadGivenTheListing({ name, productName }),
       };
     case "handed_over":
       return {
-        heading: `You have handed ${name} over`,
-        happened: `Whoever asked for the listing of ${name} on ${productName} looks after it from now on. You can no longer edit it or see its reservations.`,
+        heading: claimEmailTexts.youHaveHandedOver({ name }),
+        happened: claimEmailTexts.whoeverAskedForTheListing({ name, productName }),
       };
   }
 }
@@ -131,8 +132,8 @@ export function claimDecided(
   { productName, supportEmail }: MailSite,
 ): EmailContent {
   const { heading, happened } = decided(outcome, plainLine(businessName), productName);
-  const why = reason === "" ? [] : [`The reason: ${plainLine(reason)}`];
-  const wrong = `Is that wrong? Please write to us from this address, at ${supportEmail}.`;
+  const why = reason === "" ? [] : [claimEmailTexts.theReason({ reason: plainLine(reason) })];
+  const wrong = claimEmailTexts.isThatWrongPleaseWrite({ supportEmail });
   return {
     subject: decided(outcome, shortName(businessName), productName).heading,
     preheader: happened,
@@ -144,12 +145,12 @@ export function claimDecided(
           <Paragraph key={line}>{line}</Paragraph>
         ))}
         <Paragraph>{wrong}</Paragraph>
-        <Button href={url}>See the listing</Button>
+        <Button href={url}>{claimEmailTexts.seeTheListing}</Button>
         <WrittenOut href={url} />
       </>
     ),
-    text: [heading, happened, ...why, wrong, `The listing: ${url}`],
-    because: `This email came because of a claim to this listing at ${productName}.`,
+    text: [heading, happened, ...why, wrong, claimEmailTexts.theListing({ url })],
+    because: claimEmailTexts.thisEmailCameBecauseOf({ productName }),
   };
 }
 
@@ -158,22 +159,22 @@ export function claimProofMissingEmail(
   { productName }: MailSite,
 ): EmailContent {
   const name = plainLine(businessName);
-  const heading = "Your proof is gone from your website";
-  const happened = `That you speak for ${name} is shown by what stands at ${plainLine(evidence)}. It is not there any more.`;
-  const next = `Please put it back by ${dayOf(until)}. If it is not there then, a person here looks at it; until they have, nothing changes.`;
+  const heading = claimEmailTexts.yourProofIsGoneFrom;
+  const happened = claimEmailTexts.thatYouSpeakForIs({ name, evidence: plainLine(evidence) });
+  const next = claimEmailTexts.pleasePutItBackBy({ dayOf: dayOf(until) });
   return {
-    subject: `${shortName(businessName)}: your proof is gone from your website`,
+    subject: claimEmailTexts.yourProofIsGoneFrom2({ shortName: shortName(businessName) }),
     preheader: next,
     body: (
       <>
         <Heading>{heading}</Heading>
         <Paragraph>{happened}</Paragraph>
         <Paragraph>{next}</Paragraph>
-        <Button href={url}>See what was there</Button>
+        <Button href={url}>{claimEmailTexts.seeWhatWasThere}</Button>
         <WrittenOut href={url} />
       </>
     ),
-    text: [heading, happened, next, `What was there: ${url}`],
-    because: `This email came because your account at ${productName} looks after this listing.`,
+    text: [heading, happened, next, claimEmailTexts.whatWasThere({ url })],
+    because: claimEmailTexts.thisEmailCameBecauseYour({ productName }),
   };
 }

@@ -5,6 +5,8 @@ import { lengthText } from "./account-emails.tsx";
 import type { EmailContent, MailSite } from "./email.ts";
 import { FONT, LIGHT } from "./palette.ts";
 import { FinePrint, Heading, Paragraph, Strong } from "./parts.tsx";
+import { codeEmailTexts } from "./code-email-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 /** Large, so that it can be read from a phone. */
 export function Code({ children }: { children: string }) {
@@ -31,25 +33,26 @@ export function signInCode(
   { productName }: MailSite,
 ): EmailContent {
   const length = lengthText(CODE.minutes);
-  const how = `Enter it where you asked for it. It works once, and for ${length}.`;
-  const stranger =
-    "Didn't ask for it? Then somebody has probably mistyped their own address. You can ignore this email: without the code nothing happens. We never ask you for it.";
+  const how = codeEmailTexts.enterItWhereYouAsked({ length });
+  const stranger = codeEmailTexts.didntAskForItThen;
   return {
     // first in the subject, so that a phone shows it in the notification
-    subject: `${code} is your ${productName} code`,
-    preheader: `It works once, and for ${length}.`,
+    subject: codeEmailTexts.isYourCode({ code, productName }),
+    preheader: codeEmailTexts.itWorksOnceAndFor({ length }),
     body: (
       <>
-        <Heading>Your code</Heading>
+        <Heading>{codeEmailTexts.yourCode}</Heading>
         <Paragraph>
-          With this code you log in to {productName} as <Strong>{to}</Strong>:
+          {richText(
+            codeEmailTexts.withThisCodeYouLog({ productName, to, strong: (parts) => <Strong>{parts}</Strong> }),
+          )}
         </Paragraph>
         <Code>{code}</Code>
         <Paragraph>{how}</Paragraph>
         <FinePrint>{stranger}</FinePrint>
       </>
     ),
-    text: ["Your code", `With this code you log in to ${productName} as ${to}:`, code, how, stranger],
-    because: `This email came because somebody asked for a code at ${productName} with this address.`,
+    text: [codeEmailTexts.yourCode, codeEmailTexts.withThisCodeYouLog2({ productName, to }), code, how, stranger],
+    because: codeEmailTexts.thisEmailCameBecauseSomebody({ productName }),
   };
 }

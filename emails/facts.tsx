@@ -1,6 +1,7 @@
 /** Facts of an email as a table: labels on the left, values on the right. */
 import { FONT, LIGHT } from "./palette.ts";
 import { Link } from "./parts.tsx";
+import { emailTexts } from "./email-texts.ts";
 
 export interface EmailFact {
   label: string;
@@ -53,8 +54,8 @@ export function Facts({ facts }: { facts: readonly EmailFact[] }) {
             lineHeight: LINE_HEIGHT,
             verticalAlign: "top",
             textAlign: "left",
-            borderTop: `1px solid ${LIGHT.line}`,
-            ...(index === last ? { borderBottom: `1px solid ${LIGHT.line}` } : {}),
+            borderTop: emailTexts.n1pxSolid({ line: LIGHT.line }),
+            ...(index === last ? { borderBottom: emailTexts.n1pxSolid({ line: LIGHT.line }) } : {}),
           } as const;
           return (
             <tr key={fact.label}>

@@ -4,18 +4,26 @@ import type { Mail } from "#contract/notifications/mail.ts";
 import { type EmailContent, type MailSite, shortName } from "./email.ts";
 import { Heading, Paragraph } from "./parts.tsx";
 import { shortWhen } from "./when.ts";
+import { emailTexts } from "./email-texts.ts";
 
 export function guestMessage(
   { businessName, typeName, startsAt, timeZone, message }: Extract<Mail, { template: "guest-message" }>,
   { productName }: MailSite,
 ): EmailContent {
   const name = plainLine(businessName);
-  const heading = `A message from ${name}`;
-  const about = `About your reservation: ${plainLine(typeName)}, ${shortWhen(startsAt, timeZone)}.`;
-  const noReply = `Nobody reads what is sent back to this address, and ${name} does not know yours. How to reach them stands with your reservation.`;
+  const heading = emailTexts.aMessageFrom({ name });
+  const about = emailTexts.aboutYourReservation({
+    typeName: plainLine(typeName),
+    shortWhen: shortWhen(startsAt, timeZone),
+  });
+  const noReply = emailTexts.nobodyReadsWhatIsSent({ name });
   const words = plainLines(message).split("\n");
   return {
-    subject: `A message from ${shortName(businessName)}: ${plainLine(typeName)}, ${shortWhen(startsAt, timeZone)}`,
+    subject: emailTexts.aMessageFrom2({
+      shortName: shortName(businessName),
+      typeName: plainLine(typeName),
+      shortWhen: shortWhen(startsAt, timeZone),
+    }),
     preheader: words.join(" "),
     body: (
       <>
@@ -31,6 +39,6 @@ export function guestMessage(
       </>
     ),
     text: [heading, about, words.map((line) => `> ${line}`).join("\n"), noReply],
-    because: `This email came because you made a reservation on ${productName}, and the business wrote to you about it.`,
+    because: emailTexts.thisEmailCameBecauseYou({ productName }),
   };
 }

@@ -4,20 +4,21 @@ import { neutralLine } from "#contract/text/neutral-line.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import { type EmailContent, type MailSite, shortName } from "./email.ts";
 import { Button, Heading, Link, Paragraph, WrittenOut } from "./parts.tsx";
+import { listingEmailTexts } from "./listing-email-texts.ts";
 
 export function listingLost(
   { businessName, listingUrl, isTransfer }: MailOf<"listing-lost">,
   { productName, supportEmail }: MailSite,
 ): EmailContent {
   const name = plainLine(businessName);
-  const heading = `You no longer look after ${name}`;
+  const heading = listingEmailTexts.youNoLongerLookAfter({ name });
   const happened = isTransfer
-    ? `We have given the listing of ${name} on ${productName} to somebody else. You can no longer edit it or see its reservations, and emails about it no longer come to you.`
-    : `We have taken the listing of ${name} on ${productName} from your account. It stays in the directory and can be claimed. You can no longer edit it, and reservations that were to come have been cancelled.`;
-  const wrong = "Is that wrong? Please write to us right away, from this address, at";
+    ? listingEmailTexts.weHaveGivenTheListing({ name, productName })
+    : listingEmailTexts.weHaveTakenTheListing({ name, productName });
+  const wrong = listingEmailTexts.isThatWrongPleaseWrite;
   return {
-    subject: `You no longer look after ${shortName(businessName)}`,
-    preheader: "If you did not ask for this, please write to us.",
+    subject: listingEmailTexts.youNoLongerLookAfter2({ shortName: shortName(businessName) }),
+    preheader: listingEmailTexts.ifYouDidNotAsk,
     body: (
       <>
         <Heading>{heading}</Heading>
@@ -25,12 +26,12 @@ export function listingLost(
         <Paragraph>
           {wrong} <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>.
         </Paragraph>
-        <Button href={listingUrl}>See the listing</Button>
+        <Button href={listingUrl}>{listingEmailTexts.seeTheListing}</Button>
         <WrittenOut href={listingUrl} />
       </>
     ),
-    text: [heading, happened, `${wrong} ${supportEmail}.`, `The listing: ${listingUrl}`],
-    because: `This email came because your account at ${productName} looked after this listing until now.`,
+    text: [heading, happened, `${wrong} ${supportEmail}.`, listingEmailTexts.theListing({ listingUrl })],
+    because: listingEmailTexts.thisEmailCameBecauseYour({ productName }),
   };
 }
 
@@ -52,13 +53,13 @@ export function listingEdited(
   { productName, supportEmail }: MailSite,
 ): EmailContent {
   const name = plainLine(businessName);
-  const heading = `We have edited ${name}`;
-  const happened = `The people who run ${productName} have changed these facts of your listing:`;
+  const heading = listingEmailTexts.weHaveEdited({ name });
+  const happened = listingEmailTexts.thePeopleWhoRunHave({ productName });
   const lines = changes.map(changeLine);
-  const undo = "The listing’s history shows the change, and you can undo it there.";
-  const wrong = `Is that wrong? Change it back, or write to us at ${supportEmail}.`;
+  const undo = listingEmailTexts.theListingsHistoryShowsThe;
+  const wrong = listingEmailTexts.isThatWrongChangeIt({ supportEmail });
   return {
-    subject: `We have edited ${shortName(businessName)}`,
+    subject: listingEmailTexts.weHaveEdited2({ shortName: shortName(businessName) }),
     preheader: lines.join("; "),
     body: (
       <>
@@ -69,12 +70,12 @@ export function listingEdited(
         ))}
         <Paragraph>{undo}</Paragraph>
         <Paragraph>{wrong}</Paragraph>
-        <Button href={historyUrl}>See the history</Button>
+        <Button href={historyUrl}>{listingEmailTexts.seeTheHistory}</Button>
         <WrittenOut href={historyUrl} />
       </>
     ),
-    text: [heading, happened, ...lines, undo, wrong, `The history: ${historyUrl}`],
-    because: `This email came because your account at ${productName} owns this listing.`,
+    text: [heading, happened, ...lines, undo, wrong, listingEmailTexts.theHistory({ historyUrl })],
+    because: listingEmailTexts.thisEmailCameBecauseYour2({ productName }),
   };
 }
 
@@ -83,13 +84,16 @@ export function editSuggested(
   { productName }: MailSite,
 ): EmailContent {
   const name = plainLine(businessName);
-  const heading = `A visitor suggests an edit of ${name}`;
+  const heading = listingEmailTexts.aVisitorSuggestsAnEdit({ name });
   // the reader does not know the author
   const neutral = changes.map((change) => ({ ...change, after: neutralLine(change.after, "…") }));
-  const lines = [...neutral.map(changeLine), ...(note === "" ? [] : [`Note: “${neutralLine(note, "…")}”`])];
-  const next = `We look at it. If it is right, you can change your listing on ${productName} now; if it is wrong, nothing changes unless we accept it, and you get an email then.`;
+  const lines = [
+    ...neutral.map(changeLine),
+    ...(note === "" ? [] : [listingEmailTexts.note({ note: neutralLine(note, "…") })]),
+  ];
+  const next = listingEmailTexts.weLookAtItIf({ productName });
   return {
-    subject: `${shortName(businessName)}: a visitor suggests an edit`,
+    subject: listingEmailTexts.aVisitorSuggestsAnEdit2({ shortName: shortName(businessName) }),
     preheader: lines.join("; "),
     body: (
       <>
@@ -98,12 +102,12 @@ export function editSuggested(
           <Paragraph key={line}>{line}</Paragraph>
         ))}
         <Paragraph>{next}</Paragraph>
-        <Button href={editUrl}>Edit the listing</Button>
+        <Button href={editUrl}>{listingEmailTexts.editTheListing}</Button>
         <WrittenOut href={editUrl} />
       </>
     ),
-    text: [heading, ...lines, next, `To edit it: ${editUrl}`],
-    because: `This email came because your account at ${productName} owns this listing.`,
+    text: [heading, ...lines, next, listingEmailTexts.toEditIt({ editUrl })],
+    because: listingEmailTexts.thisEmailCameBecauseYour2({ productName }),
   };
 }
 
@@ -112,20 +116,20 @@ export function suggestionAccepted(
   { productName }: MailSite,
 ): EmailContent {
   const name = plainLine(businessName);
-  const heading = "Thank you for your suggestion";
-  const happened = `We have applied the edit that you suggested for ${name} on ${productName}.`;
+  const heading = listingEmailTexts.thankYouForYourSuggestion;
+  const happened = listingEmailTexts.weHaveAppliedTheEdit({ name, productName });
   return {
-    subject: `Thank you: your edit of ${shortName(businessName)} is applied`,
+    subject: listingEmailTexts.thankYouYourEditOf({ shortName: shortName(businessName) }),
     preheader: happened,
     body: (
       <>
         <Heading>{heading}</Heading>
         <Paragraph>{happened}</Paragraph>
-        <Button href={listingUrl}>See the listing</Button>
+        <Button href={listingUrl}>{listingEmailTexts.seeTheListing}</Button>
         <WrittenOut href={listingUrl} />
       </>
     ),
-    text: [heading, happened, `The listing: ${listingUrl}`],
-    because: `This email came because you suggested an edit at ${productName}.`,
+    text: [heading, happened, listingEmailTexts.theListing({ listingUrl })],
+    because: listingEmailTexts.thisEmailCameBecauseYou({ productName }),
   };
 }

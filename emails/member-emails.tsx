@@ -5,6 +5,7 @@ import { neutralLine } from "#contract/text/neutral-line.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import { type EmailContent, type MailSite, shortName } from "./email.ts";
 import { Button, FinePrint, Heading, Paragraph, Strong, WrittenOut } from "./parts.tsx";
+import { memberEmailTexts } from "./member-email-texts.ts";
 
 const ROLES: Readonly<Record<ListingRole, string>> = {
   owner: "an owner: everything, also who else looks after it",
@@ -17,11 +18,11 @@ export function memberInvited(
   { productName }: MailSite,
 ): EmailContent {
   // the reader may not know the person who chose the name
-  const name = shortName(neutralLine(businessName, "a listing"));
-  const heading = `You are asked to look after ${name}`;
-  const who = `asks you to look after ${name} on ${productName} with them, as ${ROLES[role]}.`;
-  const how = `The link works for ${days} days, once, and for an account with this address alone. If you have none yet, you can make one on the way.`;
-  const stranger = "If you do not know them, do nothing: nothing happens without you.";
+  const name = shortName(neutralLine(businessName, memberEmailTexts.aListing));
+  const heading = memberEmailTexts.youAreAskedToLook({ name });
+  const who = memberEmailTexts.asksYouToLookAfter({ name, productName, limit: ROLES[role] });
+  const how = memberEmailTexts.theLinkWorksForDays({ days });
+  const stranger = memberEmailTexts.ifYouDoNotKnow;
   return {
     subject: heading,
     preheader: `${inviter} ${who}`,
@@ -32,13 +33,13 @@ export function memberInvited(
           <Strong>{inviter}</Strong> {who}
         </Paragraph>
         <Paragraph>{how}</Paragraph>
-        <Button href={url}>Look at it</Button>
+        <Button href={url}>{memberEmailTexts.lookAtIt}</Button>
         <WrittenOut href={url} />
         <FinePrint>{stranger}</FinePrint>
       </>
     ),
-    text: [heading, `${inviter} ${who}`, how, `To answer: ${url}`, stranger],
-    because: `This email came because ${inviter} entered this address. At most six come in a row.`,
+    text: [heading, `${inviter} ${who}`, how, memberEmailTexts.toAnswer({ url }), stranger],
+    because: memberEmailTexts.thisEmailCameBecauseEntered({ inviter }),
   };
 }
 
@@ -55,47 +56,57 @@ function memberNewsOf({ happened, who, role, by, businessName }: MailOf<"members
   const name = plainLine(businessName);
   const as = ROLE_WORDS[role].toLowerCase();
   const isOwner = role === "owner";
-  const byWhom = by === null ? "" : ` by ${by}`;
-  const one = as === "staff" ? "staff" : as === "owner" ? "an owner" : "a manager";
+  const byWhom = by === null ? "" : memberEmailTexts.by({ by });
+  const one = as === "staff" ? "staff" : as === "owner" ? memberEmailTexts.anOwner : memberEmailTexts.aManager;
   if (who === null) {
-    const yours = "You see there what you may do.";
+    const yours = memberEmailTexts.youSeeThereWhatYou;
     switch (happened) {
       case "joined":
-        return { heading: `You look after ${name} now`, happened: `You are ${one} of ${name}.`, next: yours };
+        return {
+          heading: memberEmailTexts.youLookAfterNow({ name }),
+          happened: memberEmailTexts.youAreOf({ one, name }),
+          next: yours,
+        };
       case "role":
         return {
-          heading: `You are ${one} of ${name} now`,
-          happened: `Your part in looking after ${name} was changed${byWhom}: you are ${one} now.`,
+          heading: memberEmailTexts.youAreOfNow({ one, name }),
+          happened: memberEmailTexts.yourPartInLookingAfter({ name, byWhom, one }),
           next: yours,
         };
       case "removed":
       case "left":
         return {
-          heading: `You no longer look after ${name}`,
-          happened: happened === "left" ? `You have left ${name}.` : `You were removed from ${name}${byWhom}.`,
-          next: "Its reservations, live pages and calendar feeds are closed to you. If you think that is a mistake, ask its owners.",
+          heading: memberEmailTexts.youNoLongerLookAfter({ name }),
+          happened:
+            happened === "left"
+              ? memberEmailTexts.youHaveLeft({ name })
+              : memberEmailTexts.youWereRemovedFrom({ name, byWhom }),
+          next: memberEmailTexts.itsReservationsLivePagesAnd,
         };
     }
   }
   switch (happened) {
     case "joined":
       return {
-        heading: `Somebody looks after ${name} with you`,
-        happened: `${who} is ${one} of ${name} now.`,
-        next: isOwner ? LATER : "If this is not right, you can remove them.",
+        heading: memberEmailTexts.somebodyLooksAfterWithYou({ name }),
+        happened: memberEmailTexts.isOfNow({ who, one, name }),
+        next: isOwner ? LATER : memberEmailTexts.ifThisIsNotRight,
       };
     case "role":
       return {
-        heading: `Another role at ${name}`,
-        happened: `${who} was made ${one} of ${name}${byWhom}.`,
-        next: isOwner ? LATER : "You see there who looks after it.",
+        heading: memberEmailTexts.anotherRoleAt({ name }),
+        happened: memberEmailTexts.wasMadeOf({ who, one, name, byWhom }),
+        next: isOwner ? LATER : memberEmailTexts.youSeeThereWhoLooks,
       };
     case "removed":
     case "left":
       return {
-        heading: `Somebody no longer looks after ${name}`,
-        happened: happened === "left" ? `${who} has left ${name}.` : `${who} was removed from ${name}${byWhom}.`,
-        next: "You see there who looks after it.",
+        heading: memberEmailTexts.somebodyNoLongerLooksAfter({ name }),
+        happened:
+          happened === "left"
+            ? memberEmailTexts.hasLeft({ who, name })
+            : memberEmailTexts.wasRemovedFrom({ who, name, byWhom }),
+        next: memberEmailTexts.youSeeThereWhoLooks,
       };
   }
 }
@@ -105,7 +116,7 @@ export function membersChanged(mail: MailOf<"members-changed">, { productName }:
   const isGone = mail.who === null && (mail.happened === "removed" || mail.happened === "left");
   const { membersUrl: url } = mail;
   return {
-    subject: `${shortName(mail.businessName)}: who looks after it`,
+    subject: memberEmailTexts.whoLooksAfterIt({ shortName: shortName(mail.businessName) }),
     preheader: happened,
     body: (
       <>
@@ -114,13 +125,13 @@ export function membersChanged(mail: MailOf<"members-changed">, { productName }:
         <Paragraph>{next}</Paragraph>
         {!isGone && (
           <>
-            <Button href={url}>See who looks after it</Button>
+            <Button href={url}>{memberEmailTexts.seeWhoLooksAfterIt}</Button>
             <WrittenOut href={url} />
           </>
         )}
       </>
     ),
-    text: [heading, happened, next, ...(isGone ? [] : [`Who looks after it: ${url}`])],
-    because: `This email came because your account at ${productName} ${isGone ? "looked" : "looks"} after this listing.`,
+    text: [heading, happened, next, ...(isGone ? [] : [memberEmailTexts.whoLooksAfterIt2({ url })])],
+    because: memberEmailTexts.thisEmailCameBecauseYour({ productName, value: isGone ? "looked" : "looks" }),
   };
 }

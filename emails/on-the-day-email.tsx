@@ -6,26 +6,31 @@ import { Facts, factsText, type EmailFact } from "./facts.tsx";
 import { type EmailContent, type MailSite, shortName } from "./email.ts";
 import { Buttons, FinePrint, Heading, Paragraph, QuietLink, WrittenOut } from "./parts.tsx";
 import { shortWhen } from "./when.ts";
+import { onTheDayEmailTexts } from "./on-the-day-email-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 type OnTheDay = Extract<Mail, { template: "on-the-day" }>;
 
 const factsOf = (mail: OnTheDay): EmailFact[] => [
-  { label: "What", lines: [plainLine(mail.typeName)] },
-  { label: "When", lines: [shortWhen(mail.startsAt, mail.timeZone)] },
-  { label: "At", lines: [plainLine(mail.businessName)], href: mail.listingUrl },
-  ...(mail.partySize === null ? [] : [{ label: "Party", lines: [partyText(mail.partySize)] }]),
+  { label: onTheDayEmailTexts.what, lines: [plainLine(mail.typeName)] },
+  { label: onTheDayEmailTexts.when, lines: [shortWhen(mail.startsAt, mail.timeZone)] },
+  { label: onTheDayEmailTexts.at, lines: [plainLine(mail.businessName)], href: mail.listingUrl },
+  ...(mail.partySize === null ? [] : [{ label: onTheDayEmailTexts.party, lines: [partyText(mail.partySize)] }]),
 ];
 
 export function onTheDay(mail: OnTheDay, { productName }: MailSite): EmailContent {
   const name = plainLine(mail.businessName);
-  const heading = "Are you coming?";
+  const heading = onTheDayEmailTexts.areYouComing;
   const until = shortWhen(mail.dueAt, mail.timeZone);
   const asks = mail.isReleased
-    ? `${name} asks you to say until ${until} that you are coming. Without an answer your reservation ends then, and others can have the time.`
-    : `${name} would like to know until ${until} that you are coming.`;
+    ? onTheDayEmailTexts.asksYouToSayUntil({ name, until })
+    : onTheDayEmailTexts.wouldLikeToKnowUntil({ name, until });
   const facts = factsOf(mail);
   return {
-    subject: `Are you coming? ${shortName(mail.businessName)}, ${shortWhen(mail.startsAt, mail.timeZone)}`,
+    subject: onTheDayEmailTexts.areYouComing2({
+      shortName: shortName(mail.businessName),
+      shortWhen: shortWhen(mail.startsAt, mail.timeZone),
+    }),
     preheader: asks,
     body: (
       <>
@@ -33,11 +38,15 @@ export function onTheDay(mail: OnTheDay, { productName }: MailSite): EmailConten
         <Paragraph>{asks}</Paragraph>
         <Facts facts={facts} />
         <Buttons
-          first={{ href: mail.comeUrl, label: "I am coming" }}
-          second={{ href: mail.cancelUrl, label: "Cancel" }}
+          first={{ href: mail.comeUrl, label: onTheDayEmailTexts.iAmComing }}
+          second={{ href: mail.cancelUrl, label: onTheDayEmailTexts.cancel }}
         />
         <FinePrint>
-          Something to change? <QuietLink href={mail.pageUrl}>Your reservation</QuietLink>
+          {richText(
+            onTheDayEmailTexts.somethingToChangeYour({
+              link: (parts) => <QuietLink href={mail.pageUrl}>{parts}</QuietLink>,
+            }),
+          )}
         </FinePrint>
         <WrittenOut href={mail.comeUrl} />
       </>
@@ -46,8 +55,14 @@ export function onTheDay(mail: OnTheDay, { productName }: MailSite): EmailConten
       heading,
       asks,
       factsText(facts),
-      `I am coming: ${mail.comeUrl}\nCancel: ${mail.cancelUrl}\nYour reservation: ${mail.pageUrl}\n${name}: ${mail.listingUrl}`,
+      onTheDayEmailTexts.iAmComingCancelYour({
+        comeUrl: mail.comeUrl,
+        cancelUrl: mail.cancelUrl,
+        pageUrl: mail.pageUrl,
+        name,
+        listingUrl: mail.listingUrl,
+      }),
     ],
-    because: `This email came because you made a reservation on ${productName}, and the business asks its guests before they come.`,
+    because: onTheDayEmailTexts.thisEmailCameBecauseYou({ productName }),
   };
 }

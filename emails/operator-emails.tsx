@@ -4,6 +4,7 @@ import { plainLine } from "#contract/text/plain-line.ts";
 import { Facts, factsText } from "./facts.tsx";
 import type { EmailContent, MailSite } from "./email.ts";
 import { Heading, Paragraph } from "./parts.tsx";
+import { operatorEmailTexts } from "./operator-email-texts.ts";
 
 type Digest = Extract<Mail, { template: "operator-digest" }>;
 
@@ -14,25 +15,40 @@ export function operatorDigest(
   { reportedReviews, heldReviews, undeliveredMails, waitingClaims, suggestedEdits, listingNames }: Digest,
   { productName }: MailSite,
 ): EmailContent {
-  const heading = "Something waits for you";
+  const heading = operatorEmailTexts.somethingWaitsForYou;
   const facts = [
-    ...(reportedReviews > 0 ? [{ label: "Reported", lines: [counted(reportedReviews, "review", "reviews")] }] : []),
-    ...(heldReviews > 0 ? [{ label: "Held", lines: [counted(heldReviews, "first review", "first reviews")] }] : []),
-    ...(waitingClaims > 0 ? [{ label: "Waiting", lines: [counted(waitingClaims, "claim", "claims")] }] : []),
-    ...(suggestedEdits > 0 ? [{ label: "Suggested", lines: [counted(suggestedEdits, "edit", "edits")] }] : []),
-    ...(listingNames.length > 0 ? [{ label: "At", lines: listingNames.map(plainLine) }] : []),
-    ...(undeliveredMails > 0 ? [{ label: "Not delivered", lines: [counted(undeliveredMails, "mail", "mails")] }] : []),
+    ...(reportedReviews > 0
+      ? [{ label: operatorEmailTexts.reported, lines: [counted(reportedReviews, "review", "reviews")] }]
+      : []),
+    ...(heldReviews > 0
+      ? [
+          {
+            label: operatorEmailTexts.held,
+            lines: [counted(heldReviews, operatorEmailTexts.firstReview, operatorEmailTexts.firstReviews)],
+          },
+        ]
+      : []),
+    ...(waitingClaims > 0
+      ? [{ label: operatorEmailTexts.waiting, lines: [counted(waitingClaims, "claim", "claims")] }]
+      : []),
+    ...(suggestedEdits > 0
+      ? [{ label: operatorEmailTexts.suggested, lines: [counted(suggestedEdits, "edit", "edits")] }]
+      : []),
+    ...(listingNames.length > 0 ? [{ label: operatorEmailTexts.at, lines: listingNames.map(plainLine) }] : []),
+    ...(undeliveredMails > 0
+      ? [{ label: operatorEmailTexts.notDelivered, lines: [counted(undeliveredMails, "mail", "mails")] }]
+      : []),
   ];
-  const happened = `This has come up on ${productName} since the last of these mails.`;
+  const happened = operatorEmailTexts.thisHasComeUpOn({ productName });
   const acts = [
-    ...(reportedReviews + heldReviews > 0 ? ["For the reviews: npx mainstreet reviews list"] : []),
-    ...(waitingClaims > 0 ? ["For the claims: npx mainstreet claims list"] : []),
-    ...(suggestedEdits > 0 ? ["For the suggested edits: /operator/queue?kind=suggestion"] : []),
-    ...(undeliveredMails > 0 ? ["For the mails: npx mainstreet jobs list --failed"] : []),
+    ...(reportedReviews + heldReviews > 0 ? [operatorEmailTexts.forTheReviewsNpxMainstreet] : []),
+    ...(waitingClaims > 0 ? [operatorEmailTexts.forTheClaimsNpxMainstreet] : []),
+    ...(suggestedEdits > 0 ? [operatorEmailTexts.forTheSuggestedEditsOperator] : []),
+    ...(undeliveredMails > 0 ? [operatorEmailTexts.forTheMailsNpxMainstreet] : []),
   ];
   const all = reportedReviews + heldReviews + undeliveredMails + waitingClaims + suggestedEdits;
   return {
-    subject: `${productName}: ${counted(all, "thing waits", "things wait")} for you`,
+    subject: operatorEmailTexts.forYou({ productName, counted: counted(all, "thing waits", "things wait") }),
     preheader: happened,
     body: (
       <>
@@ -45,6 +61,6 @@ export function operatorDigest(
       </>
     ),
     text: [heading, happened, factsText(facts), ...acts],
-    because: `This email came because you run ${productName}. It comes at most once an hour, and only when there is something.`,
+    because: operatorEmailTexts.thisEmailCameBecauseYou({ productName }),
   };
 }

@@ -1,6 +1,7 @@
 /** Components of emails. */
 import type { ReactNode } from "react";
 import { FONT, LIGHT } from "./palette.ts";
+import { emailTexts } from "./email-texts.ts";
 
 interface Children {
   children: ReactNode;
@@ -171,7 +172,7 @@ export function WrittenOut({ href }: { href: string }) {
   return (
     <div className="m-rule" style={{ marginTop: 26, paddingTop: 18, borderTop: `1px solid ${LIGHT.line}` }}>
       <FinePrint>
-        If the button does nothing, copy this address into your browser:
+        {emailTexts.ifTheButtonDoesNothing}
         <br />
         <span style={{ wordBreak: "break-all" }}>
           <QuietLink href={href}>{href}</QuietLink>

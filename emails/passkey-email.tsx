@@ -3,6 +3,8 @@ import type { Mail } from "#contract/notifications/mail.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import type { EmailContent, MailSite } from "./email.ts";
 import { Button, Heading, Link, Paragraph, Strong, WrittenOut } from "./parts.tsx";
+import { passkeyEmailTexts } from "./passkey-email-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 const CHANGES = {
   added: {
@@ -25,33 +27,48 @@ export function passkeyEmail(
   const { heading, what, wasNot } = CHANGES[change];
   const called = plainLine(name);
   return {
-    subject: `${heading}: your ${productName} account`,
-    preheader: "If that was you, there is nothing to do.",
+    subject: passkeyEmailTexts.yourAccount({ heading, productName }),
+    preheader: passkeyEmailTexts.ifThatWasYouThere,
     body: (
       <>
         <Heading>{heading}</Heading>
         <Paragraph>
-          The passkey <Strong>{called}</Strong> {what} This is about <Strong>{to}</Strong>. If that was you, there is
-          nothing to do.
+          {richText(
+            passkeyEmailTexts.thePasskeyThisIsAbout({
+              called,
+              what,
+              to,
+              strong: (parts) => <Strong>{parts}</Strong>,
+              strong2: (parts) => <Strong>{parts}</Strong>,
+            }),
+          )}
         </Paragraph>
         <Paragraph>
-          Wasn't it you? {wasNot} <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>.
+          {richText(
+            passkeyEmailTexts.wasntItYou({
+              wasNot,
+              supportEmail,
+              link: (parts) => <Link href={`mailto:${supportEmail}`}>{parts}</Link>,
+            }),
+          )}
         </Paragraph>
-        <Button href={resetUrl}>Choose a new password</Button>
+        <Button href={resetUrl}>{passkeyEmailTexts.chooseANewPassword}</Button>
         <WrittenOut href={resetUrl} />
         <Paragraph>
-          Your passkeys: <Link href={settingsUrl}>{settingsUrl}</Link>
+          {richText(
+            passkeyEmailTexts.yourPasskeys({ settingsUrl, link: (parts) => <Link href={settingsUrl}>{parts}</Link> }),
+          )}
         </Paragraph>
       </>
     ),
     text: [
       heading,
-      `The passkey ${called} ${what} This is about ${to}. If that was you, there is nothing to do.`,
-      `Wasn't it you? ${wasNot} ${supportEmail}:`,
+      passkeyEmailTexts.thePasskeyThisIsAbout2({ called, what, to }),
+      passkeyEmailTexts.wasntItYou2({ wasNot, supportEmail }),
       resetUrl,
-      "Your passkeys:",
+      passkeyEmailTexts.yourPasskeys2,
       settingsUrl,
     ],
-    because: `This email came because you have an account at ${productName}.`,
+    because: passkeyEmailTexts.thisEmailCameBecauseYou({ productName }),
   };
 }

@@ -4,18 +4,22 @@ import { plainLine } from "#contract/text/plain-line.ts";
 import { Facts, factsText } from "./facts.tsx";
 import { type EmailContent, type MailSite, shortName } from "./email.ts";
 import { Heading, Paragraph } from "./parts.tsx";
+import { photoEmailTexts } from "./photo-email-texts.ts";
 
 export function photoRemoved(
   { photoId, businessName, isOfReview, reason }: Extract<Mail, { template: "photo-removed" }>,
   { productName, supportEmail }: MailSite,
 ): EmailContent {
-  const heading = "A photo was removed";
-  const what = isOfReview ? "a photo from your review of" : "a photo of";
-  const happened = `We removed ${what} ${plainLine(businessName)} on ${productName}. It was deleted and cannot be restored.`;
-  const facts = [{ label: "Why", lines: [plainLine(reason)] }];
-  const answer = `If you think that this was a mistake, write to ${supportEmail} with this as the subject: Photo ${photoId}`;
+  const heading = photoEmailTexts.aPhotoWasRemoved;
+  const what = isOfReview ? photoEmailTexts.aPhotoFromYourReview : photoEmailTexts.aPhotoOf;
+  const happened = photoEmailTexts.weRemovedOnItWas({ what, businessName: plainLine(businessName), productName });
+  const facts = [{ label: photoEmailTexts.why, lines: [plainLine(reason)] }];
+  const answer = photoEmailTexts.ifYouThinkThatThis({ supportEmail, photoId });
   return {
-    subject: `A photo ${isOfReview ? "from your review " : ""}of ${shortName(businessName)} was removed`,
+    subject: photoEmailTexts.aPhotoOfWasRemoved({
+      value: isOfReview ? "from your review " : "",
+      shortName: shortName(businessName),
+    }),
     preheader: plainLine(reason),
     body: (
       <>
@@ -27,7 +31,7 @@ export function photoRemoved(
     ),
     text: [heading, happened, factsText(facts), answer],
     because: isOfReview
-      ? `This email came because you wrote this review on ${productName}.`
-      : `This email came because you own this listing on ${productName}.`,
+      ? photoEmailTexts.thisEmailCameBecauseYou({ productName })
+      : photoEmailTexts.thisEmailCameBecauseYou2({ productName }),
   };
 }

@@ -5,6 +5,7 @@ import { neutralLine } from "#contract/text/neutral-line.ts";
 import { plainLine, plainLines } from "#contract/text/plain-line.ts";
 import { type EmailContent, type MailSite, shortName } from "./email.ts";
 import { Button, Heading, Paragraph, WrittenOut } from "./parts.tsx";
+import { questionEmailTexts } from "./question-email-texts.ts";
 
 const OMITTED = "…";
 
@@ -21,12 +22,12 @@ export function questionEmail(
   { productName }: MailSite,
 ): EmailContent {
   const name = plainLine(businessName);
-  const heading = `A visitor asks ${name} a question`;
+  const heading = questionEmailTexts.aVisitorAsksAQuestion({ name });
   // the reader does not know the author
   const words = neutralLine(question, OMITTED);
-  const next = "Your answer goes to the visitor by email. You choose whether both are shown on your page.";
+  const next = questionEmailTexts.yourAnswerGoesToThe;
   return {
-    subject: `${shortName(businessName)}: a visitor asks a question`,
+    subject: questionEmailTexts.aVisitorAsksAQuestion2({ shortName: shortName(businessName) }),
     preheader: words,
     body: (
       <>
@@ -35,12 +36,12 @@ export function questionEmail(
           <Paragraph>{words}</Paragraph>
         </Quotation>
         <Paragraph>{next}</Paragraph>
-        <Button href={deskUrl}>Answer</Button>
+        <Button href={deskUrl}>{questionEmailTexts.answer}</Button>
         <WrittenOut href={deskUrl} />
       </>
     ),
-    text: [heading, `> ${words}`, next, `To answer: ${deskUrl}`],
-    because: `This email came because your account at ${productName} owns this listing.`,
+    text: [heading, `> ${words}`, next, questionEmailTexts.toAnswer({ deskUrl })],
+    because: questionEmailTexts.thisEmailCameBecauseYour({ productName }),
   };
 }
 
@@ -49,17 +50,17 @@ export function questionAnswered(
   { productName }: MailSite,
 ): EmailContent {
   const name = plainLine(businessName);
-  const heading = `${name} has answered your question`;
+  const heading = questionEmailTexts.hasAnsweredYourQuestion({ name });
   const words = plainLine(question);
   const lines = plainLines(answer).split("\n");
-  const noReply = `${name} does not know your email address, and no one reads what is sent back to this one.`;
+  const noReply = questionEmailTexts.doesNotKnowYourEmail({ name });
   return {
-    subject: `${shortName(businessName)} has answered your question`,
+    subject: questionEmailTexts.hasAnsweredYourQuestion2({ shortName: shortName(businessName) }),
     preheader: lines.join(" "),
     body: (
       <>
         <Heading>{heading}</Heading>
-        <Paragraph>Your question: {words}</Paragraph>
+        <Paragraph>{questionEmailTexts.yourQuestion({ words })}</Paragraph>
         <Quotation>
           {lines.map((line, index) => (
             // lines have no ids, and do not change
@@ -67,17 +68,17 @@ export function questionAnswered(
           ))}
         </Quotation>
         <Paragraph>{noReply}</Paragraph>
-        <Button href={questionsUrl}>See your questions</Button>
+        <Button href={questionsUrl}>{questionEmailTexts.seeYourQuestions}</Button>
         <WrittenOut href={questionsUrl} />
       </>
     ),
     text: [
       heading,
-      `Your question: ${words}`,
+      questionEmailTexts.yourQuestion({ words }),
       lines.map((line) => `> ${line}`).join("\n"),
       noReply,
-      `Your questions: ${questionsUrl}`,
+      questionEmailTexts.yourQuestions({ questionsUrl }),
     ],
-    because: `This email came because you asked this question at ${productName}.`,
+    because: questionEmailTexts.thisEmailCameBecauseYou({ productName }),
   };
 }

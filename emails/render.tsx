@@ -35,6 +35,8 @@ import {
 import { onTheDay } from "./on-the-day-email.tsx";
 import { waitlistJoined } from "./waitlist-emails.tsx";
 import { testEmail } from "./test-email.tsx";
+import { emailTexts } from "./email-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 function emailOf(mail: Mail, site: MailSite): EmailContent {
   switch (mail.template) {
@@ -117,7 +119,13 @@ export function renderMail(mail: Mail, site: MailSite): RenderedMail {
   const { subject, preheader, body, text, because } = emailOf(mail, site);
   const footer = (
     <>
-      {because} Questions? Write to <QuietLink href={`mailto:${supportEmail}`}>{supportEmail}</QuietLink>.
+      {richText(
+        emailTexts.questionsWriteTo({
+          because,
+          supportEmail,
+          link: (parts) => <QuietLink href={`mailto:${supportEmail}`}>{parts}</QuietLink>,
+        }),
+      )}
       <br />
       <QuietLink href={baseUrl}>{baseUrl.replace(/^https?:\/\//, "")}</QuietLink>
       {ownLines.map((line, index) => (
@@ -136,11 +144,15 @@ export function renderMail(mail: Mail, site: MailSite): RenderedMail {
   return {
     subject,
     // without a doctype, mail programs render in quirks mode
-    html: `<!doctype html>${html}`,
+    html: emailTexts.doctypeHtml({ html }),
     // the standard separator before a signature, which mail programs collapse
     text: [
       ...text,
-      `-- \n${because} Questions? Write to ${supportEmail}.\n${[`${productName}, ${baseUrl}`, ...ownLines].join("\n")}`,
+      emailTexts.questionsWriteTo2({
+        because,
+        supportEmail,
+        value: [`${productName}, ${baseUrl}`, ...ownLines].join("\n"),
+      }),
       "",
     ].join("\n\n"),
   };

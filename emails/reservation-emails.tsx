@@ -8,6 +8,8 @@ import type { EmailContent, MailSite } from "./email.ts";
 import { Button, Buttons, FinePrint, Heading, Link, Paragraph, QuietLink, WrittenOut } from "./parts.tsx";
 import { directionsTo, factsOf } from "./reservation-facts.ts";
 import { subjectOf, wordsOf } from "./reservation-words.ts";
+import { reservationEmailTexts } from "./reservation-email-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 interface EmailAction {
   label: string;
@@ -23,18 +25,23 @@ const WAITED_FOR: readonly ReservationMail["news"][] = ["offered", "offer_ended"
 function joining({ news, isPending, meetingLink }: ReservationMail): EmailAction | null {
   const href = ATTENDED.includes(news) && !isPending ? meetingHref(meetingLink) : null;
   if (href === null) return null;
-  return { label: href.startsWith("tel:") ? `Call ${plainLine(meetingLink)}` : "Join the meeting", href };
+  return {
+    label: href.startsWith("tel:")
+      ? reservationEmailTexts.call({ meetingLink: plainLine(meetingLink) })
+      : reservationEmailTexts.joinTheMeeting,
+    href,
+  };
 }
 
 const managing = ({ audience, manageUrl }: ReservationMail): EmailAction => ({
-  label: audience === "owner" ? "Manage reservations" : "Your reservations",
+  label: audience === "owner" ? reservationEmailTexts.manageReservations : reservationEmailTexts.yourReservations,
   href: manageUrl,
 });
 
 function rebooking({ audience, news, cancelledBy, listingUrl }: ReservationMail): EmailAction | null {
   const isWanted =
     audience === "guest" && (news === "offer_ended" || (news === "cancelled" && cancelledBy !== "guest"));
-  return isWanted && listingUrl !== null ? { label: "Find another time", href: listingUrl } : null;
+  return isWanted && listingUrl !== null ? { label: reservationEmailTexts.findAnotherTime, href: listingUrl } : null;
 }
 
 interface Actions {
@@ -52,8 +59,8 @@ function actionsOf(email: ReservationMail): Actions {
   if (takeUrl !== null && passUrl !== null)
     return {
       main: [
-        { label: "Take it", href: takeUrl },
-        { label: "Pass", href: passUrl },
+        { label: reservationEmailTexts.takeIt, href: takeUrl },
+        { label: reservationEmailTexts.pass, href: passUrl },
       ],
       other: manage,
       cancel: null,
@@ -61,20 +68,22 @@ function actionsOf(email: ReservationMail): Actions {
   if (keepUrl !== null && cancelUrl !== null)
     return {
       main: [
-        { label: "Keep the new time", href: keepUrl },
-        { label: "Refuse", href: cancelUrl },
+        { label: reservationEmailTexts.keepTheNewTime, href: keepUrl },
+        { label: reservationEmailTexts.refuse, href: cancelUrl },
       ],
       other: manage,
       cancel: null,
     };
   if (audience === "owner" && confirmUrl !== null) {
-    const confirm = { label: "Confirm", href: confirmUrl };
+    const confirm = { label: reservationEmailTexts.confirm, href: confirmUrl };
     const main =
-      cancelUrl === null ? ([confirm] as const) : ([confirm, { label: "Decline", href: cancelUrl }] as const);
+      cancelUrl === null
+        ? ([confirm] as const)
+        : ([confirm, { label: reservationEmailTexts.decline, href: cancelUrl }] as const);
     return { main, other: manage, cancel: null };
   }
   const first = joining(email) ?? rebooking(email) ?? manage;
-  const cancel = cancelUrl === null ? null : { label: "Cancel this reservation", href: cancelUrl };
+  const cancel = cancelUrl === null ? null : { label: reservationEmailTexts.cancelThisReservation, href: cancelUrl };
   return { main: [first], other: first === manage ? null : manage, cancel };
 }
 
@@ -105,7 +114,7 @@ function MapPicture({ letter: email, mapsUrl }: { letter: ReservationMail; mapsU
       <picture>
         <img
           src={`cid:${cid}`}
-          alt={`Map of the streets around ${plainLine(email.businessName)}`}
+          alt={reservationEmailTexts.mapOfTheStreetsAround({ businessName: plainLine(email.businessName) })}
           width={width}
           height={height}
           style={{ display: "block", width: "100%", maxWidth: width, height: "auto", margin: "16px 0 20px", border: 0, borderRadius: 10 }} // oxfmt-ignore
@@ -128,7 +137,10 @@ export function reservationEmail(
     email.listingUrl === null || email.listingUrl === first.href
       ? []
       : [{ label: plainLine(email.businessName), href: email.listingUrl }];
-  const silence = email.unsubscribeUrl === null ? null : { label: "Turn off reminders", href: email.unsubscribeUrl };
+  const silence =
+    email.unsubscribeUrl === null
+      ? null
+      : { label: reservationEmailTexts.turnOffReminders, href: email.unsubscribeUrl };
   return {
     subject: subjectOf(email),
     preheader: paragraphs.join(" "),
@@ -148,12 +160,22 @@ export function reservationEmail(
         )}
         {cancel !== null && (
           <FinePrint>
-            Plans have changed? <QuietLink href={cancel.href}>{cancel.label}</QuietLink>
+            {richText(
+              reservationEmailTexts.plansHaveChanged({
+                label: cancel.label,
+                link: (parts) => <QuietLink href={cancel.href}>{parts}</QuietLink>,
+              }),
+            )}
           </FinePrint>
         )}
         {silence !== null && (
           <FinePrint>
-            Enough of these? <QuietLink href={silence.href}>{silence.label}</QuietLink>
+            {richText(
+              reservationEmailTexts.enoughOfThese({
+                label: silence.label,
+                link: (parts) => <QuietLink href={silence.href}>{parts}</QuietLink>,
+              }),
+            )}
           </FinePrint>
         )}
         {!isCall(first) && <WrittenOut href={first.href} />}
@@ -164,12 +186,15 @@ export function reservationEmail(
       ...paragraphs,
       factsText(facts),
       [...main, ...(other === null ? [] : [other]), ...listing].map(written).join("\n"),
-      ...(cancel === null ? [] : [`Plans have changed? ${written(cancel)}`]),
-      ...(silence === null ? [] : [`Enough of these? ${written(silence)}`]),
+      ...(cancel === null ? [] : [reservationEmailTexts.plansHaveChanged2({ written: written(cancel) })]),
+      ...(silence === null ? [] : [reservationEmailTexts.enoughOfThese2({ written: written(silence) })]),
     ],
     because:
       email.audience === "guest"
-        ? `This email came because you ${WAITED_FOR.includes(email.news) ? "joined a waitlist" : "made a reservation"} on ${productName}.`
-        : `This email came because you look after this listing on ${productName}.`,
+        ? reservationEmailTexts.thisEmailCameBecauseYou({
+            value: WAITED_FOR.includes(email.news) ? "joined a waitlist" : "made a reservation",
+            productName,
+          })
+        : reservationEmailTexts.thisEmailCameBecauseYou2({ productName }),
   };
 }

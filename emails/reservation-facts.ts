@@ -8,14 +8,26 @@ import { partyText, statusWord } from "#contract/booking/reservation-words.ts";
 import type { ReservationMail } from "#contract/notifications/reservation-mail.ts";
 import type { EmailFact } from "./facts.tsx";
 import { readersWhen, shortWhen, spanText, whenLines, zoneNameOf } from "./when.ts";
+import { reservationEmailTexts } from "./reservation-email-texts.ts";
 
 /** The place if it is not the listing: a page, a telephone, or a text that is no link. */
 function place({ meetingLink, isLinkToCome }: ReservationMail): EmailFact[] {
-  if (isLinkToCome) return [{ label: "Where", lines: ["Online", "The meeting link follows."] }];
+  if (isLinkToCome)
+    return [
+      {
+        label: reservationEmailTexts.where,
+        lines: [reservationEmailTexts.online, reservationEmailTexts.theMeetingLinkFollows],
+      },
+    ];
   if (meetingLink === "") return [];
   const href = meetingHref(meetingLink);
-  const how = href?.startsWith("tel:") === true ? ["By phone"] : href === null ? [] : ["Online"];
-  return [{ label: "Where", lines: [...how, plainLine(meetingLink)] }];
+  const how =
+    href?.startsWith("tel:") === true
+      ? [reservationEmailTexts.byPhone]
+      : href === null
+        ? []
+        : [reservationEmailTexts.online];
+  return [{ label: reservationEmailTexts.where, lines: [...how, plainLine(meetingLink)] }];
 }
 
 /** All dates, one per line. */
@@ -28,20 +40,26 @@ function belonging(email: ReservationMail): EmailFact[] {
   const { series } = email;
   if (series === null || series.isTogether) return [];
   const label = series.isCourse ? "Course" : "Series";
-  return [{ label, lines: [`Date ${numberText(series)}`, ...dates(email)] }];
+  return [{ label, lines: [reservationEmailTexts.date({ series: numberText(series) }), ...dates(email)] }];
 }
 
 function when(email: ReservationMail): EmailFact[] {
   const { news, startsAt, timeZone, readerTimeZone, movedFrom, series } = email;
   if (series?.isTogether === true)
-    return [{ label: "When", lines: [...dates(email), zoneNameOf(startsAt, timeZone)], isPast: news === "cancelled" }];
+    return [
+      {
+        label: reservationEmailTexts.when,
+        lines: [...dates(email), zoneNameOf(startsAt, timeZone)],
+        isPast: news === "cancelled",
+      },
+    ];
   const reader = readersWhen(startsAt, timeZone, readerTimeZone);
   const lines = [...whenLines(email), ...(reader === null ? [] : [reader])];
   return movedFrom === null
-    ? [{ label: "When", lines, isPast: news === "cancelled" || news === "offer_ended" }]
+    ? [{ label: reservationEmailTexts.when, lines, isPast: news === "cancelled" || news === "offer_ended" }]
     : [
-        { label: "Before", lines: [shortWhen(movedFrom, timeZone)], isPast: true },
-        { label: "Now", lines },
+        { label: reservationEmailTexts.before, lines: [shortWhen(movedFrom, timeZone)], isPast: true },
+        { label: reservationEmailTexts.now, lines },
       ];
 }
 
@@ -67,8 +85,19 @@ function reaching(email: ReservationMail, mapsUrl: string): EmailFact[] {
   return [
     ...(address === "" || isOver || isElsewhere
       ? []
-      : [{ label: "Address", lines: [address], href: directions, written: `Directions: ${directions}` }]),
-    ...(phone === "" ? [] : [{ label: "Call", lines: [phone], href: call?.startsWith("tel:") === true ? call : null }]),
+      : [
+          {
+            label: reservationEmailTexts.address,
+            lines: [address],
+            href: directions,
+            written: reservationEmailTexts.directions({ directions }),
+          },
+        ]),
+    ...(phone === ""
+      ? []
+      : [
+          { label: reservationEmailTexts.call2, lines: [phone], href: call?.startsWith("tel:") === true ? call : null },
+        ]),
   ];
 }
 
@@ -89,23 +118,35 @@ export function factsOf(email: ReservationMail, mapsUrl: string): EmailFact[] {
     houseRules,
     cancelHours,
   } = email;
-  const guest: EmailFact = { label: "Guest", lines: [plainLine(guestName) || "A former member"] };
+  const guest: EmailFact = {
+    label: reservationEmailTexts.guest,
+    lines: [plainLine(guestName) || reservationEmailTexts.aFormerMember],
+  };
   return [
-    { label: "What", lines: [plainLine(typeName)] },
-    ...(withName === "" ? [] : [{ label: "With", lines: [plainLine(withName)] }]),
+    { label: reservationEmailTexts.what, lines: [plainLine(typeName)] },
+    ...(withName === "" ? [] : [{ label: reservationEmailTexts.with, lines: [plainLine(withName)] }]),
     ...when(email),
     ...belonging(email),
-    { label: "At", lines: [plainLine(businessName)], href: listingUrl },
+    { label: reservationEmailTexts.at, lines: [plainLine(businessName)], href: listingUrl },
     ...reaching(email, mapsUrl),
     ...place(email),
-    ...(partySize === null ? [] : [{ label: "Party", lines: [partyText(partySize)] }]),
+    ...(partySize === null ? [] : [{ label: reservationEmailTexts.party, lines: [partyText(partySize)] }]),
     ...(audience === "owner" ? [guest] : []),
-    ...(phone === "" ? [] : [{ label: "Phone", lines: [plainLine(phone)] }]),
-    ...(note === "" ? [] : [{ label: "Note", lines: plainLines(note).split("\n") }]),
-    ...(answers.length === 0 ? [] : [{ label: "Answers", lines: answers.map(answerLine).map(plainLine) }]),
-    ...(cancelHours === 0 ? [] : [{ label: "Changes", lines: [`Cancel or move it ${untilText(cancelHours)}.`] }]),
-    ...(houseRules === "" ? [] : [{ label: "Rules", lines: plainLines(houseRules).split("\n") }]),
-    ...(isPending ? [{ label: "Status", lines: [statusWord("pending", false)] }] : []),
-    ...(reason === "" ? [] : [{ label: "Reason", lines: plainLines(reason).split("\n") }]),
+    ...(phone === "" ? [] : [{ label: reservationEmailTexts.phone, lines: [plainLine(phone)] }]),
+    ...(note === "" ? [] : [{ label: reservationEmailTexts.note, lines: plainLines(note).split("\n") }]),
+    ...(answers.length === 0
+      ? []
+      : [{ label: reservationEmailTexts.answers, lines: answers.map(answerLine).map(plainLine) }]),
+    ...(cancelHours === 0
+      ? []
+      : [
+          {
+            label: reservationEmailTexts.changes,
+            lines: [reservationEmailTexts.cancelOrMoveIt({ until: untilText(cancelHours) })],
+          },
+        ]),
+    ...(houseRules === "" ? [] : [{ label: reservationEmailTexts.rules, lines: plainLines(houseRules).split("\n") }]),
+    ...(isPending ? [{ label: reservationEmailTexts.status, lines: [statusWord("pending", false)] }] : []),
+    ...(reason === "" ? [] : [{ label: reservationEmailTexts.reason, lines: plainLines(reason).split("\n") }]),
   ];
 }

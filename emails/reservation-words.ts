@@ -5,6 +5,7 @@ import { datesText } from "#contract/booking/series-words.ts";
 import { togetherWords } from "./together-words.ts";
 import { shortWhen } from "./when.ts";
 import type { EmailWords } from "./email.ts";
+import { reservationEmailTexts } from "./reservation-email-texts.ts";
 
 /** Maximum length of a name in a subject, in graphemes; the body has the full name. */
 const NAME_IN_SUBJECT = 50;
@@ -51,175 +52,225 @@ const isInvitation = ({ news, series }: ReservationMail): boolean =>
 export function subjectOf(email: ReservationMail): string {
   const { news, audience, typeName, businessName, startsAt, timeZone } = email;
   const isRequest = news === "requested" && audience === "owner";
-  const word = isRequest ? "New request" : isOnlyChanged(email) ? "Changed" : SUBJECT_WORDS[news];
+  const word = isRequest ? reservationEmailTexts.newRequest : isOnlyChanged(email) ? "Changed" : SUBJECT_WORDS[news];
   const { series } = email;
   const count = series?.isTogether === true ? `${datesText(series.dates.length)}, ` : "";
-  const what = `${count}${shortened(typeName)} at ${shortened(businessName)}`;
+  const what = reservationEmailTexts.at2({
+    count,
+    shortened: shortened(typeName),
+    shortened2: shortened(businessName),
+  });
   const event = `${what}, ${shortWhen(startsAt, timeZone)}`;
   return isInvitation(email) ? `${event}: ${word.toLowerCase()}` : `${word}: ${event}`;
 }
 
-const hoursText = (hours: ReservationMail["hoursBefore"]) => (hours === 2 ? "two hours" : "24 hours");
+const hoursText = (hours: ReservationMail["hoursBefore"]) =>
+  hours === 2 ? reservationEmailTexts.twoHours : "24 hours";
 
 /** With the day, because emails may be read late: 'Fri, Nov 27, 2:05 PM'. */
 const untilText = ({ offeredUntil, startsAt, timeZone }: ReservationMail): string =>
   shortWhen(offeredUntil ?? startsAt, timeZone);
 
-const unanswered = (isPending: boolean) => (isPending ? ["It is not confirmed yet."] : []);
+const unanswered = (isPending: boolean) => (isPending ? [reservationEmailTexts.itIsNotConfirmedYet] : []);
 
 function guestWords(email: ReservationMail, supportEmail: string): EmailWords {
   const { news, isPending, cancelledBy, hoursBefore } = email;
   const business = plainLine(email.businessName);
-  const wait = `is not confirmed yet. Once ${business} has answered, another email tells you.`;
+  const wait = reservationEmailTexts.isNotConfirmedYetOnce({ business });
   switch (news) {
     case "requested":
-      return { heading: "Your request is on its way", paragraphs: [`It ${wait}`] };
+      return { heading: reservationEmailTexts.yourRequestIsOnIts, paragraphs: [reservationEmailTexts.it({ wait })] };
     case "confirmed":
-      return { heading: "Your reservation is confirmed", paragraphs: [`${business} is expecting you.`] };
+      return {
+        heading: reservationEmailTexts.yourReservationIsConfirmed,
+        paragraphs: [reservationEmailTexts.isExpectingYou({ business })],
+      };
     case "moved":
       if (isOnlyChanged(email))
         return {
-          heading: "Your reservation has changed",
-          paragraphs: [isPending ? `The change ${wait}` : `${business} knows how many of you come.`],
+          heading: reservationEmailTexts.yourReservationHasChanged,
+          paragraphs: [
+            isPending
+              ? reservationEmailTexts.theChange({ wait })
+              : reservationEmailTexts.knowsHowManyOfYou({ business }),
+          ],
         };
       if (email.movedBy === "owner")
         return {
-          heading: "The business moved your reservation",
-          paragraphs: [
-            `${business} asks you to come at another time. Keep it, or refuse: that cancels the reservation.`,
-          ],
+          heading: reservationEmailTexts.theBusinessMovedYour,
+          paragraphs: [reservationEmailTexts.asksYouToComeAt({ business })],
         };
       return {
-        heading: "Your reservation has moved",
-        paragraphs: [isPending ? `The new time ${wait}` : "The new time is confirmed; the old one is free again."],
+        heading: reservationEmailTexts.yourReservationHasMoved,
+        paragraphs: [
+          isPending ? reservationEmailTexts.theNewTime({ wait }) : reservationEmailTexts.theNewTimeIsConfirmed,
+        ],
       };
     case "cancelled":
       switch (cancelledBy) {
         case "guest":
           return {
-            heading: "You cancelled",
-            paragraphs: [`Your reservation is cancelled, and ${business} has been told. There is nothing left to do.`],
+            heading: reservationEmailTexts.youCancelled,
+            paragraphs: [reservationEmailTexts.yourReservationIsCancelledAnd({ business })],
           };
         case "owner":
-          return { heading: "The business cancelled", paragraphs: [`${business} has cancelled your reservation.`] };
+          return {
+            heading: reservationEmailTexts.theBusinessCancelled,
+            paragraphs: [reservationEmailTexts.hasCancelledYourReservation({ business })],
+          };
         default:
           return {
-            heading: "Your reservation was cancelled",
-            paragraphs: [`It does not take place. ${business} has been told as well.`],
+            heading: reservationEmailTexts.yourReservationWasCancelled,
+            paragraphs: [reservationEmailTexts.itDoesNotTakePlace({ business })],
           };
       }
     case "no_show":
       return {
-        heading: "Marked as a no-show",
+        heading: reservationEmailTexts.markedAsANoShow,
         paragraphs: [
-          `${business} has noted that you did not come.`,
-          `If that is wrong, please tell them, or write to ${supportEmail}.`,
+          reservationEmailTexts.hasNotedThatYouDid({ business }),
+          reservationEmailTexts.ifThatIsWrongPlease({ supportEmail }),
         ],
       };
     case "no_show_withdrawn":
       return {
-        heading: "No longer a no-show",
-        paragraphs: [`${business} has taken its note back: your reservation counts as kept.`],
+        heading: reservationEmailTexts.noLongerANoShow,
+        paragraphs: [reservationEmailTexts.hasTakenItsNoteBack({ business })],
       };
     case "meeting":
-      return { heading: "How to join", paragraphs: [`You meet ${business} online.`] };
+      return {
+        heading: reservationEmailTexts.howToJoin,
+        paragraphs: [reservationEmailTexts.youMeetOnline({ business })],
+      };
     case "offered":
       return {
-        heading: "A place is free for you",
-        paragraphs: [
-          `You waited for it, and it is held for you until ${untilText(email)}. After that it goes to the next in line.`,
-        ],
+        heading: reservationEmailTexts.aPlaceIsFreeFor,
+        paragraphs: [reservationEmailTexts.youWaitedForItAnd({ until: untilText(email) })],
       };
     case "offer_ended":
       return {
-        heading: "The offer has ended",
-        paragraphs: [
-          `The time to take it is over, so it goes to the next in line, and you do not wait any more. You can join the waitlist again.`,
-        ],
+        heading: reservationEmailTexts.theOfferHasEnded,
+        paragraphs: [reservationEmailTexts.theTimeToTakeIt],
       };
     case "late":
-      return { heading: "You are late", paragraphs: [`${business} has been told.`] };
+      return {
+        heading: reservationEmailTexts.youAreLate,
+        paragraphs: [reservationEmailTexts.hasBeenTold({ business })],
+      };
     case "reworded":
-      return { heading: "Your words were changed", paragraphs: [`${business} has been told.`] };
+      return {
+        heading: reservationEmailTexts.yourWordsWereChanged,
+        paragraphs: [reservationEmailTexts.hasBeenTold({ business })],
+      };
     case "reminder":
       return {
-        heading: "See you soon",
-        paragraphs: [`Your reservation is less than ${hoursText(hoursBefore)} away.`, ...unanswered(isPending)],
+        heading: reservationEmailTexts.seeYouSoon,
+        paragraphs: [
+          reservationEmailTexts.yourReservationIsLessThan({ hours: hoursText(hoursBefore) }),
+          ...unanswered(isPending),
+        ],
       };
   }
 }
 
 function rewordedText({ note, phone }: ReservationMail): string {
   if (note === "")
-    return phone === "" ? "There is no note any more." : "There is no note any more; their number is below.";
-  return phone === "" ? "Their note is below as it is now." : "Their note and their number are below as they are now.";
+    return phone === "" ? reservationEmailTexts.thereIsNoNoteAny : reservationEmailTexts.thereIsNoNoteAny2;
+  return phone === "" ? reservationEmailTexts.theirNoteIsBelowAs : reservationEmailTexts.theirNoteAndTheirNumber;
 }
 
 function ownerWords(email: ReservationMail): EmailWords {
   const { news, isPending, cancelledBy, hoursBefore } = email;
   const name = plainLine(email.guestName);
-  const [guest, aGuest] = name === "" ? ["The guest", "a guest"] : [name, name];
+  const [guest, aGuest] = name === "" ? [reservationEmailTexts.theGuest, reservationEmailTexts.aGuest] : [name, name];
   switch (news) {
     case "requested":
       return {
-        heading: "A request waits for you",
-        paragraphs: [`${guest} would like to come. Nothing is promised until you confirm.`],
+        heading: reservationEmailTexts.aRequestWaitsForYou,
+        paragraphs: [reservationEmailTexts.wouldLikeToComeNothing({ guest })],
       };
     case "confirmed":
-      return { heading: "A reservation is confirmed", paragraphs: [`You are expecting ${aGuest}.`] };
+      return {
+        heading: reservationEmailTexts.aReservationIsConfirmed,
+        paragraphs: [reservationEmailTexts.youAreExpecting({ aGuest })],
+      };
     case "moved":
       if (isOnlyChanged(email))
         return {
-          heading: "A reservation has changed",
+          heading: reservationEmailTexts.aReservationHasChanged,
           paragraphs: [
             isPending
-              ? `${guest} would like to come with another number of people. It waits for you to confirm.`
-              : `${guest} comes at the same time, with another number of people.`,
+              ? reservationEmailTexts.wouldLikeToComeWith({ guest })
+              : reservationEmailTexts.comesAtTheSameTime({ guest }),
           ],
         };
       if (email.movedBy === "owner")
         return {
-          heading: "The business moved a reservation",
-          paragraphs: [`${guest} is asked to come at another time, and may refuse.`],
+          heading: reservationEmailTexts.theBusinessMovedAReservation,
+          paragraphs: [reservationEmailTexts.isAskedToComeAt({ guest })],
         };
       return {
-        heading: "A reservation has moved",
+        heading: reservationEmailTexts.aReservationHasMoved,
         paragraphs: [
           isPending
-            ? `${guest} would like to come at another time. It waits for you to confirm.`
-            : `${guest} comes at another time; the old one is free again.`,
+            ? reservationEmailTexts.wouldLikeToComeAt({ guest })
+            : reservationEmailTexts.comesAtAnotherTimeThe({ guest }),
         ],
       };
     case "cancelled":
       return cancelledBy === "guest"
-        ? { heading: "The guest has cancelled", paragraphs: [`${guest} is not coming; the time is free again.`] }
+        ? {
+            heading: reservationEmailTexts.theGuestHasCancelled,
+            paragraphs: [reservationEmailTexts.isNotComingTheTime({ guest })],
+          }
         : {
-            heading: cancelledBy === "owner" ? "The business cancelled" : "A reservation was cancelled",
-            paragraphs: [`${guest} is no longer expected, and has been told.`],
+            heading:
+              cancelledBy === "owner"
+                ? reservationEmailTexts.theBusinessCancelled
+                : reservationEmailTexts.aReservationWasCancelled,
+            paragraphs: [reservationEmailTexts.isNoLongerExpectedAnd({ guest })],
           };
     case "meeting":
-      return { heading: "How to join", paragraphs: [`You meet ${aGuest} online.`] };
+      return {
+        heading: reservationEmailTexts.howToJoin,
+        paragraphs: [reservationEmailTexts.youMeetOnline2({ aGuest })],
+      };
     // owners get no emails about the waitlist
     case "offered":
-      return { heading: "A place is offered", paragraphs: [`${guest} waited for it, and has not answered yet.`] };
+      return {
+        heading: reservationEmailTexts.aPlaceIsOffered,
+        paragraphs: [reservationEmailTexts.waitedForItAndHas({ guest })],
+      };
     case "offer_ended":
-      return { heading: "An offer has ended", paragraphs: [`${guest} has not taken it.`] };
+      return {
+        heading: reservationEmailTexts.anOfferHasEnded,
+        paragraphs: [reservationEmailTexts.hasNotTakenIt({ guest })],
+      };
     case "late":
       return {
-        heading: `${guest} is running late`,
-        paragraphs: [`They expect to be about ${email.lateMinutes ?? 0} minutes late.`],
+        heading: reservationEmailTexts.isRunningLate({ guest }),
+        paragraphs: [reservationEmailTexts.theyExpectToBeAbout({ lateMinutes: email.lateMinutes ?? 0 })],
       };
     case "reworded":
-      return { heading: `${guest} has changed what they told you`, paragraphs: [rewordedText(email)] };
+      return { heading: reservationEmailTexts.hasChangedWhatTheyTold({ guest }), paragraphs: [rewordedText(email)] };
     case "reminder":
       return {
-        heading: "Coming up",
-        paragraphs: [`You expect ${aGuest} in less than ${hoursText(hoursBefore)}.`, ...unanswered(isPending)],
+        heading: reservationEmailTexts.comingUp,
+        paragraphs: [
+          reservationEmailTexts.youExpectInLessThan({ aGuest, hours: hoursText(hoursBefore) }),
+          ...unanswered(isPending),
+        ],
       };
     case "no_show":
-      return { heading: "Marked as a no-show", paragraphs: [`${guest} did not come.`] };
+      return {
+        heading: reservationEmailTexts.markedAsANoShow,
+        paragraphs: [reservationEmailTexts.didNotCome({ guest })],
+      };
     case "no_show_withdrawn":
-      return { heading: "No longer a no-show", paragraphs: [`${guest} did come after all.`] };
+      return {
+        heading: reservationEmailTexts.noLongerANoShow,
+        paragraphs: [reservationEmailTexts.didComeAfterAll({ guest })],
+      };
   }
 }
 

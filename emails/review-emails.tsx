@@ -4,35 +4,38 @@ import { plainLine } from "#contract/text/plain-line.ts";
 import { Facts, factsText } from "./facts.tsx";
 import { type EmailContent, type MailSite, shortName } from "./email.ts";
 import { Button, FinePrint, Heading, Link, Paragraph, WrittenOut } from "./parts.tsx";
+import { reviewEmailTexts } from "./review-email-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
-const becauseOf = (productName: string) => `This email came because you wrote this review on ${productName}.`;
+const becauseOf = (productName: string) => reviewEmailTexts.thisEmailCameBecauseYou({ productName });
 
 export function reviewHidden(
   { reviewId, businessName, reason, firstWords, policyUrl }: MailOf<"review-hidden">,
   { productName, supportEmail }: MailSite,
 ): EmailContent {
-  const heading = "Your review was taken down";
-  const happened = `We took down your review of ${plainLine(businessName)} on ${productName}. Only you can see it now, and its stars do not count.`;
+  const heading = reviewEmailTexts.yourReviewWasTakenDown;
+  const happened = reviewEmailTexts.weTookDownYourReview({ businessName: plainLine(businessName), productName });
   const facts = [
-    { label: "Why", lines: [plainLine(reason)] },
-    { label: "Review", lines: [plainLine(firstWords)] },
+    { label: reviewEmailTexts.why, lines: [plainLine(reason)] },
+    { label: reviewEmailTexts.review, lines: [plainLine(firstWords)] },
   ];
-  const answer =
-    "Do you see it differently, or is there something you would leave out? Write to us, and somebody will look again. Until then the review can't be edited. You can delete it at any time.";
-  const subject = `Review ${reviewId}`;
-  const byHand = `If the button does nothing, write to ${supportEmail} with this as the subject: ${subject}`;
+  const answer = reviewEmailTexts.doYouSeeItDifferently;
+  const subject = reviewEmailTexts.review2({ reviewId });
+  const byHand = reviewEmailTexts.ifTheButtonDoesNothing({ supportEmail, subject });
   return {
-    subject: `Your review of ${shortName(businessName)} was taken down`,
+    subject: reviewEmailTexts.yourReviewOfWasTaken({ shortName: shortName(businessName) }),
     preheader: plainLine(reason),
     body: (
       <>
         <Heading>{heading}</Heading>
         <Paragraph>{happened}</Paragraph>
         <Facts facts={facts} />
-        <Button href={`mailto:${supportEmail}?subject=${encodeURIComponent(subject)}`}>Answer us</Button>
+        <Button href={`mailto:${supportEmail}?subject=${encodeURIComponent(subject)}`}>
+          {reviewEmailTexts.answerUs}
+        </Button>
         <Paragraph>{answer}</Paragraph>
         <Paragraph>
-          What is taken down here and what is not: <Link href={policyUrl}>How reviews work here</Link>
+          {richText(reviewEmailTexts.whatIsTakenDownHere({ link: (parts) => <Link href={policyUrl}>{parts}</Link> }))}
         </Paragraph>
         <FinePrint>{byHand}</FinePrint>
       </>
@@ -42,8 +45,8 @@ export function reviewHidden(
       happened,
       factsText(facts),
       answer,
-      `Write to ${supportEmail} with this as the subject: ${subject}`,
-      `What is taken down here and what is not: ${policyUrl}`,
+      reviewEmailTexts.writeToWithThisAs({ supportEmail, subject }),
+      reviewEmailTexts.whatIsTakenDownHere2({ policyUrl }),
     ],
     because: becauseOf(productName),
   };
@@ -54,15 +57,15 @@ export function reviewRestored(
   { productName }: MailSite,
 ): EmailContent {
   const [heading, happened] = isFirstLook
-    ? [
-        "Your review is shown",
-        "We have had a first look at it, as at every new account's. Thank you for your patience.",
-      ]
-    : ["Your review is shown again", "We have looked at it once more. Its stars count again too."];
-  const about = `It is about ${plainLine(businessName)} on ${productName}.`;
-  const facts = [{ label: "Review", lines: [plainLine(firstWords)] }];
+    ? [reviewEmailTexts.yourReviewIsShown, reviewEmailTexts.weHaveHadAFirst]
+    : [reviewEmailTexts.yourReviewIsShownAgain, reviewEmailTexts.weHaveLookedAtIt];
+  const about = reviewEmailTexts.itIsAboutOn({ businessName: plainLine(businessName), productName });
+  const facts = [{ label: reviewEmailTexts.review, lines: [plainLine(firstWords)] }];
   return {
-    subject: `Your review of ${shortName(businessName)} is shown${isFirstLook ? "" : " again"}`,
+    subject: reviewEmailTexts.yourReviewOfIsShown({
+      shortName: shortName(businessName),
+      value: isFirstLook ? "" : " again",
+    }),
     preheader: happened,
     body: (
       <>
@@ -71,11 +74,11 @@ export function reviewRestored(
           {about} {happened}
         </Paragraph>
         <Facts facts={facts} />
-        <Button href={listingUrl}>See it</Button>
+        <Button href={listingUrl}>{reviewEmailTexts.seeIt}</Button>
         <WrittenOut href={listingUrl} />
       </>
     ),
-    text: [heading, `${about} ${happened}`, factsText(facts), `See it: ${listingUrl}`],
+    text: [heading, `${about} ${happened}`, factsText(facts), reviewEmailTexts.seeIt2({ listingUrl })],
     because: becauseOf(productName),
   };
 }

@@ -7,43 +7,51 @@ import { Facts } from "./facts.tsx";
 import type { EmailContent, MailSite } from "./email.ts";
 import { Button, FinePrint, Heading, Link, Paragraph, Strong, WrittenOut } from "./parts.tsx";
 import { momentText } from "./when.ts";
+import { securityEmailTexts } from "./security-email-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
-const daysText = (days: number) => `${days} day${days === 1 ? "" : "s"}`;
+const daysText = (days: number) => securityEmailTexts.days({ days });
 
-const undoes = (days: number) =>
-  `The link works for ${daysText(days)}, whatever happens to the account meanwhile. It signs everybody out, and you choose a new password.`;
+const undoes = (days: number) => securityEmailTexts.theLinkWorksForWhatever({ days: daysText(days) });
 
 export function addressChangeEmail(
   { to, newEmail, undoUrl, days }: MailOf<"address-change-asked">,
   { productName }: MailSite,
 ): EmailContent {
-  const nothing = "If that was you, there is nothing to do here: confirm it with the email we sent to the new address.";
+  const nothing = securityEmailTexts.ifThatWasYouThere;
   return {
-    subject: `Your ${productName} address is about to change`,
-    preheader: "If that was you, there is nothing to do. If not, stop it here.",
+    subject: securityEmailTexts.yourAddressIsAboutTo({ productName }),
+    preheader: securityEmailTexts.ifThatWasYouThere2,
     body: (
       <>
-        <Heading>A new address for your account</Heading>
+        <Heading>{securityEmailTexts.aNewAddressForYour}</Heading>
         <Paragraph>
-          Somebody who is logged in to your {productName} account asked to use <Strong>{newEmail}</Strong> instead of{" "}
-          <Strong>{to}</Strong>.
+          {richText(
+            securityEmailTexts.somebodyWhoIsLoggedIn({
+              productName,
+              newEmail,
+              to,
+              strong: (parts) => <Strong>{parts}</Strong>,
+              strong2: (parts) => <Strong>{parts}</Strong>,
+            }),
+          )}
         </Paragraph>
         <Paragraph>{nothing}</Paragraph>
-        <Paragraph>Wasn't it you? Then keep this address.</Paragraph>
-        <Button href={undoUrl}>Keep my address</Button>
+        <Paragraph>{securityEmailTexts.wasntItYouThenKeep}</Paragraph>
+        <Button href={undoUrl}>{securityEmailTexts.keepMyAddress}</Button>
         <FinePrint>{undoes(days)}</FinePrint>
         <WrittenOut href={undoUrl} />
       </>
     ),
     text: [
-      "A new address for your account",
-      `Somebody who is logged in to your ${productName} account asked to use ${newEmail} instead of ${to}.`,
+      securityEmailTexts.aNewAddressForYour,
+      securityEmailTexts.somebodyWhoIsLoggedIn2({ productName, newEmail, to }),
       nothing,
-      "Wasn't it you? Then keep this address:",
+      securityEmailTexts.wasntItYouThenKeep2,
       undoUrl,
       undoes(days),
     ],
-    because: `This email came because your account at ${productName} has this address.`,
+    because: securityEmailTexts.thisEmailCameBecauseYour({ productName }),
   };
 }
 
@@ -52,29 +60,34 @@ export function addressChanged(
   { productName }: MailSite,
 ): EmailContent {
   return {
-    subject: `Your ${productName} email address was changed`,
-    preheader: "If that was you, all is well. If not, take it back here.",
+    subject: securityEmailTexts.yourEmailAddressWasChanged({ productName }),
+    preheader: securityEmailTexts.ifThatWasYouAll,
     body: (
       <>
-        <Heading>Your address was changed</Heading>
+        <Heading>{securityEmailTexts.yourAddressWasChanged}</Heading>
         <Paragraph>
-          Your {productName} account now belongs to <Strong>{newEmail}</Strong>. You log in with that address from now
-          on, and our emails go there.
+          {richText(
+            securityEmailTexts.yourAccountNowBelongsTo({
+              productName,
+              newEmail,
+              strong: (parts) => <Strong>{parts}</Strong>,
+            }),
+          )}
         </Paragraph>
-        <Paragraph>Wasn't it you? Then take the account back.</Paragraph>
-        <Button href={undoUrl}>Undo the change</Button>
+        <Paragraph>{securityEmailTexts.wasntItYouThenTake}</Paragraph>
+        <Button href={undoUrl}>{securityEmailTexts.undoTheChange}</Button>
         <FinePrint>{undoes(days)}</FinePrint>
         <WrittenOut href={undoUrl} />
       </>
     ),
     text: [
-      "Your address was changed",
-      `Your ${productName} account now belongs to ${newEmail}. You log in with that address from now on, and our emails go there.`,
-      "Wasn't it you? Then take the account back:",
+      securityEmailTexts.yourAddressWasChanged,
+      securityEmailTexts.yourAccountNowBelongsTo2({ productName, newEmail }),
+      securityEmailTexts.wasntItYouThenTake2,
       undoUrl,
       undoes(days),
     ],
-    because: `This email came because your account at ${productName} had this address until now.`,
+    because: securityEmailTexts.thisEmailCameBecauseYour2({ productName }),
   };
 }
 
@@ -82,31 +95,36 @@ export function addressReserved(
   { to, undoUrl, days }: MailOf<"address-reserved">,
   { productName }: MailSite,
 ): EmailContent {
-  const kept = `Until ${daysText(days)} after the change, the address is kept for that account, so no other can have it yet.`;
+  const kept = securityEmailTexts.untilAfterTheChangeThe({ days: daysText(days) });
   return {
-    subject: `Your address at ${productName}`,
-    preheader: "It belonged to an account until a few days ago.",
+    subject: securityEmailTexts.yourAddressAt({ productName }),
+    preheader: securityEmailTexts.itBelongedToAnAccount,
     body: (
       <>
-        <Heading>This address was changed not long ago</Heading>
+        <Heading>{securityEmailTexts.thisAddressWasChangedNot}</Heading>
         <Paragraph>
-          Somebody, most likely you, just tried to use <Strong>{to}</Strong> for an account at {productName}. An account
-          had this address until a few days ago, and now has another one.
+          {richText(
+            securityEmailTexts.somebodyMostLikelyYouJust({
+              to,
+              productName,
+              strong: (parts) => <Strong>{parts}</Strong>,
+            }),
+          )}
         </Paragraph>
-        <Paragraph>{kept} Was the change not yours? Then take the account back.</Paragraph>
-        <Button href={undoUrl}>Undo the change</Button>
+        <Paragraph>{securityEmailTexts.wasTheChangeNotYours({ kept })}</Paragraph>
+        <Button href={undoUrl}>{securityEmailTexts.undoTheChange}</Button>
         <FinePrint>{undoes(days)}</FinePrint>
         <WrittenOut href={undoUrl} />
       </>
     ),
     text: [
-      "This address was changed not long ago",
-      `Somebody, most likely you, just tried to use ${to} for an account at ${productName}. An account had this address until a few days ago, and now has another one.`,
-      `${kept} Was the change not yours? Then take the account back:`,
+      securityEmailTexts.thisAddressWasChangedNot,
+      securityEmailTexts.somebodyMostLikelyYouJust2({ to, productName }),
+      securityEmailTexts.wasTheChangeNotYours2({ kept }),
       undoUrl,
       undoes(days),
     ],
-    because: `This email came because somebody tried to use this address at ${productName}.`,
+    because: securityEmailTexts.thisEmailCameBecauseSomebody({ productName }),
   };
 }
 
@@ -115,34 +133,33 @@ export function passwordDropped(
   { productName }: MailSite,
 ): EmailContent {
   const confirmed = {
-    google: `You logged in to ${productName} with Google, which confirmed your address.`,
-    code: `You logged in to ${productName} with a mailed code, which confirmed your address.`,
-    operator: `We have confirmed your address at ${productName}.`,
+    google: securityEmailTexts.youLoggedInToWith({ productName }),
+    code: securityEmailTexts.youLoggedInToWith2({ productName }),
+    operator: securityEmailTexts.weHaveConfirmedYourAddress({ productName }),
   }[by];
-  const why =
-    "Somebody, perhaps you, had signed up with this address and a password before. Nobody ever showed that it was you, so that password does not open your account.";
+  const why = securityEmailTexts.somebodyPerhapsYouHadSigned;
   const how = {
-    google: "Google goes on working. To have a password too, choose one.",
-    code: "Codes go on working. To have a password too, choose one.",
-    operator: "Choose one to log in.",
+    google: securityEmailTexts.googleGoesOnWorkingTo,
+    code: securityEmailTexts.codesGoOnWorkingTo,
+    operator: securityEmailTexts.chooseOneToLogIn,
   }[by];
   return {
-    subject: `Choose a password for ${productName}`,
-    preheader: "The one that was given at sign-up does not work.",
+    subject: securityEmailTexts.chooseAPasswordFor({ productName }),
+    preheader: securityEmailTexts.theOneThatWasGiven,
     body: (
       <>
-        <Heading>Your address is confirmed</Heading>
+        <Heading>{securityEmailTexts.yourAddressIsConfirmed}</Heading>
         <Paragraph>
-          {confirmed} It is <Strong>{to}</Strong>.
+          {richText(securityEmailTexts.itIs({ confirmed, to, strong: (parts) => <Strong>{parts}</Strong> }))}
         </Paragraph>
         <Paragraph>{why}</Paragraph>
         <Paragraph>{how}</Paragraph>
-        <Button href={resetUrl}>Choose a password</Button>
+        <Button href={resetUrl}>{securityEmailTexts.chooseAPassword}</Button>
         <WrittenOut href={resetUrl} />
       </>
     ),
-    text: ["Your address is confirmed", `${confirmed} It is ${to}.`, why, how, resetUrl],
-    because: `This email came because you have an account at ${productName}.`,
+    text: [securityEmailTexts.yourAddressIsConfirmed, securityEmailTexts.itIs2({ confirmed, to }), why, how, resetUrl],
+    because: securityEmailTexts.thisEmailCameBecauseYou({ productName }),
   };
 }
 
@@ -154,40 +171,43 @@ export function newSignIn(
   const device = deviceText(userAgent);
   const where = plainLine(place);
   const facts = [
-    { label: "When", lines: [when] },
-    { label: "With", lines: [device] },
-    ...(where === "" ? [] : [{ label: "Near", lines: [where] }]),
+    { label: securityEmailTexts.when, lines: [when] },
+    { label: securityEmailTexts.with, lines: [device] },
+    ...(where === "" ? [] : [{ label: securityEmailTexts.near, lines: [where] }]),
   ];
   const support: ReactNode = <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>;
   return {
-    subject: `New sign-in to your ${productName} account`,
+    subject: securityEmailTexts.newSignInToYour({ productName }),
     preheader: `${device}, ${when}`,
     body: (
       <>
-        <Heading>New sign-in to your account</Heading>
+        <Heading>{securityEmailTexts.newSignInToYour2}</Heading>
         <Paragraph>
-          Somebody just logged in to <Strong>{to}</Strong> on a device we had not seen before. If that was you, there is
-          nothing to do.
+          {richText(securityEmailTexts.somebodyJustLoggedInTo({ to, strong: (parts) => <Strong>{parts}</Strong> }))}
         </Paragraph>
         <Facts facts={facts} />
         <Paragraph>
-          Wasn't it you? Choose a new password now: it signs everybody out. Then look at{" "}
-          {activityUrl === undefined ? "Recent activity" : <Link href={activityUrl}>Recent activity</Link>} in your
-          settings, and tell us at {support}.
+          {securityEmailTexts.wasntItYouChooseA}{" "}
+          {activityUrl === undefined ? (
+            securityEmailTexts.recentActivity
+          ) : (
+            <Link href={activityUrl}>{securityEmailTexts.recentActivity}</Link>
+          )}{" "}
+          {securityEmailTexts.inYourSettingsAndTell} {support}.
         </Paragraph>
-        <Button href={resetUrl}>Choose a new password</Button>
+        <Button href={resetUrl}>{securityEmailTexts.chooseANewPassword}</Button>
         <WrittenOut href={resetUrl} />
       </>
     ),
     text: [
-      "New sign-in to your account",
-      `Somebody just logged in to ${to} on a device we had not seen before. If that was you, there is nothing to do.`,
+      securityEmailTexts.newSignInToYour2,
+      securityEmailTexts.somebodyJustLoggedInTo2({ to }),
       facts.map(({ label, lines }) => `${label}: ${lines.join(" ")}`).join("\n"),
-      `Wasn't it you? Choose a new password now: it signs everybody out. Then look at Recent activity in your settings, and tell us at ${supportEmail}:`,
+      securityEmailTexts.wasntItYouChooseA2({ supportEmail }),
       resetUrl,
-      ...(activityUrl === undefined ? [] : ["Recent activity:", activityUrl]),
+      ...(activityUrl === undefined ? [] : [securityEmailTexts.recentActivity2, activityUrl]),
     ],
-    because: `This email came because you have an account at ${productName}.`,
+    because: securityEmailTexts.thisEmailCameBecauseYou({ productName }),
   };
 }
 
@@ -217,28 +237,32 @@ export function secondFactor(
 ): EmailContent {
   const { heading, what } = FACTOR_CHANGES[change];
   return {
-    subject: `${heading}: your ${productName} account`,
-    preheader: "If that was you, there is nothing to do.",
+    subject: securityEmailTexts.yourAccount({ heading, productName }),
+    preheader: securityEmailTexts.ifThatWasYouThere3,
     body: (
       <>
         <Heading>{heading}</Heading>
         <Paragraph>
-          {what} This is about <Strong>{to}</Strong>. If that was you, there is nothing to do.
+          {richText(securityEmailTexts.thisIsAboutIfThat({ what, to, strong: (parts) => <Strong>{parts}</Strong> }))}
         </Paragraph>
         <Paragraph>
-          Wasn't it you? Then choose a new password now, and tell us at{" "}
-          <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>.
+          {richText(
+            securityEmailTexts.wasntItYouThenChoose({
+              supportEmail,
+              link: (parts) => <Link href={`mailto:${supportEmail}`}>{parts}</Link>,
+            }),
+          )}
         </Paragraph>
-        <Button href={resetUrl}>Choose a new password</Button>
+        <Button href={resetUrl}>{securityEmailTexts.chooseANewPassword}</Button>
         <WrittenOut href={resetUrl} />
       </>
     ),
     text: [
       heading,
-      `${what} This is about ${to}. If that was you, there is nothing to do.`,
-      `Wasn't it you? Then choose a new password now, and tell us at ${supportEmail}:`,
+      securityEmailTexts.thisIsAboutIfThat2({ what, to }),
+      securityEmailTexts.wasntItYouThenChoose2({ supportEmail }),
       resetUrl,
     ],
-    because: `This email came because you have an account at ${productName}.`,
+    because: securityEmailTexts.thisEmailCameBecauseYou({ productName }),
   };
 }

@@ -1,19 +1,20 @@
 import type { EmailContent, MailSite } from "./email.ts";
 import { Heading, Paragraph } from "./parts.tsx";
+import { testEmailTexts } from "./test-email-texts.ts";
 
 /** Test email without further content. */
 export function testEmail({ productName }: MailSite): EmailContent {
-  const sentence = `If you can read this, email from ${productName} finds its way to you. That is all it wanted to know.`;
+  const sentence = testEmailTexts.ifYouCanReadThis({ productName });
   return {
-    subject: `A test email from ${productName}`,
-    preheader: "It arrived.",
+    subject: testEmailTexts.aTestEmailFrom({ productName }),
+    preheader: testEmailTexts.itArrived,
     body: (
       <>
-        <Heading>It arrived</Heading>
+        <Heading>{testEmailTexts.itArrived2}</Heading>
         <Paragraph>{sentence}</Paragraph>
       </>
     ),
-    text: ["It arrived", sentence],
-    because: `This email came because whoever runs ${productName} sent a test to this address.`,
+    text: [testEmailTexts.itArrived2, sentence],
+    because: testEmailTexts.thisEmailCameBecauseWhoever({ productName }),
   };
 }

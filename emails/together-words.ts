@@ -3,59 +3,79 @@ import { plainLine } from "#contract/text/plain-line.ts";
 import type { ReservationMail } from "#contract/notifications/reservation-mail.ts";
 import { datesText } from "#contract/booking/series-words.ts";
 import type { EmailWords } from "./email.ts";
+import { togetherEmailTexts } from "./together-email-texts.ts";
 
 function forGuest(
   { news, movedBy, cancelledBy, isPending, ...email }: ReservationMail,
   dates: string,
 ): EmailWords | null {
   const business = plainLine(email.businessName);
-  const wait = `are not confirmed yet. Once ${business} has answered, another email tells you.`;
+  const wait = togetherEmailTexts.areNotConfirmedYetOnce({ business });
   switch (news) {
     case "requested":
-      return { heading: `Your request for ${dates} is on its way`, paragraphs: [`They ${wait}`] };
+      return {
+        heading: togetherEmailTexts.yourRequestForIsOn({ dates }),
+        paragraphs: [togetherEmailTexts.they({ wait })],
+      };
     case "confirmed":
-      return { heading: `Your ${dates} are confirmed`, paragraphs: [`${business} is expecting you each time.`] };
+      return {
+        heading: togetherEmailTexts.yourAreConfirmed({ dates }),
+        paragraphs: [togetherEmailTexts.isExpectingYouEachTime({ business })],
+      };
     case "moved":
       if (movedBy === "owner")
         return {
-          heading: `The business moved ${dates} of yours`,
-          paragraphs: [`${business} asks you to come at other times. Keep them, or cancel one of them or all.`],
+          heading: togetherEmailTexts.theBusinessMovedOfYours({ dates }),
+          paragraphs: [togetherEmailTexts.asksYouToComeAt({ business })],
         };
       return {
-        heading: `Your ${dates} have moved`,
-        paragraphs: [isPending ? `The new times ${wait}` : "The new times are confirmed; the old ones are free again."],
+        heading: togetherEmailTexts.yourHaveMoved({ dates }),
+        paragraphs: [isPending ? togetherEmailTexts.theNewTimes({ wait }) : togetherEmailTexts.theNewTimesAreConfirmed],
       };
     case "cancelled":
       if (cancelledBy === "guest")
         return {
-          heading: `You cancelled ${dates}`,
-          paragraphs: [`They are cancelled, and ${business} has been told. There is nothing left to do.`],
+          heading: togetherEmailTexts.youCancelled({ dates }),
+          paragraphs: [togetherEmailTexts.theyAreCancelledAndHas({ business })],
         };
-      return { heading: `The business cancelled ${dates}`, paragraphs: [`None of those below takes place.`] };
+      return {
+        heading: togetherEmailTexts.theBusinessCancelled({ dates }),
+        paragraphs: [togetherEmailTexts.noneOfThoseBelowTakes],
+      };
     default:
       return null;
   }
 }
 
 function forOwner({ news, cancelledBy, isPending, ...email }: ReservationMail, dates: string): EmailWords | null {
-  const guest = plainLine(email.guestName) || "The guest";
+  const guest = plainLine(email.guestName) || togetherEmailTexts.theGuest;
   switch (news) {
     case "requested":
       return {
-        heading: `A request for ${dates} waits for you`,
-        paragraphs: [`${guest} would like to come. Nothing is promised until you confirm.`],
+        heading: togetherEmailTexts.aRequestForWaitsFor({ dates }),
+        paragraphs: [togetherEmailTexts.wouldLikeToComeNothing({ guest })],
       };
     case "confirmed":
-      return { heading: `${dates} are confirmed`, paragraphs: [`You are expecting ${guest} each time.`] };
+      return {
+        heading: togetherEmailTexts.areConfirmed({ dates }),
+        paragraphs: [togetherEmailTexts.youAreExpectingEachTime({ guest })],
+      };
     case "moved":
       return {
-        heading: `${dates} have moved`,
-        paragraphs: [isPending ? `${guest} waits for you to confirm.` : `${guest} comes at other times.`],
+        heading: togetherEmailTexts.haveMoved({ dates }),
+        paragraphs: [
+          isPending
+            ? togetherEmailTexts.waitsForYouToConfirm({ guest })
+            : togetherEmailTexts.comesAtOtherTimes({ guest }),
+        ],
       };
     case "cancelled":
       return {
-        heading: cancelledBy === "guest" ? `The guest has cancelled ${dates}` : `The business cancelled ${dates}`,
-        paragraphs: [`${guest} is not coming; the times are free again.`],
+        heading:
+          cancelledBy === "guest"
+            ? togetherEmailTexts.theGuestHasCancelled({ dates })
+            : togetherEmailTexts.theBusinessCancelled({ dates }),
+        paragraphs: [togetherEmailTexts.isNotComingTheTimes({ guest })],
       };
     default:
       return null;

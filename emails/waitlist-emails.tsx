@@ -7,6 +7,7 @@ import type { Mail } from "#contract/notifications/mail.ts";
 import { Facts, factsText, type EmailFact } from "./facts.tsx";
 import { type EmailContent, type MailSite, shortName } from "./email.ts";
 import { Button, FinePrint, Heading, Paragraph, QuietLink, WrittenOut } from "./parts.tsx";
+import { waitlistEmailTexts } from "./waitlist-email-texts.ts";
 
 type WaitlistJoinedMail = Extract<Mail, { template: "waitlist-joined" }>;
 
@@ -15,33 +16,36 @@ const dayText = (date: string): string =>
 
 const spanText = ({ from, until }: WaitlistJoinedMail): string =>
   from === until
-    ? `Starting at ${clockTimeText(from)}`
-    : `Starting from ${clockTimeText(from)} to ${clockTimeText(until)}`;
+    ? waitlistEmailTexts.startingAt({ clockTime: clockTimeText(from) })
+    : waitlistEmailTexts.startingFromTo({ clockTime: clockTimeText(from), clockTime2: clockTimeText(until) });
 
 const factsOf = (mail: WaitlistJoinedMail): EmailFact[] => [
-  { label: "What", lines: [plainLine(mail.typeName)] },
-  { label: "When", lines: [dayText(mail.date), spanText(mail)] },
-  { label: "At", lines: [plainLine(mail.businessName)], href: mail.listingUrl },
-  ...(mail.partySize === null ? [] : [{ label: "Party", lines: [partyText(mail.partySize)] }]),
-  { label: "Your place", lines: [inLine(mail.place)] },
+  { label: waitlistEmailTexts.what, lines: [plainLine(mail.typeName)] },
+  { label: waitlistEmailTexts.when, lines: [dayText(mail.date), spanText(mail)] },
+  { label: waitlistEmailTexts.at, lines: [plainLine(mail.businessName)], href: mail.listingUrl },
+  ...(mail.partySize === null ? [] : [{ label: waitlistEmailTexts.party, lines: [partyText(mail.partySize)] }]),
+  { label: waitlistEmailTexts.yourPlace, lines: [inLine(mail.place)] },
 ];
 
 export function waitlistJoined(mail: WaitlistJoinedMail, { productName }: MailSite): EmailContent {
-  const heading = "You are on the waitlist";
-  const next = `As soon as there is room and it is your turn, the place is held for you for ${offerLengthText(mail.offerMinutes)}, and we write to you: one press takes it. Nothing is booked until then.`;
+  const heading = waitlistEmailTexts.youAreOnTheWaitlist;
+  const next = waitlistEmailTexts.asSoonAsThereIs({ offerLength: offerLengthText(mail.offerMinutes) });
   const facts = factsOf(mail);
-  const leaving = "Found something else?";
+  const leaving = waitlistEmailTexts.foundSomethingElse;
   return {
-    subject: `Waitlist: ${plainLine(mail.typeName)} at ${shortName(mail.businessName)}`,
+    subject: waitlistEmailTexts.waitlistAt({
+      typeName: plainLine(mail.typeName),
+      shortName: shortName(mail.businessName),
+    }),
     preheader: next,
     body: (
       <>
         <Heading>{heading}</Heading>
         <Paragraph>{next}</Paragraph>
         <Facts facts={facts} />
-        <Button href={mail.waitingUrl}>See your place in line</Button>
+        <Button href={mail.waitingUrl}>{waitlistEmailTexts.seeYourPlaceInLine}</Button>
         <FinePrint>
-          {leaving} <QuietLink href={mail.leaveUrl}>Leave the waitlist</QuietLink>
+          {leaving} <QuietLink href={mail.leaveUrl}>{waitlistEmailTexts.leaveTheWaitlist}</QuietLink>
         </FinePrint>
         <WrittenOut href={mail.waitingUrl} />
       </>
@@ -50,9 +54,13 @@ export function waitlistJoined(mail: WaitlistJoinedMail, { productName }: MailSi
       heading,
       next,
       factsText(facts),
-      `See your place in line: ${mail.waitingUrl}\n${plainLine(mail.businessName)}: ${mail.listingUrl}`,
-      `${leaving} Leave the waitlist: ${mail.leaveUrl}`,
+      waitlistEmailTexts.seeYourPlaceInLine2({
+        waitingUrl: mail.waitingUrl,
+        businessName: plainLine(mail.businessName),
+        listingUrl: mail.listingUrl,
+      }),
+      waitlistEmailTexts.leaveTheWaitlist2({ leaving, leaveUrl: mail.leaveUrl }),
     ],
-    because: `This email came because you joined a waitlist on ${productName}.`,
+    because: waitlistEmailTexts.thisEmailCameBecauseYou({ productName }),
   };
 }

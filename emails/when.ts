@@ -3,6 +3,7 @@ import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
 import { isTimeZone, zoneOrUtc } from "#contract/hours/time-zone.ts";
 import { zoneNameAt } from "#contract/hours/zone-clock.ts";
 import { ZONE_REGIONS } from "#contract/hours/time-zones.ts";
+import { emailTexts } from "./email-texts.ts";
 
 interface Local {
   /** '2026-11-27' */
@@ -93,7 +94,7 @@ export function readersWhen(startsAt: string, timeZone: string, reader: string |
     return null;
   const own = localOf(startsAt, reader);
   const day = dateText(own.date, yearOf(localOf(startsAt, timeZone)));
-  return `That is ${day}, ${clockTimeText(own.clock)} in ${placeOf(startsAt, reader)}.`;
+  return emailTexts.thatIsIn({ day, clockTime: clockTimeText(own.clock), placeOf: placeOf(startsAt, reader) });
 }
 
 /** 'Friday, November 27, 2026, 6:30 PM, Eastern Standard Time'; in UTC if the reader's zone is unknown. */

@@ -22,6 +22,7 @@ import type { Route } from "./+types/root.ts";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/components.css";
+import { pageTexts } from "./page-texts.ts";
 
 /** The same on every page, so it is loaded once per visit; again if a page requests it, and after a successful form. */
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
@@ -51,8 +52,8 @@ export const links: Route.LinksFunction = () =>
         { rel: "icon", href: paths.icon(), type: "image/svg+xml" },
         { rel: "apple-touch-icon", href: machinePaths.appleTouchIcon() },
         { rel: "manifest", href: machinePaths.manifest() },
-        feed("New listings", machinePaths.newListings()),
-        feed("New reviews", machinePaths.newReviews()),
+        feed(pageTexts.newListings, machinePaths.newListings()),
+        feed(pageTexts.newReviews, machinePaths.newReviews()),
       ]
     : [];
 
@@ -83,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="dark light" />
+        <meta name="color-scheme" content={pageTexts.darkLight} />
         <ThemeColors dark={dark} />
         <Meta />
         <Links nonce={nonce} />

@@ -4,6 +4,7 @@ import { FORM_FIELD } from "../platform/form-answer.ts";
 import { paths } from "../platform/paths.ts";
 import { useProfile } from "../platform/viewer.ts";
 import { useThemeToggle } from "./use-theme-toggle.ts";
+import { accountsTexts } from "./accounts-texts.ts";
 
 const LOGOUT = "logout";
 
@@ -25,33 +26,33 @@ export function AccountItems() {
       <li>
         <NavLink to={paths.reservations()} end>
           <CalendarDays className="i" strokeWidth={1.75} aria-hidden />
-          Reservations
+          {accountsTexts.reservations}
         </NavLink>
       </li>
       {isOperator && (
         <li>
           <NavLink to={paths.operator()}>
             <ShieldCheck className="i" strokeWidth={1.75} aria-hidden />
-            Operator’s desk
+            {accountsTexts.operatorsDesk}
           </NavLink>
         </li>
       )}
       <li>
         <NavLink to={paths.settings()} end>
           <Settings className="i" strokeWidth={1.75} aria-hidden />
-          Account Settings
+          {accountsTexts.accountSettings}
         </NavLink>
       </li>
       <li>
         <button type="button" onClick={toggle}>
           <Moon className="i" strokeWidth={1.75} aria-hidden />
-          Toggle Theme
+          {accountsTexts.toggleTheme}
         </button>
       </li>
       <li>
         <button form={LOGOUT}>
           <LogOut className="i" strokeWidth={1.75} aria-hidden />
-          Logout
+          {accountsTexts.logout}
         </button>
       </li>
     </>

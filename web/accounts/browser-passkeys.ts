@@ -1,4 +1,5 @@
 import { loadChunk } from "../platform/chunk.ts";
+import { accountsTexts } from "./accounts-texts.ts";
 
 /** How a passkey is offered: by the browser's autofill, or after a press. */
 export type PasskeyPrompt = "filled-in" | "press";
@@ -23,10 +24,10 @@ export function passkeyTrouble(error: unknown): string | null {
     case "AbortError":
       return null;
     case "NotAllowedError":
-      return "Your browser has stopped, or nothing was chosen in time. Try again.";
+      return accountsTexts.yourBrowserHasStoppedOr;
     case "InvalidStateError":
-      return "This device has a passkey of your account already.";
+      return accountsTexts.thisDeviceHasAPasskey;
     default:
-      return "Your browser can't use passkeys here.";
+      return accountsTexts.yourBrowserCantUsePasskeys;
   }
 }

@@ -4,6 +4,7 @@ import { showToastNext } from "../platform/next-page.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { redirectDocument } from "../platform/redirect.ts";
 import { AuthFrame } from "./auth-frame.tsx";
+import { accountsTexts } from "./accounts-texts.ts";
 
 /** A `clientAction`: without a response the page cannot continue. */
 export async function orBack(serverAction: () => Promise<unknown>, to: string, said: string): Promise<unknown> {
@@ -33,16 +34,16 @@ export function CallbackPage({ name, code, state }: CallbackProps) {
     form.element.current?.requestSubmit();
   }, [form.element]);
   return (
-    <AuthFrame title={`Connecting to ${name}`} lead="One moment.">
+    <AuthFrame title={accountsTexts.connectingTo({ name })} lead={accountsTexts.oneMoment}>
       <PostForm of={form} className="stack">
         <input type="hidden" name="code" value={code} />
         <input type="hidden" name="state" value={state} />
         <p className="callback-wait" role="status">
           <span className="spin" aria-hidden />
-          <span className="muted">Waiting for {name}…</span>
+          <span className="muted">{accountsTexts.waitingFor({ name })}</span>
         </p>
         <noscript>
-          <button className="btn primary block">Connect</button>
+          <button className="btn primary block">{accountsTexts.connect}</button>
         </noscript>
       </PostForm>
     </AuthFrame>

@@ -3,6 +3,8 @@ import { paths } from "../platform/paths.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { Callout } from "../ui/callout.tsx";
+import { accountsTexts } from "./accounts-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 interface CheckMailProps {
   email: string;
@@ -16,21 +18,32 @@ export function CheckMail({ email, to }: CheckMailProps) {
   return (
     <Callout kind="ok">
       <p>
-        <b>Check your mail.</b> We wrote to <b className="address">{email}</b>: press the link there, and your account
-        is ready{to === "/" ? "" : ". You come back to where you were"}. Nothing there? Look in the spam folder.
+        {richText(
+          accountsTexts.checkYourMailWeWrote({
+            email,
+            value: to === "/" ? "" : ". You come back to where you were",
+            b: (parts) => <b>{parts}</b>,
+            b2: (parts) => <b className="address">{parts}</b>,
+          }),
+        )}
       </p>
       <PostForm of={form}>
         <input type="hidden" name="email" value={email} />
         <BusyButton className="btn sm" isBusy={form.isBusy}>
-          Send it again
+          {accountsTexts.sendItAgain}
         </BusyButton>
         {form.failure !== null && <p className="err">{form.failure}</p>}
       </PostForm>
       <p className="small">
-        Wrong address?{" "}
-        <Link className="target" to={paths.signup(to)}>
-          Sign up with another
-        </Link>
+        {richText(
+          accountsTexts.wrongAddressSignUpWith({
+            link: (parts) => (
+              <Link className="target" to={paths.signup(to)}>
+                {parts}
+              </Link>
+            ),
+          }),
+        )}
       </p>
     </Callout>
   );

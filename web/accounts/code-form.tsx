@@ -6,6 +6,7 @@ import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
+import { accountsTexts } from "./accounts-texts.ts";
 
 const SECOND_MS = 1_000;
 
@@ -41,23 +42,23 @@ export function CodeForm({ email, sentAt, to }: CodeFormProps) {
       <PostForm of={form} className="stack">
         <input type="hidden" name="email" value={email} />
         <Field
-          label="Code"
+          label={accountsTexts.code}
           name="otp"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={20}
           required
           autoFocus
-          help={`${CODE.digits} digits. It works for ${CODE.minutes} minutes, in this browser.`}
+          help={accountsTexts.digitsItWorksForMinutes({ digits: CODE.digits, minutes: CODE.minutes })}
           error={form.errors["otp"]}
         />
         <BusyButton className="btn primary lg block" isBusy={form.isBusy}>
-          Continue
+          {accountsTexts.continue}
         </BusyButton>
       </PostForm>
       <FailedForm failure={another.failure} />
       <div className="small code-else">
-        <p>Nothing there? Look in the spam folder, or have another one sent.</p>
+        <p>{accountsTexts.nothingThereLookInThe}</p>
         <PostForm of={another}>
           <input type="hidden" name="email" value={email} />
           <BusyButton
@@ -66,12 +67,12 @@ export function CodeForm({ email, sentAt, to }: CodeFormProps) {
             aria-disabled={left > 0}
             onClick={(event) => (left > 0 ? event.preventDefault() : undefined)}
           >
-            {left > 0 ? `Send a new code in ${left} s` : "Send a new code"}
+            {left > 0 ? accountsTexts.sendANewCodeIn({ left }) : accountsTexts.sendANewCode}
           </BusyButton>
         </PostForm>
         <p>
           <Link className="target" to={accountPaths.loginOtherwise({ to })}>
-            Use another address, or a password
+            {accountsTexts.useAnotherAddressOrA}
           </Link>
         </p>
       </div>

@@ -16,9 +16,11 @@ import { PurposeLine } from "./purpose-line.tsx";
 import { purposeOf } from "./purpose.ts";
 import { ProveSignUp, useProof } from "./prove-sign-up.tsx";
 import type { Route } from "./+types/confirm-email.ts";
+import { accountsTexts } from "./accounts-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
-  authMeta("Confirm Your Email", accountPaths.confirmEmail(), loaderData.site);
+  authMeta(accountsTexts.confirmYourEmail, accountPaths.confirmEmail(), loaderData.site);
 
 const tokenOf = (url: URL): string => url.searchParams.get("token") ?? "";
 
@@ -43,14 +45,10 @@ export function action(args: Route.ActionArgs) {
     const { isNewAddress, isSignedIn } = await account("verify-email", { token, ...proof });
     const to = returnTo(args);
     if (isSignedIn === true) {
-      leaveToOtherViewer("Your email address is confirmed.");
+      leaveToOtherViewer(accountsTexts.yourEmailAddressIsConfirmed);
       return redirectDocument(to, 303);
     }
-    leave(
-      isNewAddress === true
-        ? "Your email address has been changed."
-        : "Your email address is confirmed. You can log in now.",
-    );
+    leave(isNewAddress === true ? accountsTexts.yourEmailAddressHasBeen : accountsTexts.yourEmailAddressIsConfirmed2);
     const viewer = await findViewer(args.context);
     return redirectDocument(viewer === null ? paths.login(to) : paths.settings(), 303);
   }
@@ -66,24 +64,17 @@ export const clientAction = keepTyped;
 /** A new address must be confirmed by the logged-in owner of the account. */
 function LogInFirst({ token, viewerEmail }: { token: string; viewerEmail: string | null }) {
   return (
-    <AuthFrame
-      title="Confirm Your New Address"
-      lead="Log in to your account with the address it has now. Then this page confirms the new one."
-    >
+    <AuthFrame title={accountsTexts.confirmYourNewAddress} lead={accountsTexts.logInToYourAccount}>
       {viewerEmail === null ? (
         <Link className="btn primary lg block" to={paths.login(accountPaths.confirmEmail(token))}>
-          Log In
+          {accountsTexts.logIn}
         </Link>
       ) : (
         <Callout kind="note">
-          <p>
-            You are logged in as {viewerEmail}, which is another account. Log out, then open the link in the mail again.
-          </p>
+          <p>{accountsTexts.youAreLoggedInAs({ viewerEmail })}</p>
         </Callout>
       )}
-      <p className="small muted">
-        Didn’t ask for a new address? Then somebody has mistyped theirs: close this page, and nothing happens.
-      </p>
+      <p className="small muted">{accountsTexts.didntAskForANew}</p>
     </AuthFrame>
   );
 }
@@ -96,17 +87,16 @@ export default function ConfirmEmail({ loaderData: { token, viewerEmail, to, pur
   if (proof !== null || code === "SIGN_UP_NOT_PROVED") return <ProveSignUp begins={proof ?? "known"} />;
   if (code === "NOT_SIGNED_IN_HERE") return <LogInFirst token={token} viewerEmail={viewerEmail} />;
   return (
-    <AuthFrame title="Confirm Your Email" lead="One press, and this address is yours here.">
+    <AuthFrame title={accountsTexts.confirmYourEmail} lead={accountsTexts.onePressAndThisAddress}>
       <PurposeLine purpose={purpose} />
       <FailedForm failure={failure}>
         <p>
-          If you have confirmed it already, you can just <Link to={paths.login(to)}>log in</Link>. That page also sends
-          a new link.
+          {richText(accountsTexts.ifYouHaveConfirmedIt({ link: (parts) => <Link to={paths.login(to)}>{parts}</Link> }))}
         </p>
       </FailedForm>
       <PostForm of={form} className="stack">
         <BusyButton className="btn primary lg block" isBusy={isBusy}>
-          Confirm email
+          {accountsTexts.confirmEmail}
         </BusyButton>
       </PostForm>
     </AuthFrame>

@@ -12,9 +12,10 @@ import { requireGuest, targetOf } from "../platform/viewer.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { authMeta } from "../platform/meta.ts";
 import type { Route } from "./+types/forgot-password.ts";
+import { accountsTexts } from "./accounts-texts.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
-  authMeta("Forgot Password", accountPaths.forgotPassword(), loaderData.site);
+  authMeta(accountsTexts.forgotPassword, accountPaths.forgotPassword(), loaderData.site);
 
 export async function loader(args: Route.LoaderArgs) {
   const to = await requireGuest(args);
@@ -36,21 +37,16 @@ export default function ForgotPassword({ loaderData }: Route.ComponentProps) {
   const { isBusy, failure, errors, values } = form;
   const isSent = loaderData.isSent || values["sent"] !== undefined;
   return (
-    <AuthFrame
-      title="Forgot Password"
-      lead="Enter the address of your account, and we will mail you a link to choose a new password."
-    >
+    <AuthFrame title={accountsTexts.forgotPassword} lead={accountsTexts.enterTheAddressOfYour}>
       <FailedForm failure={failure} />
       {isSent && (
         <Callout kind="ok">
-          <p>
-            {ACCOUNT_WORDS.checkForReset} It works for an hour. Nothing there? Look in the spam folder, or try again.
-          </p>
+          <p>{accountsTexts.itWorksForAnHour({ checkForReset: ACCOUNT_WORDS.checkForReset })}</p>
         </Callout>
       )}
       <PostForm of={form} className="stack">
         <Field
-          label="Email"
+          label={accountsTexts.email}
           name="email"
           type="email"
           autoComplete="username"
@@ -59,12 +55,12 @@ export default function ForgotPassword({ loaderData }: Route.ComponentProps) {
           error={errors["email"]}
         />
         <BusyButton className="btn primary lg block" isBusy={isBusy}>
-          Send reset link
+          {accountsTexts.sendResetLink}
         </BusyButton>
       </PostForm>
       <p className="small">
         <Link className="target" to={paths.login(loaderData.to)}>
-          Back to Log In
+          {accountsTexts.backToLogIn}
         </Link>
       </p>
     </AuthFrame>

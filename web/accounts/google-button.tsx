@@ -4,6 +4,7 @@ import { useSite } from "../platform/site.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { goTo } from "../platform/next-page.ts";
+import { accountsTexts } from "./accounts-texts.ts";
 
 /** Google's logo in its colors, as Google's branding rules require. */
 function GoogleMark() {
@@ -45,17 +46,17 @@ export function GoogleButton() {
         <PostForm of={form}>
           <BusyButton className="btn lg block" isBusy={form.isBusy}>
             <GoogleMark />
-            Continue with Google
+            {accountsTexts.continueWithGoogle}
           </BusyButton>
         </PostForm>
       ) : (
         <a className="btn lg block" href={address}>
           <GoogleMark />
-          Go on to Google
+          {accountsTexts.goOnToGoogle}
         </a>
       )}
       <p className="or">
-        <span>or</span>
+        <span>{accountsTexts.or}</span>
       </p>
     </>
   );

@@ -16,9 +16,10 @@ import { redirect, redirectDocument } from "../platform/redirect.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { authMeta } from "../platform/meta.ts";
 import type { Route } from "./+types/login-code.ts";
+import { accountsTexts } from "./accounts-texts.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
-  authMeta("Enter Your Code", accountPaths.loginCode(), loaderData.site);
+  authMeta(accountsTexts.enterYourCode, accountPaths.loginCode(), loaderData.site);
 
 /** Only for browsers that have passed the first factor. */
 export async function loader(args: Route.LoaderArgs) {
@@ -67,7 +68,7 @@ export default function LoginCode({ loaderData: { to, isBackup } }: Route.Compon
   const form = usePostForm();
   const { lead, label, inputMode, help, otherwise } = ASKS[isBackup ? "backup" : "app"];
   return (
-    <AuthFrame title="Enter Your Code" lead={lead}>
+    <AuthFrame title={accountsTexts.enterYourCode} lead={lead}>
       <FailedForm failure={form.failure} />
       <PostForm of={form} className="stack" key={label}>
         <Field
@@ -85,10 +86,10 @@ export default function LoginCode({ loaderData: { to, isBackup } }: Route.Compon
         />
         <label className="opt">
           <input type="checkbox" name="trust" />
-          Don’t ask in this browser for 30 days
+          {accountsTexts.dontAskInThisBrowser}
         </label>
         <BusyButton className="btn primary lg block" isBusy={form.isBusy}>
-          Log In
+          {accountsTexts.logIn}
         </BusyButton>
       </PostForm>
       <div className="small code-else">
@@ -99,7 +100,7 @@ export default function LoginCode({ loaderData: { to, isBackup } }: Route.Compon
         </p>
         <p>
           <Link className="target" to={paths.login(to)}>
-            Log in to another account
+            {accountsTexts.logInToAnotherAccount}
           </Link>
         </p>
       </div>

@@ -27,9 +27,11 @@ import { purposeOf } from "./purpose.ts";
 import { readCredential } from "./read-credential.ts";
 import { BY_CODE, isByCode, sendCode, askGoogle } from "./without-password.ts";
 import type { Route } from "./+types/login.ts";
+import { accountsTexts } from "./accounts-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
-  authMeta("Log In", paths.login(), loaderData.site);
+  authMeta(accountsTexts.logIn, paths.login(), loaderData.site);
 
 export async function loader(args: Route.LoaderArgs) {
   const to = await requireGuest(args);
@@ -102,7 +104,7 @@ export const action = (args: Route.ActionArgs) =>
       try {
         await account("sign-out", {});
       } catch {
-        leave("You could not be signed out. Please try again.", "bad");
+        leave(accountsTexts.youCouldNotBeSigned, "bad");
         return redirectDocument(paths.home(), 303);
       }
       leaveToOtherViewer("");
@@ -119,7 +121,7 @@ function SendAgain({ email }: { email: string }) {
     <PostForm of={form}>
       <input type="hidden" name="email" value={email} />
       <BusyButton className="btn sm" isBusy={form.isBusy}>
-        Send the link again
+        {accountsTexts.sendTheLinkAgain}
       </BusyButton>
       {form.failure !== null && <p className="err">{form.failure}</p>}
     </PostForm>
@@ -134,10 +136,12 @@ export default function Login({ loaderData: { to, waiting, hasPasskeys, purpose 
   if (waiting?.kind === "code")
     return (
       <AuthFrame
-        title="Check Your Email"
+        title={accountsTexts.checkYourEmail}
         lead={
           <>
-            We sent a code to <b className="address">{waiting.email}</b>.
+            {richText(
+              accountsTexts.weSentACodeTo({ email: waiting.email, b: (parts) => <b className="address">{parts}</b> }),
+            )}
           </>
         }
       >
@@ -147,10 +151,12 @@ export default function Login({ loaderData: { to, waiting, hasPasskeys, purpose 
     );
   return (
     <AuthFrame
-      title="Log In"
+      title={accountsTexts.logIn}
       lead={
         <>
-          New to {productName}? <Link to={paths.signup(to)}>Sign Up</Link>
+          {richText(
+            accountsTexts.newToSignUp({ productName, link: (parts) => <Link to={paths.signup(to)}>{parts}</Link> }),
+          )}
         </>
       }
     >
@@ -162,7 +168,7 @@ export default function Login({ loaderData: { to, waiting, hasPasskeys, purpose 
       <GoogleButton />
       <PostForm of={form} className="stack">
         <Field
-          label="Email"
+          label={accountsTexts.email}
           name="email"
           type="email"
           autoComplete={hasPasskeys ? "username webauthn" : "username"}
@@ -172,7 +178,7 @@ export default function Login({ loaderData: { to, waiting, hasPasskeys, purpose 
           error={errors["email"]}
         />
         <Field
-          label="Password"
+          label={accountsTexts.password}
           name="password"
           type="password"
           autoComplete="current-password"
@@ -180,15 +186,15 @@ export default function Login({ loaderData: { to, waiting, hasPasskeys, purpose 
           error={errors["password"]}
           aside={
             <Link className="small target" to={accountPaths.forgotPassword({ to })}>
-              Forgot password?
+              {accountsTexts.forgotPassword2}
             </Link>
           }
         />
         <BusyButton className="btn primary lg block" isBusy={isBusy}>
-          Log In
+          {accountsTexts.logIn}
         </BusyButton>
         <BusyButton {...BY_CODE} className="btn lg block" isBusy={isBusy}>
-          Email me a code
+          {accountsTexts.emailMeACode}
         </BusyButton>
       </PostForm>
       {hasPasskeys && <PasskeyButton login={passkey} />}

@@ -1,5 +1,6 @@
 import { LIMITS } from "#contract/limits.ts";
 import { Field } from "../ui/field.tsx";
+import { accountsTexts } from "./accounts-texts.ts";
 
 interface NewPasswordFieldsProps {
   label: string;
@@ -27,7 +28,7 @@ export function NewPasswordFields({ label, name, help, autoFocus, errors }: NewP
         error={errors[name]}
       />
       <Field
-        label="Confirm password"
+        label={accountsTexts.confirmPassword}
         name="confirm"
         type="password"
         autoComplete="new-password"

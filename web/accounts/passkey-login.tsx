@@ -5,6 +5,7 @@ import { PostForm, usePostForm, type PostFormState } from "../platform/post-form
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { signByPasskey, passkeyTrouble } from "./browser-passkeys.ts";
+import { accountsTexts } from "./accounts-texts.ts";
 
 export interface PasskeyLogin {
   ask: PostFormState;
@@ -56,7 +57,7 @@ export function PasskeyButton({ login: { ask, failure, isBusy } }: { login: Pass
       <PostForm of={ask}>
         <BusyButton className="btn lg block" isBusy={isBusy}>
           <KeyRound className="i" strokeWidth={1.75} aria-hidden />
-          Log in with a passkey
+          {accountsTexts.logInWithAPasskey}
         </BusyButton>
       </PostForm>
     </div>

@@ -7,6 +7,7 @@ import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
+import { accountsTexts } from "./accounts-texts.ts";
 
 /** `known`: the password chosen at sign-up. `new`: another one, if it is forgotten or another person signed up. */
 type ProofKind = "known" | "new";
@@ -24,17 +25,17 @@ function KnownPassword() {
     <PostForm of={form} className="stack">
       <FailedForm failure={form.failure} />
       <Field
-        label="Password"
+        label={accountsTexts.password}
         name="password"
         type="password"
         autoComplete="current-password"
         required
         autoFocus
-        help="The one you chose when you signed up."
+        help={accountsTexts.theOneYouChoseWhen}
         error={form.errors["password"]}
       />
       <BusyButton className="btn primary lg block" isBusy={form.isBusy}>
-        Confirm email
+        {accountsTexts.confirmEmail}
       </BusyButton>
     </PostForm>
   );
@@ -46,14 +47,14 @@ function NewPassword() {
     <PostForm of={form} className="stack">
       <FailedForm failure={form.failure} />
       <NewPasswordFields
-        label="New password"
+        label={accountsTexts.newPassword}
         name="newPassword"
         autoFocus
-        help={`At least ${LIMITS.passwordMin} characters. Any other that was given for this address stops working.`}
+        help={accountsTexts.atLeastCharactersAnyOther({ passwordMin: LIMITS.passwordMin })}
         errors={form.errors}
       />
       <BusyButton className="btn primary lg block" isBusy={form.isBusy}>
-        Set password and confirm
+        {accountsTexts.setPasswordAndConfirm}
       </BusyButton>
     </PostForm>
   );
@@ -65,11 +66,9 @@ export function ProveSignUp({ begins }: { begins: ProofKind }) {
   const other = usePostForm("other");
   const isNew = proof === "new";
   const way = isNew ? "known" : "new";
-  const lead = isNew
-    ? "Choose a password for your account. This confirms your address too."
-    : "You signed up in another browser. Enter your password, so that nobody else’s opens your account.";
+  const lead = isNew ? accountsTexts.chooseAPasswordForYour : accountsTexts.youSignedUpInAnother;
   return (
-    <AuthFrame title="Confirm Your Email" lead={lead}>
+    <AuthFrame title={accountsTexts.confirmYourEmail} lead={lead}>
       {isNew ? <NewPassword /> : <KnownPassword />}
       <PostForm
         of={other}
@@ -79,9 +78,9 @@ export function ProveSignUp({ begins }: { begins: ProofKind }) {
           setProof(way);
         }}
       >
-        {isNew ? "You know the one you chose? " : "Forgotten, or signed up by somebody else? "}
+        {isNew ? accountsTexts.youKnowTheOneYou : accountsTexts.forgottenOrSignedUpBy}
         <button name="way" value={way} className="link">
-          {isNew ? "Enter it" : "Set a new one"}
+          {isNew ? accountsTexts.enterIt : accountsTexts.setANewOne}
         </button>
       </PostForm>
     </AuthFrame>

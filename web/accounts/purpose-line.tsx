@@ -1,5 +1,7 @@
 import { CalendarClock } from "lucide-react";
 import type { Purpose } from "./purpose.ts";
+import { accountsTexts } from "./accounts-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 /** Purpose of logging in, so that the user knows that their choice is preserved. */
 export function PurposeLine({ purpose }: { purpose: Purpose | null }) {
@@ -9,10 +11,7 @@ export function PurposeLine({ purpose }: { purpose: Purpose | null }) {
     <p className="purpose">
       <CalendarClock className="i" strokeWidth={1.75} aria-hidden />
       <span>
-        To reserve{" "}
-        <b>
-          <bdi>{name}</bdi>
-        </b>
+        {richText(accountsTexts.toReserve({ name, bdi: (parts) => <bdi>{parts}</bdi>, b: (parts) => <b>{parts}</b> }))}
         {what !== "" && `, ${what}`}
       </span>
     </p>

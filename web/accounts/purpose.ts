@@ -5,6 +5,7 @@ import { partyText } from "#contract/booking/reservation-words.ts";
 import { isUuid } from "#contract/text/uuid.ts";
 import type { PageApi } from "../platform/context.ts";
 import { nullIfNotFound } from "../platform/null-if-not-found.ts";
+import { accountsTexts } from "./accounts-texts.ts";
 
 export interface Purpose {
   /** Name of the listing. */
@@ -31,8 +32,8 @@ export function timeText(at: number, now: number, timeZone: string): string {
   const [day, today] = [dayIn(timeZone, at), dayIn(timeZone, now)];
   // replaces the narrow no-break space of Intl
   const time = clock.replace("\u202f", " ");
-  if (day === today) return `today ${time}`;
-  if (day === new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10)) return `tomorrow ${time}`;
+  if (day === today) return accountsTexts.today({ time });
+  if (day === new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10)) return accountsTexts.tomorrow({ time });
   return `${dateText(day, Number(today.slice(0, 4)))}, ${time}`;
 }
 

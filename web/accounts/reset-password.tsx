@@ -15,9 +15,10 @@ import { authMeta } from "../platform/meta.ts";
 import { newPassword } from "./new-password.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import type { Route } from "./+types/reset-password.ts";
+import { accountsTexts } from "./accounts-texts.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
-  authMeta("Reset Password", accountPaths.resetPassword(), loaderData.site);
+  authMeta(accountsTexts.resetPassword, accountPaths.resetPassword(), loaderData.site);
 
 /** Anyone with the token of an emailed link; without it, logged-in users change the password in the settings. */
 export async function loader(args: Route.LoaderArgs) {
@@ -46,23 +47,23 @@ export default function ResetPassword({ loaderData: { to } }: Route.ComponentPro
   const form = usePostForm();
   const { isBusy, failure, code, errors } = form;
   return (
-    <AuthFrame title="Reset Password" lead="Choose a new password. You will be signed out everywhere else.">
+    <AuthFrame title={accountsTexts.resetPassword} lead={accountsTexts.chooseANewPasswordYou}>
       <FailedForm failure={failure}>
         {code === "INVALID_TOKEN" && (
           <Link className="btn sm" to={accountPaths.forgotPassword({ to })}>
-            Ask for a new link
+            {accountsTexts.askForANewLink}
           </Link>
         )}
       </FailedForm>
       <PostForm of={form} className="stack">
         <NewPasswordFields
-          label="New password"
+          label={accountsTexts.newPassword}
           name="newPassword"
-          help={`At least ${LIMITS.passwordMin} characters.`}
+          help={accountsTexts.atLeastCharacters({ passwordMin: LIMITS.passwordMin })}
           errors={errors}
         />
         <BusyButton className="btn primary lg block" isBusy={isBusy}>
-          Reset password
+          {accountsTexts.resetPassword2}
         </BusyButton>
       </PostForm>
     </AuthFrame>

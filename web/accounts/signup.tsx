@@ -21,9 +21,11 @@ import { PurposeLine } from "./purpose-line.tsx";
 import { purposeOf } from "./purpose.ts";
 import { BY_CODE, isByCode, sendCode, askGoogle } from "./without-password.ts";
 import type { Route } from "./+types/signup.ts";
+import { accountsTexts } from "./accounts-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
-  authMeta("Sign Up", paths.signup(), loaderData.site);
+  authMeta(accountsTexts.signUp, paths.signup(), loaderData.site);
 
 export async function loader(args: Route.LoaderArgs) {
   const to = await requireGuest(args);
@@ -53,10 +55,12 @@ export default function SignUp({ loaderData: { to, purpose } }: Route.ComponentP
   const { isBusy, failure, errors, values } = form;
   return (
     <AuthFrame
-      title="Sign Up"
+      title={accountsTexts.signUp}
       lead={
         <>
-          Already have an account? <Link to={paths.login(to)}>Log In</Link>
+          {richText(
+            accountsTexts.alreadyHaveAnAccountLog({ link: (parts) => <Link to={paths.login(to)}>{parts}</Link> }),
+          )}
         </>
       }
     >
@@ -65,7 +69,7 @@ export default function SignUp({ loaderData: { to, purpose } }: Route.ComponentP
       <GoogleButton />
       <PostForm of={form} className="stack">
         <Field
-          label="Email"
+          label={accountsTexts.email}
           name="email"
           type="email"
           autoComplete="username"
@@ -74,21 +78,26 @@ export default function SignUp({ loaderData: { to, purpose } }: Route.ComponentP
           error={errors["email"]}
         />
         <NewPasswordFields
-          label="Password"
+          label={accountsTexts.password}
           name="password"
-          help={`At least ${LIMITS.passwordMin} characters. A few words in a row are easy to remember.`}
+          help={accountsTexts.atLeastCharactersAFew({ passwordMin: LIMITS.passwordMin })}
           errors={errors}
         />
         <BusyButton className="btn primary lg block" isBusy={isBusy}>
-          Sign Up
+          {accountsTexts.signUp}
         </BusyButton>
         <BusyButton {...BY_CODE} className="btn lg block" isBusy={isBusy}>
-          Email me a code instead
+          {accountsTexts.emailMeACodeInstead}
         </BusyButton>
       </PostForm>
       <p className="tiny faint">
-        By signing up you agree to the <Link to={paths.terms()}>terms</Link> of {productName}. What we keep of you is in
-        the <Link to={paths.privacy()}>privacy policy</Link>.
+        {richText(
+          accountsTexts.bySigningUpYouAgree({
+            productName,
+            link: (parts) => <Link to={paths.terms()}>{parts}</Link>,
+            link2: (parts) => <Link to={paths.privacy()}>{parts}</Link>,
+          }),
+        )}
       </p>
     </AuthFrame>
   );

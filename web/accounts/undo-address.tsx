@@ -11,9 +11,11 @@ import { notifyOtherTabs } from "../platform/other-tabs.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { authMeta } from "../platform/meta.ts";
 import type { Route } from "./+types/undo-address.ts";
+import { accountsTexts } from "./accounts-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
-  authMeta("Keep Your Address", accountPaths.undoAddress(), loaderData.site);
+  authMeta(accountsTexts.keepYourAddress, accountPaths.undoAddress(), loaderData.site);
 
 export const action = (args: Route.ActionArgs) =>
   answerForm(args, async ({ account }) => {
@@ -32,30 +34,30 @@ export default function UndoAddress() {
   }, [email]);
   if (email !== undefined)
     return (
-      <AuthFrame title="Your Address Is Back" lead="Everybody is signed out, and the old password no longer works.">
+      <AuthFrame title={accountsTexts.yourAddressIsBack} lead={accountsTexts.everybodyIsSignedOutAnd}>
         <Callout kind="ok">
-          <p>
-            The account belongs to {email}. We have mailed you a link to choose a new password: it works for an hour.
-          </p>
+          <p>{accountsTexts.theAccountBelongsToWe({ email })}</p>
         </Callout>
         <a className="btn lg block" href={accountPaths.forgotPassword()}>
-          Send it again
+          {accountsTexts.sendItAgain}
         </a>
       </AuthFrame>
     );
   return (
-    <AuthFrame
-      title="Keep Your Address"
-      lead="Your account keeps, or gets back, the address this mail came to. Everybody is signed out, and you choose a new password."
-    >
+    <AuthFrame title={accountsTexts.keepYourAddress} lead={accountsTexts.yourAccountKeepsOrGets}>
       <FailedForm failure={form.failure}>
         <p>
-          If the account isn’t yours again, write to <a href={guestPaths.mail(supportEmail)}>{supportEmail}</a>.
+          {richText(
+            accountsTexts.ifTheAccountIsntYours({
+              supportEmail,
+              link: (parts) => <a href={guestPaths.mail(supportEmail)}>{parts}</a>,
+            }),
+          )}
         </p>
       </FailedForm>
       <PostForm of={form} className="stack">
         <BusyButton className="btn primary lg block" isBusy={form.isBusy}>
-          Keep my address
+          {accountsTexts.keepMyAddress}
         </BusyButton>
       </PostForm>
     </AuthFrame>

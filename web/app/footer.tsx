@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useSite, useYear } from "../platform/site.ts";
 import { footerLinks } from "../platform/site-links.ts";
+import { appTexts } from "./app-texts.ts";
 
 export function Footer() {
   const site = useSite();
@@ -20,7 +21,7 @@ export function Footer() {
         </ul>
         {attributions.length > 0 && (
           <p className="sources">
-            Some listings are made from{" "}
+            {appTexts.someListingsAreMadeFrom}{" "}
             {attributions.map(({ text, url }, index) => (
               <span key={text}>
                 {index > 0 && ", "}

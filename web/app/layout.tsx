@@ -8,13 +8,14 @@ import { SearchSkeleton } from "../search/skeleton.tsx";
 import type { ReactNode } from "react";
 import { Footer } from "./footer.tsx";
 import { NavBar } from "./nav-bar.tsx";
+import { appTexts } from "./app-texts.ts";
 
 /** Header, skip link and footer around every screen but the home page. */
 function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <a className="btn skip" href="#main">
-        Skip to content
+        {appTexts.skipToContent}
       </a>
       <NavBar />
       {children}

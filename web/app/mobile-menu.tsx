@@ -16,6 +16,7 @@ import { paths } from "../platform/paths.ts";
 import { useProfile } from "../platform/viewer.ts";
 import { useOwnerLink } from "../platform/site-links.ts";
 import { usePopoverClosing } from "../platform/use-popover-closing.ts";
+import { appTexts } from "./app-texts.ts";
 
 // visitors do not load it
 const AccountItems = lazy(async () => ({ default: (await import("../accounts/account-items.tsx")).AccountItems }));
@@ -48,8 +49,8 @@ function Item({ to, label, Icon }: ItemProps) {
 function GuestItems() {
   return (
     <>
-      <Item to={paths.login()} label="Log In" Icon={LogIn} />
-      <Item to={paths.signup()} label="Sign Up" Icon={UserPlus} />
+      <Item to={paths.login()} label={appTexts.logIn} Icon={LogIn} />
+      <Item to={paths.signup()} label={appTexts.signUp} Icon={UserPlus} />
     </>
   );
 }
@@ -62,7 +63,7 @@ export function MobileMenu() {
   const owner = useOwnerLink();
   return (
     <div className="only-s">
-      <button type="button" className="btn quiet icon" aria-label="Menu" popoverTarget={id}>
+      <button type="button" className="btn quiet icon" aria-label={appTexts.menu} popoverTarget={id}>
         <Menu className="i" strokeWidth={1.75} aria-hidden />
       </button>
       <ul id={id} ref={menu} popover="auto" className="menu mobile-menu">

@@ -7,6 +7,7 @@ import { Mark } from "./logo.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { NavSearch } from "../search-box/nav-search.tsx";
 import { useOwnerLink } from "../platform/site-links.ts";
+import { appTexts } from "./app-texts.ts";
 
 // visitors load neither
 const AvatarMenu = lazy(async () => ({ default: (await import("../accounts/avatar-menu.tsx")).AvatarMenu }));
@@ -16,10 +17,10 @@ function GuestLinks() {
   return (
     <>
       <Link className="btn quiet only-l" to={paths.login()}>
-        Log In
+        {appTexts.logIn}
       </Link>
       <Link className="btn only-l" to={paths.signup()}>
-        Sign Up
+        {appTexts.signUp}
       </Link>
     </>
   );
@@ -50,7 +51,7 @@ export function NavBar() {
         ) : (
           <NavSearch />
         )}
-        <nav aria-label="Main">
+        <nav aria-label={appTexts.main}>
           <NavLink className="btn quiet only-l" to={owner.to} end>
             {owner.label}
           </NavLink>

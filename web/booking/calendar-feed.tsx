@@ -17,6 +17,7 @@ import { FailedForm } from "../ui/failed-form.tsx";
 import { showToast } from "../platform/toast.ts";
 import { useCopy } from "../ui/copy-text.ts";
 import "./calendar-feed.css";
+import { bookingTexts } from "./booking-texts.ts";
 
 type FeedConfirmation = "replace" | "revoke";
 
@@ -44,7 +45,7 @@ export function FeedAddress({ path }: { path: string }) {
   return (
     <div className="field">
       <label className="label" htmlFor={id}>
-        Feed address
+        {bookingTexts.feedAddress}
       </label>
       <div className="feed-address">
         <input
@@ -59,16 +60,16 @@ export function FeedAddress({ path }: { path: string }) {
         {origin !== null && (
           <button type="button" className="btn" aria-disabled={isCopied} onClick={() => void share()}>
             {isCopied ? <Check className="i" aria-hidden /> : <Copy className="i" strokeWidth={1.75} aria-hidden />}
-            {isCopied ? PAGE_WORDS.copied : "Copy"}
+            {isCopied ? PAGE_WORDS.copied : bookingTexts.copy}
           </button>
         )}
       </div>
       <p className="help" id={`${id}-note`}>
-        Copy it now: it is not shown again.
+        {bookingTexts.copyItNowItIs}
       </p>
       <span className="vh" role="status">
-        {isCopied && "The address is on the clipboard."}
-        {outcome === "refused" && "The browser does not allow copying: the address is selected for you."}
+        {isCopied && bookingTexts.theAddressIsOnThe}
+        {outcome === "refused" && bookingTexts.theBrowserDoesNotAllow}
       </span>
     </div>
   );
@@ -78,12 +79,13 @@ export function FeedAddress({ path }: { path: string }) {
 function AboutFeed({ feed }: { feed: Feed | null }) {
   return (
     <>
-      <p className="small muted">
-        Your calendar program can show these reservations. Anyone with the address can read them, so keep it private. A
-        new address replaces the old one.
-      </p>
+      <p className="small muted">{bookingTexts.yourCalendarProgramCanShow}</p>
       {feed?.exists === true &&
-        (feed.url === null ? <p className="small">A feed address is in use.</p> : <FeedAddress path={feed.url} />)}
+        (feed.url === null ? (
+          <p className="small">{bookingTexts.aFeedAddressIsIn}</p>
+        ) : (
+          <FeedAddress path={feed.url} />
+        ))}
     </>
   );
 }
@@ -103,7 +105,7 @@ function Question({ businessId, asking, form, onClose }: QuestionProps) {
   const id = useId();
   return (
     <Dialog
-      title={asking === "revoke" ? "Revoke the feed address?" : "Replace the feed address?"}
+      title={asking === "revoke" ? bookingTexts.revokeTheFeedAddress : bookingTexts.replaceTheFeedAddress}
       isOpen={asking !== null}
       onClose={onClose}
       footer={
@@ -116,10 +118,10 @@ function Question({ businessId, asking, form, onClose }: QuestionProps) {
               onClose();
             }}
           >
-            Cancel
+            {bookingTexts.cancel}
           </button>
           <BusyButton form={id} className="btn danger" isBusy={form.isBusy}>
-            {asking === "revoke" ? "Revoke" : "Replace"}
+            {asking === "revoke" ? bookingTexts.revoke : bookingTexts.replace}
           </BusyButton>
         </>
       }
@@ -128,7 +130,7 @@ function Question({ businessId, asking, form, onClose }: QuestionProps) {
       <PostForm of={form} id={id} className="dbody" page={`${paths.reservations()}#${PART}`}>
         <input type="hidden" name="p_business_id" value={businessId ?? ""} />
         <input type="hidden" name="change" value={asking ?? ""} />
-        <p>Calendars that follow the present address get nothing new from it.</p>
+        <p>{bookingTexts.calendarsThatFollowThePresent}</p>
       </PostForm>
     </Dialog>
   );
@@ -166,16 +168,16 @@ export function ReadFeed({ businessId, read }: ReadFeedProps) {
       {feed?.exists === true ? (
         <form id={id} className="row" method="get" action={`${paths.reservations()}#${DIALOG_ID}`}>
           <BusyButton name="feed" value="replace" isBusy={form.isBusy} onClick={ask("replace")}>
-            Replace address
+            {bookingTexts.replaceAddress}
           </BusyButton>
           <button name="feed" value="revoke" className="btn danger-quiet" onClick={ask("revoke")}>
-            Revoke
+            {bookingTexts.revoke}
           </button>
         </form>
       ) : (
         <PostForm of={form} className="row" page={`${paths.reservations()}#${PART}`}>
           <input type="hidden" name="p_business_id" value={businessId ?? ""} />
-          <BusyButton isBusy={form.isBusy || feed === null}>Make a feed address</BusyButton>
+          <BusyButton isBusy={form.isBusy || feed === null}>{bookingTexts.makeAFeedAddress}</BusyButton>
         </PostForm>
       )}
       <Question businessId={businessId} asking={asking} form={form} onClose={() => setAsking(null)} />
@@ -201,7 +203,7 @@ export function CalendarFeed({ businessId }: FeedProps) {
   return (
     <div className="feed">
       <p role="alert" className="small">
-        The calendar feed did not load.
+        {bookingTexts.theCalendarFeedDidNot}
       </p>
       <div className="row">
         <button
@@ -213,7 +215,7 @@ export function CalendarFeed({ businessId }: FeedProps) {
           }}
         >
           <RotateCw className="i" strokeWidth={1.75} aria-hidden />
-          Retry
+          {bookingTexts.retry}
         </button>
       </div>
     </div>

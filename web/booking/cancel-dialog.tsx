@@ -10,6 +10,7 @@ import { FailedForm } from "../ui/failed-form.tsx";
 import { dayOfInstant } from "./calendar.ts";
 import { rangeText, wholeDayText } from "./words.ts";
 import { whatText } from "#contract/booking/reservation-words.ts";
+import { bookingTexts } from "./booking-texts.ts";
 
 interface CancelDialogProps {
   reservation: Reservation;
@@ -36,7 +37,7 @@ export function CancelDialog({ reservation, here, isOpen, onClose, onCancelled }
   const year = useYear();
   return (
     <Dialog
-      title="Cancel this reservation?"
+      title={bookingTexts.cancelThisReservation}
       isOpen={isOpen}
       onClose={onClose}
       footer={
@@ -49,10 +50,10 @@ export function CancelDialog({ reservation, here, isOpen, onClose, onCancelled }
               onClose();
             }}
           >
-            Keep it
+            {bookingTexts.keepIt}
           </button>
           <BusyButton form={`${id}-form`} className="btn danger" isBusy={isBusy}>
-            Cancel reservation
+            {bookingTexts.cancelReservation}
           </BusyButton>
         </>
       }
@@ -74,13 +75,11 @@ export function CancelDialog({ reservation, here, isOpen, onClose, onCancelled }
           {wholeDayText(dayOfInstant(reservationTime), year)},{" "}
           {rangeText(reservationTime, reservationEndTime, reservation.timezone)}
         </p>
-        {reservation.series?.isCourse === true && (
-          <p>This leaves the course: all of its dates that are to come are cancelled.</p>
-        )}
+        {reservation.series?.isCourse === true && <p>{bookingTexts.thisLeavesTheCourseAll}</p>}
         <FailedForm failure={form.failure} />
         <div className="field">
           <label className="label" htmlFor={id}>
-            Reason (optional)
+            {bookingTexts.reasonOptional}
           </label>
           <textarea
             id={id}
@@ -93,7 +92,7 @@ export function CancelDialog({ reservation, here, isOpen, onClose, onCancelled }
             aria-describedby={`${id}-note`}
           />
           <p className={errors["p_reason"] === undefined ? "help" : "err"} id={`${id}-note`}>
-            {errors["p_reason"] ?? "The business reads it."}
+            {errors["p_reason"] ?? bookingTexts.theBusinessReadsIt}
           </p>
         </div>
       </PostForm>

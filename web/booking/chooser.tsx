@@ -5,6 +5,7 @@
 import { guestPaths } from "../platform/paths.ts";
 import { useHydrated } from "../platform/use-in-browser.ts";
 import type { Picker } from "./use-time-picker.ts";
+import { bookingTexts } from "./booking-texts.ts";
 
 interface ChooserProps {
   id: string;
@@ -35,7 +36,7 @@ export function ShowTimes({ form }: { form: string }) {
   return (
     !useHydrated() && (
       <button className="btn" form={form}>
-        Show times
+        {bookingTexts.showTimes}
       </button>
     )
   );

@@ -8,6 +8,7 @@ import { useChooserButton } from "./chooser.tsx";
 import { reasonsText, reasonWords } from "./day-reasons.ts";
 import type { Picker } from "./use-time-picker.ts";
 import { wholeDayText } from "./words.ts";
+import { bookingTexts } from "./booking-texts.ts";
 
 const WEEK = 7;
 /** Sunday first (American convention). */
@@ -36,7 +37,7 @@ interface DayProps {
 function Day({ date, room, reason, isChosen, isStop, isOut, isNamed, buttonFor, onPick }: DayProps) {
   const year = useYear();
   const words = reason === null ? null : reasonWords(reason);
-  const roomText = words ?? (room === null ? null : room ? "has times" : "no times");
+  const roomText = words ?? (room === null ? null : room ? bookingTexts.hasTimes : bookingTexts.noTimes);
   return (
     <button
       {...buttonFor("date", date)}
@@ -124,7 +125,7 @@ export function DayGrid({ picker, onPick }: DayGridProps) {
       </div>
       {/* the accessible name of each day includes the reason */}
       <p className="day-reasons" aria-hidden>
-        {view === "week" ? reasonsText(days, whyNot) : "Press a struck-out day to read why."}
+        {view === "week" ? reasonsText(days, whyNot) : bookingTexts.pressAStruckOutDay}
       </p>
     </>
   );

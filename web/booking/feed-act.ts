@@ -1,5 +1,6 @@
 /** Server actions that create, replace and revoke the address of a calendar feed. */
 import type { FormRequest } from "../platform/form-action.ts";
+import { bookingTexts } from "./booking-texts.ts";
 
 /**
  * Changes the feed of the user's own reservations if `businessId` is null, else the feed of the listing. Redirects to
@@ -10,6 +11,6 @@ export async function changeFeed({ field, api, say, stay }: FormRequest, busines
   // a new address appears only in this response and is never shown again
   if (field("change") !== "revoke") return stay(null, {}, await api.make_calendar_feed(whose));
   const feed = await api.revoke_calendar_feed(whose);
-  say("The feed address no longer works.");
+  say(bookingTexts.theFeedAddressNoLonger);
   return stay(page, {}, feed);
 }

@@ -6,6 +6,8 @@ import { FailedForm } from "../ui/failed-form.tsx";
 import { PlainSelect } from "../ui/plain-controls.tsx";
 import { LATE_MINUTES } from "#contract/booking/booking-limits.ts";
 import "./guest-answers.css";
+import { bookingTexts } from "./booking-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 interface AnswerProps {
   reservation: Reservation;
@@ -18,12 +20,11 @@ function Keep({ reservation: { id }, of }: AnswerProps) {
   return (
     <PostForm of={form} className="guest-answer">
       <input type="hidden" name="p_reservation_id" value={id} />
-      <p className="small">
-        <b>Moved by the business.</b> Keep the new time, or cancel.
-      </p>
+      <p className="small">{richText(bookingTexts.movedByTheBusinessKeep({ b: (parts) => <b>{parts}</b> }))}</p>
       <FailedForm failure={form.failure} />
       <BusyButton className="btn primary sm" isBusy={form.isBusy}>
-        Keep the new time{of !== "" && <span className="vh"> {of}</span>}
+        {bookingTexts.keepTheNewTime}
+        {of !== "" && <span className="vh"> {of}</span>}
       </BusyButton>
     </PostForm>
   );
@@ -34,21 +35,21 @@ function Late({ reservation: { id, lateMinutes }, of }: AnswerProps) {
   return (
     <details className="guest-answer">
       <summary className="small">
-        {lateMinutes === null ? "Running late?" : `The business knows: about ${lateMinutes} minutes late`}
+        {lateMinutes === null ? bookingTexts.runningLate : bookingTexts.theBusinessKnowsAboutMinutes({ lateMinutes })}
         {of !== "" && <span className="vh"> {of}</span>}
       </summary>
       <PostForm of={form} className="stack">
         <input type="hidden" name="p_reservation_id" value={id} />
         <FailedForm failure={form.failure} />
-        <PlainSelect label="How late?" name="p_minutes" defaultValue={lateMinutes ?? 15}>
+        <PlainSelect label={bookingTexts.howLate} name="p_minutes" defaultValue={lateMinutes ?? 15}>
           {LATE_MINUTES.map((minutes) => (
             <option key={minutes} value={minutes}>
-              {minutes} minutes
+              {bookingTexts.minutes({ minutes })}
             </option>
           ))}
         </PlainSelect>
         <BusyButton className="btn sm" isBusy={form.isBusy}>
-          Tell the business
+          {bookingTexts.tellTheBusiness}
         </BusyButton>
       </PostForm>
     </details>

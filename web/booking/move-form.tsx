@@ -20,6 +20,7 @@ import { TimePicker } from "./time-picker.tsx";
 import { useTimePicker, type KnownTimes, type PickerView } from "./use-time-picker.ts";
 import { nearTimeText, rangeText, wholeDayText } from "./words.ts";
 import { ZoneNote } from "./zone-note.tsx";
+import { bookingTexts } from "./booking-texts.ts";
 
 /** Choices in the page's address, and the data loaded for them. */
 interface MovePage {
@@ -83,12 +84,12 @@ export function MoveForm({ reservation, businessId, typeId, page = null, keep, o
   const isMove = chosen !== null && (isElsewhen || party !== partySize);
   const failure = form.failure ?? Object.values(form.errors)[0] ?? null;
   const doing = isElsewhen
-    ? `Move to ${nearTimeText(chosen.starts_at, today, timeZone)}`
+    ? bookingTexts.moveTo({ nearTime: nearTimeText(chosen.starts_at, today, timeZone) })
     : isMove && party !== null
-      ? `Change to ${partyText(party)}`
+      ? bookingTexts.changeTo({ party: partyText(party) })
       : partySize === null
-        ? "Choose another time"
-        : "Choose another time or size";
+        ? bookingTexts.chooseAnotherTime
+        : bookingTexts.chooseAnotherTimeOrSize;
 
   return (
     <>
@@ -100,8 +101,11 @@ export function MoveForm({ reservation, businessId, typeId, page = null, keep, o
       <PostForm of={form} className={page === null ? "" : "stack"}>
         <div className={page === null ? "dbody stack" : "stack"}>
           <p className="small muted">
-            Now: {whatText({ typeName, partySize, withName })}, {wholeDayText(dayOfInstant(now), year)},{" "}
-            {rangeText(now, end, timeZone)}
+            {bookingTexts.now({
+              what: whatText({ typeName, partySize, withName }),
+              wholeDay: wholeDayText(dayOfInstant(now), year),
+              range: rangeText(now, end, timeZone),
+            })}
           </p>
           <input type="hidden" name="move" value={id} />
           {party !== null && (
@@ -140,7 +144,7 @@ export function MoveForm({ reservation, businessId, typeId, page = null, keep, o
               if (!isMove) event.preventDefault();
             }}
           >
-            {isHydrated ? doing : "Move the reservation"}
+            {isHydrated ? doing : bookingTexts.moveTheReservation}
           </BusyButton>
         </div>
       </PostForm>

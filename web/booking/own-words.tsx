@@ -1,4 +1,6 @@
 import type { Reservation } from "#contract/booking/reservation.ts";
+import { bookingTexts } from "./booking-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 /** Note, number and answers of a guest's reservation, for the guest. */
 export function OwnWords({
@@ -8,15 +10,9 @@ export function OwnWords({
 }) {
   return (
     <>
-      {note !== "" && (
-        <p className="help">
-          Your note: <q>{note}</q>
-        </p>
-      )}
+      {note !== "" && <p className="help">{richText(bookingTexts.yourNote({ note, q: (parts) => <q>{parts}</q> }))}</p>}
       {phone !== "" && (
-        <p className="help">
-          Your number: <bdi>{phone}</bdi>
-        </p>
+        <p className="help">{richText(bookingTexts.yourNumber({ phone, bdi: (parts) => <bdi>{parts}</bdi> }))}</p>
       )}
       {answers.map(({ question, answer }) => (
         <p key={question} className="help">

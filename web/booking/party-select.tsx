@@ -4,6 +4,7 @@ import { partyText } from "#contract/booking/reservation-words.ts";
 import { api } from "../platform/api.ts";
 import { PlainSelect } from "../ui/plain-controls.tsx";
 import { partySizes } from "./party-sizes.ts";
+import { bookingTexts } from "./booking-texts.ts";
 
 interface PartySelectProps {
   businessId: string;
@@ -35,7 +36,7 @@ export function PartySelect({ businessId, typeId, party, known, form, onChange }
   const sizes = (type === undefined ? null : partySizes(type, party)) ?? [party];
   return (
     <PlainSelect
-      label="Party size"
+      label={bookingTexts.partySize}
       name="party"
       form={form}
       value={party}

@@ -3,6 +3,7 @@ import type { Question } from "#contract/booking/question.ts";
 import { QUESTIONS } from "#contract/booking/question-limits.ts";
 import { Field } from "../ui/field.tsx";
 import { PlainSelect } from "../ui/plain-controls.tsx";
+import { bookingTexts } from "./booking-texts.ts";
 
 /** Answers by question text. */
 export type Answers = Readonly<Record<string, string>>;
@@ -38,7 +39,7 @@ export function QuestionFields({ questions, answers, errorOf, onAnswer }: Questi
     <div className="stack">
       {questions.map(({ text, kind, isRequired, choices }, index) => {
         const shared = {
-          label: isRequired ? text : `${text} (optional)`,
+          label: isRequired ? text : bookingTexts.optional({ text }),
           name: answerPath(index),
           required: isRequired,
           error: errorOf(index),
@@ -50,7 +51,7 @@ export function QuestionFields({ questions, answers, errorOf, onAnswer }: Questi
             <input type="hidden" name={questionName(index)} value={text} />
             {kind === "choice" ? (
               <PlainSelect {...shared}>
-                <option value="">{isRequired ? "Choose" : "No answer"}</option>
+                <option value="">{isRequired ? bookingTexts.choose : bookingTexts.noAnswer}</option>
                 {choices.map((choice) => (
                   <option key={choice}>{choice}</option>
                 ))}

@@ -1,6 +1,7 @@
 import type { Reservation } from "#contract/booking/reservation.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { MoveForm } from "./move-form.tsx";
+import { bookingTexts } from "./booking-texts.ts";
 
 interface RescheduleDialogProps {
   reservation: Reservation;
@@ -12,7 +13,7 @@ interface RescheduleDialogProps {
 export function RescheduleDialog({ reservation, isOpen, onClose, onMoved }: RescheduleDialogProps) {
   const { businessId, reservationTypeId: typeId } = reservation;
   return (
-    <Dialog title="Reschedule" isOpen={isOpen} onClose={onClose}>
+    <Dialog title={bookingTexts.reschedule} isOpen={isOpen} onClose={onClose}>
       {businessId !== null && typeId !== null && (
         <MoveForm
           reservation={reservation}
@@ -20,7 +21,7 @@ export function RescheduleDialog({ reservation, isOpen, onClose, onMoved }: Resc
           typeId={typeId}
           keep={
             <button type="button" className="btn" onClick={onClose}>
-              Keep it as it is
+              {bookingTexts.keepItAsItIs}
             </button>
           }
           onAnswer={() => {

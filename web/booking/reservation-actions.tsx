@@ -6,6 +6,7 @@ import type { Reservation } from "#contract/booking/reservation.ts";
 import { guestPaths, paths } from "../platform/paths.ts";
 import { DIALOG_ID } from "../ui/dialog.tsx";
 import { dayOfInstant } from "./calendar.ts";
+import { bookingTexts } from "./booking-texts.ts";
 
 const CancelDialog = lazy(async () => ({ default: (await import("./cancel-dialog.tsx")).CancelDialog }));
 const RescheduleDialog = lazy(async () => ({ default: (await import("./reschedule-dialog.tsx")).RescheduleDialog }));
@@ -21,7 +22,11 @@ function MeetingLink({ reservation: { zoomMeetingUrl, meetingLink } }: { reserva
   return (
     <a className="btn sm meeting" href={href} {...(isCall ? {} : { target: "_blank", rel: "noopener" })}>
       <Icon className="i" strokeWidth={1.75} aria-hidden />
-      {isCall ? `Call ${meetingLink}` : zoomMeetingUrl === null ? "Join online" : "Join Zoom"}
+      {isCall
+        ? bookingTexts.call({ meetingLink })
+        : zoomMeetingUrl === null
+          ? bookingTexts.joinOnline
+          : bookingTexts.joinZoom}
     </a>
   );
 }
@@ -82,7 +87,8 @@ export function ReservationActions({
       {canReschedule && (
         <button form={formId} className="btn sm" aria-haspopup="dialog" onClick={(event) => open(event, "reschedule")}>
           <CalendarClock className="i" strokeWidth={1.75} aria-hidden />
-          Reschedule{named}
+          {bookingTexts.reschedule}
+          {named}
         </button>
       )}
       {canCancel && (
@@ -95,13 +101,15 @@ export function ReservationActions({
           aria-haspopup="dialog"
           onClick={(event) => open(event, "cancel")}
         >
-          Cancel{named}
+          {bookingTexts.cancel}
+          {named}
         </button>
       )}
       {isComing && (
         <a className="btn quiet sm to-calendar" href={guestPaths.reservationFile(id)} download>
           <CalendarPlus className="i" strokeWidth={1.75} aria-hidden />
-          Add to calendar{named}
+          {bookingTexts.addToCalendar}
+          {named}
         </a>
       )}
       <Suspense>

@@ -5,6 +5,7 @@ import { clockText } from "./manage/day-words.ts";
 import { stateWord, type ServiceTrade } from "./manage/service-steps.ts";
 import { OVER_TIME_LOOK, OVERRULED_LOOK, SERVICE_LOOKS, type StateLook } from "./service-look.ts";
 import "./status-chip.css";
+import { bookingTexts } from "./booking-texts.ts";
 
 type ServiceChipReservation = Pick<OwnerReservation, "serviceAt" | "timezone"> & { serviceState: ServiceState };
 
@@ -17,7 +18,7 @@ export function ServiceChip({ reservation, trade }: { reservation: ServiceChipRe
       <span>
         {stateWord(state, trade)}
         {state === "seated" && serviceAt !== null && (
-          <span className="num"> since {clockText(serviceAt, timezone)}</span>
+          <span className="num"> {bookingTexts.since({ clock: clockText(serviceAt, timezone) })}</span>
         )}
       </span>
     </span>
@@ -38,8 +39,8 @@ export function ServiceMarks({ reservation }: { reservation: Pick<OwnerReservati
   const { isOverTime, isOverruled } = reservation;
   return (
     <>
-      {isOverTime && <Mark look={OVER_TIME_LOOK}>Over time</Mark>}
-      {isOverruled && <Mark look={OVERRULED_LOOK}>Overruled</Mark>}
+      {isOverTime && <Mark look={OVER_TIME_LOOK}>{bookingTexts.overTime}</Mark>}
+      {isOverruled && <Mark look={OVERRULED_LOOK}>{bookingTexts.overruled}</Mark>}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Reservation } from "#contract/booking/reservation.ts";
 import { statusWord } from "#contract/booking/reservation-words.ts";
 import { OFFERED_LOOK, STATUS_LOOKS } from "./service-look.ts";
 import "./status-chip.css";
+import { bookingTexts } from "./booking-texts.ts";
 
 /** `offeredUntil`: end of a waitlist offer that is not taken yet; only calendars have it. */
 type StatusChipReservation = Pick<Reservation, "status" | "expired"> & { offeredUntil?: string | null };
@@ -13,7 +14,7 @@ export function StatusChip({ reservation }: { reservation: StatusChipReservation
     return (
       <span className={`chip ${OFFERED_LOOK.className}`}>
         <OFFERED_LOOK.Icon className="i" strokeWidth={2} aria-hidden />
-        <span>Offered to the waitlist</span>
+        <span>{bookingTexts.offeredToTheWaitlist}</span>
       </span>
     );
   const stand = expired && status === "pending" ? "expired" : status;

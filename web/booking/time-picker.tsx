@@ -10,6 +10,7 @@ import { Times } from "./times.tsx";
 import type { Picker } from "./use-time-picker.ts";
 import { monthText } from "./words.ts";
 import "./picker.css";
+import { bookingTexts } from "./booking-texts.ts";
 
 interface TimePickerProps {
   picker: Picker;
@@ -36,7 +37,7 @@ export function TimePicker({ picker, onPickDay, onPickTime, waitAt = null }: Tim
             <button
               {...buttonFor("date", earlier)}
               className="btn quiet icon"
-              aria-label={`Earlier ${unit}`}
+              aria-label={bookingTexts.earlier({ unit })}
               aria-disabled={earlier === null}
               onClick={() => go(earlier)}
             >
@@ -45,7 +46,7 @@ export function TimePicker({ picker, onPickDay, onPickTime, waitAt = null }: Tim
             <button
               {...buttonFor("date", later)}
               className="btn quiet icon"
-              aria-label={`Later ${unit}`}
+              aria-label={bookingTexts.later({ unit })}
               aria-disabled={later === null}
               onClick={() => go(later)}
             >
@@ -54,7 +55,7 @@ export function TimePicker({ picker, onPickDay, onPickTime, waitAt = null }: Tim
             <button
               {...buttonFor("view", view === "week" ? "month" : "week")}
               className="btn quiet icon"
-              aria-label="Whole month"
+              aria-label={bookingTexts.wholeMonth}
               aria-pressed={view === "month"}
               onClick={toggleView}
             >

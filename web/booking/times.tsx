@@ -10,6 +10,8 @@ import { reasonSentence } from "./day-reasons.ts";
 import { weekdayOf } from "./calendar.ts";
 import type { Picker } from "./use-time-picker.ts";
 import { partsOfDay, shortDayText } from "./words.ts";
+import { bookingTexts } from "./booking-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 interface TimesProps {
   picker: Picker;
@@ -42,16 +44,16 @@ function NoTimes({ picker, onPickDay, waitAt = null }: Omit<TimesProps, "onPickT
       <p role="status">
         <b>{RESERVATION_WORDS.noAvailableTimes}</b>
         {reason !== null && <span>{reasonSentence(reason)}</span>}
-        {next === null && <span>There is nothing to reserve further on either.</span>}
+        {next === null && <span>{bookingTexts.thereIsNothingToReserve}</span>}
       </p>
       {typeof next === "string" && (
         <button {...buttonFor("date", next)} className="btn" onClick={() => onPickDay(next)}>
-          Next: {shortDayText(next, today)}
+          {bookingTexts.next({ shortDay: shortDayText(next, today) })}
         </button>
       )}
       {waitAt !== null && reason === "full" && (
         <Link className="btn" to={waitAt(date)} rel="nofollow">
-          Join the waitlist
+          {bookingTexts.joinTheWaitlist}
         </Link>
       )}
     </div>
@@ -61,11 +63,11 @@ function NoTimes({ picker, onPickDay, waitAt = null }: Omit<TimesProps, "onPickT
 function Failed({ picker: { failure, refresh } }: Pick<TimesProps, "picker">) {
   return (
     <div className="no-times" role="alert">
-      <p>{failure?.isFinal === true ? failure.message : "The times did not load."}</p>
+      <p>{failure?.isFinal === true ? failure.message : bookingTexts.theTimesDidNotLoad}</p>
       {failure?.isFinal !== true && (
         <button type="button" className="btn" onClick={refresh}>
           <RotateCw className="i" strokeWidth={1.75} aria-hidden />
-          Retry
+          {bookingTexts.retry}
         </button>
       )}
     </div>
@@ -120,15 +122,20 @@ export function Times({ picker, onPickDay, onPickTime, waitAt = null }: TimesPro
   };
   return (
     <fieldset className="times-part">
-      <legend className="label">Times on {dayName(weekdayOf(date))}</legend>
+      <legend className="label">{bookingTexts.timesOn({ dayName: dayName(weekdayOf(date)) })}</legend>
       <div className="times-room" ref={room}>
         {body()}
         {waitAt !== null && slots !== null && slots.length > 0 && (
           <p className="help wait-instead">
-            Not the time you want?{" "}
-            <Link to={waitAt(date)} rel="nofollow">
-              Wait for another
-            </Link>
+            {richText(
+              bookingTexts.notTheTimeYouWant({
+                link: (parts) => (
+                  <Link to={waitAt(date)} rel="nofollow">
+                    {parts}
+                  </Link>
+                ),
+              }),
+            )}
           </p>
         )}
       </div>

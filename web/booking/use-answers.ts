@@ -1,6 +1,7 @@
 /** Loads several inputs at once and caches the answers, so that going back and forth sends no request twice. */
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../platform/api.ts";
+import { bookingTexts } from "./booking-texts.ts";
 
 export interface AnswerFailure {
   message: string;
@@ -18,7 +19,7 @@ const TOO_MANY = 429;
 const SERVER = 500;
 
 function failureOf(error: unknown): AnswerFailure {
-  if (!(error instanceof ApiError)) return { message: "The connection dropped.", isFinal: false };
+  if (!(error instanceof ApiError)) return { message: bookingTexts.theConnectionDropped, isFinal: false };
   return { message: error.message, isFinal: error.status < SERVER && error.status !== TOO_MANY };
 }
 

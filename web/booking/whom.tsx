@@ -4,6 +4,7 @@ import { useId } from "react";
 import type { TypeChoice } from "#contract/booking/reservation-type.ts";
 import { Face } from "./face.tsx";
 import "./whom.css";
+import { bookingTexts } from "./booking-texts.ts";
 
 interface WhomProps {
   choices: readonly TypeChoice[];
@@ -22,7 +23,7 @@ export function Whom({ choices, chosen, form, onChoose }: WhomProps) {
     return (
       <div className="field">
         <label className="label" htmlFor={id}>
-          With
+          {bookingTexts.with}
         </label>
         <select
           id={id}
@@ -32,7 +33,7 @@ export function Whom({ choices, chosen, form, onChoose }: WhomProps) {
             ? { defaultValue: chosen }
             : { value: chosen, onChange: (event) => onChoose(event.target.value) })}
         >
-          <option value="">Anyone</option>
+          <option value="">{bookingTexts.anyone}</option>
           {choices.map((choice) => (
             <option key={choice.id} value={choice.id}>
               {choice.name}
@@ -49,14 +50,14 @@ export function Whom({ choices, chosen, form, onChoose }: WhomProps) {
   });
   return (
     <fieldset className="whom">
-      <legend className="label">With</legend>
+      <legend className="label">{bookingTexts.with}</legend>
       <div className="whom-list">
         <label className="whom-one">
           <input {...radio("")} />
           <span className="avatar" aria-hidden>
             <Users className="i" strokeWidth={1.75} />
           </span>
-          Anyone
+          {bookingTexts.anyone}
         </label>
         {choices.map((choice) => (
           <label key={choice.id} className="whom-one">

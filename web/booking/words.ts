@@ -3,6 +3,7 @@ import { clockTimeText, dateText, dayName } from "#contract/hours/hours-text.ts"
 import { repeatedHour } from "#contract/hours/zone-clock.ts";
 import type { TimeSlot } from "#contract/booking/reservation.ts";
 import { clockOfInstant, daysBetween, dayOfInstant, weekdayOf } from "./calendar.ts";
+import { bookingTexts } from "./booking-texts.ts";
 
 const MONTHS = [
   "January",
@@ -23,8 +24,8 @@ const MONTHS = [
 export function durationText(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  if (rest > 0 && hours < 2) return `${minutes} min`;
-  return rest === 0 ? `${hours} ${hours === 1 ? "hour" : "hours"}` : `${hours} hr ${rest} min`;
+  if (rest > 0 && hours < 2) return bookingTexts.min({ minutes });
+  return rest === 0 ? `${hours} ${hours === 1 ? "hour" : "hours"}` : bookingTexts.hrMin({ hours, rest });
 }
 
 /** '2026-11-21' → 'Nov'. */
@@ -67,7 +68,7 @@ export function instantText(instant: string, timeZone: string): string {
 
 /** 'Saturday at 6:30 PM' */
 export const nearTimeText = (instant: string, today: string, timeZone: string): string =>
-  `${nearDayText(dayOfInstant(instant), today)} at ${instantText(instant, timeZone)}`;
+  bookingTexts.at({ nearDay: nearDayText(dayOfInstant(instant), today), instant: instantText(instant, timeZone) });
 
 /** '6:30 PM – 8:00 PM'; with the day if it ends on another. */
 export function rangeText(from: string, to: string, timeZone: string): string {

@@ -2,6 +2,7 @@
 import { zoneNameAt } from "#contract/hours/zone-clock.ts";
 import { useInBrowser } from "../platform/use-in-browser.ts";
 import { offsetMinutesOf } from "./calendar.ts";
+import { bookingTexts } from "./booking-texts.ts";
 
 interface ZoneNoteProps {
   timeZone: string;
@@ -12,5 +13,9 @@ interface ZoneNoteProps {
 /** Empty until hydration: the server does not know the viewer's time zone. */
 export function ZoneNote({ timeZone, at }: ZoneNoteProps) {
   const isForeign = useInBrowser(() => -new Date(at).getTimezoneOffset() !== offsetMinutesOf(at), false);
-  return isForeign && <p className="help">Shown in {zoneNameAt(timeZone, Date.parse(at))}, where the place is.</p>;
+  return (
+    isForeign && (
+      <p className="help">{bookingTexts.shownInWhereThePlace({ zoneNameAt: zoneNameAt(timeZone, Date.parse(at)) })}</p>
+    )
+  );
 }

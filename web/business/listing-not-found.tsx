@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
 import { Storefront } from "../drawings/storefront.tsx";
 import { paths } from "../platform/paths.ts";
+import { businessTexts } from "./business-texts.ts";
 
 /** Storefront for the page; always the same one. */
 const EMPTY_SHOP = {
@@ -19,13 +20,13 @@ export function ListingNotFound() {
           <Storefront {...EMPTY_SHOP} isEager />
         </div>
         <h1>{LISTING_WORDS.listingNotFound}</h1>
-        <p>It may have closed, moved away or been taken down by its owner. The link may also be incomplete.</p>
+        <p>{businessTexts.itMayHaveClosedMoved}</p>
         <div className="row">
           <Link className="btn primary" to={paths.search()}>
-            Search for places
+            {businessTexts.searchForPlaces}
           </Link>
           <Link className="btn" to={paths.home()}>
-            Home
+            {businessTexts.home}
           </Link>
         </div>
       </div>

@@ -9,6 +9,7 @@ import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
 import { PlainSelect } from "../ui/plain-controls.tsx";
 import { whoseText } from "./calendar-words.ts";
+import { calendarsTexts } from "./calendars-texts.ts";
 
 type CalendarOwners = OtherCalendars["whose"];
 
@@ -17,7 +18,7 @@ function WhoseField({ whose, form }: { whose: CalendarOwners; form: PostFormStat
   const [first] = whose;
   if (whose.length === 1) return <input type="hidden" name="p_resource_id" value={first?.resource_id ?? ""} />;
   return (
-    <PlainSelect label="Who is busy then" name="p_resource_id" defaultValue={form.values["p_resource_id"]}>
+    <PlainSelect label={calendarsTexts.whoIsBusyThen} name="p_resource_id" defaultValue={form.values["p_resource_id"]}>
       {whose.map(({ resource_id: id, name }) => (
         <option key={id ?? ""} value={id ?? ""}>
           {whoseText(name)}
@@ -30,7 +31,7 @@ function WhoseField({ whose, form }: { whose: CalendarOwners; form: PostFormStat
 function NameField({ form }: { form: PostFormState }) {
   return (
     <Field
-      label="Name (optional)"
+      label={calendarsTexts.nameOptional}
       name="p_name"
       autoComplete="off"
       maxLength={80}
@@ -46,12 +47,12 @@ function ByAddress({ whose, isOpen }: { whose: CalendarOwners; isOpen: boolean }
     <details open={isOpen || form.failure !== null || form.errors["p_address"] !== undefined}>
       <summary>
         <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
-        By its address (.ics)
+        {calendarsTexts.byItsAddressIcs}
       </summary>
       <PostForm of={form} className="stack" noValidate>
         <FailedForm failure={form.failure} />
         <Field
-          label="Address of the calendar"
+          label={calendarsTexts.addressOfTheCalendar}
           name="p_address"
           type="url"
           autoComplete="off"
@@ -59,13 +60,13 @@ function ByAddress({ whose, isOpen }: { whose: CalendarOwners; isOpen: boolean }
           maxLength={2000}
           defaultValue={form.values["p_address"]}
           error={form.errors["p_address"]}
-          help="Google: Settings › your calendar › Secret address in iCal format. Outlook: Settings › Shared calendars › Publish. iCloud: share the calendar publicly."
+          help={calendarsTexts.googleSettingsYourCalendar}
         />
         <NameField form={form} />
         <WhoseField whose={whose} form={form} />
         <div>
           <BusyButton className="btn primary" isBusy={form.isBusy}>
-            Add the calendar
+            {calendarsTexts.addTheCalendar}
           </BusyButton>
         </div>
       </PostForm>
@@ -80,12 +81,12 @@ function ByAccount({ whose }: { whose: CalendarOwners }) {
     <details open={isRefused}>
       <summary>
         <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
-        With an account (CalDAV)
+        {calendarsTexts.withAnAccountCaldav}
       </summary>
       <PostForm of={form} className="stack" noValidate>
         <FailedForm failure={form.failure} />
         <Field
-          label="Address of the server"
+          label={calendarsTexts.addressOfTheServer}
           name="p_address"
           type="url"
           autoComplete="off"
@@ -93,10 +94,10 @@ function ByAccount({ whose }: { whose: CalendarOwners }) {
           maxLength={2000}
           defaultValue={form.values["p_address"]}
           error={form.errors["p_address"]}
-          help="iCloud: caldav.icloud.com. Fastmail: caldav.fastmail.com. Nextcloud: your cloud’s own address."
+          help={calendarsTexts.icloudCaldavIcloudComFastmail}
         />
         <Field
-          label="User name"
+          label={calendarsTexts.userName}
           name="p_user"
           autoComplete="off"
           required
@@ -105,20 +106,20 @@ function ByAccount({ whose }: { whose: CalendarOwners }) {
           error={form.errors["p_user"]}
         />
         <Field
-          label="Password"
+          label={calendarsTexts.password}
           name="p_password"
           type="password"
           autoComplete="new-password"
           required
           maxLength={1000}
           error={form.errors["p_password"]}
-          help="Make one for apps where the provider lets you. It is kept sealed, and used for reading alone."
+          help={calendarsTexts.makeOneForAppsWhere}
         />
         <NameField form={form} />
         <WhoseField whose={whose} form={form} />
         <div>
           <BusyButton className="btn primary" isBusy={form.isBusy}>
-            Add the account
+            {calendarsTexts.addTheAccount}
           </BusyButton>
         </div>
       </PostForm>
@@ -137,25 +138,23 @@ function FromGoogle({ whose }: { whose: CalendarOwners }) {
     <details open={form.failure !== null || address !== undefined}>
       <summary>
         <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
-        From Google
+        {calendarsTexts.fromGoogle}
       </summary>
       {address === undefined ? (
         <PostForm of={form} className="stack">
           <FailedForm failure={form.failure} />
-          <p className="muted small">
-            Google tells which calendars you have and when they are busy, and nothing of what is in them.
-          </p>
+          <p className="muted small">{calendarsTexts.googleTellsWhichCalendarsYou}</p>
           <WhoseField whose={whose} form={form} />
           <div>
             <BusyButton className="btn primary" isBusy={form.isBusy}>
-              Connect Google
+              {calendarsTexts.connectGoogle}
             </BusyButton>
           </div>
         </PostForm>
       ) : (
         <p>
           <a className="btn primary" href={address}>
-            Go on to Google
+            {calendarsTexts.goOnToGoogle}
           </a>
         </p>
       )}
@@ -173,7 +172,7 @@ interface AddProps {
 export function AddCalendar({ whose, isGoogleOffered, isFirst }: AddProps) {
   return (
     <section aria-labelledby="add-calendar-heading" className="calendars-add">
-      <h2 id="add-calendar-heading">Add a calendar</h2>
+      <h2 id="add-calendar-heading">{calendarsTexts.addACalendar}</h2>
       <ByAddress whose={whose} isOpen={isFirst} />
       <ByAccount whose={whose} />
       {isGoogleOffered && <FromGoogle whose={whose} />}

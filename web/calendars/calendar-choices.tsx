@@ -7,6 +7,8 @@ import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
 import { PlainSelect } from "../ui/plain-controls.tsx";
 import { choicesText } from "./calendar-words.ts";
+import { calendarsTexts } from "./calendars-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 interface ChoiceProps {
   label: string;
@@ -24,8 +26,8 @@ function Choice({ label, name, stored, form, isThis }: ChoiceProps) {
       defaultValue={(isThis ? form.values[name] : undefined) ?? stored}
       error={isThis ? form.errors[name] : undefined}
     >
-      <option value="busy">Busy</option>
-      <option value="free">Free</option>
+      <option value="busy">{calendarsTexts.busy}</option>
+      <option value="free">{calendarsTexts.free}</option>
     </PlainSelect>
   );
 }
@@ -34,12 +36,7 @@ function Choice({ label, name, stored, form, isThis }: ChoiceProps) {
 export function CalendarChoices({ calendar }: { calendar: OtherCalendar }) {
   const form = usePostForm("choices");
   const { id, name, kind, unanswered, all_day: allDay, invited_as: invitedAs } = calendar;
-  if (kind === "google")
-    return (
-      <p className="small muted">
-        Google decides which events count. An event that is shown as free there can be reserved here.
-      </p>
-    );
+  if (kind === "google") return <p className="small muted">{calendarsTexts.googleDecidesWhichEventsCount}</p>;
   const isThis = form.values["p_calendar_id"] === id;
   const shared = { form, isThis };
   return (
@@ -47,28 +44,34 @@ export function CalendarChoices({ calendar }: { calendar: OtherCalendar }) {
       <summary>
         <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
         <span>
-          What counts as busy<span className="vh"> in {name}</span>
-          <span className="muted small"> · {choicesText(calendar)}</span>
+          {richText(
+            calendarsTexts.whatCountsAsBusyIn({
+              name,
+              choices: choicesText(calendar),
+              span: (parts) => <span className="vh">{parts}</span>,
+              span2: (parts) => <span className="muted small">{parts}</span>,
+            }),
+          )}
         </span>
       </summary>
       <PostForm of={form} className="stack" noValidate>
         {isThis && <FailedForm failure={form.failure} />}
         <input type="hidden" name="p_calendar_id" value={id} />
-        <Choice {...shared} label="Invitations that you have not answered" name="p_unanswered" stored={unanswered} />
-        <Choice {...shared} label="All-day events" name="p_all_day" stored={allDay} />
+        <Choice {...shared} label={calendarsTexts.invitationsThatYouHaveNot} name="p_unanswered" stored={unanswered} />
+        <Choice {...shared} label={calendarsTexts.allDayEvents} name="p_all_day" stored={allDay} />
         <Field
-          label="Address that invitations come to (optional)"
+          label={calendarsTexts.addressThatInvitationsComeTo}
           name="p_invited_as"
           type="email"
           autoComplete="off"
           maxLength={254}
           defaultValue={(isThis ? form.values["p_invited_as"] : undefined) ?? invitedAs}
           error={isThis ? form.errors["p_invited_as"] : undefined}
-          help="Invitations that this address declined are free."
+          help={calendarsTexts.invitationsThatThisAddress}
         />
         <div>
           <BusyButton className="btn" isBusy={form.isBusy}>
-            Save<span className="vh"> what counts in {name}</span>
+            {richText(calendarsTexts.saveWhatCountsIn({ name, span: (parts) => <span className="vh">{parts}</span> }))}
           </BusyButton>
         </div>
       </PostForm>

@@ -8,7 +8,19 @@ import { Callout } from "../ui/callout.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { PlainCheck } from "../ui/plain-controls.tsx";
 import { CalendarChoices } from "./calendar-choices.tsx";
-import { foundText, KIND_WORDS, readingTexts, slowText, throughoutText, unreadHeading, unreadText, whoseText } from "./calendar-words.ts"; // oxfmt-ignore
+import {
+  foundText,
+  KIND_WORDS,
+  readingTexts,
+  slowText,
+  throughoutText,
+  unreadHeading,
+  unreadText,
+  whoseText,
+} from "./calendar-words.ts";
+import { calendarsTexts } from "./calendars-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
+// oxfmt-ignore
 
 export interface ShownCalendar extends OtherCalendar {
   /** Formatted; null: never. */
@@ -28,26 +40,26 @@ interface ItemProps {
 function Standing({ calendar }: { calendar: ShownCalendar }) {
   const { offered, chosen, read, since, next, found, problem } = calendar;
   const slow = slowText(calendar.every_minutes);
-  const again = next === null ? "It is tried again at any moment." : `It is tried again on ${next}.`;
+  const again = next === null ? calendarsTexts.itIsTriedAgainAt : calendarsTexts.itIsTriedAgainOn({ next });
   return (
     <>
       {problem !== null && (
         <Callout kind="warn">
           <p>{CALENDAR_PROBLEMS[problem]}</p>
           <p className="small">
-            {since !== null && `Since ${since}. `}
+            {since !== null && calendarsTexts.since({ since })}
             {again}
-            {read !== null && " What it said before goes on counting."}
+            {read !== null && calendarsTexts.whatItSaidBeforeGoes}
           </p>
         </Callout>
       )}
-      {problem === null && offered !== null && chosen === null && <p>Choose which of its calendars count.</p>}
+      {problem === null && offered !== null && chosen === null && <p>{calendarsTexts.chooseWhichOfItsCalendars}</p>}
       {problem === null && read === null && (offered === null || chosen !== null) && (
-        <p className="muted">Being read…</p>
+        <p className="muted">{calendarsTexts.beingRead}</p>
       )}
       {found !== null && read !== null && (
         <p className="small">
-          {foundText(found)} <span className="muted">Read on {read}.</span>
+          {foundText(found)} <span className="muted">{calendarsTexts.readOn({ read })}</span>
         </p>
       )}
       {found !== null &&
@@ -78,7 +90,7 @@ function UnreadEvents({ found }: { found: FoundInCalendar }) {
           <li key={`${index} ${event.fault}`}>{unreadText(event)}</li>
         ))}
         {unread > shown.length && shown.length > 0 && (
-          <li>And {(unread - shown.length).toLocaleString("en-US")} more.</li>
+          <li>{calendarsTexts.andMore({ value: (unread - shown.length).toLocaleString("en-US") })}</li>
         )}
       </ul>
     </Callout>
@@ -94,13 +106,15 @@ function Choose({ calendar: { id, name, offered, chosen } }: { calendar: ShownCa
     <details open={chosen === null || (isThis && form.errors["p_chosen"] !== undefined)}>
       <summary>
         <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
-        {chosen === null ? "Its calendars" : `${chosen.length} of its ${offered.length} calendars`}
+        {chosen === null
+          ? calendarsTexts.itsCalendars
+          : calendarsTexts.ofItsCalendars({ count: chosen.length, count2: offered.length })}
       </summary>
       <PostForm of={form} className="stack">
         {isThis && <FailedForm failure={form.errors["p_chosen"] ?? form.failure} />}
         <input type="hidden" name="p_calendar_id" value={id} />
         <fieldset className="calendars-offered">
-          <legend className="vh">Calendars of {name} that count</legend>
+          <legend className="vh">{calendarsTexts.calendarsOfThatCount({ name })}</legend>
           {offered.map((one) => (
             <PlainCheck
               key={one.id}
@@ -113,7 +127,7 @@ function Choose({ calendar: { id, name, offered, chosen } }: { calendar: ShownCa
         </fieldset>
         <div>
           <BusyButton className="btn" isBusy={form.isBusy}>
-            Save<span className="vh"> the choice of {name}</span>
+            {richText(calendarsTexts.saveTheChoiceOf({ name, span: (parts) => <span className="vh">{parts}</span> }))}
           </BusyButton>
         </div>
       </PostForm>
@@ -129,7 +143,7 @@ function ReadNow({ calendar: { id, name } }: { calendar: ShownCalendar }) {
       {isThis && <FailedForm failure={form.failure} />}
       <input type="hidden" name="p_calendar_id" value={id} />
       <BusyButton className="btn sm" isBusy={form.isBusy}>
-        Read now<span className="vh">: {name}</span>
+        {richText(calendarsTexts.readNow({ name, span: (parts) => <span className="vh">{parts}</span> }))}
       </BusyButton>
     </PostForm>
   );
@@ -142,15 +156,15 @@ function Remove({ calendar: { id, name } }: { calendar: ShownCalendar }) {
     <details open={isThis && form.errors["sure"] !== undefined}>
       <summary>
         <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
-        Remove<span className="vh"> {name}</span>
+        {richText(calendarsTexts.remove({ name, span: (parts) => <span className="vh">{parts}</span> }))}
       </summary>
       <PostForm of={form} className="stack">
         {isThis && <FailedForm failure={form.errors["sure"] ?? form.failure} />}
         <input type="hidden" name="p_calendar_id" value={id} />
-        <PlainCheck label="Yes. Its busy times can be reserved again at once." name="sure" value="yes" />
+        <PlainCheck label={calendarsTexts.yesItsBusyTimesCan} name="sure" value="yes" />
         <div>
           <BusyButton className="btn danger sm" isBusy={form.isBusy}>
-            Remove<span className="vh"> {name}</span>
+            {richText(calendarsTexts.remove({ name, span: (parts) => <span className="vh">{parts}</span> }))}
           </BusyButton>
         </div>
       </PostForm>
@@ -169,12 +183,9 @@ export function CalendarItem({ calendar, isOfMany }: ItemProps) {
           </b>
           <span className="muted small">
             {KIND_WORDS[kind]}
-            {name !== host && kind !== "google" && ` at ${host}`}
+            {name !== host && kind !== "google" && calendarsTexts.at({ host })}
             {(isOfMany || resource !== "") && (
-              <>
-                {" "}
-                · for <bdi>{whoseText(resource)}</bdi>
-              </>
+              <> {richText(calendarsTexts.for({ whose: whoseText(resource), bdi: (parts) => <bdi>{parts}</bdi> }))}</>
             )}
           </span>
         </p>

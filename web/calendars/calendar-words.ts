@@ -2,6 +2,7 @@
 import { EVENT_FAULTS } from "#contract/calendars/faults.ts";
 import type { FoundInCalendar, OtherCalendar } from "#contract/calendars/calendar.ts";
 import { CALENDARS } from "#contract/calendars/calendar-limits.ts";
+import { calendarsTexts } from "./calendars-texts.ts";
 
 export const CALENDAR_WORDS = {
   added: "The calendar is added, and is being read.",
@@ -27,16 +28,20 @@ const many = (count: number, one: string, more: string) =>
 /** 'In 12 events: 8 busy times ahead. 2 are your own reservations, 1 is shown as free.' */
 export function foundText(found: FoundInCalendar): string {
   const { events, busy, own, free, declined, unanswered, all_day: allDay } = found;
-  const ahead = `${many(busy, "busy time", "busy times")} ahead`;
-  const whole = events === null ? `${ahead}.` : `${ahead}, from ${many(events, "event", "events")}.`;
+  const ahead = calendarsTexts.ahead({ many: many(busy, "busy time", "busy times") });
+  const whole = events === null ? `${ahead}.` : calendarsTexts.from({ ahead, many: many(events, "event", "events") });
   const left = [
-    ...(own > 0 ? [many(own, "is a reservation of yours", "are reservations of yours")] : []),
-    ...(free > 0 ? [many(free, "is shown as free", "are shown as free")] : []),
-    ...(declined > 0 ? [many(declined, "is a declined invitation", "are declined invitations")] : []),
-    ...(unanswered > 0 ? [many(unanswered, "is not answered or tentative", "are not answered or tentative")] : []),
-    ...(allDay > 0 ? [many(allDay, "is an all-day event", "are all-day events")] : []),
+    ...(own > 0 ? [many(own, calendarsTexts.isAReservationOfYours, calendarsTexts.areReservationsOfYours)] : []),
+    ...(free > 0 ? [many(free, calendarsTexts.isShownAsFree, calendarsTexts.areShownAsFree)] : []),
+    ...(declined > 0
+      ? [many(declined, calendarsTexts.isADeclinedInvitation, calendarsTexts.areDeclinedInvitations)]
+      : []),
+    ...(unanswered > 0
+      ? [many(unanswered, calendarsTexts.isNotAnsweredOrTentative, calendarsTexts.areNotAnsweredOrTentative)]
+      : []),
+    ...(allDay > 0 ? [many(allDay, calendarsTexts.isAnAllDayEvent, calendarsTexts.areAllDayEvents)] : []),
   ];
-  return left.length === 0 ? whole : `${whole} Left out: ${left.join(", ")}.`;
+  return left.length === 0 ? whole : calendarsTexts.leftOut({ whole, left: left.join(", ") });
 }
 
 /**
@@ -46,22 +51,22 @@ export function foundText(found: FoundInCalendar): string {
 export function readingTexts(found: FoundInCalendar, timeZone: string): string[] {
   const { owners, unclear, floating, named_zone: namedZone, zones } = found;
   return [
-    ...(owners.length > 0 ? [`Answers to invitations are those of ${owners.join(" and ")}.`] : []),
+    ...(owners.length > 0 ? [calendarsTexts.answersToInvitationsAreThose({ owners: owners.join(" and ") })] : []),
     ...(unclear > 0
-      ? [`${many(unclear, "invitation was", "invitations were")} declined by a participant, and it is not known whose calendar this is: ${unclear === 1 ? "it counts" : "they count"} as busy. Enter the address that invitations come to under “What counts as busy”.`] // oxfmt-ignore
+      ? [calendarsTexts.declinedByAParticipantAnd({ many: many(unclear, "invitation was", "invitations were"), unclear })] // oxfmt-ignore
       : []),
     ...(floating > 0
-      ? [`${many(floating, "event has", "events have")} a time without a time zone: read in ${timeZone}, the time zone of this listing.${namedZone === "" ? "" : ` The calendar itself names ${namedZone}.`}`] // oxfmt-ignore
+      ? [calendarsTexts.aTimeWithoutATime({ many: many(floating, "event has", "events have"), timeZone, value: namedZone === "" ? "" : ` The calendar itself names ${namedZone}.` })] // oxfmt-ignore
       : []),
     ...(zones.length > 0
-      ? [`The time zone ${zones.map((zone) => `“${zone}”`).join(", ")} is not known: read in ${timeZone}, the time zone of this listing.`] // oxfmt-ignore
+      ? [calendarsTexts.theTimeZoneIsNot({ map: zones.map((zone) => `“${zone}”`).join(", "), timeZone })] // oxfmt-ignore
       : []),
   ];
 }
 
 /** 'December 10, 2026 (INTERVAL=0): its INTERVAL must be a whole number from 1 to 9,999.' */
 export function unreadText({ fault, detail, day }: FoundInCalendar["unread_events"][number]): string {
-  const when = day === null ? "An event without a date" : dateText(day);
+  const when = day === null ? calendarsTexts.anEventWithoutADate : dateText(day);
   return `${when}${detail === "" ? "" : ` (${detail})`}: ${EVENT_FAULTS[fault]}`;
 }
 
@@ -69,27 +74,27 @@ const dateText = (day: string): string =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
 
 export function unreadHeading({ unread }: FoundInCalendar): string {
-  return `${many(unread, "event", "events")} could not be read, and ${unread === 1 ? "blocks" : "block"} no time. Correct ${unread === 1 ? "it" : "them"} in the calendar.`;
+  return calendarsTexts.couldNotBeReadAnd({ many: many(unread, "event", "events"), unread });
 }
 
 /** '1 event repeats too often to be read time by time. It counts as busy without a gap from its first time to its last (December 10, 2026).' */
 export function throughoutText({ throughout, throughout_days: days }: FoundInCalendar): string {
-  const [it, its] = throughout === 1 ? ["It counts", "its"] : ["They count", "their"];
-  const from = days.length === 0 ? "" : ` (from ${days.map(dateText).join("; ")})`;
-  return `${many(throughout, "event repeats", "events repeat")} too often to be read time by time. ${it} as busy without a gap from ${its} first time to ${its} last${from}. Correct ${throughout === 1 ? "it" : "them"} in the calendar if that is not meant.`; // oxfmt-ignore
+  const [it, its] = throughout === 1 ? [calendarsTexts.itCounts, "its"] : [calendarsTexts.theyCount, "their"];
+  const from = days.length === 0 ? "" : calendarsTexts.from2({ map: days.map(dateText).join("; ") });
+  return calendarsTexts.tooOftenToBeRead({ many: many(throughout, "event repeats", "events repeat"), it, its, from, throughout }); // oxfmt-ignore
 }
 
 /** Null for a calendar with the usual interval. */
 export function slowText(everyMinutes: number): string | null {
   if (everyMinutes <= CALENDARS.everyMinutes) return null;
-  return `Its server is slow to answer, so it is read every ${everyMinutes} minutes instead of every ${CALENDARS.everyMinutes}.`;
+  return calendarsTexts.itsServerIsSlowTo({ everyMinutes, everyMinutes2: CALENDARS.everyMinutes });
 }
 
 /** 'unanswered invitations are free, all-day events busy' */
 export function choicesText({ unanswered, all_day: allDay }: OtherCalendar): string {
-  if (unanswered === allDay) return `unanswered invitations and all-day events are ${allDay}`;
-  return `unanswered invitations are ${unanswered}, all-day events ${allDay}`;
+  if (unanswered === allDay) return calendarsTexts.unansweredInvitationsAndAllDay({ allDay });
+  return calendarsTexts.unansweredInvitationsAreAllDay({ unanswered, allDay });
 }
 
 /** The owner of the calendar. */
-export const whoseText = (name: string): string => (name === "" ? "Everything here" : name);
+export const whoseText = (name: string): string => (name === "" ? calendarsTexts.everythingHere : name);

@@ -2,6 +2,8 @@
 import { Link } from "react-router";
 import type { CalendarConflict } from "#contract/calendars/calendar.ts";
 import { ownerPaths } from "../platform/paths.ts";
+import { calendarsTexts } from "./calendars-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 interface ConflictsProps {
   listingId: string;
@@ -13,11 +15,14 @@ export function Conflicts({ listingId, conflicts, count }: ConflictsProps) {
   return (
     <section aria-labelledby="conflicts-heading">
       <h2 id="conflicts-heading">
-        {count === 1 ? "One reservation is at a busy time" : `${count} reservations are at a busy time`}
+        {count === 1 ? calendarsTexts.oneReservationIsAtA : calendarsTexts.reservationsAreAtABusy({ count })}
       </h2>
       <p className="muted">
-        They stand until you move or cancel them, under{" "}
-        <Link to={ownerPaths.manage(listingId)}>Manage Reservations</Link>.
+        {richText(
+          calendarsTexts.theyStandUntilYouMove({
+            link: (parts) => <Link to={ownerPaths.manage(listingId)}>{parts}</Link>,
+          }),
+        )}
       </p>
       <ul className="plain calendars-list">
         {conflicts.map(
@@ -28,21 +33,21 @@ export function Conflicts({ listingId, conflicts, count }: ConflictsProps) {
                   {day}, {time}
                 </b>
                 <span>
-                  <bdi>{guest_name === "" ? "A guest" : guest_name}</bdi>
+                  <bdi>{guest_name === "" ? calendarsTexts.aGuest : guest_name}</bdi>
                   {type_name !== "" && (
                     <>
                       , <bdi>{type_name}</bdi>
                     </>
                   )}
-                  {status === "pending" && " (not answered yet)"}
+                  {status === "pending" && calendarsTexts.notAnsweredYet}
                 </span>
               </p>
               <p className="muted small">
-                Busy in <bdi>{calendar_name}</bdi>
+                {richText(calendarsTexts.busyIn({ calendarname: calendar_name, bdi: (parts) => <bdi>{parts}</bdi> }))}
                 {resource_name !== "" && (
                   <>
                     {" "}
-                    of <bdi>{resource_name}</bdi>
+                    {richText(calendarsTexts.of({ resourcename: resource_name, bdi: (parts) => <bdi>{parts}</bdi> }))}
                   </>
                 )}
               </p>
@@ -50,7 +55,9 @@ export function Conflicts({ listingId, conflicts, count }: ConflictsProps) {
           ),
         )}
       </ul>
-      {count > conflicts.length && <p className="muted small">And {count - conflicts.length} more, later.</p>}
+      {count > conflicts.length && (
+        <p className="muted small">{calendarsTexts.andMoreLater({ value: count - conflicts.length })}</p>
+      )}
     </section>
   );
 }

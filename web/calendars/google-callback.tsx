@@ -9,9 +9,10 @@ import { redirect } from "../platform/redirect.ts";
 import { finishGoogle } from "./calendar-acts.ts";
 import { CALENDAR_WORDS } from "./calendar-words.ts";
 import type { Route } from "./+types/google-callback.ts";
+import { calendarsTexts } from "./calendars-texts.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
-  authMeta("Connecting to Google", ownerPaths.googleCalendarCallback(), loaderData.site);
+  authMeta(calendarsTexts.connectingToGoogle, ownerPaths.googleCalendarCallback(), loaderData.site);
 
 export async function loader(args: Route.LoaderArgs) {
   await requireViewer(args);
@@ -30,5 +31,5 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orBack(serverAction, paths.dashboard(), CALENDAR_WORDS.declined);
 
 export default function GoogleCallback({ loaderData }: Route.ComponentProps) {
-  return <CallbackPage name="Google" {...loaderData} />;
+  return <CallbackPage name={calendarsTexts.google} {...loaderData} />;
 }

@@ -21,6 +21,7 @@ import { Conflicts } from "./conflicts.tsx";
 import { PersonFeeds } from "./person-feeds.tsx";
 import type { Route } from "./+types/other-calendars.ts";
 import "./calendars.css";
+import { calendarsTexts } from "./calendars-texts.ts";
 
 /** Null if the viewer may see none of them. */
 async function findCalendars(api: PageApi, id: string): Promise<OtherCalendars | null> {
@@ -83,8 +84,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
-    title: titleOf(`Calendars of ${name}`, site),
-    description: "Calendars of elsewhere whose busy times are in the way of reservations.",
+    title: titleOf(calendarsTexts.calendarsOf({ name }), site),
+    description: calendarsTexts.calendarsOfElsewhereWhoseBusy,
     path: ownerPaths.calendars(id),
     site,
     noindex: true,
@@ -118,17 +119,13 @@ export default function OtherCalendarsScreen({ loaderData }: Route.ComponentProp
   return (
     <main id="main" tabIndex={-1} className="narrow calendars">
       <header>
-        <h1>Calendars</h1>
-        <p className="muted">
-          Guests can’t reserve times at which one of these calendars is busy, or not with the staff member whose
-          calendar it is. They are read every {CALENDARS.everyMinutes} minutes, two years ahead. Only the times are
-          stored.
-        </p>
+        <h1>{calendarsTexts.calendars}</h1>
+        <p className="muted">{calendarsTexts.guestsCantReserveTimesAt({ everyMinutes: CALENDARS.everyMinutes })}</p>
       </header>
       {count > 0 && <Conflicts listingId={id} conflicts={conflicts} count={count} />}
       {calendars.length > 0 && (
         <section aria-labelledby="calendars-heading">
-          <h2 id="calendars-heading">Read here</h2>
+          <h2 id="calendars-heading">{calendarsTexts.readHere}</h2>
           <ul className="plain calendars-list">
             {calendars.map((calendar) => (
               <CalendarItem key={calendar.id} calendar={calendar} isOfMany={whose.length > 1} />

@@ -7,6 +7,8 @@ import { FeedAddress } from "../booking/calendar-feed.tsx";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
+import { calendarsTexts } from "./calendars-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 type CalendarPerson = OtherCalendars["whose"][number];
 type CreatedFeed = CalendarFeed & { resourceId: string };
@@ -23,17 +25,19 @@ function PersonFeed({ person: { resource_id: id, name, has_feed: hasFeed } }: { 
           <b>
             <bdi>{name}</bdi>
           </b>
-          <span className="small muted">{exists ? "A feed address is in use." : "No feed address."}</span>
+          <span className="small muted">{exists ? calendarsTexts.aFeedAddressIsIn : calendarsTexts.noFeedAddress}</span>
         </p>
         <PostForm of={form} className="row">
           <input type="hidden" name="p_resource_id" value={id ?? ""} />
           <BusyButton className="btn sm" isBusy={form.isBusy}>
-            {exists ? "Replace address" : "Make a feed address"}
-            <span className="vh"> of {name}</span>
+            {exists ? calendarsTexts.replaceAddress : calendarsTexts.makeAFeedAddress}
+            <span className="vh"> {calendarsTexts.of2({ name })}</span>
           </BusyButton>
           {exists && (
             <button className="btn danger-quiet sm" name="change" value="revoke">
-              Revoke<span className="vh"> the address of {name}</span>
+              {richText(
+                calendarsTexts.revokeTheAddressOf({ name, span: (parts) => <span className="vh">{parts}</span> }),
+              )}
             </button>
           )}
         </PostForm>
@@ -50,11 +54,8 @@ export function PersonFeeds({ people }: { people: readonly CalendarPerson[] }) {
   if (ofPeople.length === 0) return null;
   return (
     <section aria-labelledby="feeds-heading">
-      <h2 id="feeds-heading">Calendar feeds of staff</h2>
-      <p className="small muted">
-        Each staff member’s bookings for a calendar program. Bookings that may still be moved to someone else say so.
-        Anyone with the address can read them; a new address replaces the old one.
-      </p>
+      <h2 id="feeds-heading">{calendarsTexts.calendarFeedsOfStaff}</h2>
+      <p className="small muted">{calendarsTexts.eachStaffMembersBookingsFor}</p>
       <ul className="plain calendars-list">
         {ofPeople.map((person) => (
           <PersonFeed key={person.resource_id} person={person} />

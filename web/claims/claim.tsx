@@ -20,6 +20,7 @@ import { Unclaimed } from "./unclaimed.tsx";
 import type { Route } from "./+types/claim.ts";
 import "../listings/listing/listing.css";
 import "./claim.css";
+import { claimsTexts } from "./claims-texts.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { email } = await requireViewer(args);
@@ -37,8 +38,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
-    title: titleOf(`Claim ${name}`, site),
-    description: `How to take over the listing of ${name}.`,
+    title: titleOf(claimsTexts.claim({ name }), site),
+    description: claimsTexts.howToTakeOverThe({ name }),
     path: guestPaths.claimListing(id),
     site,
     noindex: true,

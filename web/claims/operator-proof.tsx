@@ -5,6 +5,7 @@ import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { Answered, Proof } from "./proof.tsx";
 import { ReasonField } from "./reason-field.tsx";
+import { claimsTexts } from "./claims-texts.ts";
 
 interface ProofOption {
   way: ClaimWay;
@@ -17,9 +18,15 @@ function waysOf({ address, city, phone_number: phone }: Business): ProofOption[]
   return [
     ...(address === ""
       ? []
-      : [{ way: "letter" as const, label: "A letter", help: `To ${[address, city].filter(Boolean).join(", ")}` }]),
-    ...(phone === "" ? [] : [{ way: "call" as const, label: "A call", help: `At ${phone}` }]),
-    { way: "word", label: "A look at it", help: "Say how we can see that the business is yours" },
+      : [
+          {
+            way: "letter" as const,
+            label: claimsTexts.aLetter,
+            help: claimsTexts.to({ filter: [address, city].filter(Boolean).join(", ") }),
+          },
+        ]),
+    ...(phone === "" ? [] : [{ way: "call" as const, label: claimsTexts.aCall, help: claimsTexts.at({ phone }) }]),
+    { way: "word", label: claimsTexts.aLookAtIt, help: claimsTexts.sayHowWeCanSee },
   ];
 }
 
@@ -29,12 +36,12 @@ export function OperatorProof({ claim, business }: { claim: OwnClaim; business: 
   const chosen = form.values["p_way"] ?? claim.way ?? ways[0]?.way;
   const isAnswered = form.failure !== null || Object.keys(form.errors).length > 0;
   return (
-    <Proof proof="letter" title="A letter or a call from us" isOpen={isAnswered}>
-      <p>A person sends a code to the business, as the listing has it. You enter it here. It takes some days.</p>
+    <Proof proof="letter" title={claimsTexts.aLetterOrACall} isOpen={isAnswered}>
+      <p>{claimsTexts.aPersonSendsACode}</p>
       <Answered form={form} />
       <PostForm of={form} className="stack" noValidate>
         <fieldset className="claim-ways">
-          <legend className="label">What should we do?</legend>
+          <legend className="label">{claimsTexts.whatShouldWeDo}</legend>
           {ways.map(({ way, label, help }) => (
             <label key={way} className="opt claim-way">
               <input type="radio" name="p_way" value={way} defaultChecked={way === chosen} />
@@ -46,13 +53,13 @@ export function OperatorProof({ claim, business }: { claim: OwnClaim; business: 
           ))}
         </fieldset>
         <ReasonField
-          label="What are you to the business?"
+          label={claimsTexts.whatAreYouToThe}
           defaultValue={form.values["p_reason"] ?? claim.reason}
           error={form.errors["p_reason"]}
         />
         <div>
           <BusyButton className="btn primary" isBusy={form.isBusy}>
-            Ask for it
+            {claimsTexts.askForIt}
           </BusyButton>
         </div>
       </PostForm>

@@ -13,19 +13,18 @@ import { Answered } from "./proof.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import { Standing } from "./standing.tsx";
 import { Proofs, Withdraw } from "./unclaimed.tsx";
+import { claimsTexts } from "./claims-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 function StartClaim() {
   const form = usePostForm("begin");
   return (
     <>
-      <p>
-        If it should be you, because the business changed hands or the wrong person has it, you can ask for it. Its
-        owner is notified who asks and why, and has {CLAIMS.answerDays} days to answer.
-      </p>
+      <p>{claimsTexts.ifItShouldBeYou({ answerDays: CLAIMS.answerDays })}</p>
       <Answered form={form} />
       <PostForm of={form}>
         <BusyButton className="btn primary" isBusy={form.isBusy}>
-          Ask for this listing
+          {claimsTexts.askForThisListing}
         </BusyButton>
       </PostForm>
     </>
@@ -38,16 +37,14 @@ function Ask({ email }: { email: string }) {
     <PostForm of={form} className="stack" noValidate>
       <Answered form={form} />
       <ReasonField
-        label="Why should it be yours?"
+        label={claimsTexts.whyShouldItBeYours}
         defaultValue={form.values["p_reason"]}
         error={form.errors["p_reason"]}
       />
-      <p className="help">
-        Your words and your address, {email}, are emailed to its owner, who has {CLAIMS.answerDays} days to answer.
-      </p>
+      <p className="help">{claimsTexts.yourWordsAndYourAddress({ email, answerDays: CLAIMS.answerDays })}</p>
       <div>
         <BusyButton className="btn primary" isBusy={form.isBusy}>
-          Send
+          {claimsTexts.send}
         </BusyButton>
       </div>
     </PostForm>
@@ -65,7 +62,7 @@ export function Owned({ business, email, claiming: { claim, website } }: OwnedPr
   return (
     <>
       <section className="stack">
-        <h2>This listing has an owner</h2>
+        <h2>{claimsTexts.thisListingHasAnOwner}</h2>
         {claim === null ? <StartClaim /> : <Standing claim={claim} />}
         {claim !== null && claim.answer_until === null && <Ask email={email} />}
       </section>
@@ -74,8 +71,8 @@ export function Owned({ business, email, claiming: { claim, website } }: OwnedPr
           {(claim.mailed_to !== null || claim.has_letter) && <EnterCode claim={claim} />}
           {website.problem === null && (
             <section className="stack">
-              <h2>Show that it is your business</h2>
-              <p>It does not decide your claim by itself, but it counts when the claim is decided.</p>
+              <h2>{claimsTexts.showThatItIsYour}</h2>
+              <p>{claimsTexts.itDoesNotDecideYour}</p>
               <Proofs claim={claim} website={website} />
             </section>
           )}
@@ -83,8 +80,13 @@ export function Owned({ business, email, claiming: { claim, website } }: OwnedPr
         </>
       )}
       <p className="help claim-foot">
-        Something else? <a href={guestPaths.mail(supportEmail, disputeMail(business, baseUrl))}>Email {supportEmail}</a>
-        . <Link to={paths.listing(business.id)}>Back to the listing</Link>
+        {richText(
+          claimsTexts.somethingElseEmailBackTo({
+            supportEmail,
+            link: (parts) => <a href={guestPaths.mail(supportEmail, disputeMail(business, baseUrl))}>{parts}</a>,
+            link2: (parts) => <Link to={paths.listing(business.id)}>{parts}</Link>,
+          }),
+        )}
       </p>
     </>
   );

@@ -5,6 +5,7 @@ import type { ClaimProof } from "#contract/claims/claim.ts";
 import type { PostFormState } from "../platform/post-form.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { STRENGTH } from "./claim-words.ts";
+import { claimsTexts } from "./claims-texts.ts";
 
 interface ProofProps {
   proof: ClaimProof;
@@ -51,7 +52,10 @@ export function Answered({ form: { failure, values }, mayTakeAWhile = false }: A
       {failure !== null && <Callout kind="danger">{failure}</Callout>}
       {found !== "" && (
         <Callout kind="warn">
-          <p>It is not there yet.{mayTakeAWhile && " Name servers may take some hours to say it."}</p>
+          <p>
+            {claimsTexts.itIsNotThereYet}
+            {mayTakeAWhile && claimsTexts.nameServersMayTakeSome}
+          </p>
           <ul className="claim-found">
             {found.split("\n").map((line) => (
               <li key={line}>{line}</li>

@@ -14,6 +14,8 @@ import { Standing } from "./standing.tsx";
 import { claimMail } from "./mails.ts";
 import { Answered } from "./proof.tsx";
 import { WebsiteProofItem } from "./website-proofs.tsx";
+import { claimsTexts } from "./claims-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 const PROBLEMS: Readonly<Record<WebsiteProblem, string>> = {
   none: "The listing has no website that could show that it is yours.",
@@ -30,24 +32,20 @@ function Begin({ website }: Pick<Claiming, "website">) {
   const form = usePostForm("begin");
   return (
     <section className="stack">
-      <h2>Show that it is your business</h2>
-      <p>Any one of these settles it, and the listing is yours to edit. It costs nothing.</p>
+      <h2>{claimsTexts.showThatItIsYour}</h2>
+      <p>{claimsTexts.anyOneOfTheseSettles}</p>
       {website.problem === null && (
         <ul>
-          <li>
-            A code that we email to an address at <b>{website.domain}</b>. It takes a minute and counts at once.
-          </li>
-          <li>
-            A file, a tag or a record at <b>{website.host}</b>, its website. It counts at once.
-          </li>
+          <li>{richText(claimsTexts.aCodeThatWeEmail({ domain: website.domain, b: (parts) => <b>{parts}</b> }))}</li>
+          <li>{richText(claimsTexts.aFileATagOr({ host: website.host, b: (parts) => <b>{parts}</b> }))}</li>
         </ul>
       )}
       <WebsiteNote problem={website.problem} />
-      <p>{website.problem === null ? "Or a" : "A"} letter or a call from us, with a code. It takes some days.</p>
+      <p>{claimsTexts.letterOrACallFrom({ value: website.problem === null ? "Or a" : "A" })}</p>
       <Answered form={form} />
       <PostForm of={form}>
         <BusyButton className="btn primary" isBusy={form.isBusy}>
-          Start
+          {claimsTexts.start}
         </BusyButton>
       </PostForm>
     </section>
@@ -59,7 +57,7 @@ export function Withdraw() {
   return (
     <PostForm of={form}>
       <BusyButton className="btn quiet" isBusy={form.isBusy}>
-        Give this claim up
+        {claimsTexts.giveThisClaimUp}
       </BusyButton>
     </PostForm>
   );
@@ -106,9 +104,9 @@ export function Unclaimed({ business, email, claiming: { claim, website } }: Unc
         <>
           {(claim.mailed_to !== null || claim.has_letter) && <EnterCode claim={claim} />}
           <section className="stack">
-            <h2>Show that it is your business</h2>
+            <h2>{claimsTexts.showThatItIsYour}</h2>
             <Standing claim={claim} />
-            <p>One of these is enough.</p>
+            <p>{claimsTexts.oneOfTheseIsEnough}</p>
             <WebsiteNote problem={website.problem} />
             <Proofs claim={claim} website={website} business={business} />
           </section>
@@ -116,8 +114,13 @@ export function Unclaimed({ business, email, claiming: { claim, website } }: Unc
         </>
       )}
       <p className="help claim-foot">
-        None of this fits? <a href={mail}>Email {supportEmail}</a>, and say what you are to the business.{" "}
-        <Link to={paths.listing(business.id)}>Back to the listing</Link>
+        {richText(
+          claimsTexts.noneOfThisFitsEmail({
+            supportEmail,
+            link: (parts) => <a href={mail}>{parts}</a>,
+            link2: (parts) => <Link to={paths.listing(business.id)}>{parts}</Link>,
+          }),
+        )}
       </p>
     </>
   );

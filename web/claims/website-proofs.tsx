@@ -3,6 +3,8 @@ import type { Claiming, OwnClaim, WebsiteProof } from "#contract/claims/claim.ts
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { Answered, Literal, Proof } from "./proof.tsx";
+import { claimsTexts } from "./claims-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 interface WebsiteProofProps {
   claim: OwnClaim;
@@ -18,30 +20,26 @@ function What({
     case "file":
       return (
         <>
-          <p>Put a plain text file on your website, with this line and nothing else in it:</p>
-          <Literal label="Address">{fileUrl}</Literal>
-          <Literal label="Line">{`mainstreet-verify=${token}`}</Literal>
+          <p>{claimsTexts.putAPlainTextFile}</p>
+          <Literal label={claimsTexts.address}>{fileUrl}</Literal>
+          <Literal label={claimsTexts.line}>{`mainstreet-verify=${token}`}</Literal>
         </>
       );
     case "meta":
       return (
         <>
-          <p>
-            Put this tag into the head of the page that the listing links to, on <b>{host}</b>:
-          </p>
-          <Literal label="Tag">{`<meta name="mainstreet-verify" content="${token}">`}</Literal>
+          <p>{richText(claimsTexts.putThisTagIntoThe({ host, b: (parts) => <b>{parts}</b> }))}</p>
+          <Literal label={claimsTexts.tag}>{claimsTexts.metaNameMainstreetVerify({ token })}</Literal>
         </>
       );
     case "dns":
       return (
         <>
-          <p>Add a record where your domain’s name servers are looked after:</p>
-          <Literal label="Name">{`_mainstreet.${domain}`}</Literal>
-          <Literal label="Type">TXT</Literal>
-          <Literal label="Value">{`mainstreet-verify=${token}`}</Literal>
-          <p className="help">
-            At <b>{domain}</b> itself it counts as well.
-          </p>
+          <p>{claimsTexts.addARecordWhereYour}</p>
+          <Literal label={claimsTexts.name}>{`_mainstreet.${domain}`}</Literal>
+          <Literal label={claimsTexts.type}>{claimsTexts.txt}</Literal>
+          <Literal label={claimsTexts.value}>{`mainstreet-verify=${token}`}</Literal>
+          <p className="help">{richText(claimsTexts.atItselfItCountsAs({ domain, b: (parts) => <b>{parts}</b> }))}</p>
         </>
       );
   }
@@ -58,11 +56,11 @@ export function WebsiteProofItem({ proof, ...of }: WebsiteProofProps & { proof: 
   return (
     <Proof proof={proof} title={TITLES[proof]} isOpen={form.failure !== null || form.values["found"] !== undefined}>
       <What proof={proof} {...of} />
-      <p className="help">Leave it there: we look for it again from time to time.</p>
+      <p className="help">{claimsTexts.leaveItThereWeLook}</p>
       <Answered form={form} mayTakeAWhile={proof === "dns"} />
       <PostForm of={form}>
         <BusyButton className="btn primary" isBusy={form.isBusy}>
-          {form.isSending ? "Looking…" : "It is there: look for it"}
+          {form.isSending ? claimsTexts.looking : claimsTexts.itIsThereLookFor}
         </BusyButton>
       </PostForm>
     </Proof>

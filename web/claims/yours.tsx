@@ -8,6 +8,8 @@ import { BusyButton } from "../ui/busy-button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { dayText, PROOF_WORDS } from "./claim-words.ts";
 import { Answered } from "./proof.tsx";
+import { claimsTexts } from "./claims-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 function Keep({ request: { id } }: { request: ClaimRequest }) {
   const form = usePostForm("keep");
@@ -16,7 +18,7 @@ function Keep({ request: { id } }: { request: ClaimRequest }) {
       <Answered form={form} />
       <input type="hidden" name="p_claim_id" value={id} />
       <BusyButton className="btn primary" isBusy={form.isBusy}>
-        Keep it
+        {claimsTexts.keepIt}
       </BusyButton>
     </PostForm>
   );
@@ -29,21 +31,19 @@ function HandOver({ request: { id, email } }: { request: ClaimRequest }) {
     <details className="claim-proof" open={form.failure !== null || wrong !== undefined}>
       <summary>
         <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
-        <span className="claim-proof-title">Hand it over</span>
+        <span className="claim-proof-title">{claimsTexts.handItOver}</span>
       </summary>
       <PostForm of={form} className="stack" noValidate>
         <Answered form={form} />
         <input type="hidden" name="p_claim_id" value={id} />
         <label className="opt claim-way">
           <input type="checkbox" name="sure" aria-invalid={wrong !== undefined} />
-          <span>
-            {email} gets the listing with its reservations and photos, and I no longer see it. I cannot take that back.
-          </span>
+          <span>{claimsTexts.getsTheListingWithIts({ email })}</span>
         </label>
         {wrong !== undefined && <p className="err">{wrong}</p>}
         <div>
           <BusyButton className="btn danger" isBusy={form.isBusy}>
-            Hand the listing over
+            {claimsTexts.handTheListingOver}
           </BusyButton>
         </div>
       </PostForm>
@@ -55,14 +55,14 @@ function Request({ request }: { request: ClaimRequest }) {
   const { email, reason, proof, answer_until: until } = request;
   return (
     <section className="claim-request stack">
-      <h2>Somebody asks for this listing</h2>
-      <p>
-        <b>{email}</b> writes:
-      </p>
+      <h2>{claimsTexts.somebodyAsksForThisListing}</h2>
+      <p>{richText(claimsTexts.writes({ email, b: (parts) => <b>{parts}</b> }))}</p>
       <blockquote>{reason}</blockquote>
       <p>
-        {proof === null ? "They have shown nothing yet." : `They have shown ${PROOF_WORDS[proof]}.`} Please answer by{" "}
-        {dayText(until)}. If you do not, we look at what both of you have shown, and decide.
+        {claimsTexts.pleaseAnswerByIfYou({
+          value: proof === null ? "They have shown nothing yet." : `They have shown ${PROOF_WORDS[proof]}.`,
+          day: dayText(until),
+        })}
       </p>
       <Keep request={request} />
       <HandOver request={request} />
@@ -77,23 +77,29 @@ export function Yours({ id, claiming: { requests, proved } }: { id: string; clai
         <Request key={request.id} request={request} />
       ))}
       <section className="stack">
-        <h2>This listing is yours</h2>
+        <h2>{claimsTexts.thisListingIsYours}</h2>
         {proved?.lost_at != null && (
           <Callout kind="warn">
-            What shows it is gone from <b>{proved.evidence}</b> since {dayText(proved.lost_at)}. Please put it back.
+            {richText(
+              claimsTexts.whatShowsItIsGone({
+                evidence: proved.evidence,
+                day: dayText(proved.lost_at),
+                b: (parts) => <b>{parts}</b>,
+              }),
+            )}
           </Callout>
         )}
         {proved === null ? (
-          <p>You look after it already: there is nothing to claim.</p>
+          <p>{claimsTexts.youLookAfterItAlready}</p>
         ) : (
-          <p>You look after it. It was shown by {PROOF_WORDS[proved.proof]}.</p>
+          <p>{claimsTexts.youLookAfterItIt({ limit: PROOF_WORDS[proved.proof] })}</p>
         )}
         <div className="row">
           <Link className="btn primary" to={paths.editListing(id)}>
-            Edit it
+            {claimsTexts.editIt}
           </Link>
           <Link className="btn" to={paths.listing(id)}>
-            View it
+            {claimsTexts.viewIt}
           </Link>
         </div>
       </section>

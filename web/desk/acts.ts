@@ -7,6 +7,7 @@ import { importActs } from "./import/import-acts.ts";
 import { sectionOf } from "./loads.ts";
 import { resourceActs } from "./resources/resource-acts.ts";
 import { seriesActs } from "./series/series-acts.ts";
+import { deskTexts } from "./desk-texts.ts";
 
 /** Server actions of the forms about visitors' questions. */
 const deskQuestionActs = (here: string): FormHandlers => ({
@@ -18,12 +19,12 @@ const deskQuestionActs = (here: string): FormHandlers => ({
       p_answer: field("p_answer"),
       p_is_shown: isShown,
     });
-    say(isShown ? "Answer saved and shown on your page." : "Answer saved. It is not on your page.");
+    say(isShown ? deskTexts.answerSavedAndShownOn : deskTexts.answerSavedItIsNot);
     return stay(here);
   },
   async remove({ field, api, say, stay }) {
     await api.remove_question({ p_question_id: field("p_question_id") });
-    say("Question removed.");
+    say(deskTexts.questionRemoved);
     return stay(here);
   },
 });

@@ -7,6 +7,7 @@ import { ManagePanel } from "../booking/manage/manage-panel.tsx";
 import { useManaging } from "../booking/manage/use-managing.ts";
 import { ownerPaths } from "../platform/paths.ts";
 import { useDesk } from "./use-desk.ts";
+import { deskTexts } from "./desk-texts.ts";
 
 export function DeskBookings() {
   const { business } = useDesk();
@@ -14,15 +15,15 @@ export function DeskBookings() {
   return (
     <main id="main" tabIndex={-1} className="desk-bookings scripted">
       <header className="owner-desk-head">
-        <h1>All bookings</h1>
+        <h1>{deskTexts.allBookings}</h1>
         {business.may.includes("guest_book") && (
           <Link className="btn quiet sm" to={ownerPaths.importBookings(business.id)}>
             <FileUp className="i" strokeWidth={1.75} aria-hidden />
-            Import bookings
+            {deskTexts.importBookings}
           </Link>
         )}
       </header>
-      <h2 className="vh">Reservations</h2>
+      <h2 className="vh">{deskTexts.reservations}</h2>
       <ManagePanel business={business} managing={managing} />
       <ManageOver business={business} managing={managing} />
     </main>

@@ -1,4 +1,5 @@
 /** Cookie by which a browser hides the checklist of a listing on Today. */
+import { deskTexts } from "./desk-texts.ts";
 const DAYS = 365;
 const DAY_SECONDS = 86_400;
 
@@ -10,5 +11,5 @@ export const isChecklistHidden = ({ headers }: Request, id: string): boolean =>
 /** Browser only. */
 export function hideChecklist(id: string): void {
   const secure = window.location.protocol === "https:" ? "; secure" : "";
-  document.cookie = `${nameOf(id)}=hidden; path=/desk; max-age=${DAYS * DAY_SECONDS}; samesite=lax${secure}`;
+  document.cookie = deskTexts.hiddenPathDeskMaxAge({ nameOf: nameOf(id), value: DAYS * DAY_SECONDS, secure });
 }

@@ -1,5 +1,6 @@
 /** Steps of the checklist, derived from the listing. They are not stored. */
 import type { Missing } from "#contract/listings/listing-fields.ts";
+import { deskTexts } from "./desk-texts.ts";
 
 export interface ChecklistFacts {
   missing: readonly Missing[];
@@ -41,27 +42,21 @@ export function checklistOf({
     ...{ name, label, about, isDone, isOptional },
   });
   const steps: ChecklistStep[] = [
-    step("hours", "Opening hours", "When you are open, and on holidays", !missing.includes("hours")),
-    step("photos", "Photos", "The first one is the cover of your page", !missing.includes("photos")),
-    step(
-      "types",
-      "Reservation types",
-      "A table, a haircut, a lesson: what guests can reserve",
-      takesReservations,
-      true,
-    ),
+    step("hours", deskTexts.openingHours, deskTexts.whenYouAreOpenAnd, !missing.includes("hours")),
+    step("photos", "Photos", deskTexts.theFirstOneIsThe, !missing.includes("photos")),
+    step("types", deskTexts.reservationTypes, deskTexts.aTableAHaircutA, takesReservations, true),
     ...(takesReservations
       ? [
           step(
             "resources",
-            isOfServices ? "Staff and rooms" : "Tables and staff",
-            "What and who your reservations need",
+            isOfServices ? deskTexts.staffAndRooms : deskTexts.tablesAndStaff,
+            deskTexts.whatAndWhoYourReservations,
             resourceCount > 0,
           ),
         ]
       : []),
-    step("members", "Members", "Invite those who work with you", memberCount > 1, true),
-    step("qr", "QR code", "For your door, your menu or your counter", false, true),
+    step("members", "Members", deskTexts.inviteThoseWhoWorkWith, memberCount > 1, true),
+    step("qr", deskTexts.qrCode, deskTexts.forYourDoorYourMenu, false, true),
   ];
   const needed = steps.filter(({ isOptional }) => !isOptional);
   const open = needed.filter(({ isDone }) => !isDone);

@@ -8,6 +8,8 @@ import { ownerPaths } from "../platform/paths.ts";
 import { hideChecklist } from "./checklist-cookie.ts";
 import { checklistOf, type ChecklistFacts, type ChecklistStep } from "./checklist-steps.ts";
 import "./checklist.css";
+import { deskTexts } from "./desk-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 const QrDialog = lazy(async () => import("../listings/owner/qr-dialog.tsx"));
 
@@ -26,9 +28,11 @@ function StepFace({ step: { label, about, isDone, isOptional }, isNext }: { step
       <Icon className="i" strokeWidth={1.75} aria-hidden />
       <span>
         <b>{label}</b>
-        <span className="muted small">{isDone ? "Done" : isOptional ? `${about} (optional)` : about}</span>
+        <span className="muted small">
+          {isDone ? deskTexts.done : isOptional ? deskTexts.optional({ about }) : about}
+        </span>
       </span>
-      {isNext && <span className="chip">Next</span>}
+      {isNext && <span className="chip">{deskTexts.next}</span>}
       <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
     </>
   );
@@ -48,10 +52,8 @@ export function Checklist({ business, facts }: ChecklistProps) {
   return (
     <section className="checklist" aria-labelledby="checklist">
       <header>
-        <h2 id="checklist">Get ready for guests</h2>
-        <p className="muted small num">
-          {done} of {needed} done
-        </p>
+        <h2 id="checklist">{deskTexts.getReadyForGuests}</h2>
+        <p className="muted small num">{deskTexts.ofDone({ done, needed })}</p>
         <button
           type="button"
           className="btn quiet sm"
@@ -60,7 +62,7 @@ export function Checklist({ business, facts }: ChecklistProps) {
             setHidden(true);
           }}
         >
-          Hide<span className="vh"> the checklist</span>
+          {richText(deskTexts.hideTheChecklist({ span: (parts) => <span className="vh">{parts}</span> }))}
         </button>
       </header>
       <ul className="plain desk-parts">

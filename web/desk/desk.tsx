@@ -20,6 +20,7 @@ import "../booking/manage/rows.css";
 import "../booking/manage/narrow-rows.css";
 import "./desk.css";
 import "./today.css";
+import { deskTexts } from "./desk-texts.ts";
 
 /** A user who is not a member gets 404. */
 const nothingHere = () => new Response(null, { status: 404 });
@@ -77,7 +78,7 @@ function DeskOf({ business, takesBookings, listings, accountId }: Route.Componen
         onClose={() => ask(null)}
         onDone={acts.told}
       />
-      <p className="vh" role="status" aria-label="News">
+      <p className="vh" role="status" aria-label={deskTexts.news}>
         <span key={said.number}>{said.text}</span>
       </p>
     </div>

@@ -14,6 +14,7 @@ import { instantOf, wallTimeOf } from "../booking/manage/zone-time.ts";
 import { parseClock } from "../hours/clock.ts";
 import { NO_TIME, readPeriods } from "../hours/typed-hours.ts";
 import { addDays } from "../booking/calendar.ts";
+import { deskTexts } from "./desk-texts.ts";
 
 type Props = AskedProps<OwnerReservation>;
 
@@ -59,7 +60,7 @@ function Body({ reservation, ...params }: Props & { reservation: OwnerReservatio
         <WhichOne reservation={base} />
         <BlockChanges
           of={rebased}
-          what="Until"
+          what={deskTexts.until}
           textOf={(theirs) => timesText(theirs)}
           mine={draft.end}
           onUseTheirs={() => {
@@ -68,14 +69,14 @@ function Body({ reservation, ...params }: Props & { reservation: OwnerReservatio
           }}
         />
         <Field
-          label="Until"
+          label={deskTexts.until}
           name="until"
           className="input num"
           autoComplete="off"
           maxLength={12}
           value={draft.end}
           error={until === null ? NO_TIME : undefined}
-          help={isLong ? "On the first day or the next. For a longer time, unblock it and block it again." : undefined}
+          help={isLong ? deskTexts.onTheFirstDayOr : undefined}
           onChange={(event) => change({ end: event.target.value })}
           onBlur={() => until !== null && change({ end: clockTimeText(wallTimeOf(until, base.timezone).time) })}
         />
@@ -86,7 +87,7 @@ function Body({ reservation, ...params }: Props & { reservation: OwnerReservatio
         isBusy={isBusy}
         canDo={until !== null && !rebased.isCancelled}
         onDo={() => void save()}
-        act={rebased.theirs === null ? "Change" : "Save mine"}
+        act={rebased.theirs === null ? "Change" : deskTexts.saveMine}
       />
     </>
   );
@@ -94,7 +95,7 @@ function Body({ reservation, ...params }: Props & { reservation: OwnerReservatio
 
 export function LengthDialog({ reservation, ...params }: Props) {
   return (
-    <Dialog title="Change length" isOpen={reservation !== null} onClose={params.onClose}>
+    <Dialog title={deskTexts.changeLength} isOpen={reservation !== null} onClose={params.onClose}>
       {reservation !== null && <Body key={reservation.id} reservation={reservation} {...params} />}
     </Dialog>
   );

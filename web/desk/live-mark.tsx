@@ -1,18 +1,19 @@
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { clockOfInstant } from "../booking/calendar.ts";
 import type { Desk } from "./use-desk.ts";
+import { deskTexts } from "./desk-texts.ts";
 
 /** Shows whether the screen is live. `asOf`: when it was loaded. */
 export function LiveMark({ desk: { isLive, isAway }, asOf }: { desk: Pick<Desk, "isLive" | "isAway">; asOf: string }) {
   if (isAway)
     return (
       <p className="live is-away" role="status">
-        Without a connection, as of {clockTimeText(clockOfInstant(asOf))}
+        {deskTexts.withoutAConnectionAsOf({ clockTime: clockTimeText(clockOfInstant(asOf)) })}
       </p>
     );
   return (
     <p className={isLive ? "live is-live" : "live"}>
-      {isLive ? "Changes appear by themselves" : "Connecting for changes…"}
+      {isLive ? deskTexts.changesAppearByThemselves : deskTexts.connectingForChanges}
     </p>
   );
 }

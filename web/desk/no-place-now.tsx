@@ -13,6 +13,7 @@ import { failureText } from "../platform/failure-text.ts";
 import { calledText } from "#contract/booking/resource-names.ts";
 import { todayIn } from "../booking/manage/day-words.ts";
 import { Callout } from "../ui/callout.tsx";
+import { deskTexts } from "./desk-texts.ts";
 
 export interface RefusedWalkIn {
   type: ReservationType;
@@ -64,8 +65,11 @@ function useFacts(
 
 const quoteText = ({ minutes, startsAt }: WaitQuote): string =>
   minutes === null
-    ? "No wait can be quoted: nothing is free in the next hours."
-    : `Quoted wait: about ${minutes} min${startsAt === null ? "" : `, until ${clockTimeText(startsAt.slice(11, 16))}`}, by what is booked.`;
+    ? deskTexts.noWaitCanBeQuoted
+    : deskTexts.quotedWaitAboutMinBy({
+        minutes,
+        value: startsAt === null ? "" : `, until ${clockTimeText(startsAt.slice(11, 16))}`,
+      });
 
 export function NoPlaceNow({ business, refused: { type, party }, resources, onPlaced, onWaiting }: NoPlaceNowProps) {
   const id = useId();
@@ -103,7 +107,7 @@ export function NoPlaceNow({ business, refused: { type, party }, resources, onPl
       };
       const placed = await api.add_reservation_for_guest(booking);
       const { time } = facts?.slots.find(({ starts_at }) => starts_at === at) ?? { time: "" };
-      onPlaced({ ...placed, message: `Booked at ${clockTimeText(time)}.` });
+      onPlaced({ ...placed, message: deskTexts.bookedAt({ clockTime: clockTimeText(time) }) });
     });
 
   const seatAnyway = () =>
@@ -119,13 +123,15 @@ export function NoPlaceNow({ business, refused: { type, party }, resources, onPl
         throw new ApiError(422, { code: "invalid_input", message: "Enter a name for the waitlist." });
       const minutes = facts?.quote?.minutes ?? null;
       await api.add_waiting_guest({ ...query, p_guest_name: name, p_phone: phone, p_quoted_minutes: minutes });
-      onWaiting(`${name.trim()} is on the waitlist${minutes === null ? "" : `, quoted ${minutes} min`}.`);
+      onWaiting(
+        deskTexts.isOnTheWaitlist({ name: name.trim(), value: minutes === null ? "" : `, quoted ${minutes} min` }),
+      );
     });
   }
 
   return (
     <form className="dbody stack no-place" onSubmit={wait}>
-      <p>Nothing was booked.</p>
+      <p>{deskTexts.nothingWasBooked}</p>
       {failure !== "" && (
         <Callout kind="danger">
           <p>{failure}</p>
@@ -134,7 +140,7 @@ export function NoPlaceNow({ business, refused: { type, party }, resources, onPl
       <div className="no-place-guest">
         <div className="field">
           <label className="label" htmlFor={`${id}-name`}>
-            Name
+            {deskTexts.name}
           </label>
           <input
             id={`${id}-name`}
@@ -147,7 +153,7 @@ export function NoPlaceNow({ business, refused: { type, party }, resources, onPl
         </div>
         <div className="field">
           <label className="label" htmlFor={`${id}-phone`}>
-            Phone (optional)
+            {deskTexts.phoneOptional}
           </label>
           <input
             id={`${id}-phone`}
@@ -160,17 +166,17 @@ export function NoPlaceNow({ business, refused: { type, party }, resources, onPl
         </div>
       </div>
       <section className="stack-s">
-        <h3 className="label">Waitlist</h3>
+        <h3 className="label">{deskTexts.waitlist}</h3>
         <p className="help" role="status">
-          {facts === null ? "Reading the wait…" : facts.quote === null ? "" : quoteText(facts.quote)}
+          {facts === null ? deskTexts.readingTheWait : facts.quote === null ? "" : quoteText(facts.quote)}
         </p>
         <button className="btn primary" aria-disabled={isBusy}>
-          Add to waitlist
+          {deskTexts.addToWaitlist}
         </button>
       </section>
       {facts !== null && facts.slots.length > 0 && (
         <section className="stack-s">
-          <h3 className="label">Next free times today</h3>
+          <h3 className="label">{deskTexts.nextFreeTimesToday}</h3>
           <div className="no-place-times">
             {facts.slots.slice(0, TIMES).map((slot) => (
               <button
@@ -180,18 +186,18 @@ export function NoPlaceNow({ business, refused: { type, party }, resources, onPl
                 aria-disabled={isBusy}
                 onClick={() => void bookAt(slot)}
               >
-                Book {clockTimeText(slot.time)}
+                {deskTexts.book({ clockTime: clockTimeText(slot.time) })}
               </button>
             ))}
           </div>
         </section>
       )}
       <section className="stack-s">
-        <h3 className="label">Over capacity</h3>
+        <h3 className="label">{deskTexts.overCapacity}</h3>
         {places.length > 0 && (
           <div className="field">
             <label className="label" htmlFor={`${id}-place`}>
-              {isSeated ? "Table" : "With"}
+              {isSeated ? deskTexts.table : deskTexts.with}
             </label>
             <select
               id={`${id}-place`}
@@ -199,7 +205,7 @@ export function NoPlaceNow({ business, refused: { type, party }, resources, onPl
               value={place}
               onChange={(event) => setPlace(event.target.value)}
             >
-              <option value="">{isSeated ? "Without a table for now" : "Not decided yet"}</option>
+              <option value="">{isSeated ? deskTexts.withoutATableForNow : deskTexts.notDecidedYet}</option>
               {places.map((one) => (
                 <option key={one.id} value={one.id}>
                   {calledText(one)}
@@ -209,9 +215,9 @@ export function NoPlaceNow({ business, refused: { type, party }, resources, onPl
           </div>
         )}
         <button type="button" className="btn" aria-disabled={isBusy} onClick={() => void seatAnyway()}>
-          {isSeated ? "Seat anyway" : "Start anyway"}
+          {isSeated ? deskTexts.seatAnyway : deskTexts.startAnyway}
         </button>
-        <p className="help">The booking is marked as overruled. Other bookings stay as they are.</p>
+        <p className="help">{deskTexts.theBookingIsMarkedAs}</p>
       </section>
     </form>
   );

@@ -11,6 +11,7 @@ import type { DeskSectionData } from "./loads.ts";
 import { useDesk } from "./use-desk.ts";
 import "../listings/dashboard/dashboard.css";
 import "../listings/dashboard/today.css";
+import { deskTexts } from "./desk-texts.ts";
 
 interface PageTodayProps {
   data: DeskSectionData<"">;
@@ -18,12 +19,16 @@ interface PageTodayProps {
 }
 
 const reviewsText = (all: number, unanswered: number): string =>
-  all === 0 ? "None yet" : unanswered === 0 ? "Every review has a reply" : `${unanswered} without a reply`;
+  all === 0
+    ? deskTexts.noneYet
+    : unanswered === 0
+      ? deskTexts.everyReviewHasAReply
+      : deskTexts.withoutAReply({ unanswered });
 
 const questionsText = (unanswered: number): string =>
-  unanswered === 0 ? "None without an answer" : `${unanswered} without an answer`;
+  unanswered === 0 ? deskTexts.noneWithoutAnAnswer : deskTexts.withoutAnAnswer({ unanswered });
 
-const photosText = (count: number): string => (count === 0 ? "None yet" : `${count} on your page`);
+const photosText = (count: number): string => (count === 0 ? deskTexts.noneYet : deskTexts.onYourPage({ count }));
 
 export function PageToday({ data: { calendar, missing, memberCount }, page }: PageTodayProps) {
   const { business } = useDesk();
@@ -31,16 +36,16 @@ export function PageToday({ data: { calendar, missing, memberCount }, page }: Pa
   const year = useYear();
   const links: PartLink[] = [];
   if (may.includes("replies"))
-    links.push({ to: ownerPaths.desk(id, "reviews"), label: "Reviews", about: reviewsText(page.reviewCount, page.unansweredReviews), Icon: MessageSquare }); // oxfmt-ignore
+    links.push({ to: ownerPaths.desk(id, "reviews"), label: deskTexts.reviews, about: reviewsText(page.reviewCount, page.unansweredReviews), Icon: MessageSquare }); // oxfmt-ignore
   if (may.includes("replies"))
-    links.push({ to: questionPaths.deskQuestions(id), label: "Questions", about: questionsText(page.unansweredQuestions), Icon: MessageCircleQuestionMark }); // oxfmt-ignore
+    links.push({ to: questionPaths.deskQuestions(id), label: deskTexts.questions, about: questionsText(page.unansweredQuestions), Icon: MessageCircleQuestionMark }); // oxfmt-ignore
   if (may.includes("photos"))
-    links.push({ to: ownerPaths.desk(id, "photos"), label: "Photos", about: photosText(page.imageCount), Icon: Images }); // oxfmt-ignore
+    links.push({ to: ownerPaths.desk(id, "photos"), label: deskTexts.photos, about: photosText(page.imageCount), Icon: Images }); // oxfmt-ignore
   return (
     <main id="main" tabIndex={-1} className="desk-index page-today">
       <header className="owner-desk-head">
         <div>
-          <h1>Today</h1>
+          <h1>{deskTexts.today}</h1>
           <p className="muted num">{wholeDayText(calendar.today, year)}</p>
         </div>
       </header>
@@ -49,7 +54,7 @@ export function PageToday({ data: { calendar, missing, memberCount }, page }: Pa
       )}
       {may.includes("fields") && (
         <section aria-labelledby="your-page">
-          <h2 id="your-page">Your page</h2>
+          <h2 id="your-page">{deskTexts.yourPage}</h2>
           <Completeness id={id} missing={missing} />
         </section>
       )}

@@ -2,6 +2,7 @@
 import type { Missing } from "#contract/listings/listing-fields.ts";
 import { DeskIndex } from "./desk-index.tsx";
 import type { DeskSectionData } from "./loads.ts";
+import { deskTexts } from "./desk-texts.ts";
 
 /** The part of the section for each missing field. */
 const PART_OF: Readonly<Record<Missing, string>> = {
@@ -26,11 +27,11 @@ function lacksOf(missing: readonly Missing[]): Record<string, string> {
   const lacks: Record<string, string> = {};
   for (const one of missing) {
     const before = lacks[PART_OF[one]];
-    lacks[PART_OF[one]] = before === undefined ? `Missing: ${WORDS[one]}` : `${before}, ${WORDS[one]}`;
+    lacks[PART_OF[one]] = before === undefined ? deskTexts.missing({ limit: WORDS[one] }) : `${before}, ${WORDS[one]}`;
   }
   return lacks;
 }
 
 export function DeskPage({ data: { missing } }: { data: DeskSectionData<"page"> }) {
-  return <DeskIndex of="page" title="Page" lacks={lacksOf(missing)} />;
+  return <DeskIndex of="page" title={deskTexts.page} lacks={lacksOf(missing)} />;
 }

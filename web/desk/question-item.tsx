@@ -9,6 +9,8 @@ import { RelativeTime } from "../platform/relative-time.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { PlainCheck, PlainText } from "../ui/plain-controls.tsx";
+import { deskTexts } from "./desk-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 /** Whether the server's response, without scripts, belongs to another question. */
 const isOther = ({ values }: PostFormState, id: string): boolean =>
@@ -30,7 +32,7 @@ function AnswerForm({ question: { id, version, answer, is_shown: isShown }, form
       {/* if a colleague has answered in the meantime, the fields start with the typed text */}
       <Fragment key={`${version} ${typed ?? ""}`}>
         <PlainText
-          label="Answer"
+          label={deskTexts.answer}
           name="p_answer"
           rows={3}
           maxLength={QUESTION_LIMITS.answer}
@@ -38,15 +40,15 @@ function AnswerForm({ question: { id, version, answer, is_shown: isShown }, form
           error={errors["p_answer"]}
         />
         <PlainCheck
-          label="Show question and answer on the page"
-          help="Without the visitor’s name."
+          label={deskTexts.showQuestionAndAnswerOn}
+          help={deskTexts.withoutTheVisitorsName}
           name="p_is_shown"
           defaultChecked={typed === undefined ? answer === null || isShown : "p_is_shown" in values}
         />
       </Fragment>
       <div>
         <BusyButton className="btn primary" isBusy={form.isBusy}>
-          Save answer
+          {deskTexts.saveAnswer}
         </BusyButton>
       </div>
     </PostForm>
@@ -58,10 +60,10 @@ function RemoveForm({ question: { id }, form }: FormProps) {
     <PostForm of={form} className="stack">
       {!isOther(form, id) && <FailedForm failure={form.failure} />}
       <input type="hidden" name="p_question_id" value={id} />
-      <p>The question and its answer are deleted for you, the visitor and your page. This cannot be undone.</p>
+      <p>{deskTexts.theQuestionAndItsAnswer}</p>
       <div>
         <BusyButton className="btn danger" isBusy={form.isBusy}>
-          Remove question
+          {deskTexts.removeQuestion}
         </BusyButton>
       </div>
     </PostForm>
@@ -69,7 +71,7 @@ function RemoveForm({ question: { id }, form }: FormProps) {
 }
 
 const stateOf = ({ answer, is_shown: isShown }: DeskQuestion): string =>
-  answer === null ? "No answer yet" : isShown ? "On your page" : "Not on your page";
+  answer === null ? deskTexts.noAnswerYet : isShown ? deskTexts.onYourPage2 : deskTexts.notOnYourPage;
 
 interface QuestionItemProps {
   question: DeskQuestion;
@@ -112,7 +114,7 @@ export function QuestionItem({ question, asOf, removing }: QuestionItemProps) {
     <li ref={item} id={`question-${id}`} tabIndex={-1}>
       <p className="row">
         <b>
-          <bdi>{name === "" ? "A visitor" : name}</bdi>
+          <bdi>{name === "" ? deskTexts.aVisitor : name}</bdi>
         </b>
         <span className="muted small">
           <RelativeTime at={askedAt} asOf={asOf} />
@@ -132,15 +134,13 @@ export function QuestionItem({ question, asOf, removing }: QuestionItemProps) {
       ) : (
         <details ref={details} className="question-form" open={isRefused}>
           <summary>
-            Edit answer<span className="vh"> to {text}</span>
+            {richText(deskTexts.editAnswerTo({ text, span: (parts) => <span className="vh">{parts}</span> }))}
           </summary>
           {form}
         </details>
       )}
       <details className="question-form">
-        <summary>
-          Remove<span className="vh"> {text}</span>
-        </summary>
+        <summary>{richText(deskTexts.remove({ text, span: (parts) => <span className="vh">{parts}</span> }))}</summary>
         <RemoveForm question={question} form={removing} />
       </details>
     </li>

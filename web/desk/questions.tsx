@@ -6,9 +6,10 @@ import { usePostForm } from "../platform/post-form.tsx";
 import type { DeskSectionData } from "./loads.ts";
 import { QuestionItem } from "./question-item.tsx";
 import "../questions/questions.css";
+import { deskTexts } from "./desk-texts.ts";
 
 const waitingText = (unanswered: number): string =>
-  unanswered === 0 ? "Every question has an answer." : `${unanswered} without an answer`;
+  unanswered === 0 ? deskTexts.everyQuestionHasAnAnswer : deskTexts.withoutAnAnswer({ unanswered });
 
 export function DeskQuestionList({ data: { id, questions: read, isFirst } }: { data: DeskSectionData<"questions"> }) {
   const { questions, next, unanswered, as_of: asOf } = read;
@@ -20,16 +21,13 @@ export function DeskQuestionList({ data: { id, questions: read, isFirst } }: { d
       <header className="owner-desk-head">
         <div>
           <h1 tabIndex={-1} ref={heading}>
-            Questions
+            {deskTexts.questions}
           </h1>
           {!isEmpty && <p className="muted num">{waitingText(unanswered)}</p>}
         </div>
       </header>
       {isEmpty ? (
-        <p className="muted">
-          No questions yet. Visitors ask on your page; you get an email and answer here. Nothing is public until you
-          publish it.
-        </p>
+        <p className="muted">{deskTexts.noQuestionsYetVisitorsAsk}</p>
       ) : (
         <ul className="plain desk-lines">
           {questions.map((question) => (
@@ -38,15 +36,15 @@ export function DeskQuestionList({ data: { id, questions: read, isFirst } }: { d
         </ul>
       )}
       {(!isFirst || next !== null) && (
-        <nav className="row" aria-label="Pages">
+        <nav className="row" aria-label={deskTexts.pages}>
           {!isFirst && (
             <Link className="btn" to={questionPaths.deskQuestions(id)}>
-              Newest questions
+              {deskTexts.newestQuestions}
             </Link>
           )}
           {next !== null && (
             <Link className="btn" to={questionPaths.deskQuestions(id, next)}>
-              Older questions
+              {deskTexts.olderQuestions}
             </Link>
           )}
         </nav>

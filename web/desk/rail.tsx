@@ -8,6 +8,7 @@ import type { Business } from "#contract/listings/business.ts";
 import { ownerPaths, paths } from "../platform/paths.ts";
 import { usePopoverClosing } from "../platform/use-popover-closing.ts";
 import { barOf, sectionsFor, type DeskScreen, type DeskSection } from "./sections.ts";
+import { deskTexts } from "./desk-texts.ts";
 
 export interface OwnListing {
   id: string;
@@ -27,7 +28,7 @@ function Businesses({ business: { id, name }, listings }: Pick<RailProps, "busin
   const others = listings.filter((one) => one.id !== id);
   const own = (
     <Link className="owner-desk-public" to={paths.listing(id)}>
-      See the public page
+      {deskTexts.seeThePublicPage}
     </Link>
   );
   if (others.length === 0)
@@ -50,7 +51,7 @@ function Businesses({ business: { id, name }, listings }: Pick<RailProps, "busin
           <b>
             <bdi>{name}</bdi>
           </b>
-          <span className="vh">, another business</span>
+          <span className="vh">{deskTexts.anotherBusiness}</span>
           <ChevronDown className="i" strokeWidth={1.75} aria-hidden />
         </summary>
         <ul className="plain">
@@ -98,9 +99,9 @@ function More({ id, sections, screen }: SectionsProps) {
     <li className="desk-more">
       <button type="button" popoverTarget={menuId} aria-current={isHere ? "true" : undefined}>
         <Ellipsis className="i" strokeWidth={1.75} aria-hidden />
-        More
+        {deskTexts.more}
       </button>
-      <ul id={menuId} ref={menu} popover="auto" className="plain desk-more-menu" aria-label="More sections">
+      <ul id={menuId} ref={menu} popover="auto" className="plain desk-more-menu" aria-label={deskTexts.moreSections}>
         <Sections {...{ id, sections, screen }} />
       </ul>
     </li>
@@ -111,9 +112,9 @@ export function Rail({ business, takesBookings, listings, screen }: RailProps) {
   const { id, may } = business;
   const { bar, more } = barOf(sectionsFor({ may, takesBookings }));
   return (
-    <aside className="owner-desk-rail" aria-label="Business">
+    <aside className="owner-desk-rail" aria-label={deskTexts.business}>
       <Businesses business={business} listings={listings} />
-      <nav aria-label="Desk" className="owner-desk-nav">
+      <nav aria-label={deskTexts.desk} className="owner-desk-nav">
         <ul className="plain owner-desk-sections">
           <Sections id={id} sections={bar} screen={screen} />
           <Sections id={id} sections={more} screen={screen} className="desk-not-narrow" />

@@ -5,6 +5,8 @@ import { paths } from "../platform/paths.ts";
 import { RelativeTime } from "../platform/relative-time.tsx";
 import { Rating } from "../reviews/rating.tsx";
 import type { DeskSectionData } from "./loads.ts";
+import { deskTexts } from "./desk-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 export function DeskReviews({ data: { business } }: { data: DeskSectionData<"reviews"> }) {
   const { id, rating, review_count: count, reviews, as_of: asOf } = business;
@@ -13,16 +15,16 @@ export function DeskReviews({ data: { business } }: { data: DeskSectionData<"rev
     <main id="main" tabIndex={-1} className="desk-reviews">
       <header className="owner-desk-head">
         <div>
-          <h1>Reviews</h1>
+          <h1>{deskTexts.reviews}</h1>
           <Rating rating={rating} count={count} />
         </div>
         <Link className="btn primary" to={all}>
           <MessageSquare className="i" strokeWidth={1.75} aria-hidden />
-          Read and answer all
+          {deskTexts.readAndAnswerAll}
         </Link>
       </header>
       {reviews.length === 0 ? (
-        <p className="muted">Nobody has written about this place yet.</p>
+        <p className="muted">{deskTexts.nobodyHasWrittenAboutThis}</p>
       ) : (
         <ul className="plain desk-lines">
           {reviews.map(({ id: reviewId, rating: stars, comment, reviewer_name: name, reply, created_at: at }) => (
@@ -31,16 +33,16 @@ export function DeskReviews({ data: { business } }: { data: DeskSectionData<"rev
                 <b>
                   <bdi>{name}</bdi>
                 </b>
-                <span className="num">{stars} of 5 stars</span>
+                <span className="num">{deskTexts.of5Stars({ stars })}</span>
                 <span className="muted small">
                   <RelativeTime at={at} asOf={asOf} />
                 </span>
-                {reply === null && <span className="chip">No answer yet</span>}
+                {reply === null && <span className="chip">{deskTexts.noAnswerYet}</span>}
               </p>
               <blockquote className="desk-quote">{comment}</blockquote>
               {reply === null && (
                 <Link className="btn sm" to={all}>
-                  Answer<span className="vh"> {name}</span>
+                  {richText(deskTexts.answer2({ name, span: (parts) => <span className="vh">{parts}</span> }))}
                 </Link>
               )}
             </li>

@@ -1,4 +1,5 @@
 /** Keys of Today. They act only on the focused row (WCAG 2.1.4). */
+import { deskTexts } from "./desk-texts.ts";
 const KEYS = [
   ["J", "next row"],
   ["K", "previous row"],
@@ -17,8 +18,8 @@ const OF_SERVICES: Readonly<Partial<Record<string, string>>> = { S: "start", T: 
 export function RowKeys({ isOfServices }: { isOfServices: boolean }) {
   return (
     <details className="desk-row-keys">
-      <summary>Shortcuts</summary>
-      <p className="help">These keys act on the row with the focus. Each change can be undone for 10 seconds.</p>
+      <summary>{deskTexts.shortcuts}</summary>
+      <p className="help">{deskTexts.theseKeysActOnThe}</p>
       <dl>
         {KEYS.map(([key, does]) => (
           <div key={key}>

@@ -22,6 +22,7 @@ import {
 import type { ListingAct } from "#contract/listings/roles.ts";
 import { editorPart } from "../listings/editor-parts.ts";
 import { ownerPaths, paths } from "../platform/paths.ts";
+import { deskTexts } from "./desk-texts.ts";
 
 export interface DeskSection {
   /** The segment of the address after the listing; "" for Today. */
@@ -110,7 +111,7 @@ export interface DeskScreen {
 /** The section and the title of the screen at an address of a listing's desk. */
 export function deskScreenOf(id: string, pathname: string): DeskScreen | null {
   const name = pathname.slice(ownerPaths.desk(id).length + 1);
-  if (name === "import") return { section: "calendar", label: "Import bookings", isPart: true };
+  if (name === "import") return { section: "calendar", label: deskTexts.importBookings, isPart: true };
   const part = DESK_PARTS.find((one: DeskPart) => one.name === name);
   if (part !== undefined) return { section: part.of, label: part.label, isPart: true };
   const section = OPERATOR_SECTIONS.find((one) => one.name === name);

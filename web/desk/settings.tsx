@@ -6,6 +6,7 @@ import { paths } from "../platform/paths.ts";
 import { useSite } from "../platform/site.ts";
 import { PartLinks, type PartLink } from "./desk-index.tsx";
 import { useDesk } from "./use-desk.ts";
+import { deskTexts } from "./desk-texts.ts";
 
 const ACCOUNT: PartLink = { to: paths.settings(), label: "Your account", about: "Name, email, password and emails", Icon: UserRound }; // oxfmt-ignore
 const ZOOM: PartLink = { to: paths.settings(), label: "Zoom", about: "Meetings for reservations, in your account settings", Icon: Video }; // oxfmt-ignore
@@ -16,14 +17,14 @@ export function DeskSettings() {
   return (
     <main id="main" tabIndex={-1} className="desk-index">
       <header className="owner-desk-head">
-        <h1>Settings</h1>
+        <h1>{deskTexts.settings}</h1>
       </header>
       <PartLinks links={isZoomOffered && may.includes("zoom") ? [ACCOUNT, ZOOM] : [ACCOUNT]} />
       {may.includes("reservations") && <DeviceNotificationsSection businessId={id} />}
       {may.includes("calendar") && (
         <section className="section stack" aria-labelledby="desk-feed">
           <h2 id="desk-feed">
-            <CalendarSync className="i" strokeWidth={1.75} aria-hidden /> Calendar feed
+            <CalendarSync className="i" strokeWidth={1.75} aria-hidden /> {deskTexts.calendarFeed}
           </h2>
           <CalendarFeed businessId={id} />
         </section>

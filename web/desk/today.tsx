@@ -21,6 +21,8 @@ import { Rows } from "./rows.tsx";
 import { partsOfToday } from "./today-parts.ts";
 import { useArrivals, useDesk } from "./use-desk.ts";
 import { WalkIn } from "./walk-in.tsx";
+import { deskTexts } from "./desk-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 function Part({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   if (count === 0) return null;
@@ -87,34 +89,34 @@ function BookingsToday({ data: { calendar, waiting, missing, memberCount } }: { 
     <main id="main" tabIndex={-1} className="desk-today">
       {!isQuiet && (
         <a className="btn skip" href="#bookings" onClick={goToFirstRow}>
-          Skip to the first booking
+          {deskTexts.skipToTheFirstBooking}
         </a>
       )}
       <header className="owner-desk-head">
         <div>
-          <h1>Today</h1>
+          <h1>{deskTexts.today}</h1>
           <div className="desk-day">
             <p className="muted num" ref={heading} tabIndex={-1}>
               {words}
               {day !== undefined && ` · ${totalText(day)}`}
             </p>
             <Link className="desk-all" to={ownerPaths.deskBookings(business.id)}>
-              All bookings
+              {deskTexts.allBookings}
             </Link>
           </div>
         </div>
         <div className="owner-desk-tools">
           <button type="button" className="btn" aria-haspopup="dialog" onClick={() => ask({ kind: "booking" })}>
             <CalendarPlus className="i" strokeWidth={1.75} aria-hidden />
-            Add booking
+            {deskTexts.addBooking}
           </button>
           <button type="button" className="btn" aria-haspopup="dialog" onClick={() => ask({ kind: "block" })}>
             <Ban className="i" strokeWidth={1.75} aria-hidden />
-            Block time
+            {deskTexts.blockTime}
           </button>
           <button type="button" className="btn quiet desk-print" onClick={() => window.print()}>
             <Printer className="i" strokeWidth={1.75} aria-hidden />
-            Print
+            {deskTexts.print}
           </button>
           <StopButton ask={ask} />
         </div>
@@ -137,16 +139,21 @@ function BookingsToday({ data: { calendar, waiting, missing, memberCount } }: { 
             <Rows {...{ desk, reservations: waiting, resources, today, now, fresh }} saysDay />
           </section>
         )}
-        <Part title="Next" count={parts.next.length}>
+        <Part title={deskTexts.next} count={parts.next.length}>
           {rows(parts.next)}
         </Part>
-        <Part title="In service" count={parts.inService.length}>
+        <Part title={deskTexts.inService} count={parts.inService.length}>
           {rows(parts.inService)}
         </Part>
         {parts.finished.length > 0 && (
           <details className="desk-earlier">
             <summary>
-              Finished <span className="muted num">{parts.finished.length}</span>
+              {richText(
+                deskTexts.finished({
+                  count: parts.finished.length,
+                  span: (parts) => <span className="muted num">{parts}</span>,
+                }),
+              )}
             </summary>
             {rows(parts.finished)}
           </details>
@@ -154,13 +161,13 @@ function BookingsToday({ data: { calendar, waiting, missing, memberCount } }: { 
         {isQuiet && checklist}
         {isQuiet && (
           <div className="empty">
-            <h2>Nothing is booked today</h2>
-            <p>New reservations appear here. Add callers with Add booking.</p>
+            <h2>{deskTexts.nothingIsBookedToday}</h2>
+            <p>{deskTexts.newReservationsAppearHereAdd}</p>
           </div>
         )}
         {!isQuiet && <RowKeys isOfServices={isOfServices(business.reservation_types)} />}
         <PrintedDay name={business.name} calendar={calendar} reservations={calendar.reservations.map(standing)} />
-        {calendar.has_more && <p className="help">There is more than fits: look under All bookings for the rest.</p>}
+        {calendar.has_more && <p className="help">{deskTexts.thereIsMoreThanFits}</p>}
         {!isQuiet && checklist}
       </div>
     </main>

@@ -11,6 +11,7 @@ import type { DeskSectionData } from "./loads.ts";
 import { useSavingTypes } from "./use-saving-types.ts";
 import "../listings/edit/editor.css";
 import "../styles/choose.css";
+import { deskTexts } from "./desk-texts.ts";
 
 function Editing({ business }: { business: Business }) {
   const { form, problems, failure, isBusy, isChanged, blocker, change, save } = useSavingTypes(business);
@@ -31,9 +32,9 @@ function Editing({ business }: { business: Business }) {
           isBusy={isBusy}
           onClick={() => void save()}
         >
-          Save
+          {deskTexts.save}
         </BusyButton>
-        <span className="muted small">{isChanged ? "Not saved yet" : "All changes saved"}</span>
+        <span className="muted small">{isChanged ? deskTexts.notSavedYet : deskTexts.allChangesSaved}</span>
       </p>
       <LeaveDialog
         isOpen={blocker.state === "blocked"}
@@ -49,10 +50,10 @@ export function DeskTypes({ data: { business } }: { data: DeskSectionData<"types
   return (
     <main id="main" tabIndex={-1} className="desk-types editing scripted">
       <header className="owner-desk-head">
-        <h1>Reservation types</h1>
+        <h1>{deskTexts.reservationTypes}</h1>
       </header>
       <p className="desk-types-needs">
-        <Link to={ownerPaths.deskResources(business.id)}>Tables and staff</Link>
+        <Link to={ownerPaths.deskResources(business.id)}>{deskTexts.tablesAndStaff}</Link>
       </p>
       <Editing key={business.id} business={business} />
     </main>

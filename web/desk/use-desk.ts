@@ -10,6 +10,7 @@ import type { ManageDialogState } from "../booking/manage/use-managing.ts";
 import { ownerPaths } from "../platform/paths.ts";
 import { useSite } from "../platform/site.ts";
 import { registerWorker } from "./offline/keep-day.ts";
+import { deskTexts } from "./desk-texts.ts";
 
 export interface Desk {
   business: Business;
@@ -152,7 +153,7 @@ export function useArrivals(desk: Desk, reservations: readonly OwnerReservation[
   useEffect(() => {
     const more = count - lastNotified.current;
     lastNotified.current = count;
-    if (more > 0) say(more === 1 ? "A new reservation came in." : `${more} new reservations came in.`);
+    if (more > 0) say(more === 1 ? deskTexts.aNewReservationCameIn : deskTexts.newReservationsCameIn({ more }));
   }, [count, say]);
   return useMemo(() => new Set([...fresh].filter((id) => !isOwn(id))), [fresh, isOwn]);
 }

@@ -12,6 +12,7 @@ import { Callout } from "../ui/callout.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { NoPlaceNow, type RefusedWalkIn } from "./no-place-now.tsx";
 import type { Desk } from "./use-desk.ts";
+import { deskTexts } from "./desk-texts.ts";
 
 /** Largest party with a button; larger parties have a field. */
 const BUTTONS = 6;
@@ -44,17 +45,17 @@ export function WalkIn({ desk, types, resources }: WalkInProps) {
 
   /** With Undo, which cancels it. */
   function report({ id, message, rearranged = [] }: PlacedReservation): void {
-    const moved = rearranged.map(({ name, from, to }) => `${name || "A party"} moved from ${from} to ${to}.`);
+    const moved = rearranged.map(({ name, from, to }) => deskTexts.movedFromTo({ value: name || "A party", from, to }));
     const undo = async () => {
       try {
         await api.mark_reservation({ p_reservation_id: id, p_new_status: "cancelled" });
-        showToast("Undone.");
+        showToast(deskTexts.undone);
       } catch (error) {
         showToast(failureText(error), "bad");
       }
       await desk.read();
     };
-    showToast([message, ...moved].join(" "), "ok", { label: "Undo", run: () => void undo() });
+    showToast([message, ...moved].join(" "), "ok", { label: deskTexts.undo, run: () => void undo() });
     desk.acts.added(id);
   }
 
@@ -85,17 +86,17 @@ export function WalkIn({ desk, types, resources }: WalkInProps) {
       <PostForm
         of={form}
         className={types.length > 1 ? "walk-in is-folded" : "walk-in"}
-        aria-label="Walk-in"
+        aria-label={deskTexts.walkIn}
         data-open={isOpen || undefined}
       >
         <span className="walk-in-head">
           <Footprints className="i" strokeWidth={1.75} aria-hidden />
-          <b>Walk-in</b>
+          <b>{deskTexts.walkIn}</b>
         </span>
         {types.length > 1 && (
           <button type="button" className="btn sm walk-in-fold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             <Footprints className="i" strokeWidth={1.75} aria-hidden />
-            Walk-in
+            {deskTexts.walkIn}
             <ChevronDown className="i" strokeWidth={1.75} aria-hidden />
           </button>
         )}
@@ -103,7 +104,7 @@ export function WalkIn({ desk, types, resources }: WalkInProps) {
           <input type="hidden" name="type" value={first.id} />
         ) : (
           <label className="walk-in-type">
-            <span className="vh">What they come for</span>
+            <span className="vh">{deskTexts.whatTheyComeFor}</span>
             <select
               name="type"
               className="select sm"
@@ -126,10 +127,10 @@ export function WalkIn({ desk, types, resources }: WalkInProps) {
             aria-disabled={isBusy || form.isBusy}
             onClick={pressed(null)}
           >
-            Start now
+            {deskTexts.startNow}
           </button>
         ) : (
-          <span className="walk-in-sizes" role="group" aria-label="How many people">
+          <span className="walk-in-sizes" role="group" aria-label={deskTexts.howManyPeople}>
             {sizes.map((size) => (
               <button
                 key={size}
@@ -140,10 +141,10 @@ export function WalkIn({ desk, types, resources }: WalkInProps) {
                 onClick={pressed(size)}
               >
                 {size}
-                <span className="vh"> {size === 1 ? "person" : "people"} now</span>
+                <span className="vh"> {deskTexts.peopleNow({ size })}</span>
               </button>
             ))}
-            {isMore && <span className="muted small walk-in-more">Larger parties: Add booking</span>}
+            {isMore && <span className="muted small walk-in-more">{deskTexts.largerPartiesAddBooking}</span>}
           </span>
         )}
         {said !== null && (

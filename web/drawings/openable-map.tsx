@@ -3,6 +3,7 @@ import { Map as MapIcon } from "lucide-react";
 import { useHydrated } from "../platform/use-in-browser.ts";
 import { Otherwise } from "../ui/otherwise.tsx";
 import "./openable-map.css";
+import { drawingsTexts } from "./drawings-texts.ts";
 
 interface OpenableMapProps {
   /** Static map image, which stays if the map cannot be loaded. */
@@ -30,7 +31,7 @@ export function OpenableMap({ children, map }: OpenableMapProps) {
       {isHydrated && (
         <button type="button" className="btn sm" onClick={() => setIsOpen(true)}>
           <MapIcon className="i" strokeWidth={1.75} aria-hidden />
-          Open the map
+          {drawingsTexts.openTheMap}
         </button>
       )}
     </div>

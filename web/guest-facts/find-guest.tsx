@@ -3,13 +3,14 @@ import { Search } from "lucide-react";
 import { Form, useLocation } from "react-router";
 import { GUESTS } from "#contract/guests/guest-limits.ts";
 import { ownerPaths } from "../platform/paths.ts";
+import { guestFactsTexts } from "./guest-facts-texts.ts";
 
 export default function FindGuest({ id }: { id: string }) {
   const { pathname, search } = useLocation();
   const action = ownerPaths.guests(id);
   const searched = pathname === action ? (new URLSearchParams(search).get("search") ?? "") : "";
   return (
-    <Form action={action} role="search" aria-label="Find a guest" className="searchbox">
+    <Form action={action} role="search" aria-label={guestFactsTexts.findAGuest} className="searchbox">
       <div className="field">
         <Search className="i" strokeWidth={1.75} aria-hidden />
         {/* the key resets the field for another search */}
@@ -17,8 +18,8 @@ export default function FindGuest({ id }: { id: string }) {
           key={searched}
           type="search"
           name="search"
-          aria-label="Find a guest by name or telephone"
-          placeholder="Find a guest"
+          aria-label={guestFactsTexts.findAGuestByName}
+          placeholder={guestFactsTexts.findAGuest}
           autoComplete="off"
           maxLength={GUESTS.searchLength}
           defaultValue={searched}

@@ -1,17 +1,18 @@
 /** Formats guest facts, for rows, calendar blocks, paper and the offline day. */
 import type { GuestFacts } from "#contract/guests/guest.ts";
+import { guestFactsTexts } from "./guest-facts-texts.ts";
 
 const countText = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
 
 /** 'First visit', '12 visits · 1 no-show' */
 export function historyText({ visits, noShows }: Pick<GuestFacts, "visits" | "noShows">): string {
-  if (visits + noShows === 0) return "First visit";
+  if (visits + noShows === 0) return guestFactsTexts.firstVisit;
   return [countText(visits, "visit"), ...(noShows === 0 ? [] : [countText(noShows, "no-show")])].join(" · ");
 }
 
 /** Empty if none are known. */
 export const allergiesText = ({ allergies }: Pick<GuestFacts, "allergies">): string =>
-  allergies === "" ? "" : `Allergies: ${allergies}`;
+  allergies === "" ? "" : guestFactsTexts.allergies({ allergies });
 
 /** Facts to know before a visit, allergies first; empty for a guest without any. */
 export function guestFactsText(facts: GuestFacts | null): string {

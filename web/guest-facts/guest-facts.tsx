@@ -5,6 +5,7 @@ import type { GuestFacts } from "#contract/guests/guest.ts";
 import { ownerPaths } from "../platform/paths.ts";
 import { allergiesText, guestFactsText, historyText } from "./guest-facts-words.ts";
 import "./guest-facts.css";
+import { guestFactsTexts } from "./guest-facts-texts.ts";
 
 interface GuestFactsPartProps {
   /** Null: renders nothing. */
@@ -54,13 +55,13 @@ export function GuestFactsPart({ facts, businessId, name, as }: GuestFactsPartPr
       {(isWhole || visits + noShows > 0) && businessId !== null && (
         <Link className="guest-facts-link num" to={ownerPaths.guest(businessId, guestId)}>
           {historyText(facts)}
-          <span className="vh">: {name} in the guest book</span>
+          <span className="vh">{guestFactsTexts.inTheGuestBook({ name })}</span>
         </Link>
       )}
       {words.length > 0 && (
         <span className="guest-facts-note">
           <NotebookPen className="i" strokeWidth={1.75} aria-hidden />
-          <span className="vh">Your notes: </span>
+          <span className="vh">{guestFactsTexts.yourNotes} </span>
           <bdi>{words.join(isWhole ? "\n" : " · ")}</bdi>
         </span>
       )}

@@ -6,6 +6,7 @@ import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
 import { PlainSelect } from "../ui/plain-controls.tsx";
+import { guestsTexts } from "./guests-texts.ts";
 
 export function DayRulesPart({ businessId, rules }: { businessId: string; rules: DayQuestionRules }) {
   const form = usePostForm("ask");
@@ -22,45 +23,47 @@ export function DayRulesPart({ businessId, rules }: { businessId: string; rules:
   return (
     <details className="guests-ask">
       <summary>
-        <h2>Confirmation emails</h2>
-        <span className="muted small">{rules === null ? "Off" : `${rules.ask_hours} hours before`}</span>
+        <h2>{guestsTexts.confirmationEmails}</h2>
+        <span className="muted small">
+          {rules === null ? guestsTexts.off : guestsTexts.hoursBefore({ askhours: rules.ask_hours })}
+        </span>
       </summary>
       <PostForm of={form} className="stack">
         <FailedForm failure={form.failure} />
         <input type="hidden" name="p_business_id" value={businessId} />
         <PlainSelect
-          label="Ask guests to confirm"
+          label={guestsTexts.askGuestsToConfirm}
           name="asks"
           defaultValue={values["asks"] ?? (rules === null ? "no" : "yes")}
-          help="Guests who booked online get an email in which they confirm or cancel with one press. Bookings that you entered get none."
+          help={guestsTexts.guestsWhoBookedOnlineGet}
         >
-          <option value="no">No</option>
-          <option value="yes">Yes, by email before each confirmed reservation</option>
+          <option value="no">{guestsTexts.no}</option>
+          <option value="yes">{guestsTexts.yesByEmailBeforeEach}</option>
         </PlainSelect>
         <Field
-          label="Send the email, hours before"
+          label={guestsTexts.sendTheEmailHoursBefore}
           min={ON_THE_DAY.askHoursMin}
           max={ON_THE_DAY.askHoursMax}
           {...hours("ask_hours", rules?.ask_hours ?? usual.askHours)}
         />
         <Field
-          label="Answer due, hours before"
+          label={guestsTexts.answerDueHoursBefore}
           min={ON_THE_DAY.untilHoursMin}
           max={ON_THE_DAY.untilHoursMax}
           {...hours("until_hours", rules?.until_hours ?? usual.untilHours)}
         />
         <PlainSelect
-          label="Without an answer"
+          label={guestsTexts.withoutAnAnswer}
           name="releases"
           defaultValue={values["releases"] ?? (rules?.releases === true ? "yes" : "no")}
-          help="Nothing is cancelled where the email could not be sent in time."
+          help={guestsTexts.nothingIsCancelledWhereThe}
         >
-          <option value="no">Mark the reservation in the list</option>
-          <option value="yes">Cancel the reservation and free its time</option>
+          <option value="no">{guestsTexts.markTheReservationInThe}</option>
+          <option value="yes">{guestsTexts.cancelTheReservationAndFree}</option>
         </PlainSelect>
         <div>
           <BusyButton className="btn primary sm" isBusy={form.isBusy}>
-            Save
+            {guestsTexts.save}
           </BusyButton>
         </div>
       </PostForm>

@@ -8,9 +8,11 @@ import { FailedForm } from "../ui/failed-form.tsx";
 import { Allergies, GuestTags } from "../guest-facts/guest-facts.tsx";
 import { historyText } from "../guest-facts/guest-facts-words.ts";
 import { nameOf } from "./guest-item.tsx";
+import { guestsTexts } from "./guests-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 function Person({ guest }: { guest: Guest }) {
-  const words = [guest.contact, historyText(guest), guest.hasAccount ? "Books with an account" : ""];
+  const words = [guest.contact, historyText(guest), guest.hasAccount ? guestsTexts.booksWithAnAccount : ""];
   return (
     <div className="guest-line">
       <span className="guest-name">
@@ -36,18 +38,19 @@ function Confirmation({ pair: { guest, other }, onClose }: { pair: GuestDuplicat
         <Person guest={guest} />
         <Person guest={other} />
         <p>
-          They become one guest, <bdi>{nameOf(guest)}</bdi>. Visits, allergies, tags and notes of both are kept. This
-          cannot be undone.
+          {richText(
+            guestsTexts.theyBecomeOneGuestVisits({ nameOf: nameOf(guest), bdi: (parts) => <bdi>{parts}</bdi> }),
+          )}
         </p>
         <input type="hidden" name="p_guest_id" value={guest.id} />
         <input type="hidden" name="p_other_id" value={other.id} />
       </div>
       <div className="dfoot">
         <button type="button" className="btn" onClick={onClose}>
-          Cancel
+          {guestsTexts.cancel}
         </button>
         <BusyButton className="btn primary" isBusy={form.isBusy}>
-          Merge
+          {guestsTexts.merge}
         </BusyButton>
       </div>
     </PostForm>
@@ -61,28 +64,30 @@ export function DuplicatesPart({ duplicates }: { duplicates: readonly GuestDupli
       {duplicates.length > 0 && (
         <details className="guests-ask">
           <summary>
-            <h2>Possibly the same guest</h2>
+            <h2>{guestsTexts.possiblyTheSameGuest}</h2>
             <span className="muted small num">{duplicates.length}</span>
           </summary>
-          <p className="help">They have the same telephone number.</p>
+          <p className="help">{guestsTexts.theyHaveTheSameTelephone}</p>
           <ul className="plain guests-pairs">
             {duplicates.map((pair) => (
               <li key={pair.other.id}>
                 <Person guest={pair.guest} />
                 <Person guest={pair.other} />
                 <button type="button" className="btn sm" aria-haspopup="dialog" onClick={() => setChosen(pair)}>
-                  Merge
-                  <span className="vh">
-                    {" "}
-                    {nameOf(pair.guest)} and {nameOf(pair.other)}
-                  </span>
+                  {richText(
+                    guestsTexts.mergeAnd({
+                      nameOf: nameOf(pair.guest),
+                      nameOf2: nameOf(pair.other),
+                      span: (parts) => <span className="vh">{parts}</span>,
+                    }),
+                  )}
                 </button>
               </li>
             ))}
           </ul>
         </details>
       )}
-      <Dialog title="Merge these two guests?" isOpen={chosen !== null} onClose={() => setChosen(null)}>
+      <Dialog title={guestsTexts.mergeTheseTwoGuests} isOpen={chosen !== null} onClose={() => setChosen(null)}>
         {chosen !== null && <Confirmation pair={chosen} onClose={() => setChosen(null)} />}
       </Dialog>
     </>

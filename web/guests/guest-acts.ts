@@ -1,5 +1,6 @@
 /** Server actions of the guest book's forms. */
 import type { FormHandlers } from "../platform/form-action.ts";
+import { guestsTexts } from "./guests-texts.ts";
 
 const tagsOf = (typed: string): string[] => [
   ...new Set(
@@ -21,7 +22,7 @@ export function guestActs(here: string): FormHandlers {
         p_wishes: field("p_wishes"),
         p_tags: tagsOf(field("p_tags")),
       });
-      say("Saved.");
+      say(guestsTexts.saved);
       return stay(here);
     },
     async ask({ api, field, say, stay }) {
@@ -38,12 +39,12 @@ export function guestActs(here: string): FormHandlers {
     async block({ api, field, say, stay }) {
       const isBlocked = field("p_blocked") === "yes";
       await api.set_guest_blocked({ p_guest_id: field("p_guest_id"), p_blocked: isBlocked });
-      say(isBlocked ? "This guest cannot reserve here any more." : "This guest can reserve here again.");
+      say(isBlocked ? guestsTexts.thisGuestCannotReserveHere : guestsTexts.thisGuestCanReserveHere);
       return stay(here);
     },
     async merge({ api, field, say, stay }) {
       await api.merge_guests({ p_guest_id: field("p_guest_id"), p_other_id: field("p_other_id") });
-      say("Merged.");
+      say(guestsTexts.merged);
       return stay(here);
     },
   };

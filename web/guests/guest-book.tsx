@@ -25,6 +25,7 @@ import { guestActs } from "./guest-acts.ts";
 import { GuestItem, nameOf } from "./guest-item.tsx";
 import type { Route } from "./+types/guest-book.ts";
 import "./guests.css";
+import { guestsTexts } from "./guests-texts.ts";
 
 /** Loaded when a booking is begun. */
 const BookingForm = lazy(async () => ({ default: (await import("../booking/manage/booking-form.tsx")).BookingForm }));
@@ -64,8 +65,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
-    title: titleOf(`Guests of ${name}`, site),
-    description: "Who has booked here.",
+    title: titleOf(guestsTexts.guestsOf({ name }), site),
+    description: guestsTexts.whoHasBookedHere,
     path: ownerPaths.guests(id),
     site,
     noindex: true,
@@ -87,35 +88,35 @@ export default function GuestBook({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1} className="narrow guests">
       <header>
-        <h1>Guests</h1>
+        <h1>{guestsTexts.guests}</h1>
       </header>
-      <form method="get" className="guests-search" role="search" aria-label="Guests">
+      <form method="get" className="guests-search" role="search" aria-label={guestsTexts.guests}>
         <Field
-          label="Name, phone, email, tag or allergy"
+          label={guestsTexts.namePhoneEmailTagOr}
           type="search"
           name="search"
           autoComplete="off"
           maxLength={GUESTS.searchLength}
           defaultValue={search}
         />
-        <PlainCheck label="Only blocked guests" name="blocked" value="1" defaultChecked={blocked} />
-        <button className="btn">Search</button>
+        <PlainCheck label={guestsTexts.onlyBlockedGuests} name="blocked" value="1" defaultChecked={blocked} />
+        <button className="btn">{guestsTexts.search}</button>
       </form>
       <div className="guests-count">
         <p role="status">{countText(total)}</p>
-        {isAlone && <Link to={ownerPaths.guests(id)}>Show all guests</Link>}
+        {isAlone && <Link to={ownerPaths.guests(id)}>{guestsTexts.showAllGuests}</Link>}
         {business.may.includes("guest_book") && (
           <a className="btn quiet sm" href={ownerPaths.guestsCsv(id)} download>
             <Download className="i" strokeWidth={1.75} aria-hidden />
-            CSV
+            {guestsTexts.csv}
           </a>
         )}
       </div>
       <DuplicatesPart duplicates={duplicates} />
       {total === 0 ? (
         <p className="muted">
-          {isNarrowed ? "No guests found. " : "Guests appear here with their first booking. "}
-          {isNarrowed && <Link to={ownerPaths.guests(id)}>Show all guests</Link>}
+          {isNarrowed ? guestsTexts.noGuestsFound : guestsTexts.guestsAppearHereWithTheir}
+          {isNarrowed && <Link to={ownerPaths.guests(id)}>{guestsTexts.showAllGuests}</Link>}
         </p>
       ) : (
         <ul className="plain guests-list">
@@ -133,22 +134,22 @@ export default function GuestBook({ loaderData }: Route.ComponentProps) {
         </ul>
       )}
       {pages > 1 && (
-        <nav className="row" aria-label="Pages">
+        <nav className="row" aria-label={guestsTexts.pages}>
           {page > 1 && (
             <Link className="btn" to={turn(page - 1)}>
-              Later guests
+              {guestsTexts.laterGuests}
             </Link>
           )}
           {page < pages && (
             <Link className="btn" to={turn(page + 1)}>
-              Earlier guests
+              {guestsTexts.earlierGuests}
             </Link>
           )}
         </nav>
       )}
       {mayAsk && <DayRulesPart businessId={id} rules={dayRules} />}
       <Dialog
-        title={`Book again for ${again === null ? "" : nameOf(again)}`}
+        title={guestsTexts.bookAgainFor({ value: again === null ? "" : nameOf(again) })}
         isOpen={again !== null}
         onClose={() => setAgain(null)}
       >

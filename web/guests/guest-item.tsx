@@ -13,8 +13,10 @@ import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
 import { PlainSelect, PlainText } from "../ui/plain-controls.tsx";
+import { guestsTexts } from "./guests-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
-export const nameOf = ({ name }: Pick<Guest, "name">): string => (name === "" ? "Former member" : name);
+export const nameOf = ({ name }: Pick<Guest, "name">): string => (name === "" ? guestsTexts.formerMember : name);
 
 function Notes({ guest: { id, allergies, notes, wishes, tags } }: { guest: Guest }) {
   const form = usePostForm("note");
@@ -29,32 +31,32 @@ function Notes({ guest: { id, allergies, notes, wishes, tags } }: { guest: Guest
       {isThis && <FailedForm failure={form.failure} />}
       <input type="hidden" name="p_guest_id" value={id} />
       <Field
-        label="Allergies"
+        label={guestsTexts.allergies}
         autoComplete="off"
         dir="auto"
-        placeholder="Nuts, shellfish"
-        help="Shown first wherever this guest has a booking."
+        placeholder={guestsTexts.nutsShellfish}
+        help={guestsTexts.shownFirstWhereverThisGuest}
         maxLength={GUESTS.allergiesLength}
         {...of("p_allergies", allergies)}
       />
-      <PlainText label="Notes" rows={3} maxLength={GUESTS.notesLength} {...of("p_notes", notes)} />
+      <PlainText label={guestsTexts.notes} rows={3} maxLength={GUESTS.notesLength} {...of("p_notes", notes)} />
       <PlainText
-        label="Wishes"
+        label={guestsTexts.wishes}
         rows={2}
-        placeholder="The table by the window"
+        placeholder={guestsTexts.theTableByTheWindow}
         maxLength={GUESTS.wishesLength}
         {...of("p_wishes", wishes)}
       />
       <Field
-        label="Tags, with commas between"
+        label={guestsTexts.tagsWithCommasBetween}
         autoComplete="off"
         dir="auto"
-        placeholder="Regular, Wine"
+        placeholder={guestsTexts.regularWine}
         {...of("p_tags", tags.join(", "))}
       />
       <div>
         <BusyButton className="btn primary sm" isBusy={form.isBusy}>
-          Save
+          {guestsTexts.save}
         </BusyButton>
       </div>
     </PostForm>
@@ -68,7 +70,7 @@ function Block({ guest }: { guest: Guest }) {
       <input type="hidden" name="p_guest_id" value={guest.id} />
       <input type="hidden" name="p_blocked" value={guest.blocked ? "no" : "yes"} />
       <BusyButton className={guest.blocked ? "btn sm" : "btn danger-quiet sm"} isBusy={form.isBusy}>
-        {guest.blocked ? "Let them reserve again" : "Block"}
+        {guest.blocked ? guestsTexts.letThemReserveAgain : guestsTexts.block}
         <span className="vh">: {nameOf(guest)}</span>
       </BusyButton>
     </PostForm>
@@ -83,15 +85,11 @@ function Merge({ guest, others }: { guest: Guest; others: readonly Guest[] }) {
   if (same.length === 0) return null;
   return (
     <details open={(isThis && !isRight(form)) || undefined}>
-      <summary className="small">Merge with another guest</summary>
+      <summary className="small">{guestsTexts.mergeWithAnotherGuest}</summary>
       <PostForm of={form} className="stack">
         {isThis && <FailedForm failure={form.failure} />}
         <input type="hidden" name="p_guest_id" value={guest.id} />
-        <PlainSelect
-          label="Is the same person as"
-          name="p_other_id"
-          help="Guests on this page: search for a part of the name to see both. Visits, allergies, tags and notes of both are kept. This cannot be undone."
-        >
+        <PlainSelect label={guestsTexts.isTheSamePersonAs} name="p_other_id" help={guestsTexts.guestsOnThisPageSearch}>
           {same.map((one) => (
             <option key={one.id} value={one.id}>
               {[nameOf(one), one.contact].filter((text) => text !== "").join(", ")}
@@ -100,7 +98,7 @@ function Merge({ guest, others }: { guest: Guest; others: readonly Guest[] }) {
         </PlainSelect>
         <div>
           <BusyButton className="btn sm" isBusy={form.isBusy}>
-            Merge
+            {guestsTexts.merge}
           </BusyButton>
         </div>
       </PostForm>
@@ -125,8 +123,8 @@ export function GuestItem({ guest, others, today, canMerge, onAgain, beginsOpen 
   const day = (at: string) => shortDayText(dayOfInstant(at), today);
   const facts = [
     historyText(guest),
-    lastAt === null ? "" : `last ${day(lastAt)}`,
-    nextAt === null ? "" : `next ${day(nextAt)}, ${clockTimeText(clockOfInstant(nextAt))}`,
+    lastAt === null ? "" : guestsTexts.last({ day: day(lastAt) }),
+    nextAt === null ? "" : guestsTexts.next({ day: day(nextAt), clockTime: clockTimeText(clockOfInstant(nextAt)) }),
   ].filter((text) => text !== "");
   return (
     <li>
@@ -138,7 +136,7 @@ export function GuestItem({ guest, others, today, canMerge, onAgain, beginsOpen 
               <b>
                 <bdi>{nameOf(guest)}</bdi>
               </b>
-              {blocked && <span className="tag">Blocked</span>}
+              {blocked && <span className="tag">{guestsTexts.blocked}</span>}
               <Allergies facts={guest} />
               <GuestTags tags={tags} />
             </span>
@@ -157,8 +155,12 @@ export function GuestItem({ guest, others, today, canMerge, onAgain, beginsOpen 
             <div>
               <button type="button" className="btn sm" aria-haspopup="dialog" onClick={() => onAgain(guest)}>
                 <CalendarPlus className="i" strokeWidth={1.75} aria-hidden />
-                Again as last time
-                <span className="vh"> for {nameOf(guest)}</span>
+                {richText(
+                  guestsTexts.againAsLastTimeFor({
+                    nameOf: nameOf(guest),
+                    span: (parts) => <span className="vh">{parts}</span>,
+                  }),
+                )}
               </button>
               <p className="help">
                 <bdi>{whatText({ typeName: again.reservationTypeName, partySize: again.partySize })}</bdi>,{" "}

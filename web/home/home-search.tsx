@@ -4,10 +4,11 @@ import { SearchBox } from "../search-box/search-box.tsx";
 import { useMedia } from "../ui/media.ts";
 import { TypedPlaceholder } from "./typed-placeholder.tsx";
 import { startTyping } from "./typing.ts";
+import { homeTexts } from "./home-texts.ts";
 
 /** Static until hydration, with reduced motion, and if there are no phrases. */
 export function HomeSearch({ phrases }: { phrases: readonly string[] }) {
-  const isStill = useMedia("(prefers-reduced-motion: reduce)", true) || phrases.length === 0;
+  const isStill = useMedia(homeTexts.prefersReducedMotionReduce, true) || phrases.length === 0;
   const [isPaused, setIsPaused] = useState(false);
   const [typing, setTyping] = useState(() => startTyping(phrases));
   const PauseIcon = isPaused ? Play : Pause;
@@ -21,13 +22,13 @@ export function HomeSearch({ phrases }: { phrases: readonly string[] }) {
         <button
           type="button"
           className="btn quiet icon pause"
-          aria-label={isPaused ? "Resume the typing placeholder" : "Pause the typing placeholder"}
+          aria-label={isPaused ? homeTexts.resumeTheTypingPlaceholder : homeTexts.pauseTheTypingPlaceholder}
           onClick={() => setIsPaused(!isPaused)}
         >
           <PauseIcon className="i" strokeWidth={1.75} aria-hidden />
         </button>
       )}
-      <button type="submit" className="btn primary icon go" aria-label="Search">
+      <button type="submit" className="btn primary icon go" aria-label={homeTexts.search}>
         <ArrowRight className="i" strokeWidth={1.75} aria-hidden />
       </button>
     </SearchBox>

@@ -14,6 +14,7 @@ import { useProfile } from "../platform/viewer.ts";
 import { HomeSearch } from "./home-search.tsx";
 import type { Route } from "./+types/home.ts";
 import "./home.css";
+import { homeTexts } from "./home-texts.ts";
 
 // most visitors have no account and do not load it
 const Corner = lazy(() => import("./corner.tsx"));
@@ -50,8 +51,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const { site } = matches[0].loaderData;
   return pageMeta({
     // rules: site, 3
-    title: titleOf("Restaurants, Fashion, Beauty, Services", site),
-    description: `Find restaurants, shops, stylists, schools and services near you, with opening hours and honest reviews, on ${site.productName}.`,
+    title: titleOf(homeTexts.restaurantsFashionBeautyServices, site),
+    description: homeTexts.findRestaurantsShopsStylists({ productName: site.productName }),
     path: paths.home(),
     site,
   });
@@ -94,7 +95,7 @@ export default function Home({ loaderData: { phrases, places } }: Route.Componen
             {site.productName}
           </h1>
           <HomeSearch phrases={phrases} />
-          <ul className="hcats" aria-label="Categories">
+          <ul className="hcats" aria-label={homeTexts.categories}>
             {CATEGORIES.map((category) => (
               <li key={category}>
                 <Link to={paths.search({ categories: [category] })} data-cat={category}>
@@ -105,7 +106,7 @@ export default function Home({ loaderData: { phrases, places } }: Route.Componen
             ))}
           </ul>
           {places.length > 0 && (
-            <ul className="hcats hplaces" aria-label="Places">
+            <ul className="hcats hplaces" aria-label={homeTexts.places}>
               {places.map(({ slug, name }) => (
                 <li key={slug}>
                   <Link to={paths.place(slug)}>{name}</Link>

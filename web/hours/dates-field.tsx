@@ -4,6 +4,7 @@ import { datesText } from "#contract/hours/hours-text.ts";
 import { DateField } from "../ui/date-field.tsx";
 import { isLocalDate, readDates, type DateSpan } from "./typed-dates.ts";
 import "./dates-field.css";
+import { hoursTexts } from "./hours-texts.ts";
 
 interface DatesFieldProps {
   label: string;
@@ -60,7 +61,7 @@ export function DatesField({ label, value, error, help, onChange }: DatesFieldPr
           id={id}
           className="input sm"
           autoComplete="off"
-          placeholder="Dec 24–26"
+          placeholder={hoursTexts.dec2426}
           maxLength={200}
           aria-invalid={problem !== undefined}
           aria-describedby={note === undefined ? undefined : `${id}-note`}
@@ -76,7 +77,7 @@ export function DatesField({ label, value, error, help, onChange }: DatesFieldPr
         <button
           type="button"
           className="btn quiet icon"
-          aria-label={`Pick ${label.toLowerCase()}`}
+          aria-label={hoursTexts.pick({ lowerCase: label.toLowerCase() })}
           aria-expanded={isPicking}
           onClick={() => setPicking(!isPicking)}
         >
@@ -85,8 +86,8 @@ export function DatesField({ label, value, error, help, onChange }: DatesFieldPr
       </div>
       {isPicking && (
         <div className="dates-picked">
-          <DateField label="From" value={from} onChange={(date) => pick({ from: date })} />
-          <DateField label="To" min={from} value={to} onChange={(date) => pick({ to: date })} />
+          <DateField label={hoursTexts.from} value={from} onChange={(date) => pick({ from: date })} />
+          <DateField label={hoursTexts.to} min={from} value={to} onChange={(date) => pick({ to: date })} />
         </div>
       )}
       {note !== undefined && (

@@ -3,6 +3,8 @@ import { CalendarDays } from "lucide-react";
 import type { Business } from "#contract/listings/business.ts";
 import { HoursTable } from "./hours-table.tsx";
 import { TimeZoneNote } from "./time-zone-note.tsx";
+import { hoursTexts } from "./hours-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 const UnknownHours = lazy(async () => import("./unknown-hours.tsx"));
 
@@ -24,17 +26,15 @@ function SpecialHours({ texts }: { texts: readonly string[] }) {
   const rest = texts.slice(SPECIAL_AT_FIRST);
   return (
     <div className="special">
-      <ul className="special-list" aria-label="Special hours">
+      <ul className="special-list" aria-label={hoursTexts.specialHours}>
         {texts.slice(0, SPECIAL_AT_FIRST).map((text) => (
           <SpecialDay key={text} text={text} />
         ))}
       </ul>
       {rest.length > 0 && (
         <details>
-          <summary>
-            {rest.length} more special {rest.length === 1 ? "date" : "dates"}
-          </summary>
-          <ul className="special-list" aria-label="More special hours">
+          <summary>{hoursTexts.moreSpecialDates({ count: rest.length })}</summary>
+          <ul className="special-list" aria-label={hoursTexts.moreSpecialHours}>
             {rest.map((text) => (
               <SpecialDay key={text} text={text} />
             ))}
@@ -54,7 +54,7 @@ export function Hours({ business }: { business: Business }) {
   const { open, hours_view: view, hours_note: note } = business;
   return (
     <section className="hours-part" aria-labelledby="hours">
-      <h2 id="hours">Hours</h2>
+      <h2 id="hours">{hoursTexts.hours}</h2>
       {open === null ? (
         <Suspense>
           <UnknownHours business={business} />
@@ -64,9 +64,7 @@ export function Hours({ business }: { business: Business }) {
       )}
       {view.special.length > 0 && <SpecialHours texts={view.special} />}
       {note !== null && (
-        <p className="help hours-note">
-          Hours: <bdi>{note}</bdi>
-        </p>
+        <p className="help hours-note">{richText(hoursTexts.hours2({ note, bdi: (parts) => <bdi>{parts}</bdi> }))}</p>
       )}
       {open !== null && <TimeZoneNote zone={view.zone} />}
     </section>

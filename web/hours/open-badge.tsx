@@ -1,4 +1,5 @@
 import type { OpenState } from "#contract/hours/hours.ts";
+import { hoursTexts } from "./hours-texts.ts";
 
 const WORDS = { open: "Open", closing_soon: "Closing soon", closed: "Closed" } as const;
 
@@ -11,7 +12,7 @@ export function OpenBadge({ open }: { open: OpenState | null }) {
   if (state === "closed" && changesAt === null)
     return (
       <span className="open closed">
-        <b>Temporarily closed</b>
+        <b>{hoursTexts.temporarilyClosed}</b>
       </span>
     );
   // 'Open 24/7' needs no further text

@@ -1,6 +1,7 @@
 /** Names the time zone of the hours if it differs from the viewer's (rules: hours, 4). */
 import type { HoursView } from "#contract/listings/business.ts";
 import { useInBrowser } from "../platform/use-in-browser.ts";
+import { hoursTexts } from "./hours-texts.ts";
 
 /**
  * Whether both zones have the same clock: Detroit shows New York's times. `offsetHere` is minutes east of Greenwich.
@@ -15,5 +16,5 @@ const browserOffset = (at: number) => -new Date(at).getTimezoneOffset();
 /** Empty until hydration: the server does not know the viewer's time zone. */
 export function TimeZoneNote({ zone }: { zone: HoursView["zone"] }) {
   const isForeign = useInBrowser(() => !haveSameClock(zone, browserOffset), false);
-  return isForeign && <p className="help zone-note">Times are in {zone.name}.</p>;
+  return isForeign && <p className="help zone-note">{hoursTexts.timesAreIn({ name: zone.name })}</p>;
 }

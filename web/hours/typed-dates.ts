@@ -3,6 +3,7 @@
  * fields of days off and special hours (docs/rules/hours.md, 7).
  */
 import { monthNameShort } from "#contract/hours/hours-text.ts";
+import { hoursTexts } from "./hours-texts.ts";
 
 /** Local dates YYYY-MM-DD, both included. */
 export interface DateSpan {
@@ -75,7 +76,7 @@ function readSlashes(one: number, other: number, year: string | undefined): Type
   if (one > 12 || one === other) return { year: yearOf(year), month: other, day: one };
   if (other > 12) return { year: yearOf(year), month: one, day: other };
   const [first, second] = [`${monthNameShort(one - 1)} ${other}`, `${monthNameShort(other - 1)} ${one}`];
-  return `Is it ${first} or ${second}? Write the month as a word.`;
+  return hoursTexts.isItOrWriteThe({ first, second });
 }
 
 /** Null if the calendar has no such day. */

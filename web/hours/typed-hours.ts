@@ -6,6 +6,7 @@ import type { Period } from "#contract/hours/hours.ts";
 import { clockText, clockTimeText, periodText } from "#contract/hours/hours-text.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { clockTimeOf, readClock, type ClockReading } from "./clock.ts";
+import { hoursTexts } from "./hours-texts.ts";
 
 /** A period as typed in its two fields. */
 export interface TypedPeriod {
@@ -73,7 +74,7 @@ const periodOf = ({ open, close }: TypedSpan): Period => ({ open: clockTimeOf(op
 
 function question(spans: readonly TypedSpan[]): string {
   const [first = "", ...others] = spans.map((span) => periodText(periodOf(span)));
-  return others.length === 0 ? NO_HALF : `Is it ${[first, ...others].join(" or ")}? Add AM or PM.`;
+  return others.length === 0 ? NO_HALF : hoursTexts.isItAddAmOr({ value: [first, ...others].join(" or ") });
 }
 
 /** `earliest`: closing time of the previous period on the same day. */
@@ -144,7 +145,7 @@ export function rowsOfLine(line: string): TypedPeriod[] {
 export function lineProblem(line: string): string | null {
   const rows = rowsOfLine(line);
   if (rows.some(({ open, close }) => readClock(open) === null || readClock(close) === null)) return NO_LINE;
-  if (rows.length > LIMITS.periodsPerDay) return `Enter at most ${LIMITS.periodsPerDay} times a day.`;
+  if (rows.length > LIMITS.periodsPerDay) return hoursTexts.enterAtMostTimesA({ periodsPerDay: LIMITS.periodsPerDay });
   return readPeriods(rows).find(({ problem }) => problem !== null)?.problem?.message ?? null;
 }
 

@@ -3,6 +3,8 @@ import { Link } from "react-router";
 import { HOURS_UNKNOWN } from "#contract/hours/has-times.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { paths } from "../platform/paths.ts";
+import { hoursTexts } from "./hours-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 /** Invites the owner to enter hours; informs visitors why nothing can be reserved, if there are reservation types. */
 export default function UnknownHours({ business }: { business: Business }) {
@@ -12,13 +14,14 @@ export default function UnknownHours({ business }: { business: Business }) {
       <p className="muted small">{HOURS_UNKNOWN}</p>
       {may.includes("fields") ? (
         <p className="small">
-          Nobody can tell when you are open, or find you under “Open now”.{" "}
-          <Link to={`${paths.editListing(id)}#hours-heading`}>Set your hours</Link>
+          {richText(
+            hoursTexts.nobodyCanTellWhenYou({
+              link: (parts) => <Link to={`${paths.editListing(id)}#hours-heading`}>{parts}</Link>,
+            }),
+          )}
         </p>
       ) : (
-        claimed &&
-        types.length > 0 &&
-        !takes && <p className="muted small">Times can be reserved once the business has said when it is open.</p>
+        claimed && types.length > 0 && !takes && <p className="muted small">{hoursTexts.timesCanBeReservedOnce}</p>
       )}
     </>
   );

@@ -19,6 +19,7 @@ import { StreetsOf } from "./streets-of.tsx";
 import { placeJsonLd } from "./place-json-ld.ts";
 import type { Route } from "./+types/in-place.ts";
 import "./in-place.css";
+import { landingTexts } from "./landing-texts.ts";
 
 /** Number of cards of open and of best listings. */
 const OPEN = 3;
@@ -61,7 +62,7 @@ interface LandingPage {
 }
 
 const headingOf = ({ place, category }: Pick<LandingPage, "place" | "category">): string =>
-  category === null ? place.name : `${category} in ${place.name}`;
+  category === null ? place.name : landingTexts.in({ category, name: place.name });
 
 /** 'München, Germany': several places may share a name. */
 const fullName = ({ name, within }: PlacePage): string => [name, ...within].join(", ");
@@ -72,8 +73,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { place, category, listings } = loaderData;
   const what = category ?? "Restaurants, shops, stylists and services";
   return pageMeta({
-    title: titleOf(`${category ?? "The best"} in ${fullName(place)}`, site),
-    description: `${what} in ${fullName(place)}: ${listings.toLocaleString("en-US")} on ${site.productName}, with opening hours, ratings and reviews.`,
+    title: titleOf(landingTexts.in2({ category: category ?? "The best", fullName: fullName(place) }), site),
+    description: landingTexts.inOnWithOpeningHours({
+      what,
+      fullName: fullName(place),
+      listings: listings.toLocaleString("en-US"),
+      productName: site.productName,
+    }),
     path: paths.place(place.slug, category ?? undefined),
     site,
     noindex: listings < 3,
@@ -132,7 +138,7 @@ function PlaceScreen(shown: LandingPage) {
       <StructuredData {...shown} />
       <header>
         {(place.outer.length > 0 || category !== null) && (
-          <nav aria-label="Breadcrumbs" className="crumbs">
+          <nav aria-label={landingTexts.breadcrumbs} className="crumbs">
             <ol>
               {place.outer.toReversed().map(({ slug, name }) => (
                 <li key={slug}>
@@ -149,16 +155,17 @@ function PlaceScreen(shown: LandingPage) {
         )}
         <h1>{headingOf(shown)}</h1>
         <p className="muted">
-          <span className="num">{listings.toLocaleString("en-US")}</span> {listings === 1 ? "listing" : "listings"}
+          <span className="num">{listings.toLocaleString("en-US")}</span>{" "}
+          {listings === 1 ? landingTexts.listing : landingTexts.listings}
         </p>
         <Link
           className="btn primary"
           to={paths.search({ near: place.slug, categories: category === null ? [] : [category] })}
         >
-          Search {category === null ? "" : `${category} `}in {place.name}
+          {landingTexts.searchIn({ value: category === null ? "" : `${category} `, name: place.name })}
         </Link>
       </header>
-      <nav aria-label="Categories" className="kinds">
+      <nav aria-label={landingTexts.categories} className="kinds">
         <ul className="row">
           {others.map((one) => (
             <li key={one.category}>
@@ -171,10 +178,10 @@ function PlaceScreen(shown: LandingPage) {
         </ul>
       </nav>
       {place.map_version !== null && <StreetsOf place={place} category={category} version={place.map_version} />}
-      <Cards heading="Open now" listings={open} />
-      <Cards heading={isRated ? "Best rated" : "Look around"} listings={best} />
-      <Links heading={`In ${place.name}`} places={place.inner} />
-      <Links heading="Nearby" places={place.neighbours} />
+      <Cards heading={landingTexts.openNow} listings={open} />
+      <Cards heading={isRated ? landingTexts.bestRated : landingTexts.lookAround} listings={best} />
+      <Links heading={landingTexts.in3({ name: place.name })} places={place.inner} />
+      <Links heading={landingTexts.nearby} places={place.neighbours} />
     </main>
   );
 }

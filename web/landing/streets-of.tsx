@@ -6,6 +6,7 @@ import { ThemedPicture } from "../drawings/themed-picture.tsx";
 import { EVERYTHING } from "../platform/search-path.ts";
 import { inputOf } from "../search/search-query.ts";
 import { mapPaths, paths } from "../platform/paths.ts";
+import { landingTexts } from "./landing-texts.ts";
 
 const SearchMap = lazy(() => import("../search/map/search-map.tsx"));
 
@@ -27,7 +28,7 @@ export function StreetsOf({ place: { slug, name }, category, version }: StreetsO
       <OpenableMap
         map={
           <SearchMap
-            label={`Map of ${name}`}
+            label={landingTexts.mapOf({ name })}
             search={inputOf({ ...EVERYTHING, categories, near: slug })}
             hereTo={(bounds) => paths.search({ categories, bounds, map: true })}
             chosen={chosen}
@@ -38,7 +39,7 @@ export function StreetsOf({ place: { slug, name }, category, version }: StreetsO
         <ThemedPicture
           at={(theme) => mapPaths.place(slug, version, "wide", theme)}
           atNarrow={(theme) => mapPaths.place(slug, version, "card", theme)}
-          alt={`Map of ${name}`}
+          alt={landingTexts.mapOf({ name })}
           width={736}
           height={260}
           decoding="async"

@@ -1,6 +1,7 @@
 import { OnMap } from "./on-map.tsx";
 import { PinShape } from "./pin-shape.tsx";
 import StreetsMap from "./streets-map.tsx";
+import { mapTexts } from "./map-texts.ts";
 
 /** Some streets around, in degrees. */
 const AROUND = 0.002;
@@ -15,7 +16,7 @@ interface ListingMapProps {
 export default function ListingMap({ name, lat, lng }: ListingMapProps) {
   const start = { south: lat - AROUND, north: lat + AROUND, west: lng - AROUND, east: lng + AROUND };
   return (
-    <StreetsMap label={`Map around ${name}`} start={start}>
+    <StreetsMap label={mapTexts.mapAround({ name })} start={start}>
       {(map) => (
         <OnMap map={map} lat={lat} lng={lng} stands="on" isOnTop>
           <PinShape />

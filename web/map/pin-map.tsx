@@ -3,6 +3,7 @@ import { createPortal } from "react-dom";
 import type { SearchBounds } from "#contract/search/search.ts";
 import { Marker, type Engine } from "./engine.ts";
 import StreetsMap from "./streets-map.tsx";
+import { mapTexts } from "./map-texts.ts";
 
 interface PinPosition {
   lat: number;
@@ -39,7 +40,7 @@ export default function PinMap({ label, at, onMove }: PinMapProps) {
   function move(to: PinPosition, how: string) {
     const spot = { lat: rounded(to.lat), lng: rounded(to.lng) };
     onMove(spot);
-    setSaid(`${how} to ${positionText(spot)}`);
+    setSaid(mapTexts.to({ how, position: positionText(spot) }));
   }
   return (
     <>
@@ -109,7 +110,7 @@ function MovablePin({ map, at: { lat, lng }, onMove }: MovablePinProps) {
     const length = event.shiftKey ? STEPS.narrow : STEPS.wide;
     const from = map.project([lng, lat]);
     const to = map.unproject([from.x + x * length, from.y + y * length]).wrap();
-    if (Math.abs(to.lat) <= 85) onMove(to, `Moved ${name}`);
+    if (Math.abs(to.lat) <= 85) onMove(to, mapTexts.moved({ name }));
   }
 
   return createPortal(
@@ -117,12 +118,12 @@ function MovablePin({ map, at: { lat, lng }, onMove }: MovablePinProps) {
       <button
         type="button"
         className="pin pointed"
-        aria-label="Pin of the listing"
+        aria-label={mapTexts.pinOfTheListing}
         aria-describedby={helpId}
         onKeyDown={step}
       />
       <span id={helpId} hidden>
-        The arrow keys move it, with Shift by less.
+        {mapTexts.theArrowKeysMoveIt}
       </span>
     </>,
     element,

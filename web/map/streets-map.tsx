@@ -15,6 +15,7 @@ import {
 import "./map.css";
 import type { Theme } from "../platform/paths.ts";
 import { useProfile } from "../platform/viewer.ts";
+import { mapTexts } from "./map-texts.ts";
 
 const DARK = "(prefers-color-scheme: dark)";
 
@@ -124,7 +125,7 @@ export default function StreetsMap({ label, start, isAlone = false, onView, chil
   if (hasFailed)
     return (
       <div className="streets-map off">
-        <p>The map could not be shown.</p>
+        <p>{mapTexts.theMapCouldNotBe}</p>
         <button
           type="button"
           className="btn"
@@ -133,7 +134,7 @@ export default function StreetsMap({ label, start, isAlone = false, onView, chil
             setTries(tries + 1);
           }}
         >
-          Try again
+          {mapTexts.tryAgain}
         </button>
       </div>
     );
@@ -144,10 +145,14 @@ export default function StreetsMap({ label, start, isAlone = false, onView, chil
         <>
           {children?.(map)}
           <div className="zooms">
-            <button type="button" aria-label="Zoom in" onClick={() => map.zoomIn({}, { originalEvent: true })}>
+            <button type="button" aria-label={mapTexts.zoomIn} onClick={() => map.zoomIn({}, { originalEvent: true })}>
               <Plus className="i" strokeWidth={1.75} aria-hidden />
             </button>
-            <button type="button" aria-label="Zoom out" onClick={() => map.zoomOut({}, { originalEvent: true })}>
+            <button
+              type="button"
+              aria-label={mapTexts.zoomOut}
+              onClick={() => map.zoomOut({}, { originalEvent: true })}
+            >
               <Minus className="i" strokeWidth={1.75} aria-hidden />
             </button>
           </div>

@@ -4,6 +4,8 @@ import { BusyButton } from "../ui/busy-button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { byText, fieldText, isOnlyInside, isUnchangedText, valueText } from "./change-words.ts";
+import { membersTexts } from "./members-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 /** The message stays after there is nothing left to undo. */
 function Undo({ change: { id, field, can_undo: canUndo } }: { change: ListingChange }) {
@@ -15,7 +17,9 @@ function Undo({ change: { id, field, can_undo: canUndo } }: { change: ListingCha
       {isThis && <FailedForm failure={form.failure} />}
       {now !== undefined && (
         <Callout kind="warn">
-          Nothing was taken back: it has been changed again since. Now it says <b className="members-value">{now}</b>
+          {richText(
+            membersTexts.nothingWasTakenBackIt({ now, b: (parts) => <b className="members-value">{parts}</b> }),
+          )}
         </Callout>
       )}
       <input type="hidden" name="p_change_id" value={id} />
@@ -23,7 +27,12 @@ function Undo({ change: { id, field, can_undo: canUndo } }: { change: ListingCha
       {canUndo && (
         <div>
           <BusyButton className="btn sm" isBusy={form.isBusy}>
-            Take back<span className="vh"> the change of {fieldText(field)}</span>
+            {richText(
+              membersTexts.takeBackTheChangeOf({
+                field: fieldText(field),
+                span: (parts) => <span className="vh">{parts}</span>,
+              }),
+            )}
           </BusyButton>
         </div>
       )}
@@ -47,23 +56,28 @@ export function ChangeItem({ change }: { change: ListingChange & { when: string 
         </b>
         <span className="muted small">
           <bdi>{byText(change)}</bdi>
-          {isUndo && " took an earlier change back"}, <time dateTime={change.at}>{when}</time>
+          {isUndo && membersTexts.tookAnEarlierChangeBack}, <time dateTime={change.at}>{when}</time>
         </span>
       </p>
       {isOnlyInside(change) ? (
-        <p className="small">How they are offered was changed.</p>
+        <p className="small">{membersTexts.howTheyAreOfferedWas}</p>
       ) : isUnchangedText(change) ? (
         <p className="small">
-          <span className="members-value">{valueText(field, after)}</span>: another photo, login or order.
+          {richText(
+            membersTexts.anotherPhotoLoginOrOrder({
+              value: valueText(field, after),
+              span: (parts) => <span className="members-value">{parts}</span>,
+            }),
+          )}
         </p>
       ) : (
         <dl className="members-values small">
           <div>
-            <dt className="muted">Before</dt>
+            <dt className="muted">{membersTexts.before}</dt>
             <dd className="members-value">{valueText(field, before)}</dd>
           </div>
           <div>
-            <dt className="muted">After</dt>
+            <dt className="muted">{membersTexts.after}</dt>
             <dd className="members-value">{valueText(field, after)}</dd>
           </div>
         </dl>

@@ -5,7 +5,18 @@ import type { ListingChange } from "#contract/listings/changes.ts";
 import { LISTING_FIELDS } from "#contract/listings/fields.ts";
 import { ROLE_WORDS } from "#contract/listings/role-names.ts";
 import { visibilityText } from "../listings/visibility-text.ts";
-import { isObject, listOf, periodsText, RESOURCE_FIELDS, resourceWords, spanText, textOf, weekText } from "./resource-words.ts"; // oxfmt-ignore
+import {
+  isObject,
+  listOf,
+  periodsText,
+  RESOURCE_FIELDS,
+  resourceWords,
+  spanText,
+  textOf,
+  weekText,
+} from "./resource-words.ts";
+import { membersTexts } from "./members-texts.ts";
+// oxfmt-ignore
 
 type ChangedValue = ListingChange["before"];
 
@@ -48,14 +59,14 @@ function specialText(value: unknown): string {
 
 function holidayText(value: unknown): string {
   if (!isObject(value)) return "";
-  return value["rule"] === "usual" ? "As usual" : periodsText(value["periods"]);
+  return value["rule"] === "usual" ? membersTexts.asUsual : periodsText(value["periods"]);
 }
 
 function photoText(value: unknown): string {
   if (!isObject(value)) return "";
   const rank = value["rank"];
   const description = textOf(value["description"]);
-  return `${description === "" ? "A photo" : `“${description}”`}${typeof rank === "number" ? `, place ${rank}` : ""}`;
+  return `${description === "" ? membersTexts.aPhoto : `“${description}”`}${typeof rank === "number" ? membersTexts.place({ rank }) : ""}`;
 }
 
 const namesText = (value: unknown): string =>
@@ -104,6 +115,6 @@ export const isUnchangedText = ({ field, before, after }: ListingChange): boolea
   resourceWords(field, before) !== null && valueText(field, before) === valueText(field, after);
 
 export function byText({ by, by_name: name }: Pick<ListingChange, "by" | "by_name">): string {
-  if (by === "operator") return "The operator";
-  return by === "gone" ? "Somebody whose account is gone" : name;
+  if (by === "operator") return membersTexts.theOperator;
+  return by === "gone" ? membersTexts.somebodyWhoseAccountIsGone : name;
 }

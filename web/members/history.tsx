@@ -17,6 +17,8 @@ import { ChangeItem } from "./change-item.tsx";
 import { historyActs } from "./member-acts.ts";
 import type { Route } from "./+types/history.ts";
 import "./members.css";
+import { membersTexts } from "./members-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 const PAGE = /^[1-9]\d{0,2}$/;
 
@@ -55,8 +57,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
-    title: titleOf(`Changes of ${name}`, site),
-    description: "What was changed of this listing.",
+    title: titleOf(membersTexts.changesOf({ name }), site),
+    description: membersTexts.whatWasChangedOfThis,
     path: ownerPaths.history(id),
     site,
     noindex: true,
@@ -70,21 +72,26 @@ export default function History({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1} className="narrow members">
       <header>
-        <DeskBack id={id} section="setup" label="Setup" />
+        <DeskBack id={id} section="setup" label={membersTexts.setup} />
         <p>
           <Link to={paths.listing(id)}>
             <bdi>{name}</bdi>
           </Link>
         </p>
-        <h1>What was changed</h1>
+        <h1>{membersTexts.whatWasChanged}</h1>
         <p className="muted">
-          The last {RETENTION.listingChanges} changes, for {RETENTION.listingChangeDays} days. Fields can be taken back
-          to what they were; the other <Link to={ownerPaths.people(id)}>members</Link> see that, too.
+          {richText(
+            membersTexts.theLastChangesForDays({
+              listingChanges: RETENTION.listingChanges,
+              listingChangeDays: RETENTION.listingChangeDays,
+              link: (parts) => <Link to={ownerPaths.people(id)}>{parts}</Link>,
+            }),
+          )}
         </p>
       </header>
       <section>
         {changes.length === 0 ? (
-          <p className="muted">No changes yet.</p>
+          <p className="muted">{membersTexts.noChangesYet}</p>
         ) : (
           <ol className="plain members-list">
             {changes.map((change) => (
@@ -95,23 +102,21 @@ export default function History({ loaderData }: Route.ComponentProps) {
         {page >= pages && (
           <ul className="plain muted small members-began">
             {imported.map(({ source, when }) => (
-              <li key={source}>
-                Imported from {source}, {when}
-              </li>
+              <li key={source}>{membersTexts.importedFrom({ source, when })}</li>
             ))}
-            <li>Added here, {began}</li>
+            <li>{membersTexts.addedHere({ began })}</li>
           </ul>
         )}
         {pages > 1 && (
-          <nav className="row" aria-label="Pages">
+          <nav className="row" aria-label={membersTexts.pages}>
             {page > 1 && (
               <Link className="btn" to={ownerPaths.history(id, page - 1)}>
-                Newer
+                {membersTexts.newer}
               </Link>
             )}
             {page < pages && (
               <Link className="btn" to={ownerPaths.history(id, page + 1)}>
-                Older
+                {membersTexts.older}
               </Link>
             )}
           </nav>

@@ -15,9 +15,11 @@ import { FailedForm } from "../ui/failed-form.tsx";
 import { invitationActs } from "./member-acts.ts";
 import { dayText, ROLE_LINES } from "./member-words.ts";
 import type { Route } from "./+types/invitation.ts";
+import { membersTexts } from "./members-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
-  authMeta("Your Invitation", ownerPaths.invitation(""), loaderData.site);
+  authMeta(membersTexts.yourInvitation, ownerPaths.invitation(""), loaderData.site);
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error &&
@@ -46,12 +48,12 @@ function Answer() {
       <FailedForm failure={accept.failure ?? decline.failure} />
       <PostForm of={accept}>
         <BusyButton className="btn primary block" isBusy={accept.isBusy}>
-          Accept
+          {membersTexts.accept}
         </BusyButton>
       </PostForm>
       <PostForm of={decline}>
         <BusyButton className="btn block" isBusy={decline.isBusy}>
-          Decline
+          {membersTexts.decline}
         </BusyButton>
       </PostForm>
     </>
@@ -61,32 +63,34 @@ function Answer() {
 export default function InvitationScreen({ loaderData: { email, invitation } }: Route.ComponentProps) {
   if (invitation === null)
     return (
-      <AuthFrame title="This invitation does not work any more">
-        <p>It was answered, taken back, or is older than seven days. Ask for another one.</p>
+      <AuthFrame title={membersTexts.thisInvitationDoesNotWork}>
+        <p>{membersTexts.itWasAnsweredTakenBack}</p>
         <Link className="btn block" to={paths.home()}>
-          Home
+          {membersTexts.home}
         </Link>
       </AuthFrame>
     );
   const { business_id: id, business_name: name, role, expires_at: until, is_yours: isYours } = invitation;
   return (
-    <AuthFrame title="You are asked to look after a listing">
+    <AuthFrame title={membersTexts.youAreAskedToLook}>
       <p>
-        <Link to={paths.listing(id)}>
-          <bdi>{name}</bdi>
-        </Link>
-        , as {ROLE_WORDS[role].toLowerCase()}. {ROLE_LINES[role]}
+        {richText(
+          membersTexts.as({
+            name,
+            lowerCase: ROLE_WORDS[role].toLowerCase(),
+            limit: ROLE_LINES[role],
+            bdi: (parts) => <bdi>{parts}</bdi>,
+            link: (parts) => <Link to={paths.listing(id)}>{parts}</Link>,
+          }),
+        )}
       </p>
       {isYours ? (
         <>
-          <p className="muted small">The invitation works until {dayText(until)}.</p>
+          <p className="muted small">{membersTexts.theInvitationWorksUntil({ day: dayText(until) })}</p>
           <Answer />
         </>
       ) : (
-        <p>
-          It went to another address than yours: you are signed in as <b>{email}</b>. Sign in with the address that the
-          mail came to, and open its link again.
-        </p>
+        <p>{richText(membersTexts.itWentToAnotherAddress({ email, b: (parts) => <b>{parts}</b> }))}</p>
       )}
     </AuthFrame>
   );

@@ -9,6 +9,8 @@ import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
 import { PlainSelect } from "../ui/plain-controls.tsx";
 import { dayText, ROLE_LINES } from "./member-words.ts";
+import { membersTexts } from "./members-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 function InvitationItem({ invitation: { id, email, role, expires_at: until } }: { invitation: Invitation }) {
   const form = usePostForm("withdraw");
@@ -18,12 +20,14 @@ function InvitationItem({ invitation: { id, email, role, expires_at: until } }: 
         <p>
           <b>{email}</b>
           <span className="muted small">
-            As {ROLE_WORDS[role].toLowerCase()}, until {dayText(until)}
+            {membersTexts.asUntil({ lowerCase: ROLE_WORDS[role].toLowerCase(), day: dayText(until) })}
           </span>
         </p>
         <input type="hidden" name="p_invitation_id" value={id} />
         <BusyButton className="btn quiet sm" isBusy={form.isBusy}>
-          Take back<span className="vh"> the invitation of {email}</span>
+          {richText(
+            membersTexts.takeBackTheInvitationOf({ email, span: (parts) => <span className="vh">{parts}</span> }),
+          )}
         </BusyButton>
       </PostForm>
       <FailedForm failure={form.failure} />
@@ -34,7 +38,7 @@ function InvitationItem({ invitation: { id, email, role, expires_at: until } }: 
 export function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
   return (
     <section aria-labelledby="invitations-heading">
-      <h2 id="invitations-heading">Invited</h2>
+      <h2 id="invitations-heading">{membersTexts.invited}</h2>
       <ul className="plain members-list">
         {invitations.map((invitation) => (
           <InvitationItem key={invitation.id} invitation={invitation} />
@@ -49,11 +53,11 @@ export function Invite({ may }: { may: readonly ListingAct[] }) {
   const roles = may.includes("members") ? LISTING_ROLES : (["staff"] as const);
   return (
     <section aria-labelledby="invite-heading">
-      <h2 id="invite-heading">Invite somebody</h2>
+      <h2 id="invite-heading">{membersTexts.inviteSomebody}</h2>
       <PostForm of={form} className="stack" noValidate>
         <FailedForm failure={form.failure} />
         <Field
-          label="Their email address"
+          label={membersTexts.theirEmailAddress}
           name="p_email"
           type="email"
           autoComplete="off"
@@ -61,10 +65,10 @@ export function Invite({ may }: { may: readonly ListingAct[] }) {
           maxLength={254}
           defaultValue={form.values["p_email"]}
           error={form.errors["p_email"]}
-          help={`They get a link that works for this address alone, for ${MEMBERS.invitationDays} days.`}
+          help={membersTexts.theyGetALinkThat({ invitationDays: MEMBERS.invitationDays })}
         />
         <PlainSelect
-          label="As"
+          label={membersTexts.as2}
           name="p_role"
           defaultValue={form.values["p_role"] ?? "staff"}
           error={form.errors["p_role"]}
@@ -85,7 +89,7 @@ export function Invite({ may }: { may: readonly ListingAct[] }) {
         </dl>
         <div>
           <BusyButton className="btn primary" isBusy={form.isBusy}>
-            Send the invitation
+            {membersTexts.sendTheInvitation}
           </BusyButton>
         </div>
       </PostForm>

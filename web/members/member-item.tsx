@@ -8,10 +8,12 @@ import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { PlainSelect } from "../ui/plain-controls.tsx";
 import { dayText } from "./member-words.ts";
+import { membersTexts } from "./members-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 /** Staff do not see the email addresses of others. */
 export const nameOf = ({ name, email }: Pick<Member, "name" | "email">): string =>
-  name ?? (email === "" ? "Somebody without a name" : email);
+  name ?? (email === "" ? membersTexts.somebodyWithoutAName : email);
 
 function ChangeRole({ member }: { member: Member }) {
   const form = usePostForm("role");
@@ -20,7 +22,12 @@ function ChangeRole({ member }: { member: Member }) {
     <PostForm of={form} className="members-role">
       {isThis && <FailedForm failure={form.failure} />}
       <input type="hidden" name="p_user_id" value={member.user_id} />
-      <PlainSelect label={`Role of ${nameOf(member)}`} name="p_role" defaultValue={member.role} key={member.role}>
+      <PlainSelect
+        label={membersTexts.roleOf({ nameOf: nameOf(member) })}
+        name="p_role"
+        defaultValue={member.role}
+        key={member.role}
+      >
         {LISTING_ROLES.map((role) => (
           <option key={role} value={role}>
             {ROLE_WORDS[role]}
@@ -28,7 +35,9 @@ function ChangeRole({ member }: { member: Member }) {
         ))}
       </PlainSelect>
       <BusyButton className="btn" isBusy={form.isBusy}>
-        Save<span className="vh"> the role of {nameOf(member)}</span>
+        {richText(
+          membersTexts.saveTheRoleOf({ nameOf: nameOf(member), span: (parts) => <span className="vh">{parts}</span> }),
+        )}
       </BusyButton>
     </PostForm>
   );
@@ -53,18 +62,20 @@ function End({ member, act }: EndProps) {
         <input type="checkbox" name="sure" aria-invalid={wrong !== undefined} />
         <span>
           {act === "leave"
-            ? "I no longer see its reservations, and cannot come back by myself."
-            : `${nameOf(member)} no longer sees its reservations, from now on.`}
+            ? membersTexts.iNoLongerSeeIts
+            : membersTexts.noLongerSeesItsReservations({ nameOf: nameOf(member) })}
         </span>
       </label>
       {wrong !== undefined && <p className="err">{wrong}</p>}
       <div>
         <BusyButton className="btn danger" isBusy={form.isBusy}>
           {act === "leave" ? (
-            "Leave this listing"
+            membersTexts.leaveThisListing
           ) : (
             <>
-              Remove<span className="vh"> {nameOf(member)}</span>
+              {richText(
+                membersTexts.remove({ nameOf: nameOf(member), span: (parts) => <span className="vh">{parts}</span> }),
+              )}
             </>
           )}
         </BusyButton>
@@ -80,10 +91,10 @@ function MailToggle({ member: { gets_mail: isOn } }: { member: Member }) {
       <FailedForm failure={form.failure} />
       <input type="hidden" name="p_gets_mail" value={isOn ? "no" : "yes"} />
       <span className="muted small">
-        {isOn ? "You get emails about bookings." : "You get no emails about bookings."}
+        {isOn ? membersTexts.youGetEmailsAboutBookings : membersTexts.youGetNoEmailsAbout}
       </span>
       <BusyButton className="btn quiet sm" isBusy={form.isBusy}>
-        {isOn ? "Stop emails" : "Get emails"}
+        {isOn ? membersTexts.stopEmails : membersTexts.getEmails}
       </BusyButton>
     </PostForm>
   );
@@ -110,16 +121,16 @@ export function MemberItem({ member, may, isLastOwner }: MemberItemProps) {
             {isSelf && " (you)"}
           </b>
           {email !== "" && email !== name && <span className="muted small">{email}</span>}
-          <span className="muted small">Since {dayText(since)}</span>
+          <span className="muted small">{membersTexts.since({ day: dayText(since) })}</span>
         </p>
-        <span className="tag">{isNew ? "New owner" : ROLE_WORDS[role]}</span>
+        <span className="tag">{isNew ? membersTexts.newOwner : ROLE_WORDS[role]}</span>
       </div>
       {isSelf && may.includes("booking_mail") && <MailToggle member={member} />}
       {(mayChange || mayEnd) && (
         <details>
           <summary>
             <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
-            {isSelf && !mayChange ? "Leave" : "Change"}
+            {isSelf && !mayChange ? membersTexts.leave : membersTexts.change}
             <span className="vh"> {name}</span>
           </summary>
           <div className="stack members-acts">
@@ -128,9 +139,7 @@ export function MemberItem({ member, may, isLastOwner }: MemberItemProps) {
           </div>
         </details>
       )}
-      {isSelf && isLastOwner && (
-        <p className="muted small">You are the only owner. To leave, make another member an owner first.</p>
-      )}
+      {isSelf && isLastOwner && <p className="muted small">{membersTexts.youAreTheOnlyOwner}</p>}
     </li>
   );
 }

@@ -17,6 +17,7 @@ import { MemberItem } from "./member-item.tsx";
 import { dayText } from "./member-words.ts";
 import type { Route } from "./+types/members.ts";
 import "./members.css";
+import { membersTexts } from "./members-texts.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const api = args.context.get(apiContext);
@@ -33,8 +34,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
-    title: titleOf(`Members of ${name}`, site),
-    description: "Who may sign in at this listing.",
+    title: titleOf(membersTexts.membersOf({ name }), site),
+    description: membersTexts.whoMaySignInAt,
     path: ownerPaths.people(id),
     site,
     noindex: true,
@@ -51,27 +52,22 @@ export default function MembersScreen({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1} className="narrow members">
       <header>
-        <DeskBack id={id} section="setup" label="Setup" />
+        <DeskBack id={id} section="setup" label={membersTexts.setup} />
         <p>
           <Link to={paths.listing(id)}>
             <bdi>{name}</bdi>
           </Link>
         </p>
-        <h1>Members</h1>
+        <h1>{membersTexts.members}</h1>
         {may.includes("history") && (
           <p>
-            <Link to={ownerPaths.history(id)}>What was changed of the listing, and by whom</Link>
+            <Link to={ownerPaths.history(id)}>{membersTexts.whatWasChangedOfThe}</Link>
           </p>
         )}
       </header>
-      {own?.is_new === true && (
-        <Callout kind="note">
-          You have been an owner for less than seven days. Until then you can’t remove others, give them a lesser role
-          or delete the listing.
-        </Callout>
-      )}
+      {own?.is_new === true && <Callout kind="note">{membersTexts.youHaveBeenAnOwner}</Callout>}
       <section aria-labelledby="members-heading">
-        <h2 id="members-heading">Who may sign in</h2>
+        <h2 id="members-heading">{membersTexts.whoMaySignIn}</h2>
         <ul className="plain members-list">
           {members.map((member) => (
             <MemberItem
@@ -89,10 +85,9 @@ export default function MembersScreen({ loaderData }: Route.ComponentProps) {
           <Invite may={may} />
         ) : (
           <section aria-labelledby="invite-heading">
-            <h2 id="invite-heading">Invite a member</h2>
+            <h2 id="invite-heading">{membersTexts.inviteAMember}</h2>
             <Callout kind="note">
-              You can invite members from {dayText(from)} on: {MEMBERS.listingDays} days after the listing was added, so
-              that listings are not added to send emails to strangers.
+              {membersTexts.youCanInviteMembersFrom({ day: dayText(from), listingDays: MEMBERS.listingDays })}
             </Callout>
           </section>
         ))}

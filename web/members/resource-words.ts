@@ -4,6 +4,7 @@
  */
 import { CLOSED_TEXT, dateText, dayLines, dayNameShort } from "#contract/hours/hours-text.ts";
 import type { Period } from "#contract/hours/hours.ts";
+import { membersTexts } from "./members-texts.ts";
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -39,7 +40,7 @@ const calledText = ({ kind, name }: Record<string, unknown>): string => {
 function partyText({ minParty, maxParty }: Record<string, unknown>): string {
   const [min, max] = [textOf(minParty), textOf(maxParty)];
   if (max === "") return "";
-  return min === max ? `for ${max}` : `for ${min} to ${max}`;
+  return min === max ? membersTexts.for({ max }) : membersTexts.forTo({ min, max });
 }
 
 function resourceText(resource: Record<string, unknown>): string {
@@ -48,11 +49,11 @@ function resourceText(resource: Record<string, unknown>): string {
   const facts = [
     textOf(area),
     partyText(resource),
-    isOnline === false ? "kept for walk-ins" : "",
-    isChosen === true ? "guests may choose" : "",
-    typeof imageId === "string" ? "with a photo" : "",
-    hasLogin === true ? "own login" : "",
-    days.length === 0 ? "" : `off ${days.join(", ")}`,
+    isOnline === false ? membersTexts.keptForWalkIns : "",
+    isChosen === true ? membersTexts.guestsMayChoose : "",
+    typeof imageId === "string" ? membersTexts.withAPhoto : "",
+    hasLogin === true ? membersTexts.ownLogin : "",
+    days.length === 0 ? "" : membersTexts.off({ days: days.join(", ") }),
   ].filter((fact) => fact !== "");
   const week = Array.isArray(weeklyHours) ? `\n${weekText(weeklyHours)}` : "";
   return [calledText(resource), ...facts].join(", ") + week;
@@ -62,17 +63,19 @@ const setText = (set: Record<string, unknown>): string =>
   [listOf(set["members"]).map(textOf).join(" + "), partyText(set)].filter((part) => part !== "").join(", "); // oxfmt-ignore
 
 function needText({ name, resources, turnTimes }: Record<string, unknown>): string {
-  const turns = listOf(turnTimes).filter(isObject).map(({ party, minutes }) => `up to ${textOf(party)}: ${textOf(minutes)} minutes`); // oxfmt-ignore
+  const turns = listOf(turnTimes).filter(isObject).map(({ party, minutes }) => membersTexts.upToMinutes({ textOf: textOf(party), textOf2: textOf(minutes) })); // oxfmt-ignore
   const needed = listOf(resources).map(textOf).join(", ");
-  return `${textOf(name)}: ${[needed === "" ? "nothing" : `one of ${needed}`, ...turns].join("; ")}`;
+  return `${textOf(name)}: ${[needed === "" ? "nothing" : membersTexts.oneOf({ needed }), ...turns].join("; ")}`;
 }
 
 function rulesText(rules: Record<string, unknown>): string {
   const { paceStarts, paceCovers, gapMinutes } = rules;
   const facts = [
-    textOf(paceStarts) === "" ? "" : `${textOf(paceStarts)} bookings per 15 minutes`,
-    textOf(paceCovers) === "" ? "" : `${textOf(paceCovers)} guests per 15 minutes`,
-    textOf(gapMinutes) === "" || gapMinutes === 0 ? "" : `${textOf(gapMinutes)} minutes buffer after each`,
+    textOf(paceStarts) === "" ? "" : membersTexts.bookingsPer15Minutes({ textOf: textOf(paceStarts) }),
+    textOf(paceCovers) === "" ? "" : membersTexts.guestsPer15Minutes({ textOf: textOf(paceCovers) }),
+    textOf(gapMinutes) === "" || gapMinutes === 0
+      ? ""
+      : membersTexts.minutesBufferAfterEach({ textOf: textOf(gapMinutes) }),
   ];
   return facts.filter((fact) => fact !== "").join(", ");
 }

@@ -2,6 +2,7 @@
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { tooLateText } from "#contract/booking/terms.ts";
 import type { AnswerPage } from "#contract/notifications/answer.ts";
+import { notificationsTexts } from "./notifications-texts.ts";
 
 export interface AnswerWords {
   title: string;
@@ -21,18 +22,18 @@ const untilText = ({ offeredUntil }: AnswerPage): string => clockTimeText((offer
 
 function cancelWords({ role, reservation }: AnswerPage): AnswerWords {
   const isRequest = reservation?.status === "pending";
-  const reasonLabel = `Reason, for ${OTHER[role]} to read (optional)`;
+  const reasonLabel = notificationsTexts.reasonForToReadOptional({ limit: OTHER[role] });
   if (role === "guest")
     return {
-      title: "Cancel your reservation?",
-      lead: `We tell the business right away.`,
-      button: "Cancel reservation",
+      title: notificationsTexts.cancelYourReservation,
+      lead: notificationsTexts.weTellTheBusinessRight,
+      button: notificationsTexts.cancelReservation,
       reasonLabel,
     };
   return {
-    title: isRequest ? "Decline this request?" : "Cancel this reservation?",
-    lead: "We tell the guest right away.",
-    button: isRequest ? "Decline" : "Cancel reservation",
+    title: isRequest ? notificationsTexts.declineThisRequest : notificationsTexts.cancelThisReservation,
+    lead: notificationsTexts.weTellTheGuestRight,
+    button: isRequest ? notificationsTexts.decline : notificationsTexts.cancelReservation,
     reasonLabel,
   };
 }
@@ -41,59 +42,54 @@ function openWords(answer: AnswerPage): AnswerWords {
   switch (answer.purpose) {
     case "confirm":
       return {
-        title: "Confirm this reservation?",
-        lead: "We tell the guest right away.",
-        button: "Confirm",
+        title: notificationsTexts.confirmThisReservation,
+        lead: notificationsTexts.weTellTheGuestRight,
+        button: notificationsTexts.confirm,
         reasonLabel: null,
       };
     case "come":
       return {
-        title: "Are you coming?",
-        lead: "The business would like to know.",
-        button: "I am coming",
+        title: notificationsTexts.areYouComing,
+        lead: notificationsTexts.theBusinessWouldLikeTo,
+        button: notificationsTexts.iAmComing,
         reasonLabel: null,
       };
     case "keep":
       return {
-        title: "Keep the new time?",
-        lead: "The business has moved your reservation to it.",
-        button: "Keep the new time",
+        title: notificationsTexts.keepTheNewTime,
+        lead: notificationsTexts.theBusinessHasMovedYour,
+        button: notificationsTexts.keepTheNewTime2,
         reasonLabel: null,
       };
     case "cancel":
       return cancelWords(answer);
     case "take":
       return {
-        title: "Take this place?",
-        lead: `It is held for you until ${untilText(answer)}.`,
-        button: "Take it",
+        title: notificationsTexts.takeThisPlace,
+        lead: notificationsTexts.itIsHeldForYou({ until: untilText(answer) }),
+        button: notificationsTexts.takeIt,
         reasonLabel: null,
       };
     case "pass":
       return {
-        title: "Pass?",
-        lead: "The place goes to the next in line, and you do not wait any more.",
-        button: "Pass",
+        title: notificationsTexts.pass,
+        lead: notificationsTexts.thePlaceGoesToThe,
+        button: notificationsTexts.pass2,
         reasonLabel: null,
       };
     case "leave":
       return {
-        title: "Leave the waitlist?",
+        title: notificationsTexts.leaveTheWaitlist,
         lead:
-          answer.waiting?.place === null
-            ? "You have an offer, too: leaving passes it to the next in line."
-            : "Your place goes to the next in line.",
-        button: "Leave the waitlist",
+          answer.waiting?.place === null ? notificationsTexts.youHaveAnOfferToo : notificationsTexts.yourPlaceGoesToThe,
+        button: notificationsTexts.leaveTheWaitlist2,
         reasonLabel: null,
       };
     case "reminders":
       return {
-        title: "Turn off reminders?",
-        lead:
-          answer.role === "owner"
-            ? "You will get no more mail shortly before reservations at your listings."
-            : "You will get no more mail shortly before your reservations.",
-        button: "Turn off reminders",
+        title: notificationsTexts.turnOffReminders,
+        lead: answer.role === "owner" ? notificationsTexts.youWillGetNoMore : notificationsTexts.youWillGetNoMore2,
+        button: notificationsTexts.turnOffReminders2,
         reasonLabel: null,
       };
   }
@@ -102,37 +98,40 @@ function openWords(answer: AnswerPage): AnswerWords {
 function doneWords({ purpose, role, reservation }: AnswerPage): AnswerWords {
   switch (purpose) {
     case "confirm":
-      return said("This reservation is confirmed", "The guest has been told.");
+      return said(notificationsTexts.thisReservationIsConfirmed, notificationsTexts.theGuestHasBeenTold);
     case "come":
-      return said("You are coming", "The business knows, and is expecting you.");
+      return said(notificationsTexts.youAreComing, notificationsTexts.theBusinessKnowsAndIs);
     case "keep":
-      return said("Your reservation stays as it is now", "The business is expecting you.");
+      return said(notificationsTexts.yourReservationStaysAsIt, notificationsTexts.theBusinessIsExpectingYou);
     case "cancel":
-      return said("This reservation is cancelled", `There is nothing left to do. We tell ${OTHER[role]}.`);
+      return said(
+        notificationsTexts.thisReservationIsCancelled,
+        notificationsTexts.thereIsNothingLeftTo({ limit: OTHER[role] }),
+      );
     case "take":
       return reservation?.status === "pending"
-        ? said("It is yours", "The business has your request now, and you will hear as soon as it is confirmed.")
-        : said("It is yours", "Your reservation is confirmed.");
+        ? said(notificationsTexts.itIsYours, notificationsTexts.theBusinessHasYourRequest)
+        : said(notificationsTexts.itIsYours, notificationsTexts.yourReservationIsConfirmed);
     case "pass":
-      return said("You passed", "The place goes to the next in line. You can join the waitlist again.");
+      return said(notificationsTexts.youPassed, notificationsTexts.thePlaceGoesToThe2);
     case "leave":
-      return said("You are no longer on the waitlist", "There is nothing left to do.");
+      return said(notificationsTexts.youAreNoLongerOn, notificationsTexts.thereIsNothingLeftTo2);
     case "reminders":
-      return said("Reminders are off", "You can turn them on again in your account settings.");
+      return said(notificationsTexts.remindersAreOff, notificationsTexts.youCanTurnThemOn);
   }
 }
 
 function lateWords({ reservation }: AnswerPage): AnswerWords {
   const { cancelHours = 0, businessPhone = "" } = reservation ?? {};
-  return said("It is too late to cancel it here", tooLateText(cancelHours, businessPhone));
+  return said(notificationsTexts.itIsTooLateTo, tooLateText(cancelHours, businessPhone));
 }
 
 function closedWords({ purpose, reservation }: AnswerPage): AnswerWords {
   if (purpose === "take" || purpose === "pass")
-    return said("This offer has ended", "The place has gone to somebody else, or you have answered already.");
+    return said(notificationsTexts.thisOfferHasEnded, notificationsTexts.thePlaceHasGoneTo);
   if (reservation?.status === "cancelled")
-    return said("This reservation was cancelled", "It cannot be changed any more.");
-  return said("It is too late for that", "The time of this reservation has come or passed.");
+    return said(notificationsTexts.thisReservationWasCancelled, notificationsTexts.itCannotBeChangedAny);
+  return said(notificationsTexts.itIsTooLateFor, notificationsTexts.theTimeOfThisReservation);
 }
 
 export function answerWords(answer: AnswerPage): AnswerWords {
@@ -142,7 +141,7 @@ export function answerWords(answer: AnswerPage): AnswerWords {
     case "done":
       return doneWords(answer);
     case "moved":
-      return said("This reservation was moved", "The mail is about an earlier time. This is how it stands now.");
+      return said(notificationsTexts.thisReservationWasMoved, notificationsTexts.theMailIsAboutAn);
     case "late":
       return lateWords(answer);
     case "closed":

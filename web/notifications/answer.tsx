@@ -17,9 +17,10 @@ import { authMeta } from "../platform/meta.ts";
 import { answerWords } from "./answer-words.ts";
 import type { Route } from "./+types/answer.ts";
 import "./answer.css";
+import { notificationsTexts } from "./notifications-texts.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
-  authMeta("Your Reservation", guestPaths.answer(""), loaderData.site);
+  authMeta(notificationsTexts.yourReservation, guestPaths.answer(""), loaderData.site);
 
 const hasCode = (error: unknown): error is { code: unknown } => error instanceof Error && "code" in error;
 
@@ -42,19 +43,19 @@ function FactsCard({ facts }: { facts: AnswerReservation }) {
   return (
     <dl className="answer-facts">
       <div>
-        <dt>Where</dt>
+        <dt>{notificationsTexts.where}</dt>
         <dd>
           <bdi>{facts.businessName}</bdi>
         </dd>
       </div>
       <div>
-        <dt>What</dt>
+        <dt>{notificationsTexts.what}</dt>
         <dd>
           <bdi>{whatText({ typeName, partySize })}</bdi>
         </dd>
       </div>
       <div>
-        <dt>When</dt>
+        <dt>{notificationsTexts.when}</dt>
         <dd className="num">
           <time dateTime={from}>
             {wholeDayText(dayOfInstant(from), year)}
@@ -66,7 +67,7 @@ function FactsCard({ facts }: { facts: AnswerReservation }) {
       </div>
       {facts.userName !== "" && (
         <div>
-          <dt>Guest</dt>
+          <dt>{notificationsTexts.guest}</dt>
           <dd>
             <bdi>{facts.userName}</bdi>
           </dd>
@@ -83,19 +84,19 @@ function LineCard({ line }: { line: NonNullable<AnswerType["waiting"]> }) {
   return (
     <dl className="answer-facts">
       <div>
-        <dt>Where</dt>
+        <dt>{notificationsTexts.where}</dt>
         <dd>
           <bdi>{businessName}</bdi>
         </dd>
       </div>
       <div>
-        <dt>What</dt>
+        <dt>{notificationsTexts.what}</dt>
         <dd>
           <bdi>{whatText({ typeName, partySize })}</bdi>
         </dd>
       </div>
       <div>
-        <dt>When</dt>
+        <dt>{notificationsTexts.when}</dt>
         <dd className="num">
           {wholeDayText(date, year)}
           <br />
@@ -108,12 +109,9 @@ function LineCard({ line }: { line: NonNullable<AnswerType["waiting"]> }) {
 
 function NoAnswer() {
   return (
-    <AuthFrame
-      title="This link does not work any more"
-      lead="Links in our mail work until the time that they are about. The mail program may also have cut it off."
-    >
+    <AuthFrame title={notificationsTexts.thisLinkDoesNotWork} lead={notificationsTexts.linksInOurMailWork}>
       <Link className="btn lg block" to={paths.reservations()}>
-        Your reservations
+        {notificationsTexts.yourReservations}
       </Link>
     </AuthFrame>
   );
@@ -122,9 +120,11 @@ function NoAnswer() {
 /** Links to further pages. */
 function Onwards({ answer: { purpose, role, reservation } }: { answer: AnswerType }) {
   const businessId = reservation?.businessId ?? null;
-  if (purpose === "reminders") return <Link to={paths.settings()}>Account settings</Link>;
-  if (role === "guest") return <Link to={paths.reservations()}>Your reservations</Link>;
-  return businessId === null ? null : <Link to={ownerPaths.manage(businessId)}>Manage reservations</Link>;
+  if (purpose === "reminders") return <Link to={paths.settings()}>{notificationsTexts.accountSettings}</Link>;
+  if (role === "guest") return <Link to={paths.reservations()}>{notificationsTexts.yourReservations}</Link>;
+  return businessId === null ? null : (
+    <Link to={ownerPaths.manage(businessId)}>{notificationsTexts.manageReservations}</Link>
+  );
 }
 
 export default function Answer({ loaderData: { token, answer } }: Route.ComponentProps) {

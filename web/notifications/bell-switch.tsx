@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { Toggle } from "../ui/toggle.tsx";
 import { isSoundOn, readySound, ring, setSound, watchSound } from "./desk-sound.ts";
+import { notificationsTexts } from "./notifications-texts.ts";
 
 /** Switch for the sound of an open desk, in this browser. */
 export function BellSwitch() {
@@ -16,8 +17,8 @@ export function BellSwitch() {
   return (
     <ul className="plain toggles">
       <Toggle
-        label="Play a sound"
-        help="In this browser, while the desk is open: for new requests, and for today’s bookings, cancellations and guests who are running late. After the desk is loaded, a browser plays sounds once the page has been pressed."
+        label={notificationsTexts.playASound}
+        help={notificationsTexts.inThisBrowserWhileThe}
         isOn={isOn}
         onToggle={toggle}
       />

@@ -10,6 +10,7 @@ import { Toggle } from "../ui/toggle.tsx";
 import { BellSwitch } from "./bell-switch.tsx";
 import { isSupported, readDevice, turnOff, turnOn } from "./this-device.ts";
 import "./device-notifications.css";
+import { notificationsTexts } from "./notifications-texts.ts";
 
 const WHERE =
   "Each goes, encrypted, through the push service of your browser’s maker, such as Google, Apple, Mozilla or Microsoft, and says the business, the time, how many people, what was booked and the guest’s first name.";
@@ -47,7 +48,7 @@ function useDevice(businessId: string) {
       if (kinds.length === 0) await turnOff(businessId);
       else {
         if ((await Notification.requestPermission()) !== "granted") {
-          showToast("This browser does not allow notifications of this site. Allow them in its settings.", "bad");
+          showToast(notificationsTexts.thisBrowserDoesNotAllow, "bad");
           return;
         }
         await turnOn(businessId, device.publicKey, kinds);
@@ -55,7 +56,7 @@ function useDevice(businessId: string) {
       setDevice({ ...device, kinds });
     } catch (error) {
       const isOurs = error instanceof ApiError || error instanceof TypeError;
-      showToast(isOurs ? failureText(error) : "The browser’s push service cannot be reached. Try again later.", "bad");
+      showToast(isOurs ? failureText(error) : notificationsTexts.theBrowsersPushServiceCannot, "bad");
     } finally {
       setBusy(false);
     }
@@ -76,11 +77,11 @@ function Choice({ businessId }: { businessId: string }) {
     return (
       <div className="row">
         <p role="alert" className="small">
-          What this device is notified of did not load.
+          {notificationsTexts.whatThisDeviceIsNotified}
         </p>
         <button type="button" className="btn" onClick={again}>
           <RotateCw className="i" strokeWidth={1.75} aria-hidden />
-          Retry
+          {notificationsTexts.retry}
         </button>
       </div>
     );
@@ -88,8 +89,8 @@ function Choice({ businessId }: { businessId: string }) {
     <>
       <ul className="plain toggles">
         <Toggle
-          label="Notifications on this device"
-          help={`Also while the desk is closed, until you log out here. ${WHERE}`}
+          label={notificationsTexts.notificationsOnThisDevice}
+          help={notificationsTexts.alsoWhileTheDeskIs({ limit: WHERE })}
           isOn={isOn}
           disabled={device === null}
           onToggle={() => void set(isOn ? [] : [...DESK_NEWS])}
@@ -97,7 +98,7 @@ function Choice({ businessId }: { businessId: string }) {
       </ul>
       {isOn && (
         <fieldset className="notify-of">
-          <legend className="label">Notify this device of</legend>
+          <legend className="label">{notificationsTexts.notifyThisDeviceOf}</legend>
           {DESK_NEWS.map((news) => (
             <label key={news} className="opt">
               <input
@@ -124,16 +125,13 @@ export function DeviceNotificationsSection({ businessId }: { businessId: string 
   return (
     <section className="section stack" aria-labelledby="desk-notifications">
       <h2 id="desk-notifications">
-        <BellRing className="i" strokeWidth={1.75} aria-hidden /> Sound and notifications
+        <BellRing className="i" strokeWidth={1.75} aria-hidden /> {notificationsTexts.soundAndNotifications}
       </h2>
       <BellSwitch />
       {isSupported() ? (
         <Choice businessId={businessId} />
       ) : (
-        <p className="help">
-          This browser cannot show notifications of this site. On an iPhone or iPad, add the site to the home screen
-          first and open it from there.
-        </p>
+        <p className="help">{notificationsTexts.thisBrowserCannotShow}</p>
       )}
     </section>
   );

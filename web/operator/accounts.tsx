@@ -8,13 +8,14 @@ import { ActForm } from "./act-form.tsx";
 import { Commands, CommandLine } from "./commands.tsx";
 import type { OperatorSectionData } from "./operator-loads.ts";
 import { Instant } from "./times.tsx";
+import { operatorTexts } from "./operator-texts.ts";
 
 /** Search by words; its address can be bookmarked. */
 function SearchForm({ label, text, help }: { label: string; text: string; help: string }) {
   return (
     <Form className="operator-filter" method="get" role="search" aria-label={label} key={text}>
       <Field label={label} name="q" type="search" defaultValue={text} help={help} autoComplete="off" />
-      <button className="btn">Search</button>
+      <button className="btn">{operatorTexts.search}</button>
     </Form>
   );
 }
@@ -29,18 +30,29 @@ const commandsOf = ({ email, disabled_at: disabledAt, is_confirmed: isConfirmed 
 
 function Deleting({ email }: { email: string }) {
   return (
-    <ActForm act="delete" id={email} label="Delete it for good" command={commandText("user", "delete", email)} isFinal>
+    <ActForm
+      act="delete"
+      id={email}
+      label={operatorTexts.deleteItForGood}
+      command={commandText("user", "delete", email)}
+      isFinal
+    >
       {({ values }) => (
         <>
           <label className="opt">
             <input type="checkbox" name="listings" defaultChecked={"listings" in values} />
-            <span>delete its listings too</span>
+            <span>{operatorTexts.deleteItsListingsToo}</span>
           </label>
           <label className="opt">
             <input type="checkbox" name="reviews" defaultChecked={"reviews" in values} />
-            <span>delete its reviews too</span>
+            <span>{operatorTexts.deleteItsReviewsToo}</span>
           </label>
-          <Field label="Type the address to delete it" name="again" defaultValue={values["again"]} autoComplete="off" />
+          <Field
+            label={operatorTexts.typeTheAddressToDelete}
+            name="again"
+            defaultValue={values["again"]}
+            autoComplete="off"
+          />
         </>
       )}
     </ActForm>
@@ -51,23 +63,34 @@ function Acts({ account }: { account: FoundAccount }) {
   const { email, disabled_at: disabledAt, is_confirmed: isConfirmed } = account;
   return (
     <details className="operator-more">
-      <summary>Change it</summary>
+      <summary>{operatorTexts.changeIt}</summary>
       <div className="stack">
         {!isConfirmed && (
-          <ActForm act="confirm" id={email} label="Confirm it" command={commandText("user", "confirm", email)} isFinal>
+          <ActForm
+            act="confirm"
+            id={email}
+            label={operatorTexts.confirmIt}
+            command={commandText("user", "confirm", email)}
+            isFinal
+          >
             {({ values }) => (
               <label className="opt">
                 <input type="checkbox" name="keeps" defaultChecked={"keeps" in values} />
-                <span>keep the password of the sign-up: I know that the owner of the address chose it</span>
+                <span>{operatorTexts.keepThePasswordOfThe}</span>
               </label>
             )}
           </ActForm>
         )}
         {disabledAt === null ? (
-          <ActForm act="disable" id={email} label="Disable it" command={commandText("user", "disable", email)}>
+          <ActForm
+            act="disable"
+            id={email}
+            label={operatorTexts.disableIt}
+            command={commandText("user", "disable", email)}
+          >
             {({ errors, values }) => (
               <Field
-                label="Reason, for the audit"
+                label={operatorTexts.reasonForTheAudit}
                 name="p_reason"
                 defaultValue={values["p_reason"]}
                 maxLength={500}
@@ -76,19 +99,24 @@ function Acts({ account }: { account: FoundAccount }) {
             )}
           </ActForm>
         ) : (
-          <ActForm act="enable" id={email} label="Enable it" command={commandText("user", "enable", email)} />
+          <ActForm
+            act="enable"
+            id={email}
+            label={operatorTexts.enableIt}
+            command={commandText("user", "enable", email)}
+          />
         )}
         <ActForm
           act="reset"
           id={email}
-          label="Give it a new password"
+          label={operatorTexts.giveItANewPassword}
           command={commandText("user", "reset-password", email)}
           isFinal
         />
         <ActForm
           act="second"
           id={email}
-          label="Turn off its two-step login"
+          label={operatorTexts.turnOffItsTwoStep}
           command={commandText("user", "reset-second-factor", email)}
           isFinal
         />
@@ -107,25 +135,28 @@ function Account({ account }: { account: FoundAccount }) {
         <b>{email}</b>
         {name !== null && <span>{name}</span>}
         <span className="muted">
-          {isConfirmed ? "confirmed" : "not confirmed"}
+          {isConfirmed ? operatorTexts.confirmed : operatorTexts.notConfirmed}
           {account.is_operator && ", operator"}
           {listings > 0 && (
             <>
-              , <Link to={operatorPaths.listings(email)}>{listings === 1 ? "1 listing" : `${listings} listings`}</Link>
+              ,{" "}
+              <Link to={operatorPaths.listings(email)}>
+                {listings === 1 ? "1 listing" : operatorTexts.listings({ listings })}
+              </Link>
             </>
           )}
         </span>
       </p>
       <p className="small muted">
-        Since <Instant at={account.created_at} />
+        {operatorTexts.since} <Instant at={account.created_at} />
         {account.last_seen_at !== null && (
           <>
-            , last seen <Instant at={account.last_seen_at} />
+            {operatorTexts.lastSeen} <Instant at={account.last_seen_at} />
           </>
         )}
         {disabledAt !== null && (
           <>
-            , disabled <Instant at={disabledAt} />
+            {operatorTexts.disabled} <Instant at={disabledAt} />
           </>
         )}
       </p>
@@ -142,10 +173,10 @@ export function Accounts({ data: { text, found } }: { data: OperatorSectionData<
   const last = found.accounts.at(-1);
   return (
     <main id="main" tabIndex={-1} className="operator-screen">
-      <h1>Accounts</h1>
-      <SearchForm label="Find an account" text={text} help="A part of the address or of the display name" />
+      <h1>{operatorTexts.accounts}</h1>
+      <SearchForm label={operatorTexts.findAnAccount} text={text} help={operatorTexts.aPartOfTheAddress} />
       {found.accounts.length === 0 ? (
-        <p className="muted">No account matches.</p>
+        <p className="muted">{operatorTexts.noAccountMatches}</p>
       ) : (
         <ol className="plain operator-list">
           {found.accounts.map((account) => (
@@ -156,7 +187,7 @@ export function Accounts({ data: { text, found } }: { data: OperatorSectionData<
       {found.has_more && last !== undefined && (
         <p>
           <Link className="btn" to={operatorPaths.accounts(text, last.email)}>
-            More
+            {operatorTexts.more}
           </Link>
         </p>
       )}

@@ -8,6 +8,8 @@ import { Field } from "../ui/field.tsx";
 import { CommandLine } from "./commands.tsx";
 import type { OperatorSectionData } from "./operator-loads.ts";
 import { Instant } from "./times.tsx";
+import { operatorTexts } from "./operator-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 function Value({ name, value, into }: { name: string; value: unknown; into: AuditEntry["into"] }) {
   if (name === "into" && into !== null && typeof value === "string")
@@ -38,7 +40,7 @@ function Details({ entry: { details, into } }: { entry: AuditEntry }) {
 
 /** Name of the subject with a link to it; the id if it is deleted or has no name. */
 function Subject({ entry: { subject, about } }: { entry: AuditEntry }) {
-  const all = <Link to={operatorPaths.audit({ about: subject })}>all about it</Link>;
+  const all = <Link to={operatorPaths.audit({ about: subject })}>{operatorTexts.allAboutIt}</Link>;
   if (about === null) return <Link to={operatorPaths.audit({ about: subject })}>{subject}</Link>;
   const { kind, name, listing_id: listing } = about;
   if (kind === "account")
@@ -49,8 +51,8 @@ function Subject({ entry: { subject, about } }: { entry: AuditEntry }) {
     );
   return (
     <>
-      {kind === "review" && "a review of "}
-      {kind === "photo" && "a photo of "}
+      {kind === "review" && operatorTexts.aReviewOf}
+      {kind === "photo" && operatorTexts.aPhotoOf}
       <Link to={operatorPaths.listings(listing ?? subject)}>{name}</Link>, {all}
     </>
   );
@@ -63,7 +65,12 @@ function Entry({ entry }: { entry: AuditEntry }) {
       <p className="operator-line">
         <b>{action}</b>
         <span>
-          by <Link to={operatorPaths.audit({ about: actor })}>{actor}</Link>
+          {richText(
+            operatorTexts.by({
+              actor,
+              link: (parts) => <Link to={operatorPaths.audit({ about: actor })}>{parts}</Link>,
+            }),
+          )}
         </span>
         <span className="muted">
           <Instant at={at} />
@@ -88,12 +95,28 @@ export function Audit({ data: { filter, page, failure } }: { data: OperatorSecti
   const { action, about, since, before } = filter;
   return (
     <main id="main" tabIndex={-1} className="operator-screen">
-      <h1>Audit</h1>
+      <h1>{operatorTexts.audit}</h1>
       <Form className="operator-filter" method="get" key={`${action} ${about} ${since}`}>
-        <Field label="About or by" name="about" defaultValue={about} help="An id, or the address of an account" />
-        <Field label="Action" name="action" defaultValue={action} help="How it begins, like listing." />
-        <Field label="Since" name="since" type="date" defaultValue={failure === null ? since : ""} help="A day, UTC" />
-        <button className="btn">Show</button>
+        <Field
+          label={operatorTexts.aboutOrBy}
+          name="about"
+          defaultValue={about}
+          help={operatorTexts.anIdOrTheAddress}
+        />
+        <Field
+          label={operatorTexts.action}
+          name="action"
+          defaultValue={action}
+          help={operatorTexts.howItBeginsLikeListing}
+        />
+        <Field
+          label={operatorTexts.since}
+          name="since"
+          type="date"
+          defaultValue={failure === null ? since : ""}
+          help={operatorTexts.aDayUtc}
+        />
+        <button className="btn">{operatorTexts.show}</button>
       </Form>
       {failure !== null && (
         <Callout kind="danger">
@@ -101,7 +124,7 @@ export function Audit({ data: { filter, page, failure } }: { data: OperatorSecti
         </Callout>
       )}
       {page.entries.length === 0 && failure === null ? (
-        <p className="muted">No entries match.</p>
+        <p className="muted">{operatorTexts.noEntriesMatch}</p>
       ) : (
         <ol className="plain operator-list">
           {page.entries.map((entry) => (
@@ -112,12 +135,12 @@ export function Audit({ data: { filter, page, failure } }: { data: OperatorSecti
       <p className="row">
         {before !== "" && (
           <Link className="btn" to={operatorPaths.audit({ action, about, since })}>
-            Newest
+            {operatorTexts.newest}
           </Link>
         )}
         {page.has_more && last !== undefined && (
           <Link className="btn" to={operatorPaths.audit({ action, about, since, before: last.id })}>
-            Older
+            {operatorTexts.older}
           </Link>
         )}
       </p>

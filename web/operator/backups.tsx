@@ -6,6 +6,7 @@ import { Callout } from "../ui/callout.tsx";
 import { CommandLine } from "./commands.tsx";
 import { Instant } from "./times.tsx";
 import { sizeText } from "#contract/text/count-text.ts";
+import { operatorTexts } from "./operator-texts.ts";
 
 interface BackupsProps {
   backup: OperatorToday["backup"];
@@ -22,10 +23,10 @@ function Taken({ one: { taken_at: takenAt, name, bytes, verified_at: verifiedAt,
         <span>{sizeText(bytes)}</span>
         <span className="muted">
           {verifiedAt === null ? (
-            "not verified"
+            operatorTexts.notVerified
           ) : (
             <>
-              verified <Instant at={verifiedAt} />
+              {operatorTexts.verified} <Instant at={verifiedAt} />
             </>
           )}
         </span>
@@ -39,12 +40,12 @@ function Taken({ one: { taken_at: takenAt, name, bytes, verified_at: verifiedAt,
 function lastText({ verified_at: verifiedAt }: BackupsProps["backup"], takenAt: string, asOf: string) {
   return (
     <>
-      The last is of <RelativeTime at={takenAt} asOf={asOf} />.{" "}
+      {operatorTexts.theLastIsOf} <RelativeTime at={takenAt} asOf={asOf} />.{" "}
       {verifiedAt === null ? (
-        "None was verified yet."
+        operatorTexts.noneWasVerifiedYet
       ) : (
         <>
-          One was verified <RelativeTime at={verifiedAt} asOf={asOf} />.
+          {operatorTexts.oneWasVerified} <RelativeTime at={verifiedAt} asOf={asOf} />.
         </>
       )}
     </>
@@ -56,17 +57,18 @@ export function Backups({ backup, asOf }: BackupsProps) {
   const [newest] = latest;
   return (
     <section className="section stack" aria-labelledby="operator-backup">
-      <h2 id="operator-backup">Backups</h2>
+      <h2 id="operator-backup">{operatorTexts.backups}</h2>
       {failedAt !== null && (
         <Callout kind="danger">
           <p>
-            The one that was due <RelativeTime at={failedAt} asOf={asOf} /> could not be taken: {failure}
+            {operatorTexts.theOneThatWasDue} <RelativeTime at={failedAt} asOf={asOf} /> {operatorTexts.couldNotBeTaken}{" "}
+            {failure}
           </p>
         </Callout>
       )}
       {backup.taken_at === null ? (
         <Callout kind="warn">
-          <p>No backup was taken yet. Take one now, or have them taken (BACKUP_EVERY).</p>
+          <p>{operatorTexts.noBackupWasTakenYet}</p>
         </Callout>
       ) : (
         <p>{lastText(backup, backup.taken_at, asOf)}</p>

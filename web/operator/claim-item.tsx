@@ -11,6 +11,8 @@ import { Commands, ActButton } from "./commands.tsx";
 import { ProofField } from "./proof-field.tsx";
 import { Waiting, Instant } from "./times.tsx";
 import { REASONS_LIST } from "./reasons.tsx";
+import { operatorTexts } from "./operator-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 const ASKS: Readonly<Record<QueuedClaim["asks"], string>> = {
   letter: "Claim, asks for a letter",
@@ -51,12 +53,12 @@ function Facts({ item }: { item: QueuedClaim }) {
       <Shown item={item} />
       {owners.length > 0 && until !== null && !isOver && (
         <p className="small">
-          Its owner may answer until <Instant at={until} />.
+          {operatorTexts.itsOwnerMayAnswerUntil} <Instant at={until} />.
         </p>
       )}
       {item.website_changed_at !== null && (
         <p className="small">
-          The website was changed, <Instant at={item.website_changed_at} />.
+          {operatorTexts.theWebsiteWasChanged} <Instant at={item.website_changed_at} />.
         </p>
       )}
     </>
@@ -67,14 +69,18 @@ function Shown({ item: { proof, evidence, proved_at: provedAt, claimant } }: { i
   if (provedAt === null || proof === null)
     return (
       <Callout kind="warn">
-        <p>
-          <b>Nothing was shown as proof.</b> {claimant} has only asked.
-        </p>
+        <p>{richText(operatorTexts.nothingWasShownAsProof({ claimant, b: (parts) => <b>{parts}</b> }))}</p>
       </Callout>
     );
   return (
     <p>
-      Shown as proof: <b>{[proof, evidence].filter(Boolean).join(", ")}</b>, <Instant at={provedAt} />
+      {richText(
+        operatorTexts.shownAsProof({
+          filter: [proof, evidence].filter(Boolean).join(", "),
+          b: (parts) => <b>{parts}</b>,
+        }),
+      )}{" "}
+      <Instant at={provedAt} />
     </p>
   );
 }
@@ -90,35 +96,36 @@ function Approve({ item, asOf }: ItemProps) {
   return (
     <details className="operator-question" open={answer.failure !== null}>
       <summary className="btn" data-letter="g" aria-keyshortcuts="g">
-        {isLapsed ? "Let them keep it…" : "Give it to them…"}
+        {isLapsed ? operatorTexts.letThemKeepIt : operatorTexts.giveItToThem}
       </summary>
       <PostForm of={form} className="stack" noValidate>
         <ActedOnFields item={item} asOf={asOf} />
         <p tabIndex={-1} data-question>
-          {isLapsed ? "Does" : "Give"} <b>{item.business_name}</b> {isLapsed ? "stay with" : "to"}{" "}
-          <b>{item.claimant}</b>?{item.owners.length > 0 && !isLapsed && ` ${item.owners.join(", ")} will lose it.`}
+          {isLapsed ? operatorTexts.does : operatorTexts.give} <b>{item.business_name}</b>{" "}
+          {isLapsed ? operatorTexts.stayWith : operatorTexts.to} <b>{item.claimant}</b>?
+          {item.owners.length > 0 && !isLapsed && operatorTexts.willLoseIt({ owners: item.owners.join(", ") })}
         </p>
         <Shown item={item} />
         <FailedForm failure={answer.failure} />
         {isUnproved && (
           <label className="opt">
             <input type="checkbox" name="unproved" defaultChecked={"unproved" in answer.values} />
-            <span>give it away although nothing was shown</span>
+            <span>{operatorTexts.giveItAwayAlthoughNothing}</span>
           </label>
         )}
         {isEarly && (
           <label className="opt">
             <input type="checkbox" name="now" defaultChecked={"now" in answer.values} />
-            <span>without waiting for the owner’s answer</span>
+            <span>{operatorTexts.withoutWaitingForTheOwners}</span>
           </label>
         )}
         <ProofField form={answer} />
         <div>
           <ActButton command={commandText("claims", "approve", item.id, ...options)} isBusy={form.isBusy}>
-            {isLapsed ? "They keep it" : "Give the listing away"}
+            {isLapsed ? operatorTexts.theyKeepIt : operatorTexts.giveTheListingAway}
           </ActButton>
         </div>
-        {!isLapsed && <p className="help">It can be undone until the new owner has changed something.</p>}
+        {!isLapsed && <p className="help">{operatorTexts.itCanBeUndoneUntil}</p>}
       </PostForm>
     </details>
   );
@@ -132,7 +139,7 @@ function Refuse({ item, asOf }: ItemProps) {
       <ActedOnFields item={item} asOf={asOf} />
       <FailedForm failure={answer.failure} />
       <Field
-        label="Reason, which the claimant reads"
+        label={operatorTexts.reasonWhichTheClaimantReads}
         name="p_reason"
         defaultValue={answer.values["p_reason"]}
         maxLength={500}
@@ -143,7 +150,7 @@ function Refuse({ item, asOf }: ItemProps) {
       />
       <ProofField form={answer} />
       <ActButton command={commandText("claims", "refuse", item.id, "--reason", "…")} isBusy={form.isBusy}>
-        Refuse it
+        {operatorTexts.refuseIt}
       </ActButton>
     </PostForm>
   );
@@ -162,13 +169,15 @@ function Code({ item, asOf }: ItemProps) {
         {code !== undefined && (
           <Callout kind="note">
             <p>
-              Call {phone} and say <b className="num">{code}</b>. It works until {until}.
+              {operatorTexts.call} {phone}{" "}
+              {richText(operatorTexts.andSayItWorksUntil({ code, b: (parts) => <b className="num">{parts}</b> }))}{" "}
+              {until}.
             </p>
           </Callout>
         )}
         <ProofField form={answer} />
         <ActButton command={commandText("claims", "letter", item.id, "--code")} letter="l" isBusy={form.isBusy}>
-          Make a code
+          {operatorTexts.makeACode}
         </ActButton>
       </PostForm>
     );
@@ -176,8 +185,12 @@ function Code({ item, asOf }: ItemProps) {
     <form className="operator-act" method="post" action={operatorPaths.letter()}>
       <ActedOnFields item={item} asOf={asOf} />
       <ProofField form={answer} />
-      <ActButton command={`${commandText("claims", "letter", item.id)} > letter.html`} letter="l" isBusy={false}>
-        Make a letter
+      <ActButton
+        command={operatorTexts.letterHtml({ command: commandText("claims", "letter", item.id) })}
+        letter="l"
+        isBusy={false}
+      >
+        {operatorTexts.makeALetter}
       </ActButton>
     </form>
   );
@@ -192,10 +205,12 @@ export function ClaimItem({ item, asOf }: ItemProps) {
       <div className="operator-item-head">
         <b>{ASKS[asks]}</b>
         <span>
-          of <Link to={paths.listing(businessId)}>{business}</Link>
+          {richText(
+            operatorTexts.of({ business, link: (parts) => <Link to={paths.listing(businessId)}>{parts}</Link> }),
+          )}
         </span>
         <span className="muted small">
-          waiting for <Waiting since={since} asOf={asOf} />
+          {operatorTexts.waitingFor} <Waiting since={since} asOf={asOf} />
         </span>
       </div>
       <Facts item={item} />
@@ -207,7 +222,7 @@ export function ClaimItem({ item, asOf }: ItemProps) {
       <Commands
         texts={[
           commandText("claims", "show", id),
-          ...(isCode ? [`${commandText("claims", "letter", id)} > letter.html`] : []),
+          ...(isCode ? [operatorTexts.letterHtml({ command: commandText("claims", "letter", id) })] : []),
           commandText("claims", "approve", id),
           ...(asks === "lapsed"
             ? [commandText("unclaim", businessId)]

@@ -3,6 +3,7 @@ import { useHydrated } from "../platform/use-in-browser.ts";
 import { useCopy } from "../ui/copy-text.ts";
 import type { ReactNode } from "react";
 import { BusyButton } from "../ui/busy-button.tsx";
+import { operatorTexts } from "./operator-texts.ts";
 
 const SHOWN_MS = 2_000;
 
@@ -14,7 +15,12 @@ export function CommandLine({ text }: { text: string }) {
     <p className="operator-command">
       <code>{text}</code>
       {useHydrated() && (
-        <button type="button" className="btn quiet icon" aria-label={`Copy ${text}`} onClick={() => void copy(text)}>
+        <button
+          type="button"
+          className="btn quiet icon"
+          aria-label={operatorTexts.copy({ text })}
+          onClick={() => void copy(text)}
+        >
           <Icon className="i" strokeWidth={1.75} aria-hidden />
         </button>
       )}
@@ -26,7 +32,7 @@ export function CommandLine({ text }: { text: string }) {
 export function Commands({ texts }: { texts: readonly string[] }) {
   return (
     <details className="operator-commands">
-      <summary>{texts.length === 1 ? "Command" : "Commands"}</summary>
+      <summary>{texts.length === 1 ? operatorTexts.command : operatorTexts.commands}</summary>
       {texts.map((text) => (
         <CommandLine key={text} text={text} />
       ))}

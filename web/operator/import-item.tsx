@@ -9,6 +9,8 @@ import { Commands, ActButton } from "./commands.tsx";
 import { Instant } from "./times.tsx";
 import { ProofField } from "./proof-field.tsx";
 import { sizeText } from "#contract/text/count-text.ts";
+import { operatorTexts } from "./operator-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 const STATES: Readonly<Record<ImportState, string>> = {
   checking: "is being checked",
@@ -55,9 +57,7 @@ function Progress({ item: { id, share, rows } }: { item: OperatorImport }) {
   return (
     <div className="operator-progress">
       <progress max={100} value={percent} aria-labelledby={`import-${id}`} />
-      <span className="small muted">
-        {percent} %, {number(rows)} rows
-      </span>
+      <span className="small muted">{operatorTexts.rows({ percent, number: number(rows) })}</span>
     </div>
   );
 }
@@ -66,15 +66,17 @@ function Refused({ item: { id, refused, refused_rows: rows } }: { item: Operator
   if (refused === 0 && rows.length === 0) return null;
   return (
     <details className="operator-refused" open={refused <= 5}>
-      <summary>{refused === 0 ? "Rows to look at" : `${number(refused)} refused`}</summary>
+      <summary>
+        {refused === 0 ? operatorTexts.rowsToLookAt : operatorTexts.refused({ number: number(refused) })}
+      </summary>
       {rows.length > 0 && (
-        <section className="operator-table" aria-label="Refused rows" tabIndex={0}>
+        <section className="operator-table" aria-label={operatorTexts.refusedRows} tabIndex={0}>
           <table>
             <thead>
               <tr>
-                <th scope="col">Row</th>
-                <th scope="col">Why</th>
-                <th scope="col">As it stands there</th>
+                <th scope="col">{operatorTexts.row}</th>
+                <th scope="col">{operatorTexts.why}</th>
+                <th scope="col">{operatorTexts.asItStandsThere}</th>
               </tr>
             </thead>
             <tbody>
@@ -90,10 +92,15 @@ function Refused({ item: { id, refused, refused_rows: rows } }: { item: Operator
         </section>
       )}
       <p className="small">
-        <a href={operatorPaths.refused(id)} download="refused.csv">
-          All of them as a file
-        </a>
-        , to be corrected and imported again. It is stored for a day.
+        {richText(
+          operatorTexts.allOfThemAsA({
+            link: (parts) => (
+              <a href={operatorPaths.refused(id)} download="refused.csv">
+                {parts}
+              </a>
+            ),
+          }),
+        )}
       </p>
     </details>
   );
@@ -117,9 +124,11 @@ export function ImportItem({ item, asOf }: ItemProps) {
       {report !== "" && !isRunning && <pre className="operator-report">{report}</pre>}
       {!isRunning && <Refused item={item} />}
       <div className="operator-acts">
-        {state === "checked" && <Act {...act} act="run" label="Import it" command={command} isFinal isFirst />}
-        {isRunning && <Act {...act} act="cancel" label="Stop it" command="Ctrl-C" />}
-        {!isRunning && <Act {...act} act="check" label="Check again" command={`${command} --dry-run`} />}
+        {state === "checked" && (
+          <Act {...act} act="run" label={operatorTexts.importIt} command={command} isFinal isFirst />
+        )}
+        {isRunning && <Act {...act} act="cancel" label={operatorTexts.stopIt} command={operatorTexts.ctrlC} />}
+        {!isRunning && <Act {...act} act="check" label={operatorTexts.checkAgain} command={`${command} --dry-run`} />}
       </div>
       <Commands texts={[`${command} --dry-run`, command]} />
     </li>

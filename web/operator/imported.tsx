@@ -7,11 +7,16 @@ import { ActForm } from "./act-form.tsx";
 import { Commands, CommandLine } from "./commands.tsx";
 import type { OperatorSectionData } from "./operator-loads.ts";
 import { Instant } from "./times.tsx";
+import { operatorTexts } from "./operator-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 type Data = OperatorSectionData<"listings">;
 
-const timesText = (times: number) => (times === 1 ? "once" : `${times} times`);
-const farText = (meters: number) => (meters < 1_000 ? `${Math.round(meters)} m` : `${(meters / 1_000).toFixed(1)} km`);
+const timesText = (times: number) => (times === 1 ? "once" : operatorTexts.times({ times }));
+const farText = (meters: number) =>
+  meters < 1_000
+    ? operatorTexts.m({ round: Math.round(meters) })
+    : operatorTexts.km({ fixed: (meters / 1_000).toFixed(1) });
 
 function MergedItem({ line }: { line: MergedRow }) {
   const { number, row, name, business_id: id, listing_name: listing, meters, reason, gave, merged_at: at } = line;
@@ -21,18 +26,20 @@ function MergedItem({ line }: { line: MergedRow }) {
       <p className="operator-line">
         <b>{name}</b>
         <span>
-          merged into <Link to={paths.listing(id)}>{listing}</Link>
+          {richText(
+            operatorTexts.mergedInto({ listing, link: (parts) => <Link to={paths.listing(id)}>{parts}</Link> }),
+          )}
         </span>
         <span className="muted">
           {reason}
-          {meters !== null && `, ${farText(meters)} apart`}
+          {meters !== null && operatorTexts.apart({ far: farText(meters) })}
         </span>
       </p>
       <p className="small muted">
         {row}, <Instant at={at} />
-        {gave.length > 0 && `; the listing has from it: ${gave.join(", ")}`}
+        {gave.length > 0 && operatorTexts.theListingHasFromIt({ gave: gave.join(", ") })}
       </p>
-      <ActForm act="part" id={String(number)} label="Split" command={command} isFinal />
+      <ActForm act="part" id={String(number)} label={operatorTexts.split} command={command} isFinal />
       <Commands texts={[command]} />
     </li>
   );
@@ -43,9 +50,11 @@ export function Merged({ text, merged: { rows, has_more: hasMore } }: Pick<Data,
   const last = rows.at(-1);
   return (
     <section className="section stack" aria-labelledby="operator-merged">
-      <h2 id="operator-merged">Rows merged by imports{text === "" ? "" : " into these listings"}</h2>
+      <h2 id="operator-merged">
+        {operatorTexts.rowsMergedByImports({ value: text === "" ? "" : " into these listings" })}
+      </h2>
       {rows.length === 0 ? (
-        <p className="muted">None.</p>
+        <p className="muted">{operatorTexts.none}</p>
       ) : (
         <ol className="plain operator-list">
           {rows.map((line) => (
@@ -56,7 +65,7 @@ export function Merged({ text, merged: { rows, has_more: hasMore } }: Pick<Data,
       {hasMore && last !== undefined && (
         <p>
           <Link className="btn" to={operatorPaths.listings(text, { merged: String(last.number) })}>
-            Older ones
+            {operatorTexts.olderOnes}
           </Link>
         </p>
       )}
@@ -76,11 +85,12 @@ function MissingItem({ line, asOf }: { line: MissingRow; asOf: string }) {
         </b>
         <span>{city}</span>
         <span className="muted">
-          not confirmed since <Instant at={since} />, missed {timesText(misses)}
-          {isHidden && ", hidden for it"}
+          {operatorTexts.notConfirmedSince} <Instant at={since} />
+          {operatorTexts.missed({ times: timesText(misses) })}
+          {isHidden && operatorTexts.hiddenForIt}
         </span>
       </p>
-      <ActForm act="there" id={row} label="It is still there" command={command}>
+      <ActForm act="there" id={row} label={operatorTexts.itIsStillThere} command={command}>
         {() => (
           <>
             <input type="hidden" name="listing" value={id} />
@@ -99,9 +109,9 @@ export function Missing({ text, missing: { rows, has_more: hasMore }, asOf }: Pi
   const last = rows.at(-1);
   return (
     <section className="section stack" aria-labelledby="operator-missing">
-      <h2 id="operator-missing">Not confirmed by the last imports</h2>
+      <h2 id="operator-missing">{operatorTexts.notConfirmedByTheLast}</h2>
       {rows.length === 0 ? (
-        <p className="muted">No row is missing from a file that was imported as a whole.</p>
+        <p className="muted">{operatorTexts.noRowIsMissingFrom}</p>
       ) : (
         <ol className="plain operator-list">
           {rows.map((line) => (
@@ -112,7 +122,7 @@ export function Missing({ text, missing: { rows, has_more: hasMore }, asOf }: Pi
       {hasMore && last !== undefined && (
         <p>
           <Link className="btn" to={operatorPaths.listings(text, { gone: `${last.source}\n${last.source_id}` })}>
-            More
+            {operatorTexts.more}
           </Link>
         </p>
       )}

@@ -11,6 +11,7 @@ import { CommandLine } from "./commands.tsx";
 import type { OperatorSectionData } from "./operator-loads.ts";
 import { ImportItem } from "./import-item.tsx";
 import "./imports.css";
+import { operatorTexts } from "./operator-texts.ts";
 
 const LOOK_AGAIN_MS = 2_000;
 const RUNNING: readonly ImportState[] = ["checking", "importing"];
@@ -35,42 +36,54 @@ type Typed = OperatorSectionData<"imports">["typed"];
 function ImportMessage({ typed }: { typed: Typed }) {
   return (
     <details className="operator-import-said" open={Object.values(typed).some((value) => value !== "")}>
-      <summary>More about the file</summary>
+      <summary>{operatorTexts.moreAboutTheFile}</summary>
       <div className="operator-import-fields">
         <Field
-          label="Name of the source"
+          label={operatorTexts.nameOfTheSource}
           name="p_source"
           defaultValue={typed["source"]}
           maxLength={60}
           autoComplete="off"
-          help="Whose rows these are. The same name next time changes only what changed. Else the file’s name."
+          help={operatorTexts.whoseRowsTheseAreThe}
         />
         <Field
-          label="Attribution that the source requires"
+          label={operatorTexts.attributionThatTheSource}
           name="p_attribution"
           defaultValue={typed["attribution"]}
           maxLength={200}
           autoComplete="off"
         />
         <Field
-          label="Town, where a row has none"
+          label={operatorTexts.townWhereARowHas}
           name="p_city"
           defaultValue={typed["city"]}
           maxLength={100}
           autoComplete="off"
         />
-        <Field label="State" name="p_state" defaultValue={typed["state"]} maxLength={100} autoComplete="off" />
-        <Field label="Country" name="p_country" defaultValue={typed["country"]} maxLength={100} autoComplete="off" />
         <Field
-          label="Time zone"
+          label={operatorTexts.state}
+          name="p_state"
+          defaultValue={typed["state"]}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <Field
+          label={operatorTexts.country}
+          name="p_country"
+          defaultValue={typed["country"]}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <Field
+          label={operatorTexts.timeZone}
           name="p_timezone"
           defaultValue={typed["timezone"]}
           maxLength={60}
           autoComplete="off"
-          placeholder="America/New_York"
+          placeholder={operatorTexts.americaNewYork}
         />
-        <PlainSelect label="Category, where a row has none" name="p_category" defaultValue={typed["category"]}>
-          <option value="">By name and kind</option>
+        <PlainSelect label={operatorTexts.categoryWhereARowHas} name="p_category" defaultValue={typed["category"]}>
+          <option value="">{operatorTexts.byNameAndKind}</option>
           {CATEGORIES.map((name) => (
             <option key={name}>{name}</option>
           ))}
@@ -86,7 +99,7 @@ function Upload({ typed, most }: { typed: Typed; most: number }) {
     <form method="post" action={operatorPaths.upload()} encType="multipart/form-data" className="operator-import-form">
       <div className="field">
         <label htmlFor="import-file" className="label">
-          File
+          {operatorTexts.file}
         </label>
         <input
           id="import-file"
@@ -97,15 +110,14 @@ function Upload({ typed, most }: { typed: Typed; most: number }) {
           aria-describedby="import-file-help"
         />
         <span id="import-file-help" className="help">
-          CSV, GeoJSON, Overpass, OpenStreetMap (.osm.pbf), Overture or Foursquare (.parquet), up to {most} MB. Larger
-          ones by the command.
+          {operatorTexts.csvGeojsonOverpassOpenstreetmap({ most })}
         </span>
       </div>
       <ImportMessage typed={typed} />
       <button type="submit" className="btn primary">
-        Upload and check
+        {operatorTexts.uploadAndCheck}
       </button>
-      <p className="small muted">Checking reads every row and writes nothing. What it finds is shown here first.</p>
+      <p className="small muted">{operatorTexts.checkingReadsEveryRowAnd}</p>
     </form>
   );
 }
@@ -119,12 +131,12 @@ export function Imports({
   useWatched(isWatched);
   return (
     <main id="main" tabIndex={-1} className="operator-screen">
-      <h1>Imports</h1>
+      <h1>{operatorTexts.imports}</h1>
       <Upload typed={typed} most={most} />
       <section className="section stack" aria-labelledby="operator-imports">
-        <h2 id="operator-imports">Files</h2>
+        <h2 id="operator-imports">{operatorTexts.files}</h2>
         {imports.length === 0 ? (
-          <p className="muted">Nothing has been imported from here yet.</p>
+          <p className="muted">{operatorTexts.nothingHasBeenImportedFrom}</p>
         ) : (
           <ol className="plain operator-list">
             {imports.map((one) => (

@@ -5,6 +5,7 @@ import { ActForm } from "./act-form.tsx";
 import { Commands, CommandLine } from "./commands.tsx";
 import type { OperatorSectionData } from "./operator-loads.ts";
 import { Instant } from "./times.tsx";
+import { operatorTexts } from "./operator-texts.ts";
 
 /** The id that stands for all jobs that were given up. */
 const ALL = "all";
@@ -17,23 +18,23 @@ function Job({ job }: { job: FailedJob }) {
     <li>
       <p className="operator-line">
         <b>{task}</b>
-        {about !== "" && <span>for {about}</span>}
+        {about !== "" && <span>{operatorTexts.for({ about })}</span>}
         <span className="muted">
           {STATES[state]}
           {state === "waiting" && (
             <>
               {" "}
-              at <Instant at={runAt} />
+              {operatorTexts.at} <Instant at={runAt} />
             </>
           )}
-          , {attempts} of {most} tries
+          {operatorTexts.ofTries({ attempts, most })}
         </span>
       </p>
       <p className="small">{error}</p>
       {state !== "running" && (
         <div className="operator-acts">
-          <ActForm act="retry" id={id} label="Try it again" command={commandText("jobs", "retry", id)} />
-          <ActForm act="drop" id={id} label="Drop it" command={commandText("jobs", "drop", id)} isFinal />
+          <ActForm act="retry" id={id} label={operatorTexts.tryItAgain} command={commandText("jobs", "retry", id)} />
+          <ActForm act="drop" id={id} label={operatorTexts.dropIt} command={commandText("jobs", "drop", id)} isFinal />
         </div>
       )}
       <Commands texts={[commandText("jobs", "retry", id), commandText("jobs", "drop", id)]} />
@@ -44,15 +45,21 @@ function Job({ job }: { job: FailedJob }) {
 function Held({ since }: { since: string }) {
   return (
     <section className="operator-recent" aria-labelledby="operator-held">
-      <h2 id="operator-held">Mail is held</h2>
+      <h2 id="operator-held">{operatorTexts.mailIsHeld}</h2>
       <p>
-        Mail, reminders and meetings are held since a backup of <Instant at={since} /> was restored.
+        {operatorTexts.mailRemindersAndMeetingsAre} <Instant at={since} /> {operatorTexts.wasRestored}
       </p>
-      <ActForm act="release" id={ALL} label="Send the held mail" command={commandText("jobs", "release")} isFinal>
+      <ActForm
+        act="release"
+        id={ALL}
+        label={operatorTexts.sendTheHeldMail}
+        command={commandText("jobs", "release")}
+        isFinal
+      >
         {({ values }) => (
           <label className="opt">
             <input type="checkbox" name="drop" defaultChecked={!("id" in values) || "drop" in values} />
-            <span>without what the site that was backed up has probably sent</span>
+            <span>{operatorTexts.withoutWhatTheSiteThat}</span>
           </label>
         )}
       </ActForm>
@@ -65,10 +72,10 @@ export function Jobs({ data: { failed } }: { data: OperatorSectionData<"jobs"> }
   const { jobs, has_more: hasMore, held_since: since } = failed;
   return (
     <main id="main" tabIndex={-1} className="operator-screen">
-      <h1>Jobs and mail</h1>
+      <h1>{operatorTexts.jobsAndMail}</h1>
       {since !== null && <Held since={since} />}
       {jobs.length === 0 ? (
-        <p className="muted">No job has failed, and no mail is undelivered.</p>
+        <p className="muted">{operatorTexts.noJobHasFailedAnd}</p>
       ) : (
         <>
           <ol className="plain operator-list">
@@ -76,15 +83,26 @@ export function Jobs({ data: { failed } }: { data: OperatorSectionData<"jobs"> }
               <Job key={job.id} job={job} />
             ))}
           </ol>
-          {hasMore && <p className="muted">These are the first {jobs.length}.</p>}
+          {hasMore && <p className="muted">{operatorTexts.theseAreTheFirst({ count: jobs.length })}</p>}
         </>
       )}
       {jobs.some(({ state }) => state === "given_up") && (
         <section className="section stack" aria-labelledby="operator-all-jobs">
-          <h2 id="operator-all-jobs">All that were given up</h2>
+          <h2 id="operator-all-jobs">{operatorTexts.allThatWereGivenUp}</h2>
           <div className="operator-acts">
-            <ActForm act="retry" id={ALL} label="Try all again" command={commandText("jobs", "retry", "--failed")} />
-            <ActForm act="drop" id={ALL} label="Drop all" command={commandText("jobs", "drop", "--failed")} isFinal />
+            <ActForm
+              act="retry"
+              id={ALL}
+              label={operatorTexts.tryAllAgain}
+              command={commandText("jobs", "retry", "--failed")}
+            />
+            <ActForm
+              act="drop"
+              id={ALL}
+              label={operatorTexts.dropAll}
+              command={commandText("jobs", "drop", "--failed")}
+              isFinal
+            />
           </div>
           <Commands texts={[commandText("jobs", "retry", "--failed"), commandText("jobs", "drop", "--failed")]} />
         </section>

@@ -3,6 +3,7 @@ import type { FormHandlers, FormRequest } from "../platform/form-action.ts";
 import type { OperatorApi } from "../platform/context.ts";
 import { operatorPaths } from "../platform/paths.ts";
 import { proveFirst } from "./prove-acts.ts";
+import { operatorTexts } from "./operator-texts.ts";
 
 /** `back` is the address that the form was sent from. */
 export function listingActs(api: OperatorApi, back: string): FormHandlers {
@@ -81,7 +82,10 @@ export function accountActs(api: OperatorApi, back: string): FormHandlers {
       proved(work, async () => {
         const { said, password } = await api.reset_password(on(work));
         // shown once, as part of this response
-        return work.stay(null, { id: work.field("id"), shown: `${said} The password, shown this once: ${password}` });
+        return work.stay(null, {
+          id: work.field("id"),
+          shown: operatorTexts.thePasswordShownThisOnce({ said, password }),
+        });
       }),
     second: (work) => proved(work, () => done(work, api.reset_second_factor(on(work)))),
     delete: (work) =>

@@ -14,6 +14,7 @@ import { Merged, Missing } from "./imported.tsx";
 import type { ListingFilter } from "./listings-load.ts";
 import { Compared, MergeWith } from "./merging.tsx";
 import { ListingPhotos } from "./photos.tsx";
+import { operatorTexts } from "./operator-texts.ts";
 
 const SEEN_BY = {
   public: "seen by everybody",
@@ -27,9 +28,9 @@ function commandsOf({ id, visibility, owners }: FoundListing): string[] {
     visibility === "hidden"
       ? commandText("listing", "restore", id)
       : commandText("listing", "hide", id, "--reason", "…"),
-    `${commandText("claim", id)} EMAIL${owners.length > 0 ? " --transfer" : ""}`,
+    operatorTexts.email({ command: commandText("claim", id), value: owners.length > 0 ? " --transfer" : "" }),
     ...(owners.length > 0 ? [commandText("unclaim", id)] : []),
-    `${commandText("listing", "merge", id)} OTHER`,
+    operatorTexts.other({ command: commandText("listing", "merge", id) }),
   ];
 }
 
@@ -38,15 +39,15 @@ function Acts({ listing }: { listing: FoundListing }) {
   const [look = "", give = "", take = ""] = commandsOf(listing);
   return (
     <details className="operator-more">
-      <summary>Change it</summary>
+      <summary>{operatorTexts.changeIt}</summary>
       <div className="stack">
         {visibility === "hidden" ? (
-          <ActForm act="restore" id={id} label="Show it again" command={look} />
+          <ActForm act="restore" id={id} label={operatorTexts.showItAgain} command={look} />
         ) : (
-          <ActForm act="hide" id={id} label="Hide it" command={look}>
+          <ActForm act="hide" id={id} label={operatorTexts.hideIt} command={look}>
             {({ errors, values }) => (
               <Field
-                label="Reason, which its owner reads"
+                label={operatorTexts.reasonWhichItsOwnerReads}
                 name="p_reason"
                 defaultValue={values["p_reason"]}
                 maxLength={500}
@@ -55,11 +56,11 @@ function Acts({ listing }: { listing: FoundListing }) {
             )}
           </ActForm>
         )}
-        <ActForm act="give" id={id} label="Give it" command={give} isFinal>
+        <ActForm act="give" id={id} label={operatorTexts.giveIt} command={give} isFinal>
           {({ errors, values }) => (
             <>
               <Field
-                label="Give it to the account"
+                label={operatorTexts.giveItToTheAccount}
                 name="p_email"
                 type="email"
                 defaultValue={values["p_email"]}
@@ -68,17 +69,19 @@ function Acts({ listing }: { listing: FoundListing }) {
               {owners.length > 0 && (
                 <label className="opt">
                   <input type="checkbox" name="transfer" defaultChecked={"transfer" in values} />
-                  <span>{owners.join(", ")} lose it</span>
+                  <span>{operatorTexts.loseIt({ owners: owners.join(", ") })}</span>
                 </label>
               )}
             </>
           )}
         </ActForm>
-        {owners.length > 0 && <ActForm act="take" id={id} label="Remove its owners" command={take} isFinal />}
+        {owners.length > 0 && (
+          <ActForm act="take" id={id} label={operatorTexts.removeItsOwners} command={take} isFinal />
+        )}
         <MergeWith id={id} />
         <p>
           <Link className="btn" to={operatorPaths.photos(id)}>
-            Photos of it and its reviews
+            {operatorTexts.photosOfItAndIts}
           </Link>
         </p>
         <Commands texts={commandsOf(listing)} />
@@ -101,7 +104,7 @@ function Listing({ listing, canCompare }: { listing: FoundListing; canCompare: b
               name="pick"
               value={id}
               form={COMPARE_FORM}
-              aria-label={`Choose ${name}, to compare it`}
+              aria-label={operatorTexts.chooseToCompareIt({ name })}
             />
           </label>
         )}
@@ -111,25 +114,25 @@ function Listing({ listing, canCompare }: { listing: FoundListing; canCompare: b
         <span>{where}</span>
         <span className="muted">{SEEN_BY[visibility]}</span>
         {visibility !== "deleted" && (
-          <Link to={paths.editListing(id)} aria-label={`Edit ${name}`}>
-            Edit
+          <Link to={paths.editListing(id)} aria-label={operatorTexts.edit2({ name })}>
+            {operatorTexts.edit}
           </Link>
         )}
       </p>
       <dl className="operator-facts">
         <div>
-          <dt>Owners</dt>
-          <dd>{owners.length === 0 ? "nobody" : owners.join(", ")}</dd>
+          <dt>{operatorTexts.owners}</dt>
+          <dd>{owners.length === 0 ? operatorTexts.nobody : owners.join(", ")}</dd>
         </div>
         {sources.length > 0 && (
           <div>
-            <dt>From</dt>
+            <dt>{operatorTexts.from}</dt>
             <dd>{sources.join(", ")}</dd>
           </div>
         )}
         {reason !== null && (
           <div>
-            <dt>Hidden because</dt>
+            <dt>{operatorTexts.hiddenBecause}</dt>
             <dd>{reason}</dd>
           </div>
         )}
@@ -149,7 +152,7 @@ function CompareTicked({ filter }: { filter: ListingFilter }) {
       {Object.entries(filter).map(([name, value]: [string, string]) =>
         value === "" ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <button className="btn">Compare selected</button>
+      <button className="btn">{operatorTexts.compareSelected}</button>
     </Form>
   );
 }
@@ -173,38 +176,38 @@ function Filter({ filter: { q, state, category, place } }: { filter: ListingFilt
       className="operator-filter"
       method="get"
       role="search"
-      aria-label="Listings"
+      aria-label={operatorTexts.listings2}
       key={[q, state, category, place].join(" ")}
     >
       <Field
-        label="Find a listing"
+        label={operatorTexts.findAListing}
         name="q"
         type="search"
         defaultValue={q}
-        help="A part of its name or city, of an owner’s address, or its id"
+        help={operatorTexts.aPartOfItsName}
         autoComplete="off"
       />
       <Field
-        label="Place"
+        label={operatorTexts.place}
         name="place"
         defaultValue={place}
-        help="City, state, ZIP code or country"
+        help={operatorTexts.cityStateZipCodeOr}
         autoComplete="off"
       />
-      <PlainSelect label="State" name="state" defaultValue={state}>
+      <PlainSelect label={operatorTexts.state} name="state" defaultValue={state}>
         {LISTING_STATES.map((one) => (
           <option key={one} value={one === "any" ? "" : one}>
             {STATE_WORDS[one]}
           </option>
         ))}
       </PlainSelect>
-      <PlainSelect label="Category" name="category" defaultValue={category}>
-        <option value="">Any category</option>
+      <PlainSelect label={operatorTexts.category} name="category" defaultValue={category}>
+        <option value="">{operatorTexts.anyCategory}</option>
         {CATEGORIES.map((one) => (
           <option key={one}>{one}</option>
         ))}
       </PlainSelect>
-      <button className="btn">Search</button>
+      <button className="btn">{operatorTexts.search}</button>
     </Form>
   );
 }
@@ -215,12 +218,12 @@ export function Listings({ data }: { data: OperatorSectionData<"listings"> }) {
   const canCompare = found.listings.length > 1;
   return (
     <main id="main" tabIndex={-1} className="operator-screen">
-      <h1>Listings</h1>
+      <h1>{operatorTexts.listings2}</h1>
       <Filter filter={filter} />
       {compared !== null && <Compared compared={compared} asOf={asOf} />}
       {photos !== null && <ListingPhotos found={photos} />}
       {found.listings.length === 0 ? (
-        <p className="muted">No listing matches.</p>
+        <p className="muted">{operatorTexts.noListingMatches}</p>
       ) : (
         <ol className="plain operator-list">
           {found.listings.map((listing) => (
@@ -232,7 +235,7 @@ export function Listings({ data }: { data: OperatorSectionData<"listings"> }) {
       {found.has_more && last !== undefined && (
         <p>
           <Link className="btn" to={operatorPaths.listings(filter.q, { ...filter, after: last.id })}>
-            Next page
+            {operatorTexts.nextPage}
           </Link>
         </p>
       )}

@@ -4,6 +4,7 @@ import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
 import { REASONS_LIST } from "./reasons.tsx";
+import { operatorTexts } from "./operator-texts.ts";
 
 /** Id of the form that the checkboxes of the list belong to. */
 export const CHOSEN_FORM = "operator-many";
@@ -15,12 +16,12 @@ export function Many({ asOf }: { asOf: string }) {
   const { errors, values, failure } = form;
   return (
     <section className="section stack" aria-labelledby={headingId}>
-      <h2 id={headingId}>Selected reviews</h2>
+      <h2 id={headingId}>{operatorTexts.selectedReviews}</h2>
       <PostForm of={form} id={CHOSEN_FORM} className="stack" noValidate>
         <input type="hidden" name="looked_at" value={asOf} />
         <FailedForm failure={errors["chosen"] ?? errors["p_items"] ?? failure} />
         <Field
-          label="Reason, which their authors read"
+          label={operatorTexts.reasonWhichTheirAuthorsRead}
           name="p_reason"
           defaultValue={values["p_reason"]}
           maxLength={500}
@@ -30,15 +31,13 @@ export function Many({ asOf }: { asOf: string }) {
         />
         <div className="row">
           <BusyButton name="act" value="hide" isBusy={form.isBusy}>
-            Hide them
+            {operatorTexts.hideThem}
           </BusyButton>
           <BusyButton name="act" value="show" isBusy={form.isBusy}>
-            Show them
+            {operatorTexts.showThem}
           </BusyButton>
         </div>
-        <p className="help">
-          Each is a ‘reviews hide’ or ‘reviews restore’ of its own; what has changed is left alone.
-        </p>
+        <p className="help">{operatorTexts.eachIsAReviewsHide}</p>
       </PostForm>
     </section>
   );

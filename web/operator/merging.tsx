@@ -13,6 +13,7 @@ import { Instant } from "./times.tsx";
 import type { ComparedListings } from "./merge-acts.ts";
 import { ProofField } from "./proof-field.tsx";
 import "./merging.css";
+import { operatorTexts } from "./operator-texts.ts";
 
 /** Link to the comparison of two listings. */
 export function MergeWith({ id }: { id: string }) {
@@ -20,13 +21,13 @@ export function MergeWith({ id }: { id: string }) {
     <Form method="get" action={operatorPaths.listings()} className="operator-act">
       <input type="hidden" name="one" value={id} />
       <Field
-        label="Merge with listing"
+        label={operatorTexts.mergeWithListing}
         name="other"
         maxLength={200}
         autoComplete="off"
-        help="Its id, or the address of its page"
+        help={operatorTexts.itsIdOrTheAddress}
       />
-      <button className="btn">Compare</button>
+      <button className="btn">{operatorTexts.compare}</button>
     </Form>
   );
 }
@@ -58,7 +59,7 @@ function Keep({ side, other, seen, asOf }: OneProps) {
         isBusy={form.isBusy}
         className="btn primary"
       >
-        Merge into this one
+        {operatorTexts.mergeIntoThisOne}
       </ActButton>
     </PostForm>
   );
@@ -69,9 +70,9 @@ function One({ side, ...more }: OneProps) {
     ["Where", side.where],
     ["Telephone", side.phone_number],
     ["Website", side.website],
-    ["Seen by", SEEN_BY[side.visibility]],
+    [operatorTexts.seenBy, SEEN_BY[side.visibility]],
     ["Owners", side.owners.join(", ") || "none"],
-    ["From", side.sources.join(", ") || "entered by hand"],
+    ["From", side.sources.join(", ") || operatorTexts.enteredByHand],
     ["Reviews", String(side.reviews)],
     ["Photos", String(side.photos)],
   ];
@@ -88,16 +89,14 @@ function One({ side, ...more }: OneProps) {
           </div>
         ))}
         <div>
-          <dt>Here since</dt>
+          <dt>{operatorTexts.hereSince}</dt>
           <dd>
             <Instant at={side.created_at} />
           </dd>
         </div>
       </dl>
       {more.other.owners.length > 0 ? (
-        <p className="small muted">
-          The other listing has owners, so it cannot be merged into this one. Remove its owners first.
-        </p>
+        <p className="small muted">{operatorTexts.theOtherListingHasOwners}</p>
       ) : (
         <Keep side={side} {...more} />
       )}
@@ -106,8 +105,10 @@ function One({ side, ...more }: OneProps) {
 }
 
 function farText(meters: MergeSides["meters"]): string {
-  if (meters === null) return "How far apart they are is not known.";
-  return meters < 1_000 ? `${Math.round(meters)} m apart.` : `${(meters / 1_000).toFixed(1)} km apart.`;
+  if (meters === null) return operatorTexts.howFarApartTheyAre;
+  return meters < 1_000
+    ? operatorTexts.mApart({ round: Math.round(meters) })
+    : operatorTexts.kmApart({ fixed: (meters / 1_000).toFixed(1) });
 }
 
 export function Compared({ compared, asOf }: { compared: ComparedListings; asOf: string }) {
@@ -122,12 +123,8 @@ export function Compared({ compared, asOf }: { compared: ComparedListings; asOf:
   const more = { seen: compared.seen, asOf };
   return (
     <section className="operator-merge stack" aria-labelledby="operator-merge">
-      <h2 id="operator-merge">Merge these listings?</h2>
-      <p className="small muted">
-        {farText(compared.meters)} Reviews and imported rows move to the listing that stays, and the other’s address
-        leads there. The other’s photos are deleted, and so are its reviews by people who have reviewed both. This
-        cannot be undone.
-      </p>
+      <h2 id="operator-merge">{operatorTexts.mergeTheseListings}</h2>
+      <p className="small muted">{operatorTexts.reviewsAndImportedRowsMove({ far: farText(compared.meters) })}</p>
       <ol className="plain">
         <One side={one} other={two} {...more} />
         <One side={two} other={one} {...more} />

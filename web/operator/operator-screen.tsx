@@ -21,6 +21,7 @@ import { Today } from "./today.tsx";
 import { TwoStepFirst } from "./two-step.tsx";
 import type { Route } from "./+types/operator-screen.ts";
 import "./operator.css";
+import { operatorTexts } from "./operator-texts.ts";
 
 const SECTIONS = [
   { section: "", to: operatorPaths.today(), label: "Today", Icon: Sun },
@@ -39,7 +40,7 @@ export const clientAction = keepTyped;
 /** Shown only in the title of the tab. */
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const label = SECTIONS.find(({ section }) => section === loaderData.section)?.label ?? "Desk";
-  return failureMeta(`${label} · Desk`, matches[0].loaderData.site);
+  return failureMeta(operatorTexts.desk({ label }), matches[0].loaderData.site);
 }
 
 function Screen({ data }: { data: Route.ComponentProps["loaderData"] }) {
@@ -80,7 +81,7 @@ export default function OperatorScreen({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap operator-screens">
       <NeedsScripts to="use the operator’s desk" />
-      <nav aria-label="Desk" className="operator-rail" ref={rail}>
+      <nav aria-label={operatorTexts.desk2} className="operator-rail" ref={rail}>
         <ul className="plain">
           {SECTIONS.map(({ to, label, Icon }) => (
             <li key={to}>

@@ -9,18 +9,24 @@ import { ActButton } from "./commands.tsx";
 import { Instant } from "./times.tsx";
 import { ProofField } from "./proof-field.tsx";
 import "./photos.css";
+import { operatorTexts } from "./operator-texts.ts";
 
 function Photo({ photo, index }: { photo: ModeratedPhoto; index: number }) {
   const { id, file_name: file, description, review_id: review, created_at: at } = photo;
   return (
     <li>
       <a href={paths.image(file, 1920)}>
-        <img src={paths.image(file, 208)} alt={description ?? `Photo ${index + 1}`} loading="lazy" />
+        <img
+          src={paths.image(file, 208)}
+          alt={description ?? operatorTexts.photo({ value: index + 1 })}
+          loading="lazy"
+        />
       </a>
       <label className="opt small">
         <input type="checkbox" name="chosen" value={id} />
         <span>
-          Photo {index + 1}, {review === null ? "of the listing" : "of a review"}, <Instant at={at} />
+          {operatorTexts.photo2({ value: index + 1, value2: review === null ? "of the listing" : "of a review" })}{" "}
+          <Instant at={at} />
         </span>
       </label>
     </li>
@@ -33,9 +39,9 @@ export function ListingPhotos({ found }: { found: ModeratedPhotos }) {
   const { name, photos, has_more: hasMore } = found;
   return (
     <section className="section stack" aria-labelledby="operator-photos">
-      <h2 id="operator-photos">Photos of {name}</h2>
+      <h2 id="operator-photos">{operatorTexts.photosOf({ name })}</h2>
       {photos.length === 0 ? (
-        <p className="muted">There are no photos.</p>
+        <p className="muted">{operatorTexts.thereAreNoPhotos}</p>
       ) : (
         <PostForm of={form} className="stack" noValidate>
           <FailedForm failure={errors["chosen"] ?? errors["p_ids"] ?? failure} />
@@ -44,9 +50,9 @@ export function ListingPhotos({ found }: { found: ModeratedPhotos }) {
               <Photo key={photo.id} photo={photo} index={index} />
             ))}
           </ul>
-          {hasMore && <p className="muted">There are more. They are shown once these are decided.</p>}
+          {hasMore && <p className="muted">{operatorTexts.thereAreMoreTheyAre}</p>}
           <Field
-            label="Reason, which its owner or author reads"
+            label={operatorTexts.reasonWhichItsOwnerOr}
             name="p_reason"
             defaultValue={values["p_reason"]}
             maxLength={500}
@@ -54,16 +60,14 @@ export function ListingPhotos({ found }: { found: ModeratedPhotos }) {
             error={errors["p_reason"]}
           />
           <ProofField form={form} />
-          <p className="help">
-            Removed photos are deleted in every size and cannot be restored. Backups taken until now still hold them.
-          </p>
+          <p className="help">{operatorTexts.removedPhotosAreDeletedIn}</p>
           <div className="row">
             <ActButton
-              command={`${commandText("photos", "remove")} ID… --reason …`}
+              command={operatorTexts.idReason({ command: commandText("photos", "remove") })}
               isBusy={form.isBusy}
               className="btn danger"
             >
-              Remove the ticked photos
+              {operatorTexts.removeTheTickedPhotos}
             </ActButton>
           </div>
         </PostForm>

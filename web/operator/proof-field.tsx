@@ -4,6 +4,8 @@ import { accountPaths } from "../platform/paths.ts";
 import type { PostFormState } from "../platform/post-form.tsx";
 import { Field } from "../ui/field.tsx";
 import { ProveByPasskey } from "./prove-by-passkey.tsx";
+import { operatorTexts } from "./operator-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 /** The logged-in operator, as the layout has loaded it. */
 interface Operator {
@@ -34,7 +36,7 @@ export function ProofField({ form }: ProofFieldProps) {
   if (provedOn === form.values)
     return (
       <p className="small operator-passkey" role="status">
-        Your passkey was read. Press the button to go on.
+        {operatorTexts.yourPasskeyWasReadPress}
       </p>
     );
   const passkey = operator?.can_use_passkey === true && <ProveByPasskey onProved={() => setProvedOn(form.values)} />;
@@ -43,18 +45,22 @@ export function ProofField({ form }: ProofFieldProps) {
       <>
         {passkey}
         <p className="small">
-          <Link to={accountPaths.loginOtherwise({ to: "/operator" })}>Log in again</Link>, then this can be done.
+          {richText(
+            operatorTexts.logInAgainThenThis({
+              link: (parts) => <Link to={accountPaths.loginOtherwise({ to: "/operator" })}>{parts}</Link>,
+            }),
+          )}
         </p>
       </>
     );
   return (
     <>
       <Field
-        label="Your password"
+        label={operatorTexts.yourPassword}
         name="p_password"
         type="password"
         autoComplete="current-password"
-        help="This cannot be undone."
+        help={operatorTexts.thisCannotBeUndone}
         error={form.errors["p_password"]}
       />
       {passkey}

@@ -4,6 +4,7 @@ import { signByPasskey, passkeyTrouble } from "../accounts/browser-passkeys.ts";
 import { usePostForm } from "../platform/post-form.tsx";
 import { useHydrated } from "../platform/use-in-browser.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
+import { operatorTexts } from "./operator-texts.ts";
 
 interface ProvingProps {
   /** Called when the session is fresh. */
@@ -44,7 +45,7 @@ export function ProveByPasskey({ onProved }: ProvingProps) {
         }}
       >
         <KeyRound className="i" strokeWidth={1.75} aria-hidden />
-        Use a passkey
+        {operatorTexts.useAPasskey}
       </BusyButton>
       {failure !== null && (
         <span className="err" role="alert">

@@ -17,6 +17,7 @@ import { ReviewItem } from "./review-item.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { SuggestionItem } from "./suggestion-item.tsx";
 import { useQueueMark } from "./use-queue-mark.ts";
+import { operatorTexts } from "./operator-texts.ts";
 
 const KINDS: readonly (readonly [QueueKind, string])[] = [
   ["all", "Everything"],
@@ -46,8 +47,8 @@ export function Queue({ data: { kind, queue } }: { data: OperatorSectionData<"qu
   const hasReviews = items.some((item) => item.kind === "review");
   return (
     <main id="main" tabIndex={-1} className="operator-screen">
-      <h1>Queue</h1>
-      <nav aria-label="What is shown" className="row operator-kinds">
+      <h1>{operatorTexts.queue}</h1>
+      <nav aria-label={operatorTexts.whatIsShown} className="row operator-kinds">
         {KINDS.map(([one, label]) => (
           <Link
             key={one}
@@ -65,7 +66,7 @@ export function Queue({ data: { kind, queue } }: { data: OperatorSectionData<"qu
       {isHandled && <FailedForm failure={posted.failure} />}
       <Shortcuts list={list} hasItems={items.length > 0} />
       {items.length === 0 ? (
-        <p className="muted">The queue is empty.</p>
+        <p className="muted">{operatorTexts.theQueueIsEmpty}</p>
       ) : (
         <>
           <ol className="plain operator-list operator-queue" ref={list}>
@@ -73,7 +74,7 @@ export function Queue({ data: { kind, queue } }: { data: OperatorSectionData<"qu
               <Item key={item.id} item={item} asOf={asOf} />
             ))}
           </ol>
-          {hasMore && <p className="muted">These are the first {items.length}. More follow once they are decided.</p>}
+          {hasMore && <p className="muted">{operatorTexts.theseAreTheFirstMore({ count: items.length })}</p>}
           {hasReviews && <Many asOf={asOf} />}
         </>
       )}

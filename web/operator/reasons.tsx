@@ -2,6 +2,7 @@ import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { PlainText } from "../ui/plain-controls.tsx";
+import { operatorTexts } from "./operator-texts.ts";
 
 /** Id of the datalist for fields of reasons: a chosen reason can be edited before it is sent. */
 export const REASONS_LIST = "operator-reasons";
@@ -18,20 +19,20 @@ export function Reasons({ reasons }: { reasons: readonly string[] }) {
         ))}
       </datalist>
       <details className="operator-more" open={failure !== null || errors["p_reasons"] !== undefined}>
-        <summary>Edit the reasons to choose from</summary>
+        <summary>{operatorTexts.editTheReasonsToChoose}</summary>
         <PostForm of={form} className="stack" noValidate>
           <FailedForm failure={failure} />
           <PlainText
-            label="Reasons"
+            label={operatorTexts.reasons}
             name="p_reasons"
             key={reasons.join("\n")}
             defaultValue={values["p_reasons"] ?? reasons.join("\n")}
             rows={6}
-            help="One a line, at most 20. Fields of reasons offer them; each can be edited before it is sent."
+            help={operatorTexts.oneALineAtMost}
             error={errors["p_reasons"]}
           />
           <div>
-            <BusyButton isBusy={form.isBusy}>Save the reasons</BusyButton>
+            <BusyButton isBusy={form.isBusy}>{operatorTexts.saveTheReasons}</BusyButton>
           </div>
         </PostForm>
       </details>

@@ -9,6 +9,8 @@ import { FailedForm } from "../ui/failed-form.tsx";
 import { ActButton } from "./commands.tsx";
 import { answeredTo } from "./acted-on.tsx";
 import { ProofField } from "./proof-field.tsx";
+import { operatorTexts } from "./operator-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 const DONE: Readonly<Record<string, string>> = {
   "review.hide": "hidden",
@@ -25,8 +27,15 @@ function Act({ act }: { act: RecentAct }) {
     <li>
       <p className="operator-line">
         <span>
-          The review ‘{act.first_words}’ of <b>{act.business_name}</b> is {DONE[act.action] ?? "decided"}, by{" "}
-          {act.actor}
+          {richText(
+            operatorTexts.theReviewOfIsBy({
+              firstwords: act.first_words,
+              businessname: act.business_name,
+              limit: DONE[act.action] ?? "decided",
+              actor: act.actor,
+              b: (parts) => <b>{parts}</b>,
+            }),
+          )}
         </span>
       </p>
       <PostForm of={form} className="operator-act">
@@ -38,7 +47,7 @@ function Act({ act }: { act: RecentAct }) {
           className="btn sm"
           isBusy={form.isBusy}
         >
-          Undo
+          {operatorTexts.undo}
         </ActButton>
       </PostForm>
     </li>
@@ -52,7 +61,7 @@ export function Recent({ acts, asOf }: { acts: readonly RecentAct[]; asOf: strin
   if (standing.length === 0) return null;
   return (
     <section className="operator-recent" aria-labelledby="operator-recent">
-      <h2 id="operator-recent">Done within the last minute</h2>
+      <h2 id="operator-recent">{operatorTexts.doneWithinTheLastMinute}</h2>
       <ul className="plain">
         {standing.map((act) => (
           <Act key={act.id} act={act} />
@@ -70,8 +79,17 @@ function Approval({ approval, asOf }: { approval: UndoableApproval; asOf: string
     <li>
       <p className="operator-line">
         <span>
-          <Link to={paths.listing(businessId)}>{business}</Link> was given to <b>{owner}</b>{" "}
-          {proof === null ? "without any proof" : `for ${proof}`}, by {actor}, <RelativeTime at={at} asOf={asOf} />
+          {richText(
+            operatorTexts.wasGivenToBy({
+              business,
+              owner,
+              value: proof === null ? "without any proof" : `for ${proof}`,
+              actor,
+              link: (parts) => <Link to={paths.listing(businessId)}>{parts}</Link>,
+              b: (parts) => <b>{parts}</b>,
+            }),
+          )}{" "}
+          <RelativeTime at={at} asOf={asOf} />
         </span>
       </p>
       <PostForm of={form} className="operator-act" noValidate>
@@ -79,7 +97,7 @@ function Approval({ approval, asOf }: { approval: UndoableApproval; asOf: string
         <FailedForm failure={answer.failure} />
         <ProofField form={answer} />
         <ActButton command={commandText("claims", "undo", id)} className="btn sm" isBusy={form.isBusy}>
-          Undo
+          {operatorTexts.undo}
         </ActButton>
       </PostForm>
     </li>
@@ -91,7 +109,7 @@ export function Approvals({ approvals, asOf }: { approvals: readonly UndoableApp
   if (approvals.length === 0) return null;
   return (
     <section className="operator-recent" aria-labelledby="operator-approvals">
-      <h2 id="operator-approvals">Listings given away that can be undone</h2>
+      <h2 id="operator-approvals">{operatorTexts.listingsGivenAwayThatCan}</h2>
       <ul className="plain">
         {approvals.map((approval) => (
           <Approval key={approval.id} approval={approval} asOf={asOf} />

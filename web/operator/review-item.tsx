@@ -11,6 +11,8 @@ import { Commands, ActButton } from "./commands.tsx";
 import { CHOSEN_FORM } from "./many.tsx";
 import { Waiting, Instant } from "./times.tsx";
 import { REASONS_LIST } from "./reasons.tsx";
+import { operatorTexts } from "./operator-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 const WORDS: Readonly<Record<string, string>> = { ...REPORT_WORDS, copy: "Like another review" };
 
@@ -21,8 +23,8 @@ const REPORTERS = {
 } as const;
 
 function reporterText({ is_by_site: isBySite, reporter_role: role }: QueuedReview["reports"][number]): string {
-  if (isBySite) return "found by the site";
-  return role === null ? "by a visitor" : REPORTERS[role];
+  if (isBySite) return operatorTexts.foundByTheSite;
+  return role === null ? operatorTexts.byAVisitor : REPORTERS[role];
 }
 
 const STATES = { shown: "Reported review", held: "Held review", hidden: "Hidden review, reported" } as const;
@@ -49,30 +51,33 @@ function Reports({ reports }: Pick<QueuedReview, "reports">) {
 
 function Written({ item }: { item: QueuedReview }) {
   const { rating, comment, reply, hidden_reason: hidden, photos, author_name: name, author_email: email } = item;
-  const author = email === null ? "a former member" : `${name ?? "somebody without a name"} (${email})`;
+  const author =
+    email === null ? operatorTexts.aFormerMember : `${name ?? operatorTexts.somebodyWithoutAName} (${email})`;
   return (
     <>
       <p className="small muted">
-        {rating} of 5 stars by {author}, <Instant at={item.created_at} />
-        {item.is_edited && ", edited since"}
-        {item.is_verified && ", verified visit"}
+        {operatorTexts.of5StarsBy({ rating, author })} <Instant at={item.created_at} />
+        {item.is_edited && operatorTexts.editedSince}
+        {item.is_verified && operatorTexts.verifiedVisit}
         {photos > 0 && (
           <>
             ,{" "}
             <Link to={operatorPaths.photos(item.business_id, item.id)}>
-              {photos === 1 ? "1 photo" : `${photos} photos`}
+              {photos === 1 ? "1 photo" : operatorTexts.photos({ photos })}
             </Link>
           </>
         )}
       </p>
-      <blockquote className="operator-words">{comment === "" ? <i>Stars alone, no words.</i> : comment}</blockquote>
+      <blockquote className="operator-words">
+        {comment === "" ? <i>{operatorTexts.starsAloneNoWords}</i> : comment}
+      </blockquote>
       {reply !== null && (
         <>
-          <p className="small muted">The owner’s reply:</p>
+          <p className="small muted">{operatorTexts.theOwnersReply}</p>
           <blockquote className="operator-words">{reply}</blockquote>
         </>
       )}
-      {hidden !== null && <p className="small">Hidden because: {hidden}</p>}
+      {hidden !== null && <p className="small">{operatorTexts.hiddenBecause2({ hidden })}</p>}
     </>
   );
 }
@@ -84,7 +89,7 @@ function Show({ item, asOf }: ItemProps) {
       <ActedOnFields item={item} asOf={asOf} />
       <FailedForm failure={answeredTo(form, item.id).failure} />
       <ActButton command={commandText("reviews", "restore", item.id)} letter="a" isBusy={form.isBusy}>
-        {item.state === "shown" ? "Keep it shown" : "Show it"}
+        {item.state === "shown" ? operatorTexts.keepItShown : operatorTexts.showIt}
       </ActButton>
     </PostForm>
   );
@@ -98,7 +103,7 @@ function Hide({ item, asOf }: ItemProps) {
       <ActedOnFields item={item} asOf={asOf} />
       <FailedForm failure={failure} />
       <Field
-        label="Reason, which its author reads"
+        label={operatorTexts.reasonWhichItsAuthorReads}
         name="p_reason"
         defaultValue={values["p_reason"]}
         maxLength={500}
@@ -108,7 +113,7 @@ function Hide({ item, asOf }: ItemProps) {
         error={errors["p_reason"]}
       />
       <ActButton command={commandText("reviews", "hide", item.id, "--reason", "…")} isBusy={form.isBusy}>
-        Hide it
+        {operatorTexts.hideIt}
       </ActButton>
     </PostForm>
   );
@@ -117,7 +122,7 @@ function Hide({ item, asOf }: ItemProps) {
 /** A review that was reported, or held by the site. */
 export function ReviewItem({ item, asOf }: ItemProps) {
   const { id, seen, since, state, business_id: businessId, business_name: business } = item;
-  const label = `${STATES[state]} of ${business}`;
+  const label = operatorTexts.of2({ limit: STATES[state], business });
   return (
     <li tabIndex={-1} aria-label={label} data-item={id}>
       <div className="operator-item-head">
@@ -128,10 +133,12 @@ export function ReviewItem({ item, asOf }: ItemProps) {
           </span>
         </label>
         <span>
-          of <Link to={paths.listing(businessId)}>{business}</Link>
+          {richText(
+            operatorTexts.of({ business, link: (parts) => <Link to={paths.listing(businessId)}>{parts}</Link> }),
+          )}
         </span>
         <span className="muted small">
-          waiting for <Waiting since={since} asOf={asOf} />
+          {operatorTexts.waitingFor} <Waiting since={since} asOf={asOf} />
         </span>
       </div>
       <Written item={item} />

@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useState, type RefObject } from "react";
 import { useHydrated } from "../platform/use-in-browser.ts";
+import { operatorTexts } from "./operator-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 /** Stored in this browser; users of speech input can turn single-key shortcuts off (WCAG 2.1.4). */
 const STORAGE_KEY = "desk-letters";
@@ -106,13 +108,23 @@ export function Shortcuts({ list, hasItems }: ShortcutsProps) {
     <div className="operator-keys">
       <label className="opt">
         <input type="checkbox" checked={isOn} onChange={(event) => turn(event.target.checked)} />
-        <span>Shortcuts</span>
+        <span>{operatorTexts.shortcuts}</span>
       </label>
       {isOn && (
         <p className="small muted">
-          <kbd>J</kbd> next, <kbd>K</kbd> before, <kbd>A</kbd> show a review, <kbd>H</kbd> hide a review, <kbd>G</kbd>{" "}
-          ask before giving a listing away, <kbd>R</kbd> refuse a claim, <kbd>L</kbd> letter, <kbd>X</kbd> tick,{" "}
-          <kbd>Z</kbd> undo a review
+          {richText(
+            operatorTexts.jNextKBeforeA({
+              kbd: (parts) => <kbd>{parts}</kbd>,
+              kbd2: (parts) => <kbd>{parts}</kbd>,
+              kbd3: (parts) => <kbd>{parts}</kbd>,
+              kbd4: (parts) => <kbd>{parts}</kbd>,
+              kbd5: (parts) => <kbd>{parts}</kbd>,
+              kbd6: (parts) => <kbd>{parts}</kbd>,
+              kbd7: (parts) => <kbd>{parts}</kbd>,
+              kbd8: (parts) => <kbd>{parts}</kbd>,
+              kbd9: (parts) => <kbd>{parts}</kbd>,
+            }),
+          )}
         </p>
       )}
     </div>

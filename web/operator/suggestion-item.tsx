@@ -7,6 +7,8 @@ import { Callout } from "../ui/callout.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { ActedOnFields, answeredTo } from "./acted-on.tsx";
 import { Waiting } from "./times.tsx";
+import { operatorTexts } from "./operator-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 interface ItemProps {
   item: QueuedSuggestion;
@@ -35,17 +37,17 @@ function Differences({ changes }: Pick<QueuedSuggestion, "changes">) {
     <table className="operator-differences">
       <thead>
         <tr>
-          <th scope="col">Fact</th>
-          <th scope="col">Now</th>
-          <th scope="col">Suggested</th>
+          <th scope="col">{operatorTexts.fact}</th>
+          <th scope="col">{operatorTexts.now}</th>
+          <th scope="col">{operatorTexts.suggested}</th>
         </tr>
       </thead>
       <tbody>
         {changes.map(({ field, label, before, after }) => (
           <tr key={field}>
             <th scope="row">{label}</th>
-            <td>{before === "" ? <i>nothing</i> : before}</td>
-            <td>{after === "" ? <i>nothing</i> : <b>{after}</b>}</td>
+            <td>{before === "" ? <i>{operatorTexts.nothing}</i> : before}</td>
+            <td>{after === "" ? <i>{operatorTexts.nothing}</i> : <b>{after}</b>}</td>
           </tr>
         ))}
       </tbody>
@@ -58,37 +60,41 @@ export function SuggestionItem({ item, asOf }: ItemProps) {
   const { id, since, business_id: businessId, business_name: business, suggested_by: email, owners } = item;
   const hasFacts = item.changes.length > 0 || item.is_closed;
   return (
-    <li tabIndex={-1} aria-label={`Suggested edit: ${business}`} data-item={id}>
+    <li tabIndex={-1} aria-label={operatorTexts.suggestedEdit({ business })} data-item={id}>
       <div className="operator-item-head">
-        <b>Suggested edit</b>
+        <b>{operatorTexts.suggestedEdit2}</b>
         <span>
-          of <Link to={paths.listing(businessId)}>{business}</Link>
+          {richText(
+            operatorTexts.of({ business, link: (parts) => <Link to={paths.listing(businessId)}>{parts}</Link> }),
+          )}
         </span>
         <span className="muted small">
-          waiting for <Waiting since={since} asOf={asOf} />
+          {operatorTexts.waitingFor} <Waiting since={since} asOf={asOf} />
         </span>
       </div>
       <p className="small muted">
-        By {email}
-        {owners.length > 0 && `; owned by ${owners.join(", ")}`}
+        {operatorTexts.by2({ email })}
+        {owners.length > 0 && operatorTexts.ownedBy({ owners: owners.join(", ") })}
       </p>
       <Differences changes={item.changes} />
       {item.is_closed && (
         <Callout kind="warn">
-          <p>
-            <b>Closed for good.</b> Accepting hides the listing; ‘Show it again’ undoes that.
-          </p>
+          <p>{richText(operatorTexts.closedForGoodAcceptingHides({ b: (parts) => <b>{parts}</b> }))}</p>
         </Callout>
       )}
       {item.note !== "" && <blockquote className="operator-words">{item.note}</blockquote>}
       {!hasFacts && (
         <p className="small">
-          Only a note: edit the listing yourself, then accept. <Link to={paths.editListing(businessId)}>Edit</Link>
+          {richText(
+            operatorTexts.onlyANoteEditThe({
+              link: (parts) => <Link to={paths.editListing(businessId)}>{parts}</Link>,
+            }),
+          )}
         </p>
       )}
       <div className="operator-acts">
-        <Decide item={item} asOf={asOf} act="accept" label="Accept" />
-        <Decide item={item} asOf={asOf} act="decline" label="Decline" />
+        <Decide item={item} asOf={asOf} act="accept" label={operatorTexts.accept} />
+        <Decide item={item} asOf={asOf} act="decline" label={operatorTexts.decline} />
       </div>
     </li>
   );

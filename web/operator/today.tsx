@@ -9,6 +9,7 @@ import { CommandLine } from "./commands.tsx";
 import type { OperatorSectionData } from "./operator-loads.ts";
 import { TwoStepPrompt } from "./two-step.tsx";
 import { Waiting } from "./times.tsx";
+import { operatorTexts } from "./operator-texts.ts";
 
 const LEVELS = {
   mend: { Icon: CircleAlert, word: "Fix" },
@@ -32,21 +33,21 @@ interface TodayFigure {
 
 function figuresOf({ waiting, failed_jobs, undelivered_mails }: OperatorToday): TodayFigure[] {
   return [
-    { label: "reported reviews", count: waiting.reported_reviews, to: operatorPaths.queue("review") },
-    { label: "held reviews", count: waiting.held_reviews, to: operatorPaths.queue("review") },
+    { label: operatorTexts.reportedReviews, count: waiting.reported_reviews, to: operatorPaths.queue("review") },
+    { label: operatorTexts.heldReviews, count: waiting.held_reviews, to: operatorPaths.queue("review") },
     { label: "claims", count: waiting.claims, to: operatorPaths.queue("claim") },
-    { label: "suggested edits", count: waiting.suggestions, to: operatorPaths.queue("suggestion") },
-    { label: "failed jobs", count: failed_jobs, to: operatorPaths.jobs() },
-    { label: "undelivered mails", count: undelivered_mails, to: operatorPaths.jobs() },
+    { label: operatorTexts.suggestedEdits, count: waiting.suggestions, to: operatorPaths.queue("suggestion") },
+    { label: operatorTexts.failedJobs, count: failed_jobs, to: operatorPaths.jobs() },
+    { label: operatorTexts.undeliveredMails, count: undelivered_mails, to: operatorPaths.jobs() },
   ];
 }
 
 function Doctor({ findings }: { findings: OperatorToday["doctor"] }) {
   return (
     <section className="section stack" aria-labelledby="operator-doctor">
-      <h2 id="operator-doctor">Doctor</h2>
+      <h2 id="operator-doctor">{operatorTexts.doctor}</h2>
       {findings === null ? (
-        <p className="muted">The doctor is still looking. Load this page again in a moment.</p>
+        <p className="muted">{operatorTexts.theDoctorIsStillLooking}</p>
       ) : (
         <ul className="plain operator-doctor">
           {inOrder(findings).map(({ level, about, text, help }) => {
@@ -75,10 +76,10 @@ export function Today({ data: { today, asOf, operator } }: { data: OperatorSecti
   const { oldest_at: oldestAt } = today.waiting;
   return (
     <main id="main" tabIndex={-1} className="operator-screen">
-      <h1>Today</h1>
+      <h1>{operatorTexts.today}</h1>
       {!operator.has_two_step && <TwoStepPrompt />}
       <section className="stack" aria-labelledby="operator-waiting">
-        <h2 id="operator-waiting">Waiting for you</h2>
+        <h2 id="operator-waiting">{operatorTexts.waitingForYou}</h2>
         <dl className="operator-figures">
           {figuresOf(today).map(({ label, count, to }) => (
             <div key={label} className={count > 0 ? "waits" : undefined}>
@@ -91,12 +92,10 @@ export function Today({ data: { today, asOf, operator } }: { data: OperatorSecti
         </dl>
         {oldestAt !== null && (
           <p className="muted">
-            The first has been waiting for <Waiting since={oldestAt} asOf={asOf} />.
+            {operatorTexts.theFirstHasBeenWaiting} <Waiting since={oldestAt} asOf={asOf} />.
           </p>
         )}
-        {today.is_mail_held && (
-          <p className="callout warn">Mail, reminders and meetings are held since a backup was restored.</p>
-        )}
+        {today.is_mail_held && <p className="callout warn">{operatorTexts.mailRemindersAndMeetingsAre2}</p>}
       </section>
       <Doctor findings={today.doctor} />
       <Backups backup={today.backup} asOf={asOf} />

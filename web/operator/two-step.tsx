@@ -2,14 +2,19 @@
 import { Link } from "react-router";
 import { accountPaths } from "../platform/paths.ts";
 import { Callout } from "../ui/callout.tsx";
+import { operatorTexts } from "./operator-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 /** On the first screen, while it is off. */
 export function TwoStepPrompt() {
   return (
     <Callout kind="warn">
       <p>
-        Your password alone opens this desk. <Link to={accountPaths.twoStep()}>Turn on two-step login</Link>, so that
-        anyone who finds it out cannot use this desk.
+        {richText(
+          operatorTexts.yourPasswordAloneOpensThis({
+            link: (parts) => <Link to={accountPaths.twoStep()}>{parts}</Link>,
+          }),
+        )}
       </p>
     </Callout>
   );
@@ -19,14 +24,14 @@ export function TwoStepPrompt() {
 export function TwoStepFirst() {
   return (
     <main id="main" tabIndex={-1} className="operator-screen stack">
-      <h1>Two-step login first</h1>
-      <p>This site opens its desk only to accounts whose password alone lets nobody in.</p>
+      <h1>{operatorTexts.twoStepLoginFirst}</h1>
+      <p>{operatorTexts.thisSiteOpensItsDesk}</p>
       <p>
         <Link className="btn primary" to={accountPaths.twoStep()}>
-          Set up two-step login
+          {operatorTexts.setUpTwoStepLogin}
         </Link>
       </p>
-      <p className="muted">It takes a minute and an app for codes on your telephone. Then come back here.</p>
+      <p className="muted">{operatorTexts.itTakesAMinuteAnd}</p>
     </main>
   );
 }

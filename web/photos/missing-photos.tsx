@@ -2,6 +2,7 @@ import { CloudOff, RotateCw } from "lucide-react";
 import { PAGE_WORDS } from "#contract/site/page-words.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import type { AllPhotos } from "./use-all-photos.ts";
+import { photosTexts } from "./photos-texts.ts";
 
 /** Shown instead of photos that are loading or failed to load. */
 export function MissingPhotos({ photos: { failure, isLoading, readAgain } }: { photos: AllPhotos }) {
@@ -17,11 +18,11 @@ export function MissingPhotos({ photos: { failure, isLoading, readAgain } }: { p
     <div className="photos-missing" role="alert">
       <CloudOff className="i" strokeWidth={1.75} aria-hidden />
       <p>
-        <b>More photos did not load.</b> {failure}
+        <b>{photosTexts.morePhotosDidNotLoad}</b> {failure}
       </p>
       <BusyButton type="button" isBusy={isLoading} onClick={readAgain}>
         {!isLoading && <RotateCw className="i" strokeWidth={1.75} aria-hidden />}
-        Retry
+        {photosTexts.retry}
       </BusyButton>
     </div>
   );

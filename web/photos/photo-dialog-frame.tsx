@@ -11,6 +11,7 @@ import {
 } from "react";
 import type { PhotoView } from "./use-photo-view.ts";
 import "./photos.css";
+import { photosTexts } from "./photos-texts.ts";
 
 interface PhotoDialogFrameProps extends Pick<
   DialogHTMLAttributes<HTMLDialogElement>,
@@ -91,30 +92,41 @@ export function PhotoDialogFrame({
     >
       <div className="dhead">
         <div>
-          <h2 id="photos-heading">Photos</h2>
+          <h2 id="photos-heading">{photosTexts.photos}</h2>
           <p className="photos-place num">
             {isGrid ? `${count} ${count === 1 ? "photo" : "photos"}` : `${view.index + 1} / ${count}`}
           </p>
         </div>
         <div className="row">
           {count > 0 && (
-            <div className="seg" role="group" aria-label="View">
-              <button type="button" aria-label="Grid" aria-pressed={isGrid} onClick={() => onView({ kind: "grid" })}>
+            <div className="seg" role="group" aria-label={photosTexts.view}>
+              <button
+                type="button"
+                aria-label={photosTexts.grid}
+                aria-pressed={isGrid}
+                onClick={() => onView({ kind: "grid" })}
+              >
                 <LayoutGrid className="i" strokeWidth={1.75} aria-hidden />
-                <span>Grid</span>
+                <span>{photosTexts.grid}</span>
               </button>
               <button
                 type="button"
-                aria-label="Slideshow"
+                aria-label={photosTexts.slideshow}
                 aria-pressed={!isGrid}
                 onClick={() => onView({ kind: "slideshow", index: Math.min(current, count - 1) })}
               >
                 <GalleryHorizontal className="i" strokeWidth={1.75} aria-hidden />
-                <span>Slideshow</span>
+                <span>{photosTexts.slideshow}</span>
               </button>
             </div>
           )}
-          <button type="button" className="btn quiet icon" aria-label="Close" ref={closeButton} onClick={onClose}>
+          <button
+            type="button"
+            className="btn quiet icon"
+            aria-label={photosTexts.close}
+            ref={closeButton}
+            onClick={onClose}
+          >
             <X className="i" strokeWidth={1.75} aria-hidden />
           </button>
         </div>

@@ -6,6 +6,7 @@ import { ImagePlus } from "lucide-react";
 import { LIMITS } from "#contract/limits.ts";
 import "../ui/file-input.css";
 import "./photo-form.css";
+import { photosTexts } from "./photos-texts.ts";
 
 interface PhotoFormProps {
   /** Address for uploads of this kind. */
@@ -29,7 +30,7 @@ export function PhotoForm({ action, to, children }: PhotoFormProps) {
     >
       <div className="field">
         <label className="label" htmlFor={id}>
-          Photo
+          {photosTexts.photo}
         </label>
         <input
           id={id}
@@ -41,14 +42,14 @@ export function PhotoForm({ action, to, children }: PhotoFormProps) {
           aria-describedby={`${id}-note`}
         />
         <p className="help" id={`${id}-note`}>
-          One at a time, at most {LIMITS.imageBytes / MEGABYTE} MB.
+          {photosTexts.oneAtATimeAt({ value: LIMITS.imageBytes / MEGABYTE })}
         </p>
       </div>
       {children}
       <p>
         <button className="btn">
           <ImagePlus className="i" strokeWidth={1.75} aria-hidden />
-          Add photo
+          {photosTexts.addPhoto}
         </button>
       </p>
     </form>

@@ -5,6 +5,7 @@ import { paths } from "../platform/paths.ts";
 import { PhotoImage } from "./photo-image.tsx";
 import { photoAlt } from "./photo-alt.ts";
 import { TILE } from "./tile.ts";
+import { photosTexts } from "./photos-texts.ts";
 
 interface PhotoSlideshowProps {
   name: string;
@@ -104,7 +105,7 @@ export function PhotoSlideshow({
   return (
     <div className="stage">
       {/* a scrollable element must be reachable by keyboard */}
-      <ul className="slides" ref={strip} onScroll={onScroll} tabIndex={0} aria-label="Photos">
+      <ul className="slides" ref={strip} onScroll={onScroll} tabIndex={0} aria-label={photosTexts.photos}>
         {Array.from({ length: count }, (_, at) => {
           const each = images[at];
           // the first and the last are neighbors too
@@ -135,7 +136,7 @@ export function PhotoSlideshow({
           <button
             type="button"
             className="btn stage-arrow stage-back"
-            aria-label="Previous photo"
+            aria-label={photosTexts.previousPhoto}
             onClick={() => onMove((index + count - 1) % count)}
           >
             <ChevronLeft className="i" strokeWidth={1.75} aria-hidden />
@@ -143,7 +144,7 @@ export function PhotoSlideshow({
           <button
             type="button"
             className="btn stage-arrow stage-on"
-            aria-label="Next photo"
+            aria-label={photosTexts.nextPhoto}
             onClick={() => onMove((index + 1) % count)}
           >
             <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
@@ -153,8 +154,7 @@ export function PhotoSlideshow({
       {caption ?? (
         <p className="stage-caption" role="status">
           <span className="vh">
-            Photo {index + 1} of {count}
-            {description === null ? "" : ": "}
+            {photosTexts.photoOf2({ value: index + 1, count, value2: description === null ? "" : ": " })}
           </span>
           <bdi>{description}</bdi>
         </p>

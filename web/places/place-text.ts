@@ -1,4 +1,5 @@
 import { hasMiles } from "#contract/places/miles.ts";
+import { placesTexts } from "./places-texts.ts";
 
 interface PlaceParts {
   city: string;
@@ -18,7 +19,10 @@ const FEET_A_MILE = 5_280;
 export function distanceText(km: number, country: string): string {
   const far = (distance: number, unit: string) =>
     `${(distance < 10 ? Math.round(distance * 10) / 10 : Math.round(distance)).toLocaleString("en-US")} ${unit}`;
-  if (!hasMiles(country)) return km < 0.95 ? `${Math.max(50, Math.round(km * 20) * 50)} m` : far(km, "km");
+  if (!hasMiles(country))
+    return km < 0.95 ? placesTexts.m({ max: Math.max(50, Math.round(km * 20) * 50) }) : far(km, "km");
   const miles = km / KM_A_MILE;
-  return miles < 0.19 ? `${Math.max(100, Math.round((miles * FEET_A_MILE) / 100) * 100)} ft` : far(miles, "mi");
+  return miles < 0.19
+    ? placesTexts.ft({ max: Math.max(100, Math.round((miles * FEET_A_MILE) / 100) * 100) })
+    : far(miles, "mi");
 }

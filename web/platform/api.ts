@@ -4,6 +4,7 @@
  */
 import type { ErrorBody, Issue } from "#contract/errors.ts";
 import type { PageApi } from "./context.ts";
+import { platformTexts } from "./platform-texts.ts";
 
 export class ApiError extends Error {
   readonly status: number;
@@ -12,7 +13,7 @@ export class ApiError extends Error {
 
   constructor(
     status: number,
-    { code = "internal", message = "Something went wrong.", issues = [] }: Partial<ErrorBody>,
+    { code = "internal", message = platformTexts.somethingWentWrong, issues = [] }: Partial<ErrorBody>,
   ) {
     super(message);
     this.status = status;

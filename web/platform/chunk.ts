@@ -1,9 +1,10 @@
 /** Parts of the program that are loaded on first use. */
 import { TIMES } from "#contract/limits.ts";
+import { platformTexts } from "./platform-texts.ts";
 
 /** rules: site, 6 */
 export function chunkFailureText(file: string): string {
-  return `Loading chunk ${file} failed`;
+  return platformTexts.loadingChunkFailed({ file });
 }
 
 export class ChunkLoadError extends Error {

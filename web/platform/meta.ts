@@ -3,6 +3,7 @@ import type { MetaDescriptor } from "react-router";
 import type { Site } from "#contract/site/site.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import { paths } from "./paths.ts";
+import { platformTexts } from "./platform-texts.ts";
 
 interface SharedPicture {
   /** From the root of the site. */
@@ -73,7 +74,7 @@ export function failureMeta(title: string, site: Site | undefined): MetaDescript
 
 /** For an account screen, which is not indexed. */
 export function authMeta(name: string, path: string, site: Site) {
-  const description = `${name} on ${site.productName}.`;
+  const description = platformTexts.on({ name, productName: site.productName });
   return pageMeta({ title: titleOf(name, site), description, path, site, noindex: true });
 }
 

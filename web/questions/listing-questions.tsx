@@ -4,6 +4,7 @@ import type { Business } from "#contract/listings/business.ts";
 import type { PublicQuestions } from "#contract/questions/listing-question.ts";
 import { questionPaths } from "../platform/paths.ts";
 import { PublishedQuestions } from "./published-questions.tsx";
+import { questionsTexts } from "./questions-texts.ts";
 
 interface ListingQuestionsProps {
   business: Pick<Business, "id" | "role">;
@@ -18,19 +19,19 @@ export default function ListingQuestions({ business: { id, role }, read }: Listi
   return (
     <section className="questions-part" aria-labelledby="questions-heading">
       <div className="questions-head">
-        <h2 id="questions-heading">Questions</h2>
+        <h2 id="questions-heading">{questionsTexts.questions}</h2>
         {!isMember && (
           <Link className="btn" to={questionPaths.questions(id, { ask: "yes" })} rel="nofollow">
-            Ask a question
+            {questionsTexts.askAQuestion}
           </Link>
         )}
       </div>
       {questions.length === 0 ? (
-        <p className="muted">No questions yet. The business answers by email.</p>
+        <p className="muted">{questionsTexts.noQuestionsYetTheBusiness}</p>
       ) : (
         <PublishedQuestions questions={questions} asOf={asOf} />
       )}
-      {next !== null && <Link to={questionPaths.questions(id)}>All questions</Link>}
+      {next !== null && <Link to={questionPaths.questions(id)}>{questionsTexts.allQuestions}</Link>}
     </section>
   );
 }

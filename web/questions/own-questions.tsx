@@ -6,6 +6,8 @@ import { RelativeTime } from "../platform/relative-time.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import "./questions.css";
+import { questionsTexts } from "./questions-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 interface OwnQuestionsProps {
   questions: readonly OwnQuestion[];
@@ -16,8 +18,8 @@ interface OwnQuestionsProps {
 }
 
 function stateOf({ answer, is_shown: isShown }: OwnQuestion): string {
-  if (answer === null) return "No answer yet. You get an email with the answer.";
-  return isShown ? "Shown on the page, without your name" : "Only you and the business see this";
+  if (answer === null) return questionsTexts.noAnswerYetYouGet;
+  return isShown ? questionsTexts.shownOnThePageWithout : questionsTexts.onlyYouAndTheBusiness;
 }
 
 export function OwnQuestions({ questions, asOf, about, onDelete }: OwnQuestionsProps) {
@@ -38,14 +40,19 @@ export function OwnQuestions({ questions, asOf, about, onDelete }: OwnQuestionsP
               </p>
             )}
             <p className="muted small">
-              Asked <RelativeTime at={one.asked_at} asOf={asOf} />
+              {questionsTexts.asked} <RelativeTime at={one.asked_at} asOf={asOf} />
             </p>
             <p className="muted small">{stateOf(one)}</p>
             {one.answer === null && (
               <PostForm of={form}>
                 <input type="hidden" name="p_question_id" value={one.id} />
                 <BusyButton className="btn sm" isBusy={form.isBusy}>
-                  Delete<span className="vh"> the question: {one.question}</span>
+                  {richText(
+                    questionsTexts.deleteTheQuestion({
+                      question: one.question,
+                      span: (parts) => <span className="vh">{parts}</span>,
+                    }),
+                  )}
                 </BusyButton>
               </PostForm>
             )}

@@ -1,6 +1,7 @@
 import type { PublicQuestion } from "#contract/questions/listing-question.ts";
 import { RelativeTime } from "../platform/relative-time.tsx";
 import "./questions.css";
+import { questionsTexts } from "./questions-texts.ts";
 
 interface PublishedQuestionsProps {
   questions: readonly PublicQuestion[];
@@ -20,7 +21,7 @@ export function PublishedQuestions({ questions, asOf }: PublishedQuestionsProps)
             {answer}
           </p>
           <p className="muted small">
-            Answered by the business <RelativeTime at={at} asOf={asOf} />
+            {questionsTexts.answeredByTheBusiness} <RelativeTime at={at} asOf={asOf} />
           </p>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { ThumbsUp } from "lucide-react";
 import { countText } from "#contract/text/count-text.ts";
 import { paths } from "../platform/paths.ts";
+import { reviewsTexts } from "./reviews-texts.ts";
 
 interface LoginLinkProps {
   /** The path to which logging in returns. */
@@ -27,8 +28,8 @@ function LoginLink({ here, text, more, count }: LoginLinkProps) {
 export function GuestActions({ helpfulCount, here }: { helpfulCount: number; here: string }) {
   return (
     <>
-      <LoginLink here={here} text="Helpful" count={helpfulCount} more=": log in to say so" />
-      <LoginLink here={here} text="Report" more=": log in first" />
+      <LoginLink here={here} text={reviewsTexts.helpful} count={helpfulCount} more={reviewsTexts.logInToSaySo} />
+      <LoginLink here={here} text={reviewsTexts.report} more={reviewsTexts.logInFirst} />
     </>
   );
 }

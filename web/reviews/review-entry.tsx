@@ -6,6 +6,7 @@ import { ReviewPhotos } from "./review-photos.tsx";
 import { ReviewText } from "./review-text.tsx";
 import { ReviewState } from "./signed-in-parts.ts";
 import { Stars } from "./stars.tsx";
+import { reviewsTexts } from "./reviews-texts.ts";
 
 /** 'Hanna Lindqvist' → 'HL', 'Madonna' → 'M'; by characters, not code units. */
 export function initialsOf(name: string): string {
@@ -34,18 +35,18 @@ export function ReviewEntry({ review, asOf, children, ref }: ReviewEntryProps) {
       <div>
         <h3 className="review-name">
           <bdi>{name}</bdi>
-          {review.is_reviewer && <span className="tag">Your review</span>}
+          {review.is_reviewer && <span className="tag">{reviewsTexts.yourReview}</span>}
         </h3>
         <div className="starline">
-          <Stars value={rating} label={`${rating} out of 5 stars`} />
+          <Stars value={rating} label={reviewsTexts.outOf5Stars2({ rating })} />
           <span className="faint tiny">
             <RelativeTime at={at} asOf={asOf} />
             {review.updated_at > at && " (edited)"}
           </span>
           {review.verified_visit && (
-            <span className="verified" title="They had a confirmed reservation here, and it was over.">
+            <span className="verified" title={reviewsTexts.theyHadAConfirmedReservation}>
               <BadgeCheck className="i" strokeWidth={1.75} aria-hidden />
-              Verified visit
+              {reviewsTexts.verifiedVisit}
             </span>
           )}
         </div>

@@ -9,6 +9,8 @@ import { ReviewItem } from "./review-item.tsx";
 import type { ReviewList as List, ListedReview } from "./review-list-state.ts";
 import { EVERY_REVIEW, isFiltered, viewText, writeView } from "./review-view.ts";
 import type { ReviewReading } from "./use-review-list.ts";
+import { reviewsTexts } from "./reviews-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 interface ReviewListProps {
   business: Business;
@@ -21,14 +23,17 @@ interface ReviewListProps {
 }
 
 const text = (value: number) => value.toLocaleString("en-US");
-const numberText = (from: number, to: number, total: number) => `${text(from)}–${text(to)} of ${text(total)}`;
+const numberText = (from: number, to: number, total: number) =>
+  reviewsTexts.of({ text: text(from), text2: text(to), text3: text(total) });
 
 /** Announced when it changes; empty if there is nothing to announce. */
 function statusText({ view, shown, total, firstPage, lastPage }: List, count: number): string {
-  const which = isFiltered(view) ? `${text(total)} of ${text(count)} reviews: ${viewText(view)}` : "";
+  const which = isFiltered(view)
+    ? reviewsTexts.ofReviews({ text: text(total), text2: text(count), view: viewText(view) })
+    : "";
   if (lastPage === firstPage) return which;
   const before = (firstPage - 1) * LIMITS.reviewsPerPage;
-  const on = `Showing ${numberText(before + 1, before + shown.length, total)} reviews`;
+  const on = reviewsTexts.showingReviews({ value: numberText(before + 1, before + shown.length, total) });
   return which === "" ? on : `${which}. ${on}`;
 }
 
@@ -36,12 +41,10 @@ function Failure({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="more-failed" role="alert">
       <CloudOff className="i" strokeWidth={1.75} aria-hidden />
-      <p>
-        <b>More reviews did not load.</b> The connection dropped or the server did not answer.
-      </p>
+      <p>{richText(reviewsTexts.moreReviewsDidNotLoad({ b: (parts) => <b>{parts}</b> }))}</p>
       <button type="button" className="btn" onClick={onRetry}>
         <RotateCw className="i" strokeWidth={1.75} aria-hidden />
-        Retry
+        {reviewsTexts.retry}
       </button>
     </div>
   );
@@ -78,19 +81,21 @@ export function ReviewList({ business, reading, editing, onEdit, onChange, onRem
             href={`${paths.listing(id)}#reviews`}
             onClick={instead(() => turnTo({ ...EVERY_REVIEW, sort: view.sort }))}
           >
-            Clear filters
+            {reviewsTexts.clearFilters}
           </a>
         )}
       </div>
       {firstPage > 1 && (
         <p className="review-page">
-          <span className="muted small num">Reviews {numberText(before + 1, before + shown.length, total)}</span>
+          <span className="muted small num">
+            {reviewsTexts.reviews2({ value: numberText(before + 1, before + shown.length, total) })}
+          </span>
           <a className="btn" href={addressOf(firstPage - 1)}>
-            {view.sort === "newest" ? "Newer reviews" : "Reviews before these"}
+            {view.sort === "newest" ? reviewsTexts.newerReviews : reviewsTexts.reviewsBeforeThese}
           </a>
         </p>
       )}
-      {isNarrowed && shown.length === 0 && <p className="muted review-none">No reviews fit. Try fewer filters.</p>}
+      {isNarrowed && shown.length === 0 && <p className="muted review-none">{reviewsTexts.noReviewsFitTryFewer}</p>}
       <ol className="reviews" aria-busy={status === "others"}>
         {shown.map((one, index) =>
           one.review.is_reviewer && editing !== null ? (
@@ -120,7 +125,7 @@ export function ReviewList({ business, reading, editing, onEdit, onChange, onRem
           onClick={instead(readOn)}
         >
           {status === "more" && <span className="spin" aria-hidden />}
-          Show more reviews
+          {reviewsTexts.showMoreReviews}
         </a>
       )}
     </>

@@ -5,6 +5,7 @@ import { loadChunk } from "../platform/chunk.ts";
 import { PhotoImage } from "../photos/photo-image.tsx";
 import { paths } from "../platform/paths.ts";
 import { isPlainClick } from "../platform/plain-click.ts";
+import { reviewsTexts } from "./reviews-texts.ts";
 
 const PhotoDialog = lazy(async () => ({
   default: (await loadChunk("photo-dialog", () => import("../photos/photo-dialog.tsx"))).PhotoDialog,
@@ -44,7 +45,7 @@ export function ReviewPhotos({ images, name, at }: ReviewPhotosProps) {
         <a key={image.id} href={paths.image(image.file_name, 1920)} onClick={(event) => onPick(event, each)}>
           <PhotoImage
             fileName={image.file_name}
-            alt={`Photo ${each + 1} by ${name}`}
+            alt={reviewsTexts.photoBy({ value: each + 1, name })}
             width={image.width}
             height={image.height}
             colour={image.colour}
@@ -56,7 +57,7 @@ export function ReviewPhotos({ images, name, at }: ReviewPhotosProps) {
       {index !== null && (
         <Suspense>
           <PhotoDialog
-            name={`${name}’s review`}
+            name={reviewsTexts.sReview({ name })}
             photos={{
               images: images.map((image) => asPhoto(image, at)),
               count: images.length,

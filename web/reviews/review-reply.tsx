@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import type { ReviewReply as Reply } from "#contract/reviews/review.ts";
 import { RelativeTime } from "../platform/relative-time.tsx";
 import { ReviewText } from "./review-text.tsx";
+import { reviewsTexts } from "./reviews-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 interface ReviewReplyProps {
   reply: Reply;
@@ -19,16 +21,14 @@ export function ReviewReply({ reply, name, asOf, children }: ReviewReplyProps) {
     <div className="reply">
       <h4>
         <CornerDownRight className="i" strokeWidth={1.75} aria-hidden />
-        <span>
-          Reply from <bdi>{name}</bdi>
-        </span>
+        <span>{richText(reviewsTexts.replyFrom({ name, bdi: (parts) => <bdi>{parts}</bdi> }))}</span>
       </h4>
       <p className="faint tiny">
         <RelativeTime at={reply.created_at} asOf={asOf} />
         {reply.updated_at > reply.created_at && " (edited)"}
       </p>
       <ReviewText text={reply.comment} />
-      {reply.is_outdated && <p className="faint tiny">The review was edited after this reply.</p>}
+      {reply.is_outdated && <p className="faint tiny">{reviewsTexts.theReviewWasEditedAfter}</p>}
       {children}
     </div>
   );

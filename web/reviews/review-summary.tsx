@@ -5,6 +5,7 @@ import { countText } from "#contract/text/count-text.ts";
 import { Stars } from "./stars.tsx";
 import { isPlainClick } from "../platform/plain-click.ts";
 import type { ReviewView } from "./review-view.ts";
+import { reviewsTexts } from "./reviews-texts.ts";
 
 const HIGHEST_FIRST = [5, 4, 3, 2, 1] as const;
 /** In percent: a single review among thousands stays visible. */
@@ -31,7 +32,7 @@ function Bar({ stars, count, share }: BarProps) {
       <span className="bar-name">
         <span className="num">{stars}</span>
         <Star className="i" aria-hidden />
-        <span className="vh">{stars === 1 ? "star" : "stars"}: </span>
+        <span className="vh">{stars === 1 ? reviewsTexts.star : reviewsTexts.stars}: </span>
       </span>
       <svg aria-hidden focusable="false">
         <rect className="bar-track" width="100%" height="100%" rx="4" />
@@ -39,7 +40,7 @@ function Bar({ stars, count, share }: BarProps) {
       </svg>
       <span className="num">
         {countText(count)}
-        <span className="vh"> {count === 1 ? "review" : "reviews"}</span>
+        <span className="vh"> {count === 1 ? reviewsTexts.review : reviewsTexts.reviews}</span>
       </span>
     </>
   );
@@ -62,19 +63,22 @@ export function ReviewSummary({ business, rating, view, addressOf, onTurn }: Rev
     <div className="summary">
       <div className="score">
         <b className="num">{average}</b>
-        <Stars value={rating} label={`${average} out of 5 stars`} />
+        <Stars value={rating} label={reviewsTexts.outOf5Stars3({ average })} />
         <span className="small muted">
-          {countText(count)} {count === 1 ? "review" : "reviews"}
+          {countText(count)} {count === 1 ? reviewsTexts.review : reviewsTexts.reviews}
         </span>
         {verifiedRating !== null && (
           <span className="small muted score-verified">
             <BadgeCheck className="i" strokeWidth={1.75} aria-hidden />
-            {verifiedRating.toFixed(1)} from {countText(verifiedCount)} verified{" "}
-            {verifiedCount === 1 ? "visit" : "visits"}
+            {reviewsTexts.fromVerifiedVisits({
+              fixed: verifiedRating.toFixed(1),
+              verifiedCount: countText(verifiedCount),
+              verifiedCount2: verifiedCount,
+            })}
           </span>
         )}
       </div>
-      <div className="bars" role="group" aria-label="Reviews by stars">
+      <div className="bars" role="group" aria-label={reviewsTexts.reviewsByStars}>
         {HIGHEST_FIRST.map((stars) => {
           const ofThese = starCounts[stars - 1] ?? 0;
           const share = Math.max((ofThese / most) * 100, SHORTEST_BAR);

@@ -4,6 +4,8 @@ import { LIMITS, TIMES } from "#contract/limits.ts";
 import { countText } from "#contract/text/count-text.ts";
 import { paths } from "../platform/paths.ts";
 import { SORT_CHOICES, wordsOf, type ReviewView } from "./review-view.ts";
+import { reviewsTexts } from "./reviews-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 interface ReviewToolsProps {
   business: Pick<Business, "id" | "verified_count">;
@@ -44,7 +46,7 @@ export function ReviewTools({ business: { id, verified_count: verified }, view, 
     <form
       className="review-tools"
       role="search"
-      aria-label="Reviews"
+      aria-label={reviewsTexts.reviews3}
       action={`${paths.listing(id)}#reviews`}
       onSubmit={onSubmit}
     >
@@ -54,8 +56,8 @@ export function ReviewTools({ business: { id, verified_count: verified }, view, 
         type="search"
         name="words"
         className="input sm"
-        aria-label="Search in reviews"
-        placeholder="Search in reviews"
+        aria-label={reviewsTexts.searchInReviews}
+        placeholder={reviewsTexts.searchInReviews}
         autoComplete="off"
         enterKeyHint="search"
         maxLength={LIMITS.queryLength}
@@ -65,7 +67,7 @@ export function ReviewTools({ business: { id, verified_count: verified }, view, 
       <select
         className="select sm"
         name="order"
-        aria-label="Sort reviews"
+        aria-label={reviewsTexts.sortReviews}
         value={view.sort}
         onChange={(event) => {
           const chosen = SORT_CHOICES.find(({ value }) => value === event.target.value);
@@ -87,11 +89,16 @@ export function ReviewTools({ business: { id, verified_count: verified }, view, 
             checked={view.isVerified}
             onChange={(event) => turn({ isVerified: event.target.checked })}
           />
-          Verified visits <span className="n">{countText(verified)}</span>
+          {richText(
+            reviewsTexts.verifiedVisits({
+              verified: countText(verified),
+              span: (parts) => <span className="n">{parts}</span>,
+            }),
+          )}
         </label>
       )}
       <noscript>
-        <button className="btn sm">Show</button>
+        <button className="btn sm">{reviewsTexts.show}</button>
       </noscript>
     </form>
   );

@@ -1,6 +1,7 @@
 /** View of a listing's reviews: filters and order, and their form in an address. */
 import { LIMITS } from "#contract/limits.ts";
 import type { ReviewFilters, ReviewSort } from "#contract/reviews/review.ts";
+import { reviewsTexts } from "./reviews-texts.ts";
 
 export interface ReviewView {
   /** Exact number of stars; null: any. */
@@ -60,9 +61,9 @@ export function writeView({ stars, isVerified, words, sort }: ReviewView): Reado
 /** 'with 5 stars, from verified visits, with “parking”' */
 export function viewText({ stars, isVerified, words }: ReviewView): string {
   return [
-    stars === null ? "" : `with ${stars} ${stars === 1 ? "star" : "stars"}`,
-    isVerified ? "from verified visits" : "",
-    words === "" ? "" : `with “${words}”`,
+    stars === null ? "" : reviewsTexts.withStars({ stars }),
+    isVerified ? reviewsTexts.fromVerifiedVisits2 : "",
+    words === "" ? "" : reviewsTexts.with({ words }),
   ]
     .filter((part) => part !== "")
     .join(", ");

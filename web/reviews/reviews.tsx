@@ -15,6 +15,8 @@ import { writeView } from "./review-view.ts";
 import { ReviewForm } from "./signed-in-parts.ts";
 import { useReviewList } from "./use-review-list.ts";
 import { WriteButton } from "./write-button.tsx";
+import { reviewsTexts } from "./reviews-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 interface ReviewsProps {
   business: Business;
@@ -32,9 +34,7 @@ function NoReviews({ name }: { name: string }) {
         <MessageSquare className="i" strokeWidth={1.75} aria-hidden />
       </span>
       <h3>{REVIEW_WORDS.noReviews}</h3>
-      <p>
-        Nobody has written about <bdi>{name}</bdi> yet.
-      </p>
+      <p>{richText(reviewsTexts.nobodyHasWrittenAboutYet({ name, bdi: (parts) => <bdi>{parts}</bdi> }))}</p>
     </div>
   );
 }
@@ -115,10 +115,10 @@ export function Reviews({ business, first }: ReviewsProps) {
       <div className="reviews-head" id={FORM.slice(1)}>
         <div>
           <h2 ref={heading} id="reviews-heading" tabIndex={-1}>
-            Reviews
+            {reviewsTexts.reviews3}
           </h2>
           <Link className="reviews-policy" to={paths.reviewsPolicy()}>
-            How reviews work here
+            {reviewsTexts.howReviewsWorkHere}
           </Link>
         </div>
         <WriteButton business={business} isWriting={isWriting} onWrite={open} here={here} />

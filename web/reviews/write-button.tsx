@@ -4,6 +4,7 @@ import type { Business } from "#contract/listings/business.ts";
 import { paths } from "../platform/paths.ts";
 import { useProfile } from "../platform/viewer.ts";
 import { OpenButton } from "./open-button.tsx";
+import { reviewsTexts } from "./reviews-texts.ts";
 
 interface WriteButtonProps {
   business: Pick<Business, "id" | "is_owner" | "has_reviewed">;
@@ -34,7 +35,7 @@ export function WriteButton({ business, isWriting, onWrite, here }: WriteButtonP
   return (
     <OpenButton businessId={business.id} review={null} className="btn" aria-expanded={isWriting} onOpen={onWrite}>
       <PenLine className="i" strokeWidth={1.75} aria-hidden />
-      Write a Review
+      {reviewsTexts.writeAReview}
     </OpenButton>
   );
 }

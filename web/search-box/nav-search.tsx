@@ -3,6 +3,7 @@ import { paths } from "../platform/paths.ts";
 import { cleanQuery } from "../platform/clean-query.ts";
 import { SearchBox } from "./search-box.tsx";
 import { ANYWHERE, MAP_AREA, NEAR_ME, type GivenWhere } from "./where.ts";
+import { searchBoxTexts } from "./search-box-texts.ts";
 
 /** Loader data of the results (web/search/search.tsx). */
 interface ResultsPage {
@@ -32,7 +33,7 @@ export function NavSearch() {
     <SearchBox className="searchbox" searched={searched} given={given}>
       {/* without a submit button, Enter does not submit a form of two fields */}
       <button type="submit" className="vh" tabIndex={-1}>
-        Search
+        {searchBoxTexts.search}
       </button>
     </SearchBox>
   );

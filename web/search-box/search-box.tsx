@@ -13,6 +13,8 @@ import type { SuggestionFetcher } from "./use-suggestions.ts";
 import { ANYWHERE, type GivenWhere, useOnMap } from "./where.ts";
 import { useWhere, WhereField, whereOf } from "./where-field.tsx";
 import { useStrayKeys } from "./use-stray-keys.ts";
+import { searchBoxTexts } from "./search-box-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 // loaded on typing; the search works without it
 const SuggestionList = lazy(() => import("./suggestion-list.tsx").catch(() => ({ default: () => null })));
@@ -74,7 +76,7 @@ export function SearchBox({
   return (
     <form className={className} role="search" action={paths.search()} onSubmit={submit}>
       <label className="vh" htmlFor={id}>
-        Search
+        {searchBoxTexts.search}
       </label>
       <div className="field">
         {isLoading ? <span className="spin" /> : <Search className="i" strokeWidth={1.75} aria-hidden />}
@@ -100,12 +102,12 @@ export function SearchBox({
                   <>
                     <Search className="i" strokeWidth={1.75} aria-hidden />
                     <span className="what">
-                      Search for <b>“{query}”</b>
+                      {richText(searchBoxTexts.searchFor({ query, b: (parts) => <b>{parts}</b> }))}
                     </span>
                   </>
                 ),
               }}
-              label="Suggestions"
+              label={searchBoxTexts.suggestions}
               addressOfWords={(words) => paths.search({ ...words, ...where })}
             />
           </Suspense>

@@ -11,6 +11,7 @@ import { Storefront } from "../drawings/storefront.tsx";
 import { entryId } from "../ui/use-combobox.ts";
 import { CUSTOM_ENTRY, type Suggestion } from "./entries.ts";
 import type { SuggestionBox } from "./use-suggestion-box.ts";
+import { searchBoxTexts } from "./search-box-texts.ts";
 
 interface SuggestionListProps {
   box: SuggestionBox;
@@ -102,7 +103,7 @@ function PlaceFace({ place, isRecent, text }: { place: PlaceSuggestion; isRecent
         {within.length > 0 && <span className="within">{within.join(", ")}</span>}
       </span>{" "}
       {isRecent ? (
-        <span className="kind">Recent</span>
+        <span className="kind">{searchBoxTexts.recent}</span>
       ) : (
         <span className="kind num">{listings.toLocaleString("en-US")}</span>
       )}

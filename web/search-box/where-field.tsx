@@ -7,6 +7,7 @@ import { SuggestionCount } from "./suggestion-count.tsx";
 import { useSuggestionBox, type SuggestionBox } from "./use-suggestion-box.ts";
 import type { SuggestionFetcher } from "./use-suggestions.ts";
 import { ANYWHERE, type GivenWhere, type WhereParams } from "./where.ts";
+import { searchBoxTexts } from "./search-box-texts.ts";
 
 const WhereList = lazy(() => import("./where-list.tsx").catch(() => ({ default: () => null })));
 
@@ -41,7 +42,7 @@ export function WhereField({ box, what }: WhereFieldProps) {
   return (
     <>
       <label className="vh" htmlFor={box.fieldProps.id}>
-        Where
+        {searchBoxTexts.where}
       </label>
       <div className="field where">
         {box.isLoading ? <span className="spin" /> : <MapPin className="i" strokeWidth={1.75} aria-hidden />}
@@ -52,7 +53,7 @@ export function WhereField({ box, what }: WhereFieldProps) {
           spellCheck={false}
           enterKeyHint="search"
           maxLength={LIMITS.placeNameLength}
-          placeholder="Where"
+          placeholder={searchBoxTexts.where}
         />
         {box.isOpen && (
           <Suspense>

@@ -6,6 +6,7 @@ import { paths } from "../platform/paths.ts";
 import SuggestionList from "./suggestion-list.tsx";
 import type { SuggestionBox } from "./use-suggestion-box.ts";
 import { NEAR_ME, useOnMap } from "./where.ts";
+import { searchBoxTexts } from "./search-box-texts.ts";
 
 /** Some hundred metres are precise enough; a user waits at most ten seconds. */
 const ROUGHLY: PositionOptions = { enableHighAccuracy: false, maximumAge: 300_000, timeout: 10_000 };
@@ -26,7 +27,7 @@ export default function WhereList({ box, what, onTrouble }: WhereListProps): Rea
   function goNear() {
     box.close();
     const refused = () => {
-      onTrouble("Your browser does not say where you are. Type a town or a postcode.");
+      onTrouble(searchBoxTexts.yourBrowserDoesNotSay);
       document.getElementById(box.fieldProps.id ?? "")?.focus();
       box.close();
     };
@@ -45,7 +46,7 @@ export default function WhereList({ box, what, onTrouble }: WhereListProps): Rea
   return (
     <SuggestionList
       box={box}
-      label="Places"
+      label={searchBoxTexts.places}
       custom={{
         onChoose: goNear,
         face: (

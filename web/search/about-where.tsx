@@ -5,6 +5,7 @@ import { paths } from "../platform/paths.ts";
 import type { SearchQuery } from "../platform/search-path.ts";
 import { ANYWHERE } from "../search-box/where.ts";
 import { distanceText } from "../places/place-text.ts";
+import { searchTexts } from "./search-texts.ts";
 
 /**
  * Notes about the place of a search: it is unknown or has no listings, the circle was widened, or others share its
@@ -18,11 +19,13 @@ export function AboutWhere({ query, page }: { query: SearchQuery; page: SearchPa
   const params = where || near;
   // then words that name a street are searched for again
   const asTyped = page.where?.words == null ? {} : { exact: true };
-  const everywhere = <Link to={paths.search({ ...query, ...ANYWHERE, ...asTyped, page: 1 })}>Look everywhere</Link>;
+  const everywhere = (
+    <Link to={paths.search({ ...query, ...ANYWHERE, ...asTyped, page: 1 })}>{searchTexts.lookEverywhere}</Link>
+  );
   if (page.where === null && params !== "")
     return (
       <p className="meant">
-        There is nothing in a place called ‘{params}’. {where === "" ? everywhere : "These are from everywhere."}
+        {searchTexts.thereIsNothingInA({ params })} {where === "" ? everywhere : searchTexts.theseAreFromEverywhere}
       </p>
     );
   if (page.where === null) return null;
@@ -31,21 +34,27 @@ export function AboutWhere({ query, page }: { query: SearchQuery; page: SearchPa
   if (widened && place !== null)
     return (
       <p className="meant">
-        None in {place.name}
-        {nearestKm === null ? "" : `; nearest: ${distanceText(nearestKm, country)}`}. {everywhere}
+        {searchTexts.noneIn({
+          name: place.name,
+          value: nearestKm === null ? "" : `; nearest: ${distanceText(nearestKm, country)}`,
+        })}{" "}
+        {everywhere}
       </p>
     );
   if (widened && radiusKm !== null)
     return (
       <p className="meant">
-        There is little {at === null ? `near ${name}` : `within ${distanceText(at.km, country)}`}, so these are up to{" "}
-        {distanceText(radiusKm, country)} away. {everywhere}
+        {searchTexts.thereIsLittleSoThese({
+          value: at === null ? `near ${name}` : `within ${distanceText(at.km, country)}`,
+          distance: distanceText(radiusKm, country),
+        })}{" "}
+        {everywhere}
       </p>
     );
   if (others.length === 0) return null;
   return (
     <p className="meant">
-      Also called so:{" "}
+      {searchTexts.alsoCalledSo}{" "}
       {others.map(({ slug, name: other, within }, index) => (
         <Fragment key={slug}>
           {index > 0 && " · "}

@@ -7,6 +7,7 @@ import type { SearchQuery } from "../platform/search-path.ts";
 import { ANYWHERE } from "../search-box/where.ts";
 import { capitalized } from "./where-text.ts";
 import { activeFilters, HOURS_TEXTS } from "./filter-text.ts";
+import { searchTexts } from "./search-texts.ts";
 
 /** Active filters, each a link to the results without it. */
 interface ActiveFiltersProps {
@@ -27,11 +28,11 @@ export function ActiveFilters({ query, where, isOfWords, hours }: ActiveFiltersP
     filters.unshift({ text: capitalized(where), without: isOfWords ? { exact: true, sort } : { ...ANYWHERE, sort } });
   if (filters.length === 0) return null;
   return (
-    <ul className="row pills" aria-label="Active filters">
+    <ul className="row pills" aria-label={searchTexts.activeFilters}>
       {filters.map(({ text, without }) => (
         <li key={text}>
           <Link className="pill" to={paths.search({ ...query, ...without, page: 1 })} preventScrollReset>
-            <span className="vh">Remove </span>
+            <span className="vh">{searchTexts.remove} </span>
             {text}
             <X className="i" strokeWidth={1.75} aria-hidden />
           </Link>

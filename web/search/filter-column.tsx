@@ -5,6 +5,7 @@ import type { SearchQuery } from "../platform/search-path.ts";
 import { countFilters, NO_FILTERS } from "./filter-text.ts";
 import { FilterFields } from "./filters.tsx";
 import { HiddenFields } from "./hidden-fields.tsx";
+import { searchTexts } from "./search-texts.ts";
 
 /** Parameters without a control here. */
 const OTHERS: readonly SearchParameter[] = ["q", "exact", "sort"];
@@ -18,12 +19,12 @@ interface FilterColumnProps {
 /** Next to the results on wide screens. On narrow ones without scripts, 'Filters' links to it. */
 export function FilterColumn({ query, onChange }: FilterColumnProps) {
   return (
-    <aside id="filters" className="side" aria-label="Filters">
+    <aside id="filters" className="side" aria-label={searchTexts.filters}>
       <div className="between">
-        <h2 className="sideh">Filters</h2>
+        <h2 className="sideh">{searchTexts.filters}</h2>
         {countFilters(query) > 0 && (
           <Link className="btn quiet sm clear" to={paths.search({ ...query, ...NO_FILTERS })} preventScrollReset>
-            Clear all
+            {searchTexts.clearAll}
           </Link>
         )}
       </div>
@@ -31,7 +32,7 @@ export function FilterColumn({ query, onChange }: FilterColumnProps) {
         <HiddenFields query={query} except={FILTERS} />
         <FilterFields query={query} onChange={onChange} />
         <noscript>
-          <button className="btn primary block">Apply</button>
+          <button className="btn primary block">{searchTexts.apply}</button>
         </noscript>
       </form>
     </aside>

@@ -5,6 +5,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { useHydrated } from "../platform/use-in-browser.ts";
 import { countFilters, NO_FILTERS } from "./filter-text.ts";
 import { FilterFields } from "./filters.tsx";
+import { searchTexts } from "./search-texts.ts";
 
 interface FilterSheetProps {
   query: SearchQuery;
@@ -17,11 +18,11 @@ function Face({ count }: { count: number }) {
   return (
     <>
       <SlidersHorizontal className="i" strokeWidth={1.75} aria-hidden />
-      Filters
+      {searchTexts.filters}
       {count > 0 && (
         <span className="count">
           {count}
-          <span className="vh"> active</span>
+          <span className="vh"> {searchTexts.active}</span>
         </span>
       )}
     </>
@@ -46,7 +47,7 @@ export function FilterSheet({ query, total, onChange }: FilterSheetProps) {
         <Face count={count} />
       </button>
       <Dialog
-        title="Filters"
+        title={searchTexts.filters}
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         footer={
@@ -59,12 +60,12 @@ export function FilterSheet({ query, total, onChange }: FilterSheetProps) {
                 if (count > 0) onChange(NO_FILTERS);
               }}
             >
-              Clear all
+              {searchTexts.clearAll}
             </button>
             <button type="button" className="btn primary show" onClick={() => setIsOpen(false)}>
               {total === null
-                ? "Show results"
-                : `Show ${total.toLocaleString("en-US")} ${total === 1 ? "result" : "results"}`}
+                ? searchTexts.showResults
+                : searchTexts.showResults2({ total: total.toLocaleString("en-US"), total2: total })}
             </button>
           </>
         }

@@ -2,6 +2,7 @@ import type { Available, SearchFilters } from "#contract/search/search.ts";
 import type { HoursFilter } from "#contract/search/hours-filters.ts";
 import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
 import type { SearchQuery } from "../platform/search-path.ts";
+import { searchTexts } from "./search-texts.ts";
 
 export const OPEN_NOW = "Open now";
 
@@ -24,8 +25,8 @@ export const HOURS_TEXTS: Readonly<Record<Exclude<HoursFilter, "any">, string>> 
 export const RATING_CHOICES = [5, 4, 3, 2, 1, 0] as const;
 
 export function ratingText(rating: number): string {
-  if (rating === 0) return "Any rating";
-  return rating === 5 ? "5.0" : `${rating.toFixed(1)} and up`;
+  if (rating === 0) return searchTexts.anyRating;
+  return rating === 5 ? "5.0" : searchTexts.andUp({ fixed: rating.toFixed(1) });
 }
 
 /** 'Sat, Nov 28', with the year if it is not `year`; null if that is unknown. */
@@ -34,7 +35,11 @@ export const plainDateText = (date: string, year: number | null): string =>
 
 /** 'Free Sat, Nov 28, 7:00 PM for 2' */
 export const availableText = ({ date, time, party }: Available, year: number | null): string =>
-  `Free ${plainDateText(date, year)}, ${clockTimeText(time)} for ${party.toLocaleString("en-US")}`;
+  searchTexts.freeFor({
+    plainDate: plainDateText(date, year),
+    clockTime: clockTimeText(time),
+    party: party.toLocaleString("en-US"),
+  });
 
 export interface ActiveFilter {
   text: string;

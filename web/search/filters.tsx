@@ -3,6 +3,7 @@ import { Stars } from "../reviews/stars.tsx";
 import type { SearchQuery } from "../platform/search-path.ts";
 import { FreeAt } from "./free-at.tsx";
 import { OPEN_NOW, RATING_CHOICES, ratingText } from "./filter-text.ts";
+import { searchTexts } from "./search-texts.ts";
 
 interface FilterFieldsProps {
   query: SearchQuery;
@@ -55,7 +56,7 @@ export function FilterFields({ query, onChange }: FilterFieldsProps) {
   return (
     <>
       <fieldset>
-        <legend className="label">Hours</legend>
+        <legend className="label">{searchTexts.hours}</legend>
         <label className="opt spread">
           {OPEN_NOW}
           <input
@@ -71,7 +72,7 @@ export function FilterFields({ query, onChange }: FilterFieldsProps) {
       </fieldset>
       <FreeAt available={query.available} onChange={(available) => onChange({ available })} />
       <fieldset>
-        <legend className="label">Categories</legend>
+        <legend className="label">{searchTexts.categories}</legend>
         {CATEGORIES.map((category) => (
           <label key={category} className="opt">
             <input
@@ -86,7 +87,7 @@ export function FilterFields({ query, onChange }: FilterFieldsProps) {
         ))}
       </fieldset>
       <fieldset>
-        <legend className="label">Minimum rating</legend>
+        <legend className="label">{searchTexts.minimumRating}</legend>
         {RATING_CHOICES.map((rating) => (
           <RatingChoice
             key={rating}

@@ -7,6 +7,7 @@ import { USUAL_PARTY } from "#contract/limits.ts";
 import { HALF_HOURS, notYetPast, USUAL_TIME } from "./available.ts";
 import { localDate } from "../booking/calendar.ts";
 import { useInBrowser } from "../platform/use-in-browser.ts";
+import { searchTexts } from "./search-texts.ts";
 
 const today = () => localDate(Date.now(), -new Date().getTimezoneOffset());
 
@@ -60,9 +61,9 @@ export function FreeAt(props: FreeAtProps) {
   const parties = PARTIES.includes(party) ? PARTIES : [...PARTIES, party];
   return (
     <fieldset className={date === "" ? "free-at off" : "free-at"}>
-      <legend className="label wide">Free at</legend>
+      <legend className="label wide">{searchTexts.freeAt}</legend>
       <label className="wide">
-        <span className="vh">Date</span>
+        <span className="vh">{searchTexts.date}</span>
         <input
           type="date"
           className="input sm"
@@ -75,7 +76,7 @@ export function FreeAt(props: FreeAtProps) {
         />
       </label>
       <label>
-        <span className="vh">Time</span>
+        <span className="vh">{searchTexts.time}</span>
         <select
           className="select sm"
           name="time"
@@ -90,7 +91,7 @@ export function FreeAt(props: FreeAtProps) {
         </select>
       </label>
       <label>
-        <span className="vh">Party size</span>
+        <span className="vh">{searchTexts.partySize}</span>
         <select
           className="select sm"
           name="party"
@@ -106,7 +107,7 @@ export function FreeAt(props: FreeAtProps) {
       </label>
       {isPast && (
         <p id={errorId} className="help wide" role="alert">
-          That day is past.
+          {searchTexts.thatDayIsPast}
         </p>
       )}
     </fieldset>

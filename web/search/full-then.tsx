@@ -3,12 +3,13 @@ import type { SearchPage } from "#contract/search/search.ts";
 import { BusinessCard } from "../listings/business-card.tsx";
 import { matchedCategory } from "./matched-category.ts";
 import type { SearchQuery } from "../platform/search-path.ts";
+import { searchTexts } from "./search-texts.ts";
 
 export function FullThen({ query, page }: { query: SearchQuery; page: SearchPage }) {
   const { available } = query;
   return (
     <section className="full-then" aria-labelledby="full-then">
-      <h2 id="full-then">Full then, with a waitlist</h2>
+      <h2 id="full-then">{searchTexts.fullThenWithAWaitlist}</h2>
       <ol className="results">
         {page.full.map((listing) => (
           <BusinessCard

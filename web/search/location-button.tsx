@@ -4,6 +4,7 @@ import { LocateFixed } from "lucide-react";
 import { LIMITS } from "#contract/limits.ts";
 import { paths } from "../platform/paths.ts";
 import type { SearchQuery } from "../platform/search-path.ts";
+import { searchTexts } from "./search-texts.ts";
 
 /** Some hundred metres are precise enough; a user waits at most ten seconds. */
 const ROUGHLY: PositionOptions = { enableHighAccuracy: false, maximumAge: 300_000, timeout: 10_000 };
@@ -31,12 +32,10 @@ export function LocationButton({ query }: { query: SearchQuery }) {
   }
   return (
     <p className="meant">
-      {isRefused
-        ? "Your browser does not share its location. Type a town or a postcode."
-        : "These are from everywhere."}{" "}
+      {isRefused ? searchTexts.yourBrowserDoesNotShare : searchTexts.theseAreFromEverywhere}{" "}
       <button type="button" className="btn small" onClick={() => void goNear()}>
         <LocateFixed className="i" strokeWidth={1.75} aria-hidden />
-        Use my location
+        {searchTexts.useMyLocation}
       </button>
     </p>
   );

@@ -8,6 +8,7 @@ import { useHydrated } from "../platform/use-in-browser.ts";
 import { Otherwise } from "../ui/otherwise.tsx";
 import { NARROW } from "./map-toggle.tsx";
 import { inputOf } from "./search-query.ts";
+import { searchTexts } from "./search-texts.ts";
 
 const SearchMap = lazy(() => import("./map/search-map.tsx"));
 
@@ -28,17 +29,17 @@ function withoutPlace({ q }: SearchQuery, page: SearchPage | null): string {
 /** The results on a map, next to the list. */
 export function MapPane({ query, page, chosen, onChoose, pointed }: MapPaneProps) {
   const isHydrated = useHydrated();
-  const off = <p className="off muted">The map could not be loaded. The list has everything that it would show.</p>;
+  const off = <p className="off muted">{searchTexts.theMapCouldNotBe}</p>;
   return (
-    <section className="map-pane" aria-label="Map">
+    <section className="map-pane" aria-label={searchTexts.map}>
       <noscript>
-        <p className="off muted">The map needs JavaScript. The list has everything that it would show.</p>
+        <p className="off muted">{searchTexts.theMapNeedsJavascriptThe}</p>
       </noscript>
       {isHydrated && (
         <Otherwise otherwise={off}>
           <Suspense fallback={<div className="streets-map" aria-busy />}>
             <SearchMap
-              label="Map of the results"
+              label={searchTexts.mapOfTheResults}
               search={inputOf(query)}
               isAlone={matchMedia(NARROW).matches}
               hereTo={

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { List, Map as MapIcon } from "lucide-react";
 import { paths } from "../platform/paths.ts";
 import type { SearchQuery } from "../platform/search-path.ts";
+import { searchTexts } from "./search-texts.ts";
 
 /** Below this width the map replaces the list, as in `search.css`. */
 export const NARROW = "(max-width: 900px)";
@@ -12,7 +13,7 @@ export function MapToggle({ query }: { query: SearchQuery }) {
   return (
     <Link className="btn map-toggle" to={paths.search({ ...query, map: !query.map })} preventScrollReset>
       <Icon className="i" strokeWidth={1.75} aria-hidden />
-      {query.map ? "List" : "Map"}
+      {query.map ? searchTexts.list : searchTexts.map}
     </Link>
   );
 }

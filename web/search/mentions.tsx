@@ -4,11 +4,12 @@ import type { SearchPage } from "#contract/search/search.ts";
 import { placeText } from "../places/place-text.ts";
 import { paths } from "../platform/paths.ts";
 import "./mentions.css";
+import { searchTexts } from "./search-texts.ts";
 
 export function Mentions({ mentions }: Pick<SearchPage, "mentions">) {
   return (
     <section className="mentions" aria-labelledby="mentions">
-      <h2 id="mentions">Mentioned in</h2>
+      <h2 id="mentions">{searchTexts.mentionedIn}</h2>
       <ul>
         {mentions.map(({ listing, sentence: { before, match, after } }) => (
           <li key={listing.id}>

@@ -13,22 +13,25 @@ import type { SearchQuery } from "../platform/search-path.ts";
 import { missingText } from "./search-notes.tsx";
 import { shortQuery } from "./search-query.ts";
 import { countFilters, filtersText, NO_FILTERS, plainDateText } from "./filter-text.ts";
+import { searchTexts } from "./search-texts.ts";
 
 /** Why there are no results, and what to try. */
 function explain(query: SearchQuery, year: number | null): string {
   const { q, available } = query;
   const others = { ...query, available: null };
-  const filtered = countFilters(others) > 0 ? ` with ${filtersText(others, year)}` : "";
+  const filtered = countFilters(others) > 0 ? searchTexts.with({ filters: filtersText(others, year) }) : "";
   if (available !== null) {
     const { date, time, party } = available;
-    const what = `Nothing${q === "" ? "" : ` for ‘${shortQuery(q)}’`}${filtered}`;
-    const when = `${plainDateText(date, year)}, at ${clockTimeText(time)} for ${partyText(party)}`;
-    return `${what} is free on ${when}. Try another time, or see what there is at any time.`;
+    const what = `Nothing${q === "" ? "" : searchTexts.for({ shortQuery: shortQuery(q) })}${filtered}`;
+    const when = searchTexts.atFor({
+      plainDate: plainDateText(date, year),
+      clockTime: clockTimeText(time),
+      party: partyText(party),
+    });
+    return searchTexts.isFreeOnTryAnother({ what, when });
   }
-  const what = `Nothing matches${q === "" ? "" : ` ‘${shortQuery(q)}’`}${filtered}`;
-  return filtered === ""
-    ? `${what}. Try fewer or more general words, or look through everything there is.`
-    : `${what}. Try fewer filters, or other words.`;
+  const what = searchTexts.nothingMatches({ value: q === "" ? "" : ` ‘${shortQuery(q)}’`, filtered });
+  return filtered === "" ? searchTexts.tryFewerOrMoreGeneral({ what }) : searchTexts.tryFewerFiltersOrOther({ what });
 }
 
 export function NoResults({ query, page }: { query: SearchQuery; page: SearchPage }) {
@@ -42,28 +45,28 @@ export function NoResults({ query, page }: { query: SearchQuery; page: SearchPag
     <div className="empty">
       <EmptyShop />
       <h2>{isMissing ? missingText(missing) : SEARCH_WORDS.noResults}</h2>
-      <p>{isMissing ? "Try another kind of place, or other words." : explain(query, year)}</p>
+      <p>{isMissing ? searchTexts.tryAnotherKindOfPlace : explain(query, year)}</p>
       <div className="row">
         {isFiltered && (
           <Link
             className="btn primary"
             to={paths.search({ ...query, ...(isTimed ? { available: null, page: 1 } : NO_FILTERS) })}
           >
-            {isTimed ? "Clear date and time" : "Clear filters"}
+            {isTimed ? searchTexts.clearDateAndTime : searchTexts.clearFilters}
           </Link>
         )}
         {query.exact && (
           <Link className="btn" to={paths.search({ ...query, exact: false, page: 1 })}>
-            Try similar words
+            {searchTexts.trySimilarWords}
           </Link>
         )}
         {place !== null && (
           <Link className="btn" to={paths.place(place.slug)}>
-            Everything in {place.name}
+            {searchTexts.everythingIn({ name: place.name })}
           </Link>
         )}
         <Link className={isFiltered ? "btn" : "btn primary"} to={paths.search()}>
-          Browse everything
+          {searchTexts.browseEverything}
         </Link>
         <Link className="btn" to={paths.createListing()}>
           {LISTING_WORDS.createYourListing}
@@ -78,14 +81,14 @@ export function NoSuchPage({ query, pages }: { query: SearchQuery; pages: number
   return (
     <div className="empty">
       <EmptyShop />
-      <h2>Nothing this far down</h2>
-      <p>These results end on page {pages.toLocaleString("en-US")}.</p>
+      <h2>{searchTexts.nothingThisFarDown}</h2>
+      <p>{searchTexts.theseResultsEndOnPage({ pages: pages.toLocaleString("en-US") })}</p>
       <div className="row">
         <Link className="btn primary" to={paths.search({ ...query, page: pages })}>
-          Go to the last page
+          {searchTexts.goToTheLastPage}
         </Link>
         <Link className="btn" to={paths.search({ ...query, page: 1 })}>
-          Go to the first
+          {searchTexts.goToTheFirst}
         </Link>
       </div>
     </div>
@@ -98,11 +101,11 @@ export function SearchFailed({ query, isBusy }: { query: SearchQuery; isBusy: bo
       <div className="emo bad">
         <CloudOff className="i" strokeWidth={1.75} aria-hidden />
       </div>
-      <h2>Search did not load</h2>
-      <p>The connection dropped or the server did not answer. Your search and filters are kept.</p>
+      <h2>{searchTexts.searchDidNotLoad}</h2>
+      <p>{searchTexts.theConnectionDroppedOrThe}</p>
       <Link className="btn" to={paths.search(query)} replace preventScrollReset aria-busy={isBusy}>
         {isBusy ? <span className="spin" /> : <RotateCw className="i" strokeWidth={1.75} aria-hidden />}
-        Retry
+        {searchTexts.retry}
       </Link>
     </div>
   );

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { paths } from "../platform/paths.ts";
 import type { SearchQuery } from "../platform/search-path.ts";
 import "./pagination.css";
+import { searchTexts } from "./search-texts.ts";
 
 type PageEntry = number | "gap";
 
@@ -34,16 +35,16 @@ export function Pagination({ query, pages, onLeave }: PaginationProps) {
   const previous = Math.min(current - 1, pages);
   const entries = pageEntries(Math.min(current, pages), pages);
   return (
-    <nav className={pages > 4 ? "pages many" : "pages"} aria-label="Pages">
+    <nav className={pages > 4 ? "pages many" : "pages"} aria-label={searchTexts.pages}>
       {previous >= 1 ? (
         <Link className="step" rel="prev" to={to(previous)} onClick={onLeave}>
           <ChevronLeft className="i" strokeWidth={1.75} aria-hidden />
-          Previous
+          {searchTexts.previous}
         </Link>
       ) : (
         <span className="step" aria-disabled>
           <ChevronLeft className="i" strokeWidth={1.75} aria-hidden />
-          Previous
+          {searchTexts.previous}
         </span>
       )}
       <ol className="numbers">
@@ -57,7 +58,7 @@ export function Pagination({ query, pages, onLeave }: PaginationProps) {
             <li key={entry} className={Math.abs(entry - current) === 1 ? "near" : undefined}>
               <Link
                 to={to(entry)}
-                aria-label={`Page ${entry}`}
+                aria-label={searchTexts.page({ entry })}
                 aria-current={entry === current ? "page" : undefined}
                 onClick={onLeave}
               >
@@ -69,12 +70,12 @@ export function Pagination({ query, pages, onLeave }: PaginationProps) {
       </ol>
       {current < pages ? (
         <Link className="step" rel="next" to={to(current + 1)} onClick={onLeave}>
-          Next
+          {searchTexts.next}
           <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
         </Link>
       ) : (
         <span className="step" aria-disabled>
-          Next
+          {searchTexts.next}
           <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
         </span>
       )}

@@ -6,6 +6,7 @@ import { countFilters } from "./filter-text.ts";
 import { shortQuery } from "./search-query.ts";
 import type { SearchPage } from "#contract/search/search.ts";
 import type { Site } from "#contract/site/site.ts";
+import { searchTexts } from "./search-texts.ts";
 
 /** Heading of the results: what and where. */
 export function headingOf(query: SearchQuery, page: SearchPage | null): string {
@@ -18,10 +19,10 @@ export function searchMeta(query: SearchQuery, page: SearchPage | null, site: Si
   const subject = isOfSomething ? headingOf(query, page) : "";
   const description =
     query.q === ""
-      ? `Every listing on ${site.productName}: restaurants, shops, stylists, schools and services, with opening hours and reviews.`
-      : `Places for ‘${shortQuery(query.q)}’ on ${site.productName}, with opening hours, ratings and reviews.`;
+      ? searchTexts.everyListingOnRestaurantsShops({ productName: site.productName })
+      : searchTexts.placesForOnWithOpening({ shortQuery: shortQuery(query.q), productName: site.productName });
   return pageMeta({
-    title: subject === "" ? titleOf("Search", site) : titleOf(`${subject} – Search`, site),
+    title: subject === "" ? titleOf("Search", site) : titleOf(searchTexts.search({ subject }), site),
     description,
     // sorted results have the same canonical page, and `exact` is not part of it
     path: paths.search({ ...query, exact: false, sort: "relevance", map: false }),

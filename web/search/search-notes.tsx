@@ -4,11 +4,14 @@ import type { SearchPage } from "#contract/search/search.ts";
 import { paths } from "../platform/paths.ts";
 import type { SearchQuery } from "../platform/search-path.ts";
 import { shortQuery } from "./search-query.ts";
+import { searchTexts } from "./search-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 const quoted = (words: readonly string[]) => words.map((word) => `‘${word}’`).join(", ");
 
 /** 'No pharmacy here': kinds that no listing has. */
-export const missingText = (missing: readonly string[]): string => `No ${missing.join(" and no ")} here`;
+export const missingText = (missing: readonly string[]): string =>
+  searchTexts.noHere({ missing: missing.join(" and no ") });
 
 /** The corrected query, the words that were left out and missing kinds, with a link to an exact search. */
 export function SearchNotes({ query, page }: { query: SearchQuery; page: SearchPage }) {
@@ -19,17 +22,24 @@ export function SearchNotes({ query, page }: { query: SearchQuery; page: SearchP
     <p className="meant">
       {corrected !== null &&
         (asTyped === 0 ? (
-          <>
-            Showing results for <b>{corrected}</b>.{" "}
-          </>
+          <>{richText(searchTexts.showingResultsFor({ corrected, b: (parts) => <b>{parts}</b> }))} </>
         ) : (
           <>
-            {asTyped} for ‘{shortQuery(query.q)}’, then those for <b>{corrected}</b>.{" "}
+            {richText(
+              searchTexts.forThenThoseFor({
+                asTyped,
+                shortQuery: shortQuery(query.q),
+                corrected,
+                b: (parts) => <b>{parts}</b>,
+              }),
+            )}{" "}
           </>
         ))}
-      {isMissing && <>{missingText(missing)}. These are the nearest kinds. </>}
-      {leftOut.length > 0 && <>Shown without {quoted(leftOut)}: no listing has every word. </>}
-      <Link to={paths.search({ ...query, exact: true, page: 1 })}>Search only for ‘{shortQuery(query.q)}’</Link>
+      {isMissing && <>{searchTexts.theseAreTheNearestKinds({ missing: missingText(missing) })} </>}
+      {leftOut.length > 0 && <>{searchTexts.shownWithoutNoListingHas({ quoted: quoted(leftOut) })} </>}
+      <Link to={paths.search({ ...query, exact: true, page: 1 })}>
+        {searchTexts.searchOnlyFor({ shortQuery: shortQuery(query.q) })}
+      </Link>
     </p>
   );
 }

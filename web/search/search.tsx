@@ -27,6 +27,7 @@ import { SortMenu } from "./sort-menu.tsx";
 import { whereText } from "./where-text.ts";
 import type { Route } from "./+types/search.ts";
 import "./search.css";
+import { searchTexts } from "./search-texts.ts";
 
 function queryOf(request: Request): SearchQuery {
   return readSearchQuery(new URL(request.url).searchParams, Date.now());
@@ -80,7 +81,11 @@ function pointedAt({ results }: SearchPage, target: EventTarget): SearchResult |
 }
 
 function countLine({ results, total, has_more: hasMore }: SearchPage): string {
-  return `Showing ${results.length.toLocaleString("en-US")} of ${hasMore ? "more than " : ""}${total.toLocaleString("en-US")} results`;
+  return searchTexts.showingOfResults({
+    count: results.length.toLocaleString("en-US"),
+    value: hasMore ? "more than " : "",
+    total: total.toLocaleString("en-US"),
+  });
 }
 
 /**

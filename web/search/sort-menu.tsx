@@ -2,6 +2,7 @@ import { paths } from "../platform/paths.ts";
 import type { SearchQuery } from "../platform/search-path.ts";
 import { SORT_CHOICES } from "./search-query.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
+import { searchTexts } from "./search-texts.ts";
 
 interface SortMenuProps {
   query: SearchQuery;
@@ -15,7 +16,7 @@ export function SortMenu({ query, hasWhere, onChange }: SortMenuProps) {
     <form className="sort" action={paths.search()}>
       <HiddenFields query={query} except={["sort"]} />
       <label>
-        <span className="vh">Sort by</span>
+        <span className="vh">{searchTexts.sortBy}</span>
         <select
           className="select sm"
           name="sort"
@@ -33,7 +34,7 @@ export function SortMenu({ query, hasWhere, onChange }: SortMenuProps) {
         </select>
       </label>
       <noscript>
-        <button className="btn">Sort</button>
+        <button className="btn">{searchTexts.sort}</button>
       </noscript>
     </form>
   );

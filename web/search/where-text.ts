@@ -1,15 +1,16 @@
 import type { SearchPage } from "#contract/search/search.ts";
 import type { SearchQuery } from "../platform/search-path.ts";
+import { searchTexts } from "./search-texts.ts";
 
 type ResultsArea = SearchPage["where"];
 
 /** 'in Porto', 'near Marienplatz', 'near me'; null for everywhere. */
 export function whereText({ at, bounds }: Pick<SearchQuery, "at" | "bounds">, where: ResultsArea): string | null {
-  if (bounds !== null) return "in this area";
+  if (bounds !== null) return searchTexts.inThisArea;
   if (where === null) return null;
   if (where.place !== null) return `${where.widened ? "near" : "in"} ${where.place.name}`;
-  if (where.name !== null) return `near ${where.name}`;
-  return at === null ? null : "near me";
+  if (where.name !== null) return searchTexts.near({ name: where.name });
+  return at === null ? null : searchTexts.nearMe;
 }
 
 export const capitalized = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
@@ -19,6 +20,6 @@ export function withWhere(what: string, query: Pick<SearchQuery, "at" | "bounds"
   const text = whereText(query, where);
   // the words include it already
   if (where?.words != null) return what;
-  if (text === null) return what === "" ? "All listings" : what;
+  if (text === null) return what === "" ? searchTexts.allListings : what;
   return what === "" ? (where?.place?.name ?? capitalized(text)) : `${what} ${text}`;
 }

@@ -1,5 +1,6 @@
 /** Formats events of an account for its user. */
 import type { AccountEvent, AccountEventKind } from "#contract/accounts/account-event.ts";
+import { settingsTexts } from "./settings-texts.ts";
 
 const TEXTS: Readonly<Record<AccountEventKind, string>> = {
   sign_up: "Account created",
@@ -67,7 +68,7 @@ export const isWarning = (kind: AccountEventKind): boolean => WARNINGS.has(kind)
 
 /** 'Address changed: ada@example.com', 'Wrong password, 12 times', 'Signed out in 3 other places' */
 export function activityText({ kind, subject, count }: Pick<AccountEvent, "kind" | "subject" | "count">): string {
-  if (kind === "sessions_ended" && subject !== "") return `Signed out in ${subject} other places`;
+  if (kind === "sessions_ended" && subject !== "") return settingsTexts.signedOutInOtherPlaces({ subject });
   const text = subject === "" ? TEXTS[kind] : `${TEXTS[kind]}: ${subject}`;
-  return count === 1 ? text : `${text}, ${count.toLocaleString("en-US")} times`;
+  return count === 1 ? text : settingsTexts.times({ text, count: count.toLocaleString("en-US") });
 }

@@ -11,11 +11,12 @@ import { requireViewer } from "../platform/viewer.ts";
 import { activityText, isWarning } from "./activity-text.ts";
 import type { Route } from "./+types/activity.ts";
 import "./settings.css";
+import { settingsTexts } from "./settings-texts.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   pageMeta({
-    title: titleOf("Recent Activity", loaderData.site),
-    description: "What happened to your account.",
+    title: titleOf(settingsTexts.recentActivity, loaderData.site),
+    description: settingsTexts.whatHappenedToYourAccount,
     path: accountPaths.activity(),
     site: loaderData.site,
     noindex: true,
@@ -50,7 +51,7 @@ function iconOf(kind: AccountEventKind): LucideIcon {
 /** 'Firefox on Windows, near Albany, NY' */
 function deviceLine({ user_agent, place }: AccountEvent): string {
   const device = user_agent === "" ? "" : deviceText(user_agent);
-  return [device, place === "" ? "" : `near ${place}`].filter((part) => part !== "").join(", ");
+  return [device, place === "" ? "" : settingsTexts.near({ place })].filter((part) => part !== "").join(", ");
 }
 
 export default function Activity({ loaderData: { events } }: Route.ComponentProps) {
@@ -59,16 +60,15 @@ export default function Activity({ loaderData: { events } }: Route.ComponentProp
       <header className="phead">
         <Link className="btn quiet sm back" to={paths.settings()}>
           <ArrowLeft className="i" strokeWidth={1.75} aria-hidden />
-          Account Settings
+          {settingsTexts.accountSettings}
         </Link>
-        <h1>Recent Activity</h1>
+        <h1>{settingsTexts.recentActivity}</h1>
         <p className="muted">
-          What happened to your account in the last {RETENTION.accountEventDays} days. Something you don’t know? Change
-          your password, and sign out everywhere else.
+          {settingsTexts.whatHappenedToYourAccount2({ accountEventDays: RETENTION.accountEventDays })}
         </p>
       </header>
       {events.length === 0 ? (
-        <p className="muted">Nothing yet.</p>
+        <p className="muted">{settingsTexts.nothingYet}</p>
       ) : (
         <ol className="plain activity">
           {events.map((event) => {

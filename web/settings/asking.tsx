@@ -2,6 +2,7 @@
 import type { ButtonHTMLAttributes } from "react";
 import { paths } from "../platform/paths.ts";
 import { DIALOG_ID } from "../ui/dialog.tsx";
+import { settingsTexts } from "./settings-texts.ts";
 
 const DIALOG_FORM_ID = "asking";
 
@@ -40,7 +41,7 @@ export function CloseButton({ onClose }: { onClose: () => void }) {
         onClose();
       }}
     >
-      Cancel
+      {settingsTexts.cancel}
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import type { Profile } from "#contract/accounts/profile.ts";
 import { usePostForm } from "../platform/post-form.tsx";
 import { ProveDialog } from "./prove-dialog.tsx";
+import { settingsTexts } from "./settings-texts.ts";
 
 interface ChoiceProps<Value extends string> {
   name: string;
@@ -39,32 +40,36 @@ export function DeleteAccount({ profile, isOpen, onClose }: DeleteAccountProps) 
   const form = usePostForm("leave");
   return (
     <ProveDialog
-      title="Delete account"
+      title={settingsTexts.deleteAccount}
       profile={profile}
       form={form}
-      go="Delete account"
+      go={settingsTexts.deleteAccount}
       isDangerous
       isOpen={isOpen}
       onClose={onClose}
-      lead="This can’t be undone. You will be signed out everywhere, and your name and address are removed at once."
+      lead={settingsTexts.thisCantBeUndoneYou}
     >
       <Choice
         name="reviews"
-        legend="Your reviews"
+        legend={settingsTexts.yourReviews}
         chosen={form.values["reviews"]}
         options={[
-          ["keep", "Keep them, shown as by ‘Former member’"],
-          ["delete", "Delete them"],
+          ["keep", settingsTexts.keepThemShownAsBy],
+          ["delete", settingsTexts.deleteThem],
         ]}
       />
       {profile.owned_count > 0 && (
         <Choice
           name="listings"
-          legend={profile.owned_count === 1 ? "Your listing" : `Your ${profile.owned_count} listings`}
+          legend={
+            profile.owned_count === 1
+              ? settingsTexts.yourListing
+              : settingsTexts.yourListings({ ownedcount: profile.owned_count })
+          }
           chosen={form.values["listings"]}
           options={[
-            ["unclaim", "Leave them in the directory, unclaimed"],
-            ["delete", "Delete them"],
+            ["unclaim", settingsTexts.leaveThemInTheDirectory],
+            ["delete", settingsTexts.deleteThem],
           ]}
         />
       )}

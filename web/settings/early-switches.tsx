@@ -1,11 +1,12 @@
 import { useEffect } from "react";
 import type { PostFormState } from "../platform/post-form.tsx";
+import { settingsTexts } from "./settings-texts.ts";
 
 /** Submit button for switches, which with scripts take effect at once. */
 export function SaveWithoutScripts() {
   return (
     <noscript>
-      <button className="btn save">Save</button>
+      <button className="btn save">{settingsTexts.save}</button>
     </noscript>
   );
 }

@@ -7,6 +7,7 @@ import { Callout } from "../ui/callout.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
 import { LogInAgain } from "./log-in-again.tsx";
+import { settingsTexts } from "./settings-texts.ts";
 
 /** The address stays unchanged until the new one is confirmed. */
 export function EmailForm({ profile }: { profile: Profile }) {
@@ -18,10 +19,10 @@ export function EmailForm({ profile }: { profile: Profile }) {
   const params = isBusy ? undefined : values["asked"];
   return (
     <PostForm of={form} className="section stack" aria-labelledby="email-heading">
-      <h2 id="email-heading">Email</h2>
+      <h2 id="email-heading">{settingsTexts.email}</h2>
       <FailedForm failure={failure}>{code === "session_not_fresh" && <LogInAgain />}</FailedForm>
       <Field
-        label="Email address"
+        label={settingsTexts.emailAddress}
         name="newEmail"
         type="email"
         autoComplete="email"
@@ -32,12 +33,12 @@ export function EmailForm({ profile }: { profile: Profile }) {
       {profile.has_password && (
         <Field
           ref={password}
-          label="Your password"
+          label={settingsTexts.yourPassword}
           name="currentPassword"
           type="password"
           autoComplete="current-password"
           required
-          help="So that nobody else changes it. The address you have now is told."
+          help={settingsTexts.soThatNobodyElseChanges}
           error={errors["currentPassword"]}
         />
       )}
@@ -47,7 +48,7 @@ export function EmailForm({ profile }: { profile: Profile }) {
         </Callout>
       )}
       <BusyButton className="btn save" isBusy={isBusy}>
-        Save
+        {settingsTexts.save}
       </BusyButton>
     </PostForm>
   );

@@ -1,6 +1,7 @@
 import type { Profile } from "#contract/accounts/profile.ts";
 import { usePostForm } from "../platform/post-form.tsx";
 import { ProveDialog } from "./prove-dialog.tsx";
+import { settingsTexts } from "./settings-texts.ts";
 
 /** Stands for all other sessions, instead of an id. */
 export const ALL_OTHERS = "others";
@@ -25,16 +26,16 @@ export function EndSession({ profile, ending, onClose }: EndSessionProps) {
   const areAll = ending?.id === ALL_OTHERS;
   return (
     <ProveDialog
-      title={areAll ? "Sign out everywhere else" : "Sign out there"}
+      title={areAll ? settingsTexts.signOutEverywhereElse : settingsTexts.signOutThere}
       profile={profile}
       form={form}
-      go="Sign out"
+      go={settingsTexts.signOut}
       isOpen={ending !== null}
       onClose={onClose}
       lead={
         areAll
-          ? "Every other place where your account is open asks for the password again."
-          : `${ending?.device ?? ""} asks for the password again.`
+          ? settingsTexts.everyOtherPlaceWhereYour
+          : settingsTexts.asksForThePasswordAgain({ device: ending?.device ?? "" })
       }
     >
       <input type="hidden" name="session" value={ending?.id ?? ""} />

@@ -1,5 +1,6 @@
 import { FORM_FIELD } from "../platform/form-answer.ts";
 import { paths } from "../platform/paths.ts";
+import { settingsTexts } from "./settings-texts.ts";
 
 const LOG_IN_AGAIN = "log-in-again";
 
@@ -16,7 +17,7 @@ export function LogInAgainForm() {
 export function LogInAgain() {
   return (
     <button form={LOG_IN_AGAIN} className="btn sm">
-      Log in again
+      {settingsTexts.logInAgain}
     </button>
   );
 }

@@ -11,6 +11,7 @@ import { Field } from "../ui/field.tsx";
 import { AskButton } from "./asking.tsx";
 import { LogInAgain } from "./log-in-again.tsx";
 import { ProveDialog } from "./prove-dialog.tsx";
+import { settingsTexts } from "./settings-texts.ts";
 
 interface ListProps {
   passkeys: readonly Passkey[];
@@ -22,7 +23,7 @@ export function PasskeyList({ passkeys, asOf, onAsk }: ListProps) {
   if (passkeys.length === 0) return null;
   return (
     <section className="section stack" aria-labelledby="yours-heading">
-      <h2 id="yours-heading">Your passkeys</h2>
+      <h2 id="yours-heading">{settingsTexts.yourPasskeys}</h2>
       <ul className="plain sessions">
         {passkeys.map(({ id, name, is_synced, created_at, last_used_at }) => (
           <li key={id}>
@@ -30,23 +31,23 @@ export function PasskeyList({ passkeys, asOf, onAsk }: ListProps) {
             <p>
               <b className="passkey-name">{name}</b>
               <span className="muted small">
-                Added <RelativeTime at={created_at} asOf={asOf} />
+                {settingsTexts.added} <RelativeTime at={created_at} asOf={asOf} />
                 {last_used_at !== null && (
                   <>
-                    , last used <RelativeTime at={last_used_at} asOf={asOf} />
+                    {settingsTexts.lastUsed} <RelativeTime at={last_used_at} asOf={asOf} />
                   </>
                 )}
-                {is_synced ? ". On all your devices" : ". On one device"}
+                {is_synced ? settingsTexts.onAllYourDevices : settingsTexts.onOneDevice}
               </span>
             </p>
             <AskButton
               name="remove"
               value={id}
               className="btn quiet sm"
-              aria-label={`Remove ${name}`}
+              aria-label={settingsTexts.remove2({ name })}
               onAsk={() => onAsk(id)}
             >
-              Remove
+              {settingsTexts.remove}
             </AskButton>
           </li>
         ))}
@@ -66,13 +67,13 @@ interface RemoveProps {
 export function RemovePasskey({ profile, passkey, form, onClose }: RemoveProps) {
   return (
     <ProveDialog
-      title="Remove passkey"
+      title={settingsTexts.removePasskey}
       profile={profile}
       form={form}
-      go="Remove"
+      go={settingsTexts.remove}
       isOpen={passkey !== null}
       onClose={onClose}
-      lead={`${passkey?.name ?? ""} won’t open your account any more. Delete it on your device, too.`}
+      lead={settingsTexts.wontOpenYourAccountAny({ name: passkey?.name ?? "" })}
     >
       <input type="hidden" name="id" value={passkey?.id ?? ""} />
     </ProveDialog>
@@ -91,20 +92,20 @@ interface AddProps {
 export function AddPasskey({ profile, asksForCode, form, failure, isBusy }: AddProps) {
   return (
     <PostForm of={form} className="section stack passkey" aria-labelledby="add-heading">
-      <h2 id="add-heading">Add a passkey</h2>
+      <h2 id="add-heading">{settingsTexts.addAPasskey}</h2>
       <FailedForm failure={failure}>{form.code === "session_not_fresh" && <LogInAgain />}</FailedForm>
       <Field
-        label="Name"
+        label={settingsTexts.name}
         name="name"
         autoComplete="off"
         maxLength={60}
         required
-        help="What you know it by, such as ‘Phone’ or the app that keeps your passwords."
+        help={settingsTexts.whatYouKnowItBy}
         error={form.errors["name"]}
       />
       {profile.has_password && (
         <Field
-          label="Your password"
+          label={settingsTexts.yourPassword}
           name="currentPassword"
           type="password"
           autoComplete="current-password"
@@ -114,20 +115,20 @@ export function AddPasskey({ profile, asksForCode, form, failure, isBusy }: AddP
       )}
       {asksForCode && (
         <Field
-          label="Code"
+          label={settingsTexts.code}
           name="code"
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={40}
           required
-          help="Of your app, or a backup code."
+          help={settingsTexts.ofYourAppOrA}
           error={form.errors["code"]}
         />
       )}
-      <p className="small muted">Your browser asks for your fingerprint, your face or your PIN next.</p>
+      <p className="small muted">{settingsTexts.yourBrowserAsksForYour}</p>
       <BusyButton className="btn primary save" isBusy={isBusy}>
-        Add passkey
+        {settingsTexts.addPasskey}
       </BusyButton>
     </PostForm>
   );
@@ -136,7 +137,7 @@ export function AddPasskey({ profile, asksForCode, form, failure, isBusy }: AddP
 export function NoPasskeysHere() {
   return (
     <Callout kind="note">
-      <p>Passkeys can’t be used at this address of the site.</p>
+      <p>{settingsTexts.passkeysCantBeUsedAt}</p>
     </Callout>
   );
 }

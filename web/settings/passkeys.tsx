@@ -18,11 +18,12 @@ import { useAddPasskey } from "./use-add-passkey.ts";
 import type { Route } from "./+types/passkeys.ts";
 import "./settings.css";
 import "./passkeys.css";
+import { settingsTexts } from "./settings-texts.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   pageMeta({
     title: titleOf("Passkeys", loaderData.site),
-    description: "Log in with a fingerprint, a face or a PIN.",
+    description: settingsTexts.logInWithAFingerprint,
     path: accountPaths.passkeys(),
     site: loaderData.site,
     noindex: true,
@@ -55,13 +56,13 @@ export async function action(args: Route.ActionArgs) {
     async add(work) {
       const credential = readCredential(work.field("credential"), NewCredential);
       await work.account("passkey/add", { name: work.field("name"), credential });
-      work.leave("Your passkey was added.");
+      work.leave(settingsTexts.yourPasskeyWasAdded);
       return work.stay(accountPaths.passkeys());
     },
     async remove(work) {
       const given = { id: work.field("id"), ...passwordOf(work, "p_password") };
       await atItsField(work.account("passkey/remove", given), "p_password");
-      work.leave("Your passkey was removed.");
+      work.leave(settingsTexts.yourPasskeyWasRemoved);
       return work.stay(accountPaths.passkeys());
     },
   });
@@ -78,13 +79,10 @@ export default function PasskeysPage({ loaderData }: Route.ComponentProps) {
       <header className="phead">
         <Link className="btn quiet sm back" to={paths.settings()}>
           <ArrowLeft className="i" strokeWidth={1.75} aria-hidden />
-          Account Settings
+          {settingsTexts.accountSettings}
         </Link>
-        <h1>Passkeys</h1>
-        <p className="muted">
-          Log in with your fingerprint, your face or your device’s PIN: nothing to type, and nothing that anybody can
-          steal. No code is asked for then.
-        </p>
+        <h1>{settingsTexts.passkeys}</h1>
+        <p className="muted">{settingsTexts.logInWithYourFingerprint}</p>
       </header>
       <DialogForm page={accountPaths.passkeys()} />
       <LogInAgainForm />
@@ -97,9 +95,7 @@ export default function PasskeysPage({ loaderData }: Route.ComponentProps) {
         onClose={() => setRemoving(null)}
       />
       {hasPasskeys ? <AddPasskey profile={profile} asksForCode={asksForCode} {...add} /> : <NoPasskeysHere />}
-      {hasPasskeys && (
-        <p className="passkey-plain">Adding a passkey needs scripts, which your browser does not run here.</p>
-      )}
+      {hasPasskeys && <p className="passkey-plain">{settingsTexts.addingAPasskeyNeedsScripts}</p>}
     </main>
   );
 }

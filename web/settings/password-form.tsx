@@ -6,15 +6,20 @@ import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
+import { settingsTexts } from "./settings-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 /** For an account that has only logged in with Google. */
 function NoPassword() {
   return (
     <section className="section stack" aria-labelledby="password-heading">
-      <h2 id="password-heading">Password</h2>
+      <h2 id="password-heading">{settingsTexts.password}</h2>
       <p className="muted small">
-        You sign in with Google. To have a password too, log out and ask for a link under{" "}
-        <Link to={accountPaths.forgotPassword()}>Forgot password?</Link>
+        {richText(
+          settingsTexts.youSignInWithGoogle({
+            link: (parts) => <Link to={accountPaths.forgotPassword()}>{parts}</Link>,
+          }),
+        )}
       </p>
     </section>
   );
@@ -25,25 +30,25 @@ export function PasswordForm({ profile }: { profile: Profile }) {
   if (!profile.has_password) return <NoPassword />;
   return (
     <PostForm of={form} className="section stack" aria-labelledby="password-heading">
-      <h2 id="password-heading">Password</h2>
+      <h2 id="password-heading">{settingsTexts.password}</h2>
       <FailedForm failure={form.failure} />
       {/* password managers use it to identify the account */}
       <input type="text" name="username" autoComplete="username" value={profile.email} readOnly hidden />
       <Field
-        label="Current password"
+        label={settingsTexts.currentPassword}
         name="currentPassword"
         type="password"
         autoComplete="current-password"
         required
         error={form.errors["currentPassword"]}
       />
-      <NewPasswordFields label="New password" name="newPassword" errors={form.errors} />
+      <NewPasswordFields label={settingsTexts.newPassword} name="newPassword" errors={form.errors} />
       <label className="opt">
         <input type="checkbox" name="others" defaultChecked />
-        Sign out everywhere else
+        {settingsTexts.signOutEverywhereElse}
       </label>
       <BusyButton className="btn save" isBusy={form.isBusy}>
-        Save
+        {settingsTexts.save}
       </BusyButton>
     </PostForm>
   );

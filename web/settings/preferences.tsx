@@ -7,6 +7,7 @@ import { useHydrated } from "../platform/use-in-browser.ts";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { SaveWithoutScripts, useEarlySwitches } from "./early-switches.tsx";
 import { Toggle } from "../ui/toggle.tsx";
+import { settingsTexts } from "./settings-texts.ts";
 
 const DARK = "(prefers-color-scheme: dark)";
 
@@ -29,20 +30,20 @@ export function Preferences({ profile: { dark } }: { profile: Profile }) {
   const isHydrated = useHydrated();
   return (
     <PostForm of={form} className="section stack" aria-labelledby="preferences-heading" autoComplete="off">
-      <h2 id="preferences-heading">Preferences</h2>
+      <h2 id="preferences-heading">{settingsTexts.preferences}</h2>
       <FailedForm failure={form.failure} />
       <ul className="plain toggles">
         <Toggle
           name="dark"
-          label="Dark theme"
-          help="Follows your system until you choose."
+          label={settingsTexts.darkTheme}
+          help={settingsTexts.followsYourSystemUntilYou}
           isOn={dark ?? isSystemDark}
           onToggle={toggle}
         />
         <Toggle
           disabled={!isHydrated}
-          label="Type anywhere to search"
-          help="On the home page, start typing and the search opens. Kept in this browser."
+          label={settingsTexts.typeAnywhereToSearch}
+          help={settingsTexts.onTheHomePageStart}
           isOn={isTyping}
           onToggle={() => setTypeToSearch(!isTyping)}
         />

@@ -7,6 +7,7 @@ import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
 import { CloseButton } from "./asking.tsx";
 import { LogInAgain } from "./log-in-again.tsx";
+import { settingsTexts } from "./settings-texts.ts";
 
 interface ProveDialogProps {
   title: string;
@@ -55,7 +56,7 @@ export function ProveDialog({
         {children}
         {profile.has_password && (
           <Field
-            label="Password"
+            label={settingsTexts.password}
             name="p_password"
             type="password"
             autoComplete="current-password"

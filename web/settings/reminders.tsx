@@ -7,6 +7,7 @@ import { FailedForm } from "../ui/failed-form.tsx";
 import { showToast } from "../platform/toast.ts";
 import { SaveWithoutScripts, useEarlySwitches } from "./early-switches.tsx";
 import { Toggle } from "../ui/toggle.tsx";
+import { settingsTexts } from "./settings-texts.ts";
 
 type Preferences = Profile["reminders"];
 
@@ -35,7 +36,7 @@ export function Reminders({ profile: { reminders, business_count } }: { profile:
 
   return (
     <PostForm of={form} className="section stack" aria-labelledby="reminders-heading" autoComplete="off">
-      <h2 id="reminders-heading">Reminders by email</h2>
+      <h2 id="reminders-heading">{settingsTexts.remindersByEmail}</h2>
       <FailedForm failure={form.failure} />
       <ul className="plain toggles">
         {names.map((name) => (

@@ -8,6 +8,7 @@ import { RelativeTime } from "../platform/relative-time.tsx";
 import { accountPaths } from "../platform/paths.ts";
 import { AskButton } from "./asking.tsx";
 import { ALL_OTHERS, EndSession, type EndedSession } from "./end-session.tsx";
+import { settingsTexts } from "./settings-texts.ts";
 
 interface SessionsProps {
   profile: Profile;
@@ -28,7 +29,7 @@ export function Sessions({ profile, sessions, asOf, asked: params }: SessionsPro
   const [ending, setEnding] = useState(() => endingOf(params, sessions));
   return (
     <section className="section stack" aria-labelledby="sessions-heading">
-      <h2 id="sessions-heading">Where you’re signed in</h2>
+      <h2 id="sessions-heading">{settingsTexts.whereYoureSignedIn}</h2>
       <ul className="plain sessions">
         {sessions.map(({ id, user_agent, last_seen_at, is_current }) => {
           const Icon = isPhone(user_agent) ? Smartphone : Laptop;
@@ -40,10 +41,10 @@ export function Sessions({ profile, sessions, asOf, asked: params }: SessionsPro
                 <b>{device}</b>
                 <span className="muted small">
                   {is_current ? (
-                    "This device"
+                    settingsTexts.thisDevice
                   ) : (
                     <>
-                      Last seen <RelativeTime at={last_seen_at} asOf={asOf} />
+                      {settingsTexts.lastSeen} <RelativeTime at={last_seen_at} asOf={asOf} />
                     </>
                   )}
                 </span>
@@ -53,10 +54,10 @@ export function Sessions({ profile, sessions, asOf, asked: params }: SessionsPro
                   name="end"
                   value={id}
                   className="btn quiet sm"
-                  aria-label={`Sign out on ${device}`}
+                  aria-label={settingsTexts.signOutOn({ device })}
                   onAsk={() => setEnding({ id, device })}
                 >
-                  Sign out
+                  {settingsTexts.signOut}
                 </AskButton>
               )}
             </li>
@@ -71,11 +72,11 @@ export function Sessions({ profile, sessions, asOf, asked: params }: SessionsPro
             className="btn"
             onAsk={() => setEnding({ id: ALL_OTHERS, device: "" })}
           >
-            Sign out everywhere else
+            {settingsTexts.signOutEverywhereElse}
           </AskButton>
         )}
         <Link className="btn" to={accountPaths.activity()}>
-          Recent activity
+          {settingsTexts.recentActivity2}
         </Link>
       </div>
       <EndSession profile={profile} ending={ending} onClose={() => setEnding(null)} key={ending?.id} />

@@ -16,11 +16,12 @@ import { Sessions } from "./sessions.tsx";
 import { YourData } from "./your-data.tsx";
 import type { Route } from "./+types/settings.ts";
 import "./settings.css";
+import { settingsTexts } from "./settings-texts.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   pageMeta({
-    title: titleOf("Account Settings", loaderData.site),
-    description: "Your name, address, password and data.",
+    title: titleOf(settingsTexts.accountSettings, loaderData.site),
+    description: settingsTexts.yourNameAddressPasswordAnd,
     path: paths.settings(),
     site: loaderData.site,
     noindex: true,
@@ -48,7 +49,7 @@ export default function Settings({
   return (
     <main id="main" tabIndex={-1} className="narrow settings">
       <header className="phead">
-        <h1>Account Settings</h1>
+        <h1>{settingsTexts.accountSettings}</h1>
       </header>
       <DialogForm />
       <LogInAgainForm />

@@ -8,6 +8,8 @@ import { Callout } from "../ui/callout.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
 import { LogInAgain } from "./log-in-again.tsx";
+import { settingsTexts } from "./settings-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 function Proof({ profile, form }: { profile: Profile; form: PostFormState }) {
   return (
@@ -15,7 +17,7 @@ function Proof({ profile, form }: { profile: Profile; form: PostFormState }) {
       <FailedForm failure={form.failure}>{form.code === "session_not_fresh" && <LogInAgain />}</FailedForm>
       {profile.has_password && (
         <Field
-          label="Your password"
+          label={settingsTexts.yourPassword}
           name="currentPassword"
           type="password"
           autoComplete="current-password"
@@ -39,14 +41,11 @@ const CODE = {
 export function BeginTwoStep({ profile, form }: { profile: Profile; form: PostFormState }) {
   return (
     <PostForm of={form} className="section stack" aria-labelledby="begin-heading">
-      <h2 id="begin-heading">Set it up</h2>
-      <p className="small">
-        You need an app that shows codes: the one that keeps your passwords most likely does, or Aegis, 2FAS, Google
-        Authenticator, Microsoft Authenticator.
-      </p>
+      <h2 id="begin-heading">{settingsTexts.setItUp}</h2>
+      <p className="small">{settingsTexts.youNeedAnAppThat}</p>
       <Proof profile={profile} form={form} />
       <BusyButton className="btn primary save" isBusy={form.isBusy}>
-        Continue
+        {settingsTexts.continue}
       </BusyButton>
     </PostForm>
   );
@@ -59,39 +58,44 @@ export function ConfirmTwoStep({ form, keyText, url }: { form: PostFormState; ke
   const code = useMemo(() => qrCode(url), [url]);
   return (
     <PostForm of={form} className="section stack" aria-labelledby="confirm-heading">
-      <h2 id="confirm-heading">Tell your app</h2>
-      <p className="small">Scan this with the app. On this very phone, open the link, or type the key.</p>
+      <h2 id="confirm-heading">{settingsTexts.tellYourApp}</h2>
+      <p className="small">{settingsTexts.scanThisWithTheApp}</p>
       <svg
         className="factor-qr"
         viewBox={`0 0 ${code.size} ${code.size}`}
         shapeRendering="crispEdges"
         role="img"
-        aria-label="QR code for your app"
+        aria-label={settingsTexts.qrCodeForYourApp}
       >
         <path className="paper" d={`M0 0h${code.size}v${code.size}H0z`} />
         <path className="ink" d={code.path} />
       </svg>
       <p>
         <a className="target" href={url}>
-          Open in the app
+          {settingsTexts.openInTheApp}
         </a>
       </p>
       <p className="small">
-        Key: <code className="factor-key">{inFours(keyText)}</code>
+        {richText(
+          settingsTexts.key({
+            inFours: inFours(keyText),
+            code: (parts) => <code className="factor-key">{parts}</code>,
+          }),
+        )}
       </p>
       <input type="hidden" name="key" value={keyText} />
       <input type="hidden" name="url" value={url} />
       <FailedForm failure={form.failure} />
       <Field
         {...CODE}
-        label="Code"
+        label={settingsTexts.code}
         inputMode="numeric"
-        help="The six digits that the app shows now."
+        help={settingsTexts.theSixDigitsThatThe}
         error={form.errors["code"]}
       />
-      <p className="small muted">Turning it on signs you out everywhere else.</p>
+      <p className="small muted">{settingsTexts.turningItOnSignsYou}</p>
       <BusyButton className="btn primary save" isBusy={form.isBusy}>
-        Turn on
+        {settingsTexts.turnOn}
       </BusyButton>
     </PostForm>
   );
@@ -101,12 +105,9 @@ export function ConfirmTwoStep({ form, keyText, url }: { form: PostFormState; ke
 export function BackupCodes({ codes }: { codes: readonly string[] }) {
   return (
     <section className="section stack" aria-labelledby="codes-heading">
-      <h2 id="codes-heading">Your backup codes</h2>
+      <h2 id="codes-heading">{settingsTexts.yourBackupCodes}</h2>
       <Callout kind="warn">
-        <p>
-          <b>Keep these now:</b> they are not shown again. Each lets you in once when you don’t have your phone. Print
-          them, or put them where you keep your passwords.
-        </p>
+        <p>{richText(settingsTexts.keepTheseNowTheyAre({ b: (parts) => <b>{parts}</b> }))}</p>
       </Callout>
       <ol className="plain backup-codes">
         {codes.map((code) => (
@@ -131,23 +132,21 @@ export function ChangeTwoStep({ profile, left, renew, turnOff }: ChangeProps) {
   return (
     <>
       <PostForm of={renew} className="section stack" aria-labelledby="renew-heading">
-        <h2 id="renew-heading">Backup codes</h2>
-        <p className="small">
-          {left === 1 ? "One is left." : `${left} are left.`} New ones take the place of those that you have.
-        </p>
+        <h2 id="renew-heading">{settingsTexts.backupCodes}</h2>
+        <p className="small">{settingsTexts.leftPluralOneOneIs({ left })}</p>
         <Proof profile={profile} form={renew} />
-        <Field {...CODE} label="Code" help="Of your app, or a backup code." error={renew.errors["code"]} />
+        <Field {...CODE} label={settingsTexts.code} help={settingsTexts.ofYourAppOrA} error={renew.errors["code"]} />
         <BusyButton className="btn save" isBusy={renew.isBusy}>
-          Make new ones
+          {settingsTexts.makeNewOnes}
         </BusyButton>
       </PostForm>
       <PostForm of={turnOff} className="section stack" aria-labelledby="off-heading">
-        <h2 id="off-heading">Turn it off</h2>
-        <p className="small">Logging in asks for your password, a mailed code or Google alone then.</p>
+        <h2 id="off-heading">{settingsTexts.turnItOff}</h2>
+        <p className="small">{settingsTexts.loggingInAsksForYour}</p>
         <Proof profile={profile} form={turnOff} />
-        <Field {...CODE} label="Code" help="Of your app, or a backup code." error={turnOff.errors["code"]} />
+        <Field {...CODE} label={settingsTexts.code} help={settingsTexts.ofYourAppOrA} error={turnOff.errors["code"]} />
         <BusyButton className="btn danger save" isBusy={turnOff.isBusy}>
-          Turn off
+          {settingsTexts.turnOff}
         </BusyButton>
       </PostForm>
     </>

@@ -12,11 +12,12 @@ import { BackupCodes, BeginTwoStep, ChangeTwoStep, ConfirmTwoStep } from "./two-
 import type { Route } from "./+types/two-step.ts";
 import "./settings.css";
 import "./two-step.css";
+import { settingsTexts } from "./settings-texts.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   pageMeta({
-    title: titleOf("Two-Step Login", loaderData.site),
-    description: "A code of an app beside your password.",
+    title: titleOf(settingsTexts.twoStepLogin2, loaderData.site),
+    description: settingsTexts.aCodeOfAnApp,
     path: accountPaths.twoStep(),
     site: loaderData.site,
     noindex: true,
@@ -51,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
     },
     async "turn-off"(work) {
       await atItsField(work.account("second-factor/turn-off", { ...proofOf(work), code: work.field("code") }));
-      work.leave("Two-step login is off.");
+      work.leave(settingsTexts.twoStepLoginIsOff);
       return work.stay(accountPaths.twoStep());
     },
   });
@@ -71,14 +72,10 @@ export default function TwoStepPage({ loaderData: { profile, state } }: Route.Co
       <header className="phead">
         <Link className="btn quiet sm back" to={paths.settings()}>
           <ArrowLeft className="i" strokeWidth={1.75} aria-hidden />
-          Account Settings
+          {settingsTexts.accountSettings}
         </Link>
-        <h1>Two-Step Login</h1>
-        <p className="muted">
-          {state.since === null
-            ? "A code of an app on your phone, beside your password: a stolen password alone opens nothing."
-            : "Logging in asks for a code of the app on your phone."}
-        </p>
+        <h1>{settingsTexts.twoStepLogin2}</h1>
+        <p className="muted">{state.since === null ? settingsTexts.aCodeOfAnApp2 : settingsTexts.loggingInAsksForA}</p>
       </header>
       {state.since !== null && codes !== undefined && <BackupCodes codes={codes.split("\n")} />}
       {state.since !== null && (

@@ -10,6 +10,7 @@ import { saveFile } from "../ui/save-file.ts";
 import { showToast } from "../platform/toast.ts";
 import { AskButton } from "./asking.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
+import { settingsTexts } from "./settings-texts.ts";
 
 export const MY_DATA_FILE = "my-data.json";
 const NOT_MADE = "The file could not be made. Please try again.";
@@ -36,26 +37,26 @@ export function YourData({ profile, isAsked }: { profile: Profile; isAsked: bool
 
   return (
     <section className="section stack" aria-labelledby="data-heading">
-      <h2 id="data-heading">Your data</h2>
+      <h2 id="data-heading">{settingsTexts.yourData}</h2>
       <div className="between">
-        <p className="muted small">What you have asked businesses, with their answers.</p>
+        <p className="muted small">{settingsTexts.whatYouHaveAskedBusinesses}</p>
         <Link className="btn sm" to={questionPaths.ownQuestions()}>
-          Your questions
+          {settingsTexts.yourQuestions}
         </Link>
       </div>
       <div className="between">
-        <p className="muted small">A file with your profile, reviews and listings.</p>
+        <p className="muted small">{settingsTexts.aFileWithYourProfile}</p>
         <form method="post" action={guestPaths.myData()} onSubmit={download}>
           <BusyButton className="btn sm" isBusy={isBusy}>
             <Download className="i" strokeWidth={1.75} aria-hidden />
-            Download
+            {settingsTexts.download}
           </BusyButton>
         </form>
       </div>
       <div className="between">
-        <p className="muted small">Deleting asks first what becomes of your listings and reviews.</p>
+        <p className="muted small">{settingsTexts.deletingAsksFirstWhatBecomes}</p>
         <AskButton name="leave" value="yes" className="btn danger-quiet sm" onAsk={() => setLeaving(true)}>
-          Delete account
+          {settingsTexts.deleteAccount}
         </AskButton>
       </div>
       <DeleteAccount profile={profile} isOpen={isLeaving} onClose={() => setLeaving(false)} />

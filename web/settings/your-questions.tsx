@@ -13,11 +13,12 @@ import { OwnQuestions } from "../questions/own-questions.tsx";
 import { ownQuestionActs } from "../questions/question-acts.ts";
 import type { Route } from "./+types/your-questions.ts";
 import "./settings.css";
+import { settingsTexts } from "./settings-texts.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   pageMeta({
-    title: titleOf("Your questions", loaderData.site),
-    description: "What you have asked businesses, and their answers.",
+    title: titleOf(settingsTexts.yourQuestions, loaderData.site),
+    description: settingsTexts.whatYouHaveAskedBusinesses2,
     path: questionPaths.ownQuestions(),
     site: loaderData.site,
     noindex: true,
@@ -39,15 +40,15 @@ export default function YourQuestions({ loaderData: { questions, next, as_of: as
       <header className="phead">
         <Link className="btn quiet sm back" to={paths.settings()}>
           <ArrowLeft className="i" strokeWidth={1.75} aria-hidden />
-          Account Settings
+          {settingsTexts.accountSettings}
         </Link>
         <h1 tabIndex={-1} ref={heading}>
-          Your questions
+          {settingsTexts.yourQuestions}
         </h1>
-        <p className="muted">What you have asked businesses. Their answers also come by email.</p>
+        <p className="muted">{settingsTexts.whatYouHaveAskedBusinesses3}</p>
       </header>
       {questions.length === 0 ? (
-        <p className="muted">You have not asked anything yet.</p>
+        <p className="muted">{settingsTexts.youHaveNotAskedAnything}</p>
       ) : (
         <OwnQuestions
           questions={questions}
@@ -65,7 +66,7 @@ export default function YourQuestions({ loaderData: { questions, next, as_of: as
       {next !== null && (
         <p>
           <Link className="btn" to={questionPaths.ownQuestions(next)}>
-            Older questions
+            {settingsTexts.olderQuestions}
           </Link>
         </p>
       )}

@@ -8,6 +8,8 @@ import { Prose } from "./prose.tsx";
 import { staticMeta } from "../platform/meta.ts";
 import type { Route } from "./+types/api-docs.ts";
 import "./api-docs.css";
+import { siteTexts } from "./site-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return describeOperations(await context.get(describeApiContext)());
@@ -16,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   staticMeta(
     "API",
-    `How a program signs in to ${loaderData.site.productName}, and everything it can do: what goes in, what comes out, and an example to run.`,
+    siteTexts.howAProgramSignsIn({ productName: loaderData.site.productName }),
     paths.apiDocs(),
     loaderData.site,
   );
@@ -29,8 +31,8 @@ function Fields({ caption, fields }: { caption: string; fields: readonly ApiFiel
         <caption>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Type</th>
+            <th scope="col">{siteTexts.field}</th>
+            <th scope="col">{siteTexts.type}</th>
           </tr>
         </thead>
         <tbody>
@@ -43,10 +45,10 @@ function Fields({ caption, fields }: { caption: string; fields: readonly ApiFiel
                 {type}
                 {fallback !== null && (
                   <span className="faint">
-                    , otherwise <code>{fallback}</code>
+                    {richText(siteTexts.otherwise({ fallback, code: (parts) => <code>{parts}</code> }))}
                   </span>
                 )}
-                {isRequired && fallback === null && <span className="faint">, required</span>}
+                {isRequired && fallback === null && <span className="faint">{siteTexts.required}</span>}
               </td>
             </tr>
           ))}
@@ -94,11 +96,11 @@ function Operation({ operation }: { operation: OperationDescription }) {
           </code>
         </p>
         {description !== "" && <p className="muted">{description}</p>}
-        {limit !== "" && <p className="muted">At most {limit}.</p>}
-        <Command label={`Example of ${name}`} text={example} />
-        <Fields caption={`What ${name} takes`} fields={input} />
-        <Fields caption={`What ${name} answers`} fields={output} />
-        <Failures label={`Errors of ${name}`} failures={failures} />
+        {limit !== "" && <p className="muted">{siteTexts.atMost({ limit })}</p>}
+        <Command label={siteTexts.exampleOf({ name })} text={example} />
+        <Fields caption={siteTexts.whatTakes({ name })} fields={input} />
+        <Fields caption={siteTexts.whatAnswers({ name })} fields={output} />
+        <Failures label={siteTexts.errorsOf({ name })} failures={failures} />
       </details>
     </section>
   );
@@ -117,7 +119,7 @@ const groupId = (name: string) => `group-${name.toLowerCase().replaceAll(" ", "-
 /** Next to the text on wide screens; above it on narrow ones, without the single procedures. */
 function Contents({ groups }: Pick<ApiDescription, "groups">) {
   return (
-    <nav aria-label="Contents" className="api-contents">
+    <nav aria-label={siteTexts.contents} className="api-contents">
       <ul>
         {Object.entries(SECTIONS).map(([id, title]) => (
           <li key={id}>
@@ -161,22 +163,17 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
   return (
     <Prose
       isWide
-      title="API"
+      title={siteTexts.api}
       lead={
         <>
-          Everything the pages do, a program can do too. Most of it is a POST with a JSON object, answered with JSON.
-          The same as a document for machines: <a href={guestPaths.openApi()}>openapi.json</a>.
+          {richText(siteTexts.everythingThePagesDoA({ link: (parts) => <a href={guestPaths.openApi()}>{parts}</a> }))}
         </>
       }
     >
       <Contents groups={groups} />
       <section id="signing-in">
         <h2>{SECTIONS["signing-in"]}</h2>
-        <p>
-          Searching, reading listings and looking for free times needs no account. For the rest, make an account like
-          anybody else, with a password, and sign in with it. An account that has only ever used Google sets a password
-          first.
-        </p>
+        <p>{siteTexts.searchingReadingListingsAnd}</p>
         <ol className="api-steps">
           {steps.map(({ does, command }) => (
             <li key={does}>
@@ -186,32 +183,41 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
           ))}
         </ol>
         <p>
-          {tokenLifetime} It is as good as the password: keep it out of addresses and logs. Where the account is signed
-          in is answered by <a href="#get_sessions">get_sessions</a>, and <a href="#end_session">end_session</a> ends a
-          token that got lost.
+          {richText(
+            siteTexts.itIsAsGoodAs({
+              tokenLifetime,
+              link: (parts) => <a href="#get_sessions">{parts}</a>,
+              link2: (parts) => <a href="#end_session">{parts}</a>,
+            }),
+          )}
         </p>
       </section>
       <section id="failures">
         <h2>{SECTIONS.failures}</h2>
         <p>
-          A failure has a status of 400 or more and a body of <code>{'{"code", "message"}'}</code>: the code is stable,
-          the message is a sentence for a person. With <code>invalid_input</code> come <code>issues</code>, each with
-          the path of a field and what is wrong with it. With <code>internal</code> and <code>unavailable</code> comes a{" "}
-          <code>request_id</code>, under which the operator finds more. Wherever JSON is sent these may come:
+          {richText(
+            siteTexts.aFailureHasAStatus({
+              code: (parts) => <code>{parts}</code>,
+              code2: (parts) => <code>{parts}</code>,
+              code3: (parts) => <code>{parts}</code>,
+              code4: (parts) => <code>{parts}</code>,
+              code5: (parts) => <code>{parts}</code>,
+              code6: (parts) => <code>{parts}</code>,
+            }),
+          )}
         </p>
-        <Failures label="Errors anywhere" failures={commonFailures} />
+        <Failures label={siteTexts.errorsAnywhere} failures={commonFailures} />
       </section>
       <section id="again">
         <h2>{SECTIONS.again}</h2>
+        <p>{richText(siteTexts.whatIsLimitedIsSaid({ code: (parts) => <code>{parts}</code> }))}</p>
         <p>
-          What is limited is said below, with how often. Too often is answered with 429, and the header{" "}
-          <code>Retry-After</code> says after how many seconds it makes sense to ask again; a 503 has it where that is
-          known. What only reads can be asked for again at any time.
-        </p>
-        <p>
-          For <a href="#add_reservation">add_reservation</a> send a new <code>Idempotency-Key</code> with every
-          reservation, and the same one when no answer came and you try again: it is booked once, and answered as the
-          first time.
+          {richText(
+            siteTexts.forAddReservationSendA({
+              link: (parts) => <a href="#add_reservation">{parts}</a>,
+              code: (parts) => <code>{parts}</code>,
+            }),
+          )}
         </p>
       </section>
       <section id="versions">

@@ -1,4 +1,5 @@
 /** Reads the server's OpenAPI document: its schemas as lists of fields, and its errors. */
+import { siteTexts } from "./site-texts.ts";
 
 export interface ApiField {
   /** Dotted, with `[]` for the items of a list. */
@@ -111,13 +112,15 @@ export class DocumentReader {
     }
     if (schema.const !== undefined) return JSON.stringify(schema.const);
     if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
-    if (schema.type === "array") return `list of ${this.typeText(schema.items ?? {})}`;
+    if (schema.type === "array") return siteTexts.listOf({ type: this.typeText(schema.items ?? {}) });
     if (schema.type === "string") {
       const length =
-        schema.maxLength === undefined ? "" : `, at most ${schema.maxLength.toLocaleString("en-US")} characters`;
+        schema.maxLength === undefined
+          ? ""
+          : siteTexts.atMostCharacters({ maxLength: schema.maxLength.toLocaleString("en-US") });
       return `${schema.format ?? "text"}${length}`;
     }
-    if (schema.type === "integer") return `whole number${rangeText(schema)}`;
+    if (schema.type === "integer") return siteTexts.wholeNumber({ range: rangeText(schema) });
     if (schema.type === "number") return `number${rangeText(schema)}`;
     return schema.type ?? "anything";
   }
@@ -171,6 +174,6 @@ function rangeText({ minimum, exclusiveMinimum, maximum: most }: Schema): string
   if (least !== undefined && maximum !== undefined) {
     return `, ${least.toLocaleString("en-US")}–${maximum.toLocaleString("en-US")}`;
   }
-  if (maximum !== undefined) return `, at most ${maximum.toLocaleString("en-US")}`;
-  return least === undefined || least < 0 ? "" : `, at least ${least.toLocaleString("en-US")}`;
+  if (maximum !== undefined) return siteTexts.atMost2({ maximum: maximum.toLocaleString("en-US") });
+  return least === undefined || least < 0 ? "" : siteTexts.atLeast({ least: least.toLocaleString("en-US") });
 }

@@ -10,11 +10,12 @@ import { PageNotFound } from "../app/errors/page-not-found.tsx";
 import { Controller, LegalProse } from "./legal-text.tsx";
 import { MailLink } from "./prose.tsx";
 import type { Route } from "./+types/imprint.ts";
+import { siteTexts } from "./site-texts.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) => {
   const { site } = loaderData;
   if (!site.hasImprint) return failureMeta(PAGE_WORDS.pageNotFound, site);
-  return staticMeta("Imprint", `Who runs ${site.productName}, and how to reach them.`, paths.imprint(), site);
+  return staticMeta("Imprint", siteTexts.whoRunsAndHowTo({ productName: site.productName }), paths.imprint(), site);
 };
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -29,22 +30,18 @@ export default function Imprint({ loaderData }: Route.ComponentProps) {
 function Text({ own }: { own: LegalText | null }) {
   const { productName, supportEmail, controller } = useSite();
   return (
-    <LegalProse title="Imprint" own={own} lead={<>Who runs {productName}, and how to reach them.</>}>
+    <LegalProse title={siteTexts.imprint} own={own} lead={<>{siteTexts.whoRunsAndHowTo({ productName })}</>}>
       <section>
-        <h2>Provider</h2>
+        <h2>{siteTexts.provider}</h2>
         {controller !== null && <Controller text={controller} />}
         <p>
-          E-mail: <MailLink address={supportEmail} subject="Imprint" />
+          {siteTexts.eMail} <MailLink address={supportEmail} subject={siteTexts.imprint} />
         </p>
-        <p className="muted small">Information under § 5 DDG; responsible for the content under § 18 (2) MStV.</p>
+        <p className="muted small">{siteTexts.informationUnder5Ddg}</p>
       </section>
       <section>
-        <h2>Illegal content</h2>
-        <p>
-          The address above is the single point of contact for authorities and for everybody who uses the site (Articles
-          11 and 12 of the Digital Services Act), in English. Say what it is, where it is, and why it is against the
-          law. A review can also be reported on its own page.
-        </p>
+        <h2>{siteTexts.illegalContent}</h2>
+        <p>{siteTexts.theAddressAboveIsThe}</p>
       </section>
     </LegalProse>
   );

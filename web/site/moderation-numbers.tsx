@@ -1,4 +1,5 @@
 import type { ModerationCounts } from "#contract/reviews/review.ts";
+import { siteTexts } from "./site-texts.ts";
 
 interface ModerationFigure {
   label: string;
@@ -7,23 +8,23 @@ interface ModerationFigure {
 
 function figuresOf(counts: ModerationCounts): ModerationFigure[] {
   const figures = [
-    { label: "reviews shown", count: counts.shown },
-    { label: "of verified visits", count: counts.verified },
-    { label: "reports looked at", count: counts.reports_settled },
-    { label: "reports waiting", count: counts.reports_open },
-    { label: "reviews taken down", count: counts.hidden },
-    { label: "of them shown again", count: counts.restored },
+    { label: siteTexts.reviewsShown, count: counts.shown },
+    { label: siteTexts.ofVerifiedVisits, count: counts.verified },
+    { label: siteTexts.reportsLookedAt, count: counts.reports_settled },
+    { label: siteTexts.reportsWaiting, count: counts.reports_open },
+    { label: siteTexts.reviewsTakenDown, count: counts.hidden },
+    { label: siteTexts.ofThemShownAgain, count: counts.restored },
   ];
   // some may be left from when holding was on
   const hasHeld = counts.first_reviews_held || counts.held > 0;
-  return hasHeld ? [...figures, { label: "waiting for a first look", count: counts.held }] : figures;
+  return hasHeld ? [...figures, { label: siteTexts.waitingForAFirstLook, count: counts.held }] : figures;
 }
 
 /** Numbers of moderation: actions, and items that wait. */
 export function ModerationNumbers({ counts }: { counts: ModerationCounts }) {
   return (
     <section>
-      <h2>Moderation in numbers</h2>
+      <h2>{siteTexts.moderationInNumbers}</h2>
       <dl className="figures">
         {figuresOf(counts).map(({ label, count }) => (
           <div key={label}>
@@ -32,7 +33,7 @@ export function ModerationNumbers({ counts }: { counts: ModerationCounts }) {
           </div>
         ))}
       </dl>
-      <p className="muted small">Counted from what was done, deleted reviews included. Up to an hour old.</p>
+      <p className="muted small">{siteTexts.countedFromWhatWasDone}</p>
     </section>
   );
 }

@@ -7,12 +7,13 @@ import { failureMeta, staticMeta } from "../platform/meta.ts";
 import { paths } from "../platform/paths.ts";
 import { LegalProse } from "./legal-text.tsx";
 import type { Route } from "./+types/own-page.ts";
+import { siteTexts } from "./site-texts.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, params, matches: [root] }) => {
   const { site } = root.loaderData;
   if (loaderData === null) return failureMeta(PAGE_WORDS.pageNotFound, site);
   const { title } = loaderData;
-  return staticMeta(title, `${title}, at ${site.productName}.`, paths.ownPage(params.slug), site);
+  return staticMeta(title, siteTexts.at({ title, productName: site.productName }), paths.ownPage(params.slug), site);
 };
 
 export function loader({ context, params }: Route.LoaderArgs) {

@@ -6,11 +6,13 @@ import { LegalProse } from "./legal-text.tsx";
 import { MailLink } from "./prose.tsx";
 import { staticMeta } from "../platform/meta.ts";
 import type { Route } from "./+types/terms.ts";
+import { siteTexts } from "./site-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   staticMeta(
     "Terms",
-    `The rules for using ${loaderData.site.productName}: searching, writing reviews, reserving and listing a business.`,
+    siteTexts.theRulesForUsingSearching({ productName: loaderData.site.productName }),
     paths.terms(),
     loaderData.site,
   );
@@ -20,29 +22,17 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ own: context.get(leg
 export default function Terms({ loaderData: { own } }: Route.ComponentProps) {
   const { productName, supportEmail, attributions } = useSite();
   return (
-    <LegalProse
-      title="Terms"
-      own={own}
-      lead={<>The rules for using {productName}, in plain words. By using the site you agree to them.</>}
-    >
+    <LegalProse title={siteTexts.terms} own={own} lead={<>{siteTexts.theRulesForUsingIn({ productName })}</>}>
       <section>
-        <h2>What this is</h2>
-        <p>
-          {productName} is a directory of local businesses. It helps people find them, read what others say about them
-          and reserve with those that offer it. We are not a party to what you then agree with a business: the meal, the
-          haircut or the repair is between you and them.
-        </p>
+        <h2>{siteTexts.whatThisIs}</h2>
+        <p>{siteTexts.isADirectoryOfLocal({ productName })}</p>
       </section>
       <section>
-        <h2>The information here</h2>
-        <p>
-          Listings come from the businesses and from open sources. We correct mistakes when we learn of them, but hours
-          change and shops move: before a long trip, call ahead. Information is given as it is, without any promise that
-          it is complete.
-        </p>
+        <h2>{siteTexts.theInformationHere}</h2>
+        <p>{siteTexts.listingsComeFromTheBusinesses}</p>
         {attributions.length > 0 && (
           <p>
-            Parts of it belong to others and may be used only as they allow:{" "}
+            {siteTexts.partsOfItBelongTo}{" "}
             {attributions.map(({ text, url }, index) => (
               <span key={text}>
                 {index > 0 && ", "}
@@ -54,63 +44,42 @@ export default function Terms({ loaderData: { own } }: Route.ComponentProps) {
         )}
       </section>
       <section>
-        <h2>Your account</h2>
-        <p>
-          Give an e-mail address that is yours, keep your password to yourself, and tell us if somebody else has used
-          your account. You may delete it at any time. We may close accounts that break these rules, and tell you why
-          when you ask. A closed account can do nothing more here: its links in letters and its calendars end as well.
-        </p>
+        <h2>{siteTexts.yourAccount}</h2>
+        <p>{siteTexts.giveAnEMailAddress}</p>
       </section>
       <section>
-        <h2>Reviews</h2>
+        <h2>{siteTexts.reviews}</h2>
         <ul>
-          <li>
-            Write about your own experience, once for each business, and not about one that you own, work for or compete
-            with.
-          </li>
-          <li>No payment or favor for a review, in either direction.</li>
-          <li>No insults, threats, private details of other people, advertising, or anything against the law.</li>
+          <li>{siteTexts.writeAboutYourOwnExperience}</li>
+          <li>{siteTexts.noPaymentOrFavorFor}</li>
+          <li>{siteTexts.noInsultsThreatsPrivateDetails}</li>
         </ul>
         <p>
-          We remove reviews that break these rules, and no others: see{" "}
-          <Link to={paths.reviewsPolicy()}>How reviews work here</Link>. What you write stays yours; you allow us to
-          show it here and wherever the directory’s data is offered.
+          {richText(
+            siteTexts.weRemoveReviewsThatBreak({ link: (parts) => <Link to={paths.reviewsPolicy()}>{parts}</Link> }),
+          )}
         </p>
       </section>
       <section>
-        <h2>Reservations</h2>
-        <p>
-          A reservation is a promise to come. Cancel in good time when you cannot, so that somebody else can have the
-          place. A business may confirm or decline a request, and may cancel; you are told when it does.
-        </p>
+        <h2>{siteTexts.reservations}</h2>
+        <p>{siteTexts.aReservationIsAPromise}</p>
       </section>
       <section>
-        <h2>Businesses</h2>
-        <p>
-          Claim only what you speak for, and keep it true: the name on the door, real hours, photos that you may use. A
-          place in the results cannot be bought.
-        </p>
+        <h2>{siteTexts.businesses}</h2>
+        <p>{siteTexts.claimOnlyWhatYouSpeak}</p>
       </section>
       <section>
-        <h2>Fair use</h2>
-        <p>
-          Do not try to break in, to slow the site down for others, or to collect people’s personal details from it.
-          Programs may read the directory through the <Link to={paths.apiDocs()}>documented interface</Link>, at a pace
-          that leaves room for everyone.
-        </p>
+        <h2>{siteTexts.fairUse}</h2>
+        <p>{richText(siteTexts.doNotTryToBreak({ link: (parts) => <Link to={paths.apiDocs()}>{parts}</Link> }))}</p>
       </section>
       <section>
-        <h2>Liability</h2>
-        <p>
-          We answer for harm that we cause on purpose or through gross negligence, and wherever the law does not let us
-          limit it. Beyond that we are not liable for what follows from using the site. Your rights as a consumer where
-          you live are not touched by these terms.
-        </p>
+        <h2>{siteTexts.liability}</h2>
+        <p>{siteTexts.weAnswerForHarmThat}</p>
       </section>
       <section>
-        <h2>Changes</h2>
+        <h2>{siteTexts.changes}</h2>
         <p>
-          New terms appear here. Questions go to <MailLink address={supportEmail} subject="Terms" />.
+          {siteTexts.newTermsAppearHereQuestions} <MailLink address={supportEmail} subject={siteTexts.terms} />.
         </p>
       </section>
     </LegalProse>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Dialog } from "./dialog.tsx";
+import { uiTexts } from "./ui-texts.ts";
 
 interface ConfirmDialogProps {
   /** The question as a sentence: the accessible name of the dialog. */
@@ -27,7 +28,7 @@ export function ConfirmDialog({ question, children, confirm, isOpen, onClose, on
       footer={
         <>
           <button type="button" className="btn" onClick={onClose}>
-            Cancel
+            {uiTexts.cancel}
           </button>
           <button
             type="button"

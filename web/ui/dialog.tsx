@@ -8,6 +8,7 @@ import {
   type SyntheticEvent,
 } from "react";
 import { X } from "lucide-react";
+import { uiTexts } from "./ui-texts.ts";
 
 interface DialogProps {
   title: string;
@@ -87,7 +88,7 @@ export function Dialog({ title, isOpen, onClose, children, footer }: DialogProps
         <>
           <div className="dhead">
             <h2 id={titleId}>{title}</h2>
-            <button type="button" className="btn quiet icon" aria-label="Close" onClick={onClose}>
+            <button type="button" className="btn quiet icon" aria-label={uiTexts.close} onClick={onClose}>
               <X className="i" strokeWidth={1.75} aria-hidden />
             </button>
           </div>

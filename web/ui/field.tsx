@@ -1,5 +1,6 @@
 import { useId, useState, type InputHTMLAttributes, type ReactNode, type Ref } from "react";
 import { CircleAlert, Eye, EyeOff } from "lucide-react";
+import { uiTexts } from "./ui-texts.ts";
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "id"> {
   name: string;
@@ -40,7 +41,7 @@ export function Field({ label, help, error, aside, type = "text", ...input }: Fi
           <button
             type="button"
             className="btn quiet icon"
-            aria-label={isShown ? "Hide password" : "Show password"}
+            aria-label={isShown ? uiTexts.hidePassword : uiTexts.showPassword}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
           >

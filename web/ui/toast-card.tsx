@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { dismissToast, type Toast } from "../platform/toast.ts";
+import { uiTexts } from "./ui-texts.ts";
 
 const ICONS = { ok: CircleCheck, bad: CircleAlert, note: Info } as const;
 
@@ -21,7 +22,7 @@ export default function ToastCard({ toast: { kind, text, action } }: { toast: To
           {action.label}
         </button>
       )}
-      <button type="button" className="btn quiet icon" aria-label="Dismiss" onClick={dismissToast}>
+      <button type="button" className="btn quiet icon" aria-label={uiTexts.dismiss} onClick={dismissToast}>
         <X className="i" strokeWidth={1.75} aria-hidden />
       </button>
     </div>

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { PlainSelect } from "../ui/plain-controls.tsx";
+import { waitlistTexts } from "./waitlist-texts.ts";
 
 const [FIRST, LAST] = ["00:00", "23:59"] as const;
 
@@ -18,13 +19,13 @@ export function SpanFields({ times, values, errors }: SpanFieldsProps) {
   return (
     <div className="waiting-pair">
       <PlainSelect
-        label="From"
+        label={waitlistTexts.from}
         name="p_from"
         value={times.includes(from) ? from : FIRST}
         onChange={({ target }) => setFrom(target.value)}
         error={errors["p_from"]}
       >
-        <option value={FIRST}>Any time</option>
+        <option value={FIRST}>{waitlistTexts.anyTime}</option>
         {times
           .filter((time) => time !== FIRST)
           .map((time) => (
@@ -34,7 +35,7 @@ export function SpanFields({ times, values, errors }: SpanFieldsProps) {
           ))}
       </PlainSelect>
       <PlainSelect
-        label="Until"
+        label={waitlistTexts.until}
         name="p_until"
         value={times.includes(until) ? until : LAST}
         onChange={({ target }) => setUntil(target.value)}
@@ -47,7 +48,7 @@ export function SpanFields({ times, values, errors }: SpanFieldsProps) {
               {clockTimeText(time)}
             </option>
           ))}
-        <option value={LAST}>Any time</option>
+        <option value={LAST}>{waitlistTexts.anyTime}</option>
       </PlainSelect>
     </div>
   );

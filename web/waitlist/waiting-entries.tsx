@@ -1,6 +1,7 @@
 /** Waitlist entries of a guest at all listings: offers first, as they expire. */
 import type { UserWaiting } from "#contract/waitlist/waiting.ts";
 import { WaitingEntry } from "./waiting-entry.tsx";
+import { waitlistTexts } from "./waitlist-texts.ts";
 
 const HEADING = "waiting-lists";
 
@@ -10,7 +11,7 @@ export function WaitingEntries({ waiting }: { waiting: readonly UserWaiting[] })
   const others = waiting.filter(({ offer }) => offer === null);
   return (
     <section className="waiting-part" aria-labelledby={HEADING}>
-      <h2 id={HEADING}>{offered.length > 0 ? "Free for you" : "Waitlists"}</h2>
+      <h2 id={HEADING}>{offered.length > 0 ? waitlistTexts.freeForYou : waitlistTexts.waitlists}</h2>
       <div className="waiting-list">
         {[...offered, ...others].map((one) => (
           <WaitingEntry key={one.id} waiting={one} />

@@ -12,6 +12,7 @@ import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { offerText, untilText, waitingForText, requestText } from "./waiting-words.ts";
 import "./waiting.css";
+import { waitlistTexts } from "./waitlist-texts.ts";
 
 interface EntryProps {
   waiting: UserWaiting;
@@ -54,7 +55,7 @@ export function WaitingEntry({ waiting, isHere = false, onChanged = () => undefi
       <div className="waiting-head">
         <h3 id={headingId}>{heading}</h3>
         <span className={offer === null ? "waiting-place" : "waiting-place is-offered"}>
-          {offer === null ? (place === null ? "Waitlist" : inLine(place)) : "Offered to you"}
+          {offer === null ? (place === null ? waitlistTexts.waitlist : inLine(place)) : waitlistTexts.offeredToYou}
         </span>
       </div>
       {!isHere && (
@@ -75,7 +76,8 @@ export function WaitingEntry({ waiting, isHere = false, onChanged = () => undefi
             </time>
           </p>
           <p className="small" role="status">
-            Held for you {untilText(offer.until, now)}.{!waiting.confirmsItself && " The business confirms it then."}
+            {waitlistTexts.heldForYou({ until: untilText(offer.until, now) })}
+            {!waiting.confirmsItself && waitlistTexts.theBusinessConfirmsItThen}
           </p>
         </>
       )}
@@ -83,11 +85,11 @@ export function WaitingEntry({ waiting, isHere = false, onChanged = () => undefi
       <div className="waiting-acts">
         {offer !== null && (
           <Act of={take} id={id} isMain>
-            Take it
+            {waitlistTexts.takeIt}
           </Act>
         )}
         <Act of={leave} id={id} isMain={false}>
-          {offer === null ? "Leave the waitlist" : "Pass"}
+          {offer === null ? waitlistTexts.leaveTheWaitlist : waitlistTexts.pass}
         </Act>
       </div>
     </article>

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { UserWaiting } from "#contract/waitlist/waiting.ts";
 import { api } from "../platform/api.ts";
 import { WaitingEntry } from "./waiting-entry.tsx";
+import { waitlistTexts } from "./waitlist-texts.ts";
 
 interface WaitingHereProps {
   businessId: string;
@@ -28,7 +29,7 @@ export default function WaitingHere({ businessId, onChanged }: WaitingHereProps)
   }, [businessId, generation]);
   if (waiting.length === 0) return null;
   return (
-    <div className="waiting-list" role="group" aria-label="Your places in line here">
+    <div className="waiting-list" role="group" aria-label={waitlistTexts.yourPlacesInLineHere}>
       {waiting.map((one) => (
         <WaitingEntry
           key={one.id}

@@ -2,14 +2,18 @@
 import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
 import type { OwnerWaiting, UserWaiting } from "#contract/waitlist/waiting.ts";
 import { whatText } from "#contract/booking/reservation-words.ts";
+import { waitlistTexts } from "./waitlist-texts.ts";
 
 const [FIRST, LAST] = ["00:00", "23:59"];
 
 /** 'any time', '6:00 PM – 8:30 PM', 'from 6:00 PM on', 'until 8:30 PM', 'at 6:00 PM' */
 export function spanText({ from, until }: Pick<UserWaiting, "from" | "until">): string {
-  if (from === until) return `at ${clockTimeText(from)}`;
-  if (from === FIRST) return until === LAST ? "any time" : `until ${clockTimeText(until)}`;
-  return until === LAST ? `from ${clockTimeText(from)} on` : `${clockTimeText(from)} – ${clockTimeText(until)}`;
+  if (from === until) return waitlistTexts.at({ clockTime: clockTimeText(from) });
+  if (from === FIRST)
+    return until === LAST ? waitlistTexts.anyTime2 : waitlistTexts.until2({ clockTime: clockTimeText(until) });
+  return until === LAST
+    ? waitlistTexts.fromOn({ clockTime: clockTimeText(from) })
+    : `${clockTimeText(from)} – ${clockTimeText(until)}`;
 }
 
 /** 'Fri, Nov 27, 6:00 PM – 8:30 PM' */
@@ -31,13 +35,13 @@ const MINUTE_MS = 60_000;
 
 /** 'until 2:05 PM', with the remaining time once the browser's clock is known; in the past tense afterwards. */
 export function untilText(until: string, now: number): string {
-  const at = `until ${clockTimeText(until.slice(11, 16))}`;
+  const at = waitlistTexts.until2({ clockTime: clockTimeText(until.slice(11, 16)) });
   if (now === 0) return at;
   const left = Math.floor((Date.parse(until) - now) / MINUTE_MS);
-  if (left < 0) return `It was held ${at}.`;
+  if (left < 0) return waitlistTexts.itWasHeld({ at });
   const [hours, minutes] = [Math.floor(left / 60), left % 60];
-  const text = hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`;
-  return `${at}, ${text} left`;
+  const text = hours > 0 ? waitlistTexts.hMin({ hours, minutes }) : waitlistTexts.min({ minutes });
+  return waitlistTexts.left({ at, text });
 }
 
 /** 'Waiting 12 min · quoted 30 min'; `now` in epoch milliseconds. */
@@ -46,10 +50,10 @@ export function waitedText(
   now: number,
 ): string {
   const joined = Date.parse(joinedAt);
-  const waited = `Waiting ${Math.max(0, Math.floor((now - joined) / MINUTE_MS))} min`;
+  const waited = waitlistTexts.waitingMin({ max: Math.max(0, Math.floor((now - joined) / MINUTE_MS)) });
   return quotedUntil === null
     ? waited
-    : `${waited} · quoted ${Math.round((Date.parse(quotedUntil) - joined) / MINUTE_MS)} min`;
+    : waitlistTexts.quotedMin({ waited, round: Math.round((Date.parse(quotedUntil) - joined) / MINUTE_MS) });
 }
 
 /** Minutes that a party has waited longer than quoted; 0 for others. */

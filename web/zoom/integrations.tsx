@@ -8,6 +8,7 @@ import { PostForm, usePostForm, type PostFormState } from "../platform/post-form
 import { useSite } from "../platform/site.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
+import { zoomTexts } from "./zoom-texts.ts";
 
 type ZoomState = "none" | "connected" | "broken";
 
@@ -29,13 +30,17 @@ function Connect({ form, isAgain }: { form: PostFormState; isAgain: boolean }) {
   if (address !== undefined)
     return (
       <a className="btn sm" href={address}>
-        Go on to Zoom
+        {zoomTexts.goOnToZoom}
       </a>
     );
   return (
     <PostForm of={form}>
-      <BusyButton className="btn sm" isBusy={form.isBusy} aria-label={isAgain ? "Reconnect Zoom" : "Connect Zoom"}>
-        {isAgain ? "Reconnect" : "Connect"}
+      <BusyButton
+        className="btn sm"
+        isBusy={form.isBusy}
+        aria-label={isAgain ? zoomTexts.reconnectZoom : zoomTexts.connectZoom}
+      >
+        {isAgain ? zoomTexts.reconnect : zoomTexts.connect}
       </BusyButton>
     </PostForm>
   );
@@ -51,7 +56,7 @@ export function Integrations({ profile }: { profile: Profile }) {
   const standing = standingOf(profile);
   return (
     <section className="section stack" aria-labelledby="integrations-heading">
-      <h2 id="integrations-heading">Integrations</h2>
+      <h2 id="integrations-heading">{zoomTexts.integrations}</h2>
       <FailedForm failure={connect.failure ?? disconnect.failure} />
       <noscript>
         {/* a toast if scripts run (web/accounts/address-error.tsx) */}
@@ -60,15 +65,15 @@ export function Integrations({ profile }: { profile: Profile }) {
       <div className="integration">
         <Video className="i" strokeWidth={1.75} aria-hidden />
         <p>
-          <b>Zoom</b>
+          <b>{zoomTexts.zoom}</b>
           <span className={standing === "broken" ? "small integration-broken" : "muted small"}>{WORDS[standing]}</span>
         </p>
         <div className="row">
           {standing !== "connected" && <Connect form={connect} isAgain={standing === "broken"} />}
           {standing !== "none" && (
             <PostForm of={disconnect}>
-              <BusyButton className="btn quiet sm" isBusy={disconnect.isBusy} aria-label="Disconnect Zoom">
-                Disconnect
+              <BusyButton className="btn quiet sm" isBusy={disconnect.isBusy} aria-label={zoomTexts.disconnectZoom}>
+                {zoomTexts.disconnect}
               </BusyButton>
             </PostForm>
           )}

@@ -8,9 +8,10 @@ import { authMeta } from "../platform/meta.ts";
 import { CallbackPage, orBack } from "../accounts/callback-page.tsx";
 import { finishZoom } from "./zoom-actions.ts";
 import type { Route } from "./+types/zoom-callback.ts";
+import { zoomTexts } from "./zoom-texts.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
-  authMeta("Connecting to Zoom", ownerPaths.zoomCallback(), loaderData.site);
+  authMeta(zoomTexts.connectingToZoom, ownerPaths.zoomCallback(), loaderData.site);
 
 export async function loader(args: Route.LoaderArgs) {
   await requireViewer(args);
@@ -29,5 +30,5 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orBack(serverAction, paths.settings(), ZOOM_MESSAGES.notConnected);
 
 export default function ZoomCallback({ loaderData }: Route.ComponentProps) {
-  return <CallbackPage name="Zoom" {...loaderData} />;
+  return <CallbackPage name={zoomTexts.zoom} {...loaderData} />;
 }

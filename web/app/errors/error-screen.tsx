@@ -4,6 +4,7 @@ import { CloudOff } from "lucide-react";
 import { PAGE_WORDS } from "#contract/site/page-words.ts";
 import { ChunkLoadError } from "../../platform/chunk.ts";
 import { paths } from "../../platform/paths.ts";
+import { errorPageTexts } from "./error-page-texts.ts";
 
 const PageNotFound = lazy(async () => ({ default: (await import("./page-not-found.tsx")).PageNotFound }));
 
@@ -23,10 +24,10 @@ function Failure({ title, text }: { title: string; text: string }) {
         <p>{text}</p>
         <div className="row">
           <button type="button" className="btn primary" onClick={reload}>
-            Reload
+            {errorPageTexts.reload}
           </button>
           <Link className="btn" to={paths.home()} reloadDocument>
-            Home
+            {errorPageTexts.home}
           </Link>
         </div>
       </div>
@@ -47,17 +48,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
     );
   }
   if (error instanceof ChunkLoadError) {
-    return (
-      <Failure
-        title={error.message}
-        text="A part of this page did not arrive. The connection may have dropped, or the site was updated meanwhile."
-      />
-    );
+    return <Failure title={error.message} text={errorPageTexts.aPartOfThisPage} />;
   }
-  return (
-    <Failure
-      title={PAGE_WORDS.unexpectedError}
-      text="Something on our side went wrong, and it has been noted. Reloading often helps; if it does not, please come back in a few minutes."
-    />
-  );
+  return <Failure title={PAGE_WORDS.unexpectedError} text={errorPageTexts.somethingOnOurSideWent} />;
 }

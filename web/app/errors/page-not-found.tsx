@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { PAGE_WORDS } from "#contract/site/page-words.ts";
 import { Storefront } from "../../drawings/storefront.tsx";
 import { paths } from "../../platform/paths.ts";
+import { errorPageTexts } from "./error-page-texts.ts";
 
 /** Id and name of the drawn empty shop. */
 const EMPTY_SHOP = { id: "00000000-0000-4000-8000-000000000404", name: "404", category: "Local Services" } as const;
@@ -14,13 +15,13 @@ export function PageNotFound() {
           <Storefront {...EMPTY_SHOP} isEager />
         </div>
         <h1>{PAGE_WORDS.pageNotFound}</h1>
-        <p>There is nothing at this address. It may have been mistyped, or what stood here has moved on.</p>
+        <p>{errorPageTexts.thereIsNothingAtThis}</p>
         <div className="row">
           <Link className="btn primary" to={paths.search()}>
-            Browse everything
+            {errorPageTexts.browseEverything}
           </Link>
           <Link className="btn" to={paths.home()}>
-            Home
+            {errorPageTexts.home}
           </Link>
         </div>
       </div>

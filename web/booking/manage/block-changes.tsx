@@ -5,6 +5,7 @@ import { Callout } from "../../ui/callout.tsx";
 import { EditConflict } from "./edit-conflict.tsx";
 import type { Rebased } from "./use-rebased.ts";
 import "./edit-dialog.css";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 interface BlockChangesProps {
   of: Pick<Rebased<Record<string, string>>, "theirs" | "news" | "isCancelled">;
@@ -24,7 +25,7 @@ export function BlockChanges({ of, what, textOf, mine, onUseTheirs }: BlockChang
       </p>
       {isCancelled && (
         <Callout kind="warn">
-          <p>Someone else unblocked this time. It can’t be changed any more.</p>
+          <p>{manageReservationsTexts.someoneElseUnblockedThisTime}</p>
         </Callout>
       )}
       {theirs !== null && (

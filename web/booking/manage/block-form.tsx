@@ -13,6 +13,7 @@ import { longestFrom } from "./stop-time.ts";
 import { useBookingsIn } from "./use-bookings-in.ts";
 import { useEntry } from "./use-entry.ts";
 import { wallTimeOf } from "./zone-time.ts";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 interface BlockFormProps {
   business: Pick<Business, "id" | "timezone" | "reservation_types">;
@@ -86,11 +87,11 @@ export function BlockForm({ business, begin = {}, onAdded, onClose }: BlockFormP
     <EntryForm
       businessId={businessId}
       entry={entry}
-      submitText="Block time"
-      overrideText={refused === question ? "Block anyway" : null}
+      submitText={manageReservationsTexts.blockTime}
+      overrideText={refused === question ? manageReservationsTexts.blockAnyway : null}
       onCancel={onClose}
     >
-      <p className="muted small">Guests can’t reserve in this time.</p>
+      <p className="muted small">{manageReservationsTexts.guestsCantReserveInThis}</p>
       {types.some(({ usesResources }) => usesResources) && (
         <BlockWhat
           businessId={businessId}
@@ -106,11 +107,11 @@ export function BlockForm({ business, begin = {}, onAdded, onClose }: BlockFormP
           checked={isAllDay}
           onChange={(event) => setAllDay(event.target.checked)}
         />
-        Whole days
+        {manageReservationsTexts.wholeDays}
       </label>
       <div className="manage-pair">
         <Field
-          label={isAllDay ? "First day" : "From"}
+          label={isAllDay ? manageReservationsTexts.firstDay : manageReservationsTexts.from}
           name="p_from"
           type="date"
           value={span.from}
@@ -119,11 +120,11 @@ export function BlockForm({ business, begin = {}, onAdded, onClose }: BlockFormP
             change(value > span.until ? { from: value, until: value } : { from: value })
           }
         />
-        {time("fromTime", "From time")}
+        {time("fromTime", manageReservationsTexts.fromTime)}
       </div>
       <div className="manage-pair">
         <Field
-          label={isAllDay ? "Last day" : "Until"}
+          label={isAllDay ? manageReservationsTexts.lastDay : manageReservationsTexts.until}
           name="p_until"
           type="date"
           min={span.from}
@@ -131,14 +132,14 @@ export function BlockForm({ business, begin = {}, onAdded, onClose }: BlockFormP
           error={errors["p_until"]}
           onChange={(event) => change({ until: event.target.value })}
         />
-        {time("untilTime", "Until time")}
+        {time("untilTime", manageReservationsTexts.untilTime)}
       </div>
       <LyingBookings bookings={lying} today={todayIn(timezone)} />
       <Field
-        label="Note (optional)"
+        label={manageReservationsTexts.noteOptional}
         name="p_note"
-        placeholder="Staff meeting"
-        help="Only you see it."
+        placeholder={manageReservationsTexts.staffMeeting}
+        help={manageReservationsTexts.onlyYouSeeIt}
         maxLength={LIMITS.reservationReasonLength}
         error={errors["p_note"]}
       />

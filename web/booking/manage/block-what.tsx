@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { Resource } from "#contract/booking/resources.ts";
 import { api } from "../../platform/api.ts";
 import { calledText } from "#contract/booking/resource-names.ts";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 interface BlockWhatProps {
   businessId: string;
@@ -34,15 +35,15 @@ export function BlockWhat({ businessId, begin, error, onChoose }: BlockWhatProps
     return begin.map((id) => <input key={id} type="hidden" name="p_resource_ids" value={id} />);
   return (
     <fieldset className="block-what">
-      <legend className="label">What</legend>
+      <legend className="label">{manageReservationsTexts.what}</legend>
       <div className="row">
         <label className="opt">
           <input type="radio" name="what" value="all" checked={!isSome} onChange={() => choose(false, chosen)} />
-          Everything
+          {manageReservationsTexts.everything}
         </label>
         <label className="opt">
           <input type="radio" name="what" value="some" checked={isSome} onChange={() => choose(true, chosen)} />
-          Only some
+          {manageReservationsTexts.onlySome}
         </label>
       </div>
       {isSome && (

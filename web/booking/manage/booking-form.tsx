@@ -15,6 +15,7 @@ import { useBookingsIn } from "./use-bookings-in.ts";
 import { useEntry } from "./use-entry.ts";
 import { useListingResources } from "./use-listing-resources.ts";
 import { instantOf, wallTimeOf } from "./zone-time.ts";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 export interface Begin {
   typeId?: string;
@@ -42,7 +43,7 @@ const MINUTE = 60_000;
 function NoTypes() {
   return (
     <div className="dbody">
-      <p>Nothing can be reserved here yet. Add a reservation type in the editor first.</p>
+      <p>{manageReservationsTexts.nothingCanBeReservedHere}</p>
     </div>
   );
 }
@@ -120,15 +121,15 @@ function Form({ business, first, begin = null, onAdded, onClose }: BookingFormPr
     <EntryForm
       businessId={businessId}
       entry={entry}
-      submitText="Add booking"
-      overrideText={refused === question ? "Book anyway" : null}
+      submitText={manageReservationsTexts.addBooking}
+      overrideText={refused === question ? manageReservationsTexts.bookAnyway : null}
       onCancel={onClose}
     >
       <GuestFields businessId={businessId} errors={errors} begin={begin?.guest ?? null} />
       {types.length > 1 ? (
         <div className="field">
           <label className="label" htmlFor={typeSelect}>
-            Type
+            {manageReservationsTexts.type}
           </label>
           <select
             id={typeSelect}
@@ -153,7 +154,7 @@ function Form({ business, first, begin = null, onAdded, onClose }: BookingFormPr
       <div className="manage-pair">
         {least !== null && <PartyField value={party} error={errors["p_party_size"]} onChange={setParty} />}
         <Field
-          label="Day"
+          label={manageReservationsTexts.day}
           name="date"
           type="date"
           min={today}
@@ -167,7 +168,11 @@ function Form({ business, first, begin = null, onAdded, onClose }: BookingFormPr
       {options.length > 0 && (
         <SeatField
           label={seatLabel(resources.map(({ kind }) => kind))}
-          anyText={resources.every(({ kind }) => kind === "person") ? "Anyone free" : "Any that fits"}
+          anyText={
+            resources.every(({ kind }) => kind === "person")
+              ? manageReservationsTexts.anyoneFree
+              : manageReservationsTexts.anyThatFits
+          }
           options={options}
           value={seat}
           onChoose={setSeat}
@@ -194,7 +199,7 @@ function Form({ business, first, begin = null, onAdded, onClose }: BookingFormPr
       />
       <div className="field">
         <label className="label" htmlFor={noteField}>
-          Note (optional)
+          {manageReservationsTexts.noteOptional}
         </label>
         <textarea
           id={noteField}
@@ -205,7 +210,7 @@ function Form({ business, first, begin = null, onAdded, onClose }: BookingFormPr
           aria-describedby={`${noteField}-help`}
         />
         <p className="help" id={`${noteField}-help`}>
-          Only you see it.
+          {manageReservationsTexts.onlyYouSeeIt}
         </p>
       </div>
     </EntryForm>

@@ -5,6 +5,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { ChangedElsewhere } from "./changed-elsewhere.tsx";
 import { dayText, todayIn } from "./day-words.ts";
 import { timesText, titleOf } from "./reservation-words.ts";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 interface CancelDialogProps {
   /** Null: the dialog is closed. */
@@ -35,7 +36,7 @@ function Body({ reservation, onClose, onCancel }: CancelDialogProps & { reservat
         {!isBlock && (
           <div className="field">
             <label className="label" htmlFor={id}>
-              Reason (optional)
+              {manageReservationsTexts.reasonOptional}
             </label>
             <textarea
               id={id}
@@ -48,15 +49,15 @@ function Body({ reservation, onClose, onCancel }: CancelDialogProps & { reservat
             />
             <p className="help" id={`${id}-help`}>
               {source === "online"
-                ? "The guest reads it in an email, which is sent after 15 seconds unless you undo this."
-                : "Stored with the reservation. No email is sent: tell the guest yourself."}
+                ? manageReservationsTexts.theGuestReadsItIn
+                : manageReservationsTexts.storedWithTheReservationNo}
             </p>
           </div>
         )}
       </div>
       <div className="dfoot">
         <button type="button" className="btn" onClick={onClose}>
-          Keep it
+          {manageReservationsTexts.keepIt}
         </button>
         <button
           type="button"
@@ -66,7 +67,11 @@ function Body({ reservation, onClose, onCancel }: CancelDialogProps & { reservat
             onCancel(reservation, reason.trim());
           }}
         >
-          {isBlock ? "Unblock" : waits ? "Decline" : "Cancel reservation"}
+          {isBlock
+            ? manageReservationsTexts.unblock
+            : waits
+              ? manageReservationsTexts.decline
+              : manageReservationsTexts.cancelReservation}
         </button>
       </div>
     </>
@@ -79,10 +84,10 @@ export function CancelDialog({ reservation, onClose, onCancel }: CancelDialogPro
     <Dialog
       title={
         reservation?.source === "block"
-          ? "Unblock this time?"
+          ? manageReservationsTexts.unblockThisTime
           : reservation?.waits === true
-            ? "Decline this request?"
-            : "Cancel this reservation?"
+            ? manageReservationsTexts.declineThisRequest
+            : manageReservationsTexts.cancelThisReservation
       }
       isOpen={reservation !== null}
       onClose={onClose}

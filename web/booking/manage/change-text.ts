@@ -1,5 +1,6 @@
 /** A change at the desk, and the sentence that reports it. */
 import type { RearrangedParty } from "#contract/booking/service.ts";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 /** A change as the server reports it. */
 export interface ReportedChange {
@@ -10,4 +11,9 @@ export interface ReportedChange {
 
 /** 'Ada is seated. Bo moved from Table 1 to Table 4.' */
 export const changeText = ({ message, rearranged = [] }: ReportedChange): string =>
-  [message, ...rearranged.map(({ name, from, to }) => `${name || "A party"} moved from ${from} to ${to}.`)].join(" ");
+  [
+    message,
+    ...rearranged.map(({ name, from, to }) =>
+      manageReservationsTexts.movedFromTo({ value: name || "A party", from, to }),
+    ),
+  ].join(" ");

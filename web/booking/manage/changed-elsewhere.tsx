@@ -7,6 +7,8 @@ import { Callout } from "../../ui/callout.tsx";
 import { momentText, todayIn } from "./day-words.ts";
 import { changeLines, entryBy, entryTitle } from "./history-words.ts";
 import { listen } from "./live-line.ts";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 /** History entries that change nothing for the owner. */
 const NO_CHANGE = new Set(["meeting", "undelivered", "message"]);
@@ -36,9 +38,7 @@ export function ChangedElsewhere({ reservation }: { reservation: OwnerReservatio
     <div role="status">
       {changes.length > 0 && (
         <Callout kind="warn">
-          <p>
-            <b>Changed while this is open.</b> Close this to see it as it is now.
-          </p>
+          <p>{richText(manageReservationsTexts.changedWhileThisIsOpen({ b: (parts) => <b>{parts}</b> }))}</p>
           {changes.map((entry) => (
             <p key={entry.id} className="num">
               <bdi>{entryBy(entry)}</bdi>, {momentText(entry.at, scene.today, timezone)}:{" "}

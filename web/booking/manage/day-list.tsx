@@ -4,6 +4,7 @@ import { dayText, fullDayText } from "./day-words.ts";
 import { partsOf, totalText, WAITING } from "./list-parts.ts";
 import { ReservationRow } from "./reservation-row.tsx";
 import type { RowActions } from "./row-actions.ts";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 interface DayListProps extends RowActions {
   list: ReservationList;
@@ -52,11 +53,11 @@ export function DayList({ list, fresh, today, now, onPrint, ...actions }: DayLis
               <button
                 type="button"
                 className="btn quiet sm"
-                aria-label={`Print day list: ${heading}`}
+                aria-label={manageReservationsTexts.printDayList({ heading })}
                 onClick={() => onPrint(date)}
               >
                 <Printer className="i" strokeWidth={1.75} aria-hidden />
-                <span>Print day list</span>
+                <span>{manageReservationsTexts.printDayList2}</span>
               </button>
             </div>
             {rows(reservations, true)}

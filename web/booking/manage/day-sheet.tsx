@@ -6,6 +6,7 @@ import { dateText } from "#contract/hours/hours-text.ts";
 import { calledText } from "#contract/booking/resource-names.ts";
 import { totalText } from "./list-parts.ts";
 import { contactOf, lateText, nightText, standingText, timesText, titleOf } from "./reservation-words.ts";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 export interface Sheet {
   date: string;
@@ -34,7 +35,7 @@ function seatHeading(resources: readonly CalendarResource[]): string {
   const isOf = (kind: CalendarResource["kind"]) => resources.every((one) => one.kind === kind);
   if (isOf("table")) return "Table";
   if (isOf("person")) return "Staff";
-  return isOf("room") ? "Room" : "Table or staff";
+  return isOf("room") ? "Room" : manageReservationsTexts.tableOrStaff;
 }
 
 /** Printable list of one day; hidden on the screen. */

@@ -2,6 +2,7 @@
 import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
 import { addDays } from "../calendar.ts";
 import { wallTimeOf } from "./zone-time.ts";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 export function todayIn(zone: string, now = Date.now()): string {
   return wallTimeOf(now, zone).date;
@@ -9,9 +10,9 @@ export function todayIn(zone: string, now = Date.now()): string {
 
 /** 'Today', 'Tomorrow', 'Yesterday', 'Tue, Nov 24'; with the year if it is not this year. */
 export function dayText(date: string, today: string): string {
-  if (date === today) return "Today";
-  if (date === addDays(today, 1)) return "Tomorrow";
-  if (date === addDays(today, -1)) return "Yesterday";
+  if (date === today) return manageReservationsTexts.today;
+  if (date === addDays(today, 1)) return manageReservationsTexts.tomorrow;
+  if (date === addDays(today, -1)) return manageReservationsTexts.yesterday;
   return dateText(date, Number(today.slice(0, 4)));
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { timesText, titleOf } from "./reservation-words.ts";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 /** `when` replaces the default times. */
 export function WhichOne({ reservation, when }: { reservation: OwnerReservation; when?: string }) {
@@ -33,7 +34,7 @@ export function DialogFoot({ onClose, isBusy, canDo = true, onDo, act, children 
   return (
     <div className="dfoot">
       <button type="button" className="btn" onClick={onClose}>
-        Keep it as it is
+        {manageReservationsTexts.keepItAsItIs}
       </button>
       {children}
       <BusyButton

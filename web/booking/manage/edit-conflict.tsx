@@ -1,5 +1,6 @@
 /** Both versions of a booking, field by field, when it was changed elsewhere during an edit. */
 import { Callout } from "../../ui/callout.tsx";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 interface EditConflictProps {
   rows: readonly { field: string; what: string; theirs: string; mine: string }[];
@@ -13,14 +14,14 @@ export function EditConflict({ rows, of = "booking", onUseTheirs }: EditConflict
     <div role="alert">
       <Callout kind="warn">
         <p>
-          <b>Someone else changed this {of} while you were editing it.</b>
+          <b>{manageReservationsTexts.someoneElseChangedThisWhile({ of })}</b>
         </p>
         <table className="edit-conflict num">
           <thead>
             <tr>
               <td />
-              <th scope="col">Theirs</th>
-              <th scope="col">Yours</th>
+              <th scope="col">{manageReservationsTexts.theirs}</th>
+              <th scope="col">{manageReservationsTexts.yours}</th>
             </tr>
           </thead>
           <tbody>
@@ -38,7 +39,7 @@ export function EditConflict({ rows, of = "booking", onUseTheirs }: EditConflict
           </tbody>
         </table>
         <button type="button" className="btn sm" onClick={onUseTheirs}>
-          Use theirs
+          {manageReservationsTexts.useTheirs}
         </button>
       </Callout>
     </div>

@@ -23,6 +23,7 @@ import { useEdit } from "./use-edit.ts";
 import { useListingResources } from "./use-listing-resources.ts";
 import { instantOf, wallTimeOf } from "./zone-time.ts";
 import "./edit-dialog.css";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 interface EditDialogProps {
   business: Pick<Business, "id" | "timezone" | "reservation_types">;
@@ -95,7 +96,7 @@ function EditForm({ business, reservation, onClose, onChanged }: FormProps) {
         </p>
         {!canEdit && (
           <Callout kind="warn">
-            <p>This booking was cancelled or is over. It can’t be changed any more.</p>
+            <p>{manageReservationsTexts.thisBookingWasCancelledOr}</p>
           </Callout>
         )}
         {theirs !== null && (
@@ -112,7 +113,7 @@ function EditForm({ business, reservation, onClose, onChanged }: FormProps) {
             )}
             <div className="manage-pair">
               <Field
-                label="Day"
+                label={manageReservationsTexts.day}
                 name="date"
                 type="date"
                 value={date}
@@ -139,7 +140,7 @@ function EditForm({ business, reservation, onClose, onChanged }: FormProps) {
                 label={seatLabel(resources.map(({ kind }) => kind))}
                 anyText={
                   isOwnType && !base.isPinned && base.resourceIds.length > 0
-                    ? `Automatic (now ${nameOf(seatValue(base.resourceIds))})`
+                    ? manageReservationsTexts.automaticNow({ nameOf: nameOf(seatValue(base.resourceIds)) })
                     : "Automatic"
                 }
                 options={options}
@@ -151,7 +152,7 @@ function EditForm({ business, reservation, onClose, onChanged }: FormProps) {
               {types.length > 1 && (
                 <div className="field">
                   <label className="label" htmlFor={typeSelect}>
-                    Type
+                    {manageReservationsTexts.type}
                   </label>
                   <select
                     id={typeSelect}
@@ -179,7 +180,7 @@ function EditForm({ business, reservation, onClose, onChanged }: FormProps) {
               )}
               <div className="field">
                 <label className="label" htmlFor={lengthSelect}>
-                  Length
+                  {manageReservationsTexts.length}
                 </label>
                 <select
                   id={lengthSelect}
@@ -187,7 +188,7 @@ function EditForm({ business, reservation, onClose, onChanged }: FormProps) {
                   value={draft.minutes ?? ""}
                   onChange={({ target: { value } }) => change({ minutes: value === "" ? null : Number(value) })}
                 >
-                  <option value="">Usual for the party</option>
+                  <option value="">{manageReservationsTexts.usualForTheParty}</option>
                   {lengthsWith(minutes).map((length) => (
                     <option key={length} value={length}>
                       {durationText(length)}
@@ -201,7 +202,7 @@ function EditForm({ business, reservation, onClose, onChanged }: FormProps) {
         <div className="manage-pair">
           {base.source === "owner" && (
             <Field
-              label="Name"
+              label={manageReservationsTexts.name}
               name="p_guest_name"
               autoComplete="off"
               maxLength={LIMITS.guestNameLength}
@@ -211,7 +212,7 @@ function EditForm({ business, reservation, onClose, onChanged }: FormProps) {
             />
           )}
           <Field
-            label={base.source === "owner" ? "Phone or email" : "Phone"}
+            label={base.source === "owner" ? manageReservationsTexts.phoneOrEmail : manageReservationsTexts.phone}
             name="p_contact"
             autoComplete="off"
             maxLength={LIMITS.guestContactLength}
@@ -222,7 +223,7 @@ function EditForm({ business, reservation, onClose, onChanged }: FormProps) {
         </div>
         <div className="field">
           <label className="label" htmlFor={noteField}>
-            Your note
+            {manageReservationsTexts.yourNote}
           </label>
           <textarea
             id={noteField}
@@ -238,7 +239,7 @@ function EditForm({ business, reservation, onClose, onChanged }: FormProps) {
           <div className="edit-notify">
             <label className="opt">
               <input type="checkbox" checked={edit.isNotified} onChange={({ target }) => edit.notify(target.checked)} />
-              Notify the guest by email
+              {manageReservationsTexts.notifyTheGuestByEmail}
             </label>
             <p className="help num">{previewText(before, draft, words)}</p>
           </div>
@@ -251,14 +252,14 @@ function EditForm({ business, reservation, onClose, onChanged }: FormProps) {
       </div>
       <div className="dfoot">
         <button type="button" className="btn" onClick={onClose}>
-          Cancel
+          {manageReservationsTexts.cancel}
         </button>
         <BusyButton type="submit" className="btn primary" isBusy={edit.isBusy} aria-disabled={!canEdit}>
-          {theirs === null ? "Save" : "Save mine"}
+          {theirs === null ? manageReservationsTexts.save : manageReservationsTexts.saveMine}
         </BusyButton>
         {edit.isRefused && (
           <button type="button" className="btn" onClick={() => void save(true)}>
-            Save anyway
+            {manageReservationsTexts.saveAnyway}
           </button>
         )}
       </div>
@@ -269,7 +270,7 @@ function EditForm({ business, reservation, onClose, onChanged }: FormProps) {
 export function EditDialog({ business, reservation, onClose, onChanged }: EditDialogProps) {
   return (
     <Dialog
-      title={reservation === null ? "" : `Edit ${titleOf(reservation)}`}
+      title={reservation === null ? "" : manageReservationsTexts.edit({ titleOf: titleOf(reservation) })}
       isOpen={reservation !== null}
       onClose={onClose}
     >

@@ -6,10 +6,13 @@ import { FieldError } from "../../platform/refused-form.ts";
 import { blockedTime } from "./block-span.ts";
 import { checkBooking } from "./booking-check.ts";
 import { changeText } from "./change-text.ts";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 /** The error with a text for an owner: the texts of the procedure are for guests. */
 function occupied({ status, code }: ApiError, isOfSome: boolean): ApiError {
-  const message = isOfSome ? "One of these has a reservation in this time." : "There are reservations in this time.";
+  const message = isOfSome
+    ? manageReservationsTexts.oneOfTheseHasA
+    : manageReservationsTexts.thereAreReservationsInThis;
   return new ApiError(status, { code, issues: [{ path: "p_until", message }] });
 }
 

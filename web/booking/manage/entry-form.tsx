@@ -4,6 +4,7 @@ import { Callout } from "../../ui/callout.tsx";
 import { ownerPaths } from "../../platform/paths.ts";
 import { PostForm } from "../../platform/post-form.tsx";
 import type { EntryFormState } from "./use-entry.ts";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 interface EntryFormProps {
   businessId: string;
@@ -49,7 +50,7 @@ export function EntryForm({
       </div>
       <div className="dfoot">
         <button type="button" className="btn" onClick={onCancel}>
-          Cancel
+          {manageReservationsTexts.cancel}
         </button>
         <BusyButton type="submit" className="btn primary" isBusy={form.isBusy}>
           {submitText}

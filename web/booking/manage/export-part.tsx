@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Download } from "lucide-react";
 import { ownerPaths } from "../../platform/paths.ts";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 interface ExportPartProps {
   businessId: string;
@@ -15,7 +16,7 @@ export function ExportPart({ businessId, range }: ExportPartProps) {
   return (
     <div className="manage-export">
       <label className="field">
-        <span className="label">First day</span>
+        <span className="label">{manageReservationsTexts.firstDay}</span>
         <input
           type="date"
           className="input sm"
@@ -24,7 +25,7 @@ export function ExportPart({ businessId, range }: ExportPartProps) {
         />
       </label>
       <label className="field">
-        <span className="label">Last day</span>
+        <span className="label">{manageReservationsTexts.lastDay}</span>
         <input
           type="date"
           className="input sm"
@@ -36,10 +37,10 @@ export function ExportPart({ businessId, range }: ExportPartProps) {
       {isGood ? (
         <a className="btn" href={ownerPaths.reservationsCsv(businessId, from, to)} download>
           <Download className="i" strokeWidth={1.75} aria-hidden />
-          Download CSV
+          {manageReservationsTexts.downloadCsv}
         </a>
       ) : (
-        <p className="help">Choose a first and a last day.</p>
+        <p className="help">{manageReservationsTexts.chooseAFirstAndA}</p>
       )}
     </div>
   );

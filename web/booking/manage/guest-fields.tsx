@@ -8,6 +8,7 @@ import { Field } from "../../ui/field.tsx";
 import { Allergies } from "../../guest-facts/guest-facts.tsx";
 import { historyText } from "../../guest-facts/guest-facts-words.ts";
 import "./guest-fields.css";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 export type GuestSummary = Pick<
   Guest,
@@ -60,7 +61,7 @@ function Known({ guest }: { guest: GuestSummary }) {
       {guest.noShows > 0 && (
         <p className="known-guest-line">
           <TriangleAlert className="i" strokeWidth={1.75} aria-hidden />
-          Did not come {guest.noShows === 1 ? "once" : `${guest.noShows} times`}
+          {manageReservationsTexts.didNotComeNoshowsPlural({ noShows: guest.noShows })}
         </p>
       )}
       {words.map((text) => (
@@ -102,7 +103,7 @@ export function GuestFields({ businessId, errors, begin }: GuestFieldsProps) {
   return (
     <>
       <Field
-        label="Guest’s name or phone"
+        label={manageReservationsTexts.guestsNameOrPhone}
         name="p_guest_name"
         autoComplete="off"
         maxLength={LIMITS.guestNameLength}
@@ -116,7 +117,7 @@ export function GuestFields({ businessId, errors, begin }: GuestFieldsProps) {
       />
       <div>
         <Field
-          label="Phone or email (optional)"
+          label={manageReservationsTexts.phoneOrEmailOptional}
           name="p_guest_contact"
           autoComplete="off"
           maxLength={LIMITS.guestContactLength}
@@ -130,12 +131,12 @@ export function GuestFields({ businessId, errors, begin }: GuestFieldsProps) {
         {guest !== null && <input type="hidden" name="p_guest_id" value={guest.id} />}
         <div className="guest-news" aria-live="polite">
           {found.length > 0 && (
-            <ul className="plain found-guests" aria-label="Guests of before">
+            <ul className="plain found-guests" aria-label={manageReservationsTexts.guestsOfBefore}>
               {found.map((one) => (
                 <li key={one.id}>
                   <button type="button" className="found-guest" onClick={() => choose(one)}>
                     <b>
-                      <bdi>{one.name === "" ? "Former member" : one.name}</bdi>
+                      <bdi>{one.name === "" ? manageReservationsTexts.formerMember : one.name}</bdi>
                     </b>
                     <Allergies facts={one} />
                     <span className="muted small num">

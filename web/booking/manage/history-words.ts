@@ -4,6 +4,7 @@ import type { HistoryEntry } from "#contract/booking/service.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
 import { momentText } from "./day-words.ts";
 import { stateWord, type ServiceTrade } from "./service-steps.ts";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 const KIND_WORDS: Readonly<Record<string, string>> = {
   requested: "Requested",
@@ -29,19 +30,20 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   rearranged: "Moved to make room for another party",
 };
 
-const kindWord = (kind: string): string => KIND_WORDS[kind] ?? "Changed";
+const kindWord = (kind: string): string => KIND_WORDS[kind] ?? manageReservationsTexts.changed;
 
 function serviceWord(to: string, trade: ServiceTrade): string {
   const state = SERVICE_STATES.find((one) => one === to);
-  return state === undefined ? "Back to expected" : stateWord(state, trade);
+  return state === undefined ? manageReservationsTexts.backToExpected : stateWord(state, trade);
 }
 
 /** The action: 'Seated', 'Undone: marked as a no-show'. */
 export function entryTitle({ kind, minutes, changes }: HistoryEntry, trade: ServiceTrade): string {
   const [first] = changes;
   if (kind === "service" && first !== undefined) return serviceWord(first.to, trade);
-  if (kind === "undone" && first !== undefined) return `Undone: ${kindWord(first.from).toLowerCase()}`;
-  if (kind === "late" && minutes !== null) return `Running late: about ${minutes} minutes`;
+  if (kind === "undone" && first !== undefined)
+    return manageReservationsTexts.undone({ lowerCase: kindWord(first.from).toLowerCase() });
+  if (kind === "late" && minutes !== null) return manageReservationsTexts.runningLateAboutMinutes({ minutes });
   return kindWord(kind);
 }
 
@@ -70,7 +72,7 @@ interface ChangeScene {
 function valueText(what: string, value: string, { today, timeZone }: ChangeScene): string {
   if (value === "") return "none";
   if (what === "time") return momentText(value, today, timeZone);
-  if (what === "length") return `${value} min`;
+  if (what === "length") return manageReservationsTexts.min({ value });
   if (what === "party") return partyText(Number(value));
   return value;
 }

@@ -2,6 +2,7 @@
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import type { DayTotal, ReservationList } from "#contract/booking/reservation-lists.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 interface ReservationDay {
   /** Date in the listing's time zone, `YYYY-MM-DD`. */
@@ -43,6 +44,6 @@ export const peopleText = (people: number, isCovers: boolean): string =>
 export function totalText({ bookings, people, is_covers: isCovers, waiting }: DayTotal): string {
   const parts = [`${bookings.toLocaleString("en-US")} ${bookings === 1 ? "booking" : "bookings"}`];
   if (people !== null) parts.push(peopleText(people, isCovers));
-  if (waiting > 0) parts.push(`${waiting} waiting`);
+  if (waiting > 0) parts.push(manageReservationsTexts.waiting({ waiting }));
   return parts.join(" · ");
 }

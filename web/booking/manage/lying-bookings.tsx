@@ -4,6 +4,8 @@ import { dayText } from "./day-words.ts";
 import { instantText } from "../words.ts";
 import { partyWords, titleOf } from "./reservation-words.ts";
 import "./lying-bookings.css";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 /** Further bookings are only counted. */
 const LISTED = 8;
@@ -19,10 +21,7 @@ export function LyingBookings({ bookings, today }: LyingBookingsProps) {
   if (count === 0) return null;
   return (
     <div className="lying" role="status">
-      <p>
-        <b>{count === 1 ? "1 booking lies in this time." : `${count} bookings lie in this time.`}</b>{" "}
-        {count === 1 ? "It stays" : "They stay"} as {count === 1 ? "it is" : "they are"}.
-      </p>
+      <p>{richText(manageReservationsTexts.theyStayAsTheyAre({ count, b: (parts) => <b>{parts}</b> }))}</p>
       <ul className="plain">
         {bookings.slice(0, LISTED).map((one) => (
           <li key={one.id} className="num">
@@ -37,7 +36,7 @@ export function LyingBookings({ bookings, today }: LyingBookingsProps) {
           </li>
         ))}
       </ul>
-      {count > LISTED && <p className="muted">and {count - LISTED} more</p>}
+      {count > LISTED && <p className="muted">{manageReservationsTexts.andMore({ value: count - LISTED })}</p>}
     </div>
   );
 }

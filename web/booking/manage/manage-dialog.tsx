@@ -8,6 +8,7 @@ import { Toaster } from "../../ui/toaster.tsx";
 import { ManageOver } from "./manage-over.tsx";
 import { ManagePanel } from "./manage-panel.tsx";
 import { useManaging } from "./use-managing.ts";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 interface ManageDialogProps {
   business: Business;
@@ -19,9 +20,9 @@ export function ManageDialog({ business, isOpen, onClose }: ManageDialogProps) {
   const managing = useManaging(business, isOpen);
   return (
     <>
-      <Dialog title="Manage Reservations" isOpen={isOpen} onClose={onClose}>
+      <Dialog title={manageReservationsTexts.manageReservations} isOpen={isOpen} onClose={onClose}>
         <p className="manage-desk">
-          <Link to={ownerPaths.desk(business.id)}>Go to the desk: today, calendar, guests and settings</Link>
+          <Link to={ownerPaths.desk(business.id)}>{manageReservationsTexts.goToTheDeskToday}</Link>
         </p>
         <ManagePanel business={business} managing={managing} />
         {/* this dialog covers the toaster of the page */}

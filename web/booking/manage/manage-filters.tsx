@@ -8,6 +8,7 @@ import { useDebounced } from "../../platform/delays.ts";
 import { DateField } from "../../ui/date-field.tsx";
 import { NO_FILTERS, setCount, toggled } from "./filters.ts";
 import { STATUS_WORDS } from "./reservation-words.ts";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 interface ManageFiltersProps {
   filters: ReservationFilters;
@@ -35,12 +36,12 @@ function GuestSearch({ guest, onChange }: { guest: string; onChange: (guest: str
   useEffect(() => ask(debounced), [debounced]);
   return (
     <label className="manage-search">
-      <span className="vh">Guest</span>
+      <span className="vh">{manageReservationsTexts.guest}</span>
       <Search className="i" strokeWidth={1.75} aria-hidden />
       <input
         type="search"
         className="input sm"
-        placeholder="Guest’s name or contact"
+        placeholder={manageReservationsTexts.guestsNameOrContact}
         autoComplete="off"
         maxLength={LIMITS.guestNameLength}
         value={typed}
@@ -84,13 +85,13 @@ function Dates({ filters: { from, to }, onChange }: Pick<ManageFiltersProps, "fi
   return (
     <div className="manage-dates">
       <DateField
-        label="From"
+        label={manageReservationsTexts.from}
         max={to ?? undefined}
         value={from ?? ""}
         onChange={(date) => onChange({ from: read(date) })}
       />
       <DateField
-        label="To"
+        label={manageReservationsTexts.to}
         min={from ?? undefined}
         value={to ?? ""}
         onChange={(date) => onChange({ to: read(date) })}
@@ -105,9 +106,9 @@ export function ManageFilters({ filters, types, onChange }: ManageFiltersProps) 
   const [cleared, setCleared] = useState(0);
   const count = setCount(filters);
   return (
-    <div className="manage-filters" role="search" aria-label="Reservations">
+    <div className="manage-filters" role="search" aria-label={manageReservationsTexts.reservations}>
       <div className="manage-filter-row">
-        <div className="seg" role="group" aria-label="When">
+        <div className="seg" role="group" aria-label={manageReservationsTexts.when}>
           {WHEN.map(([when, label]) => (
             <button key={when} type="button" aria-pressed={filters.when === when} onClick={() => onChange({ when })}>
               {label}
@@ -123,19 +124,20 @@ export function ManageFilters({ filters, types, onChange }: ManageFiltersProps) 
           onClick={() => setOpen(!isOpen)}
         >
           <SlidersHorizontal className="i" strokeWidth={1.75} aria-hidden />
-          Filters{count > 0 && <span className="manage-count num">{count}</span>}
+          {manageReservationsTexts.filters}
+          {count > 0 && <span className="manage-count num">{count}</span>}
         </button>
       </div>
       <div id={id} className="manage-more" hidden={!isOpen}>
         <Chips
-          legend="Status"
+          legend={manageReservationsTexts.status}
           choices={STATUSES.map((status) => [status, STATUS_WORDS[status]] as const)}
           chosen={filters.statuses}
           onToggle={(status) => onChange({ statuses: toggled(filters.statuses, status) })}
         />
         {types.length > 0 && (
           <Chips
-            legend="Type"
+            legend={manageReservationsTexts.type}
             choices={types.map((type) => [type.id, type.name] as const)}
             chosen={filters.type_ids}
             onToggle={(type) => onChange({ type_ids: toggled(filters.type_ids, type) })}
@@ -151,7 +153,7 @@ export function ManageFilters({ filters, types, onChange }: ManageFiltersProps) 
             setCleared(cleared + 1);
           }}
         >
-          Clear filters
+          {manageReservationsTexts.clearFilters}
         </button>
       </div>
     </div>

@@ -6,6 +6,7 @@ import { PageTurner } from "./page-turner.tsx";
 import { countWords } from "./reservation-words.ts";
 import type { NextRow } from "./use-next-row.ts";
 import type { Reservations } from "./use-reservations.ts";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 interface ManageListProps {
   reservations: Reservations;
@@ -34,7 +35,7 @@ export function ManageList({ reservations, focus, today, now, onAdd, onPrint, ..
     <div ref={region} className="manage-list" aria-busy={isStale} {...watch}>
       <p ref={heading} className="manage-total small muted num" role="status" tabIndex={-1}>
         {countWords(list.total)}
-        {outside > 0 && ` · ${outside} outside your hours`}
+        {outside > 0 && manageReservationsTexts.outsideYourHours({ outside })}
       </p>
       {list.reservations.length === 0 ? (
         <ListEmpty isFiltered={isFiltered} onAdd={onAdd} />

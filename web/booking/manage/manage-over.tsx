@@ -10,6 +10,7 @@ import { MessageDialog } from "./message-dialog.tsx";
 import { MoveBlockDialog } from "./move-block.tsx";
 import { StopDialog } from "./stop-dialog.tsx";
 import type { Managing } from "./use-managing.ts";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 /** Parts of the parent screen's state that the dialogs use. */
 export interface Over extends Pick<Managing, "asked" | "ask"> {
@@ -24,7 +25,7 @@ export function ManageOver({ business, managing }: { business: Business; managin
   const isBlocking = guest?.guestBlocked === false;
   return (
     <>
-      <Dialog title="Add booking" isOpen={params?.kind === "booking"} onClose={close}>
+      <Dialog title={manageReservationsTexts.addBooking} isOpen={params?.kind === "booking"} onClose={close}>
         <BookingForm
           business={business}
           begin={params?.kind === "booking" ? params : null}
@@ -32,7 +33,7 @@ export function ManageOver({ business, managing }: { business: Business; managin
           onClose={close}
         />
       </Dialog>
-      <Dialog title="Block time" isOpen={params?.kind === "block"} onClose={close}>
+      <Dialog title={manageReservationsTexts.blockTime} isOpen={params?.kind === "block"} onClose={close}>
         <BlockForm
           business={business}
           begin={params?.kind === "block" ? params : {}}
@@ -66,8 +67,10 @@ export function ManageOver({ business, managing }: { business: Business; managin
         onDone={reservations.told}
       />
       <ConfirmDialog
-        question={isBlocking ? "Block this guest?" : "Let this guest reserve again?"}
-        confirm={isBlocking ? "Block" : "Let them reserve"}
+        question={
+          isBlocking ? manageReservationsTexts.blockThisGuest : manageReservationsTexts.letThisGuestReserveAgain
+        }
+        confirm={isBlocking ? manageReservationsTexts.block : manageReservationsTexts.letThemReserve}
         isOpen={guest !== null}
         onClose={close}
         onConfirm={() => guest !== null && void reservations.blockGuest(guest, isBlocking)}
@@ -77,8 +80,8 @@ export function ManageOver({ business, managing }: { business: Business; managin
             <bdi>{guest?.userName}</bdi>
           </b>{" "}
           {isBlocking
-            ? "can make no more reservations here. Those that are made already stay: cancel them if they should not."
-            : "can make reservations here as before."}
+            ? manageReservationsTexts.canMakeNoMoreReservations
+            : manageReservationsTexts.canMakeReservationsHereAs}
         </p>
       </ConfirmDialog>
     </>

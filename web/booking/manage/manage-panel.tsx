@@ -18,11 +18,12 @@ import "./days.css";
 import "./manage.css";
 import "./rows.css";
 import "./narrow-rows.css";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 function LiveMark({ isLive }: { isLive: boolean }) {
   return (
     <span className={isLive ? "live is-live" : "live"}>
-      {isLive ? "New reservations appear by themselves" : "Connecting for new reservations…"}
+      {isLive ? manageReservationsTexts.newReservationsAppearBy : manageReservationsTexts.connectingForNewReservations}
     </span>
   );
 }
@@ -32,11 +33,11 @@ export function ManageTools({ managing: { ask, reservations } }: { managing: Man
     <div className="manage-tools">
       <button type="button" className="btn primary" aria-haspopup="dialog" onClick={() => ask({ kind: "booking" })}>
         <CalendarPlus className="i" strokeWidth={1.75} aria-hidden />
-        Add booking
+        {manageReservationsTexts.addBooking}
       </button>
       <button type="button" className="btn" aria-haspopup="dialog" onClick={() => ask({ kind: "block" })}>
         <Ban className="i" strokeWidth={1.75} aria-hidden />
-        Block time
+        {manageReservationsTexts.blockTime}
       </button>
       <LiveMark isLive={reservations.isLive} />
     </div>
@@ -69,18 +70,18 @@ export function ManagePanel({ business, managing }: { business: Business; managi
         />
         <footer className="manage-foot">
           <TimeZoneNote zone={business.hours_view.zone} />
-          <Folded label="Export">
+          <Folded label={manageReservationsTexts.export}>
             <ExportPart businessId={business.id} range={exportRange(filters, today)} />
           </Folded>
           {business.may.includes("calendar") && (
-            <Folded label="Calendar feed">
+            <Folded label={manageReservationsTexts.calendarFeed}>
               <CalendarFeed businessId={business.id} />
             </Folded>
           )}
         </footer>
       </div>
       {sheet !== null && <DaySheet name={business.name} sheet={sheet} />}
-      <p className="vh" role="status" aria-label="News">
+      <p className="vh" role="status" aria-label={manageReservationsTexts.news}>
         <span key={news.number}>{news.text}</span>
       </p>
     </>

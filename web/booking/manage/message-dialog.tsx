@@ -9,6 +9,7 @@ import { PlainText } from "../../ui/plain-controls.tsx";
 import { ChangedElsewhere } from "./changed-elsewhere.tsx";
 import { MESSAGE_WORDS, titleOf } from "./reservation-words.ts";
 import { useManageParams, type AskedProps } from "./use-asked.ts";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 type Props = AskedProps<OwnerReservation>;
 
@@ -32,7 +33,7 @@ function Body({ reservation, ...params }: Props & { reservation: OwnerReservatio
       </div>
       <div className="dfoot">
         <button type="button" className="btn" onClick={params.onClose}>
-          Cancel
+          {manageReservationsTexts.cancel}
         </button>
         <BusyButton
           type="button"
@@ -44,7 +45,7 @@ function Body({ reservation, ...params }: Props & { reservation: OwnerReservatio
             if (!isEmpty) void send(() => api.message_guest(given));
           }}
         >
-          Send
+          {manageReservationsTexts.send}
         </BusyButton>
       </div>
     </>
@@ -55,7 +56,7 @@ function Body({ reservation, ...params }: Props & { reservation: OwnerReservatio
 export function MessageDialog({ reservation, ...params }: Props) {
   const name = reservation === null ? "" : titleOf(reservation);
   return (
-    <Dialog title={`Write to ${name}`} isOpen={reservation !== null} onClose={params.onClose}>
+    <Dialog title={manageReservationsTexts.writeTo({ name })} isOpen={reservation !== null} onClose={params.onClose}>
       {reservation !== null && <Body reservation={reservation} {...params} />}
     </Dialog>
   );

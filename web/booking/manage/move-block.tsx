@@ -16,6 +16,7 @@ import { timesText } from "./reservation-words.ts";
 import { useManageParams, type AskedProps } from "./use-asked.ts";
 import { useRebased } from "./use-rebased.ts";
 import { wallTimeOf } from "./zone-time.ts";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 type Props = AskedProps<OwnerReservation>;
 
@@ -56,7 +57,7 @@ function MoveForm({ reservation, ...params }: Props & { reservation: OwnerReserv
         <WhichOne reservation={rebased.base} />
         <BlockChanges
           of={rebased}
-          what="Time"
+          what={manageReservationsTexts.time}
           textOf={(theirs) => `${dayText(theirs.day, todayIn(timezone))}, ${timesText(theirs)}`}
           mine={draft.date === "" ? draft.time : whenText(draft.date, draft.time)}
           onUseTheirs={() => {
@@ -66,14 +67,14 @@ function MoveForm({ reservation, ...params }: Props & { reservation: OwnerReserv
         />
         <div className="manage-pair">
           <Field
-            label="Day"
+            label={manageReservationsTexts.day}
             name="date"
             type="date"
             value={draft.date}
             onChange={(event) => change({ date: event.target.value })}
           />
           <Field
-            label="From"
+            label={manageReservationsTexts.from}
             name="time"
             className="input num"
             autoComplete="off"
@@ -84,7 +85,7 @@ function MoveForm({ reservation, ...params }: Props & { reservation: OwnerReserv
             onBlur={(event) => change({ time: tidyClock(event.target.value) })}
           />
         </div>
-        <p className="help">It lasts as long as before.</p>
+        <p className="help">{manageReservationsTexts.itLastsAsLongAs}</p>
         <FailedForm failure={failure} />
       </div>
       <DialogFoot
@@ -92,7 +93,7 @@ function MoveForm({ reservation, ...params }: Props & { reservation: OwnerReserv
         isBusy={isBusy}
         canDo={!rebased.isCancelled}
         onDo={() => void move()}
-        act={rebased.theirs === null ? "Move" : "Save mine"}
+        act={rebased.theirs === null ? "Move" : manageReservationsTexts.saveMine}
       />
     </>
   );
@@ -100,7 +101,7 @@ function MoveForm({ reservation, ...params }: Props & { reservation: OwnerReserv
 
 export function MoveBlockDialog({ reservation, ...params }: Props) {
   return (
-    <Dialog title="Move blocked time" isOpen={reservation !== null} onClose={params.onClose}>
+    <Dialog title={manageReservationsTexts.moveBlockedTime} isOpen={reservation !== null} onClose={params.onClose}>
       {reservation !== null && <MoveForm reservation={reservation} {...params} />}
     </Dialog>
   );

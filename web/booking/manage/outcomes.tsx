@@ -1,6 +1,7 @@
 import { CalendarDays, CloudOff, RotateCw } from "lucide-react";
 import { RESERVATION_WORDS } from "#contract/booking/reservation-words.ts";
 import { PAGE_WORDS } from "#contract/site/page-words.ts";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 const ROWS = [0, 1, 2, 3];
 
@@ -26,11 +27,11 @@ export function ListFailed({ onRetry }: { onRetry: () => void }) {
       <div className="emo bad">
         <CloudOff className="i" strokeWidth={1.75} aria-hidden />
       </div>
-      <h3>The reservations did not load</h3>
-      <p>The connection dropped or the server did not answer. Nothing about them has changed.</p>
+      <h3>{manageReservationsTexts.theReservationsDidNotLoad}</h3>
+      <p>{manageReservationsTexts.theConnectionDroppedOrThe}</p>
       <button type="button" className="btn" onClick={onRetry}>
         <RotateCw className="i" strokeWidth={1.75} aria-hidden />
-        Retry
+        {manageReservationsTexts.retry}
       </button>
     </div>
   );
@@ -48,14 +49,10 @@ export function ListEmpty({ isFiltered, onAdd }: NoneProps) {
         <CalendarDays className="i" strokeWidth={1.75} aria-hidden />
       </div>
       <h3>{RESERVATION_WORDS.noReservations}</h3>
-      <p>
-        {isFiltered
-          ? "None fits what you asked for. Try other dates or fewer filters."
-          : "New ones appear here by themselves. Bookings by telephone can be added by hand."}
-      </p>
+      <p>{isFiltered ? manageReservationsTexts.noneFitsWhatYouAsked : manageReservationsTexts.newOnesAppearHereBy}</p>
       {!isFiltered && (
         <button type="button" className="btn" onClick={onAdd}>
-          Add booking
+          {manageReservationsTexts.addBooking}
         </button>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 interface PageTurnerProps {
   page: number;
@@ -13,16 +14,14 @@ export function PageTurner({ page, pages, onTurn }: PageTurnerProps) {
     if (to >= 1 && to <= pages) onTurn(to);
   };
   return (
-    <nav className="manage-pages" aria-label="Pages of reservations">
+    <nav className="manage-pages" aria-label={manageReservationsTexts.pagesOfReservations}>
       <button type="button" className="btn sm" aria-disabled={page <= 1} onClick={() => step(page - 1)}>
         <ChevronLeft className="i" strokeWidth={1.75} aria-hidden />
-        Previous
+        {manageReservationsTexts.previous}
       </button>
-      <span className="num small muted">
-        Page {page} of {pages}
-      </span>
+      <span className="num small muted">{manageReservationsTexts.pageOf({ page, pages })}</span>
       <button type="button" className="btn sm" aria-disabled={page >= pages} onClick={() => step(page + 1)}>
-        Next
+        {manageReservationsTexts.next}
         <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
       </button>
     </nav>

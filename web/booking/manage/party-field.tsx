@@ -2,6 +2,7 @@ import { useId } from "react";
 import { CircleAlert, Minus, Plus } from "lucide-react";
 import { LIMITS } from "#contract/limits.ts";
 import "./party-field.css";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 interface PartyFieldProps {
   /** Text as typed. */
@@ -21,13 +22,13 @@ export function PartyField({ value, error, onChange }: PartyFieldProps) {
   return (
     <div className="field">
       <label className="label" htmlFor={id}>
-        Party size
+        {manageReservationsTexts.partySize}
       </label>
       <div className="party-field">
         <button
           type="button"
           className="btn icon"
-          aria-label="One fewer"
+          aria-label={manageReservationsTexts.oneFewer}
           aria-disabled={size <= 1}
           onClick={() => step(-1)}
         >
@@ -46,7 +47,7 @@ export function PartyField({ value, error, onChange }: PartyFieldProps) {
           aria-describedby={error === undefined ? undefined : `${id}-note`}
           onChange={(event) => onChange(event.target.value)}
         />
-        <button type="button" className="btn icon" aria-label="One more" onClick={() => step(1)}>
+        <button type="button" className="btn icon" aria-label={manageReservationsTexts.oneMore} onClick={() => step(1)}>
           <Plus className="i" strokeWidth={1.75} aria-hidden />
         </button>
       </div>

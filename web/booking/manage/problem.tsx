@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { RotateCw, TriangleAlert } from "lucide-react";
 import { BusyButton } from "../../ui/busy-button.tsx";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 export const MEETING_PROBLEM = "No meeting link";
 export const MAIL_PROBLEM = "Mail not delivered";
@@ -33,7 +35,7 @@ export function Problem({ title, reason, of, onRetry }: ProblemProps) {
       </p>
       <BusyButton type="button" className="btn sm" isBusy={isBusy} onClick={() => void retry()}>
         <RotateCw className="i" strokeWidth={1.75} aria-hidden />
-        Retry<span className="vh"> {of}</span>
+        {richText(manageReservationsTexts.retry2({ of, span: (parts) => <span className="vh">{parts}</span> }))}
       </BusyButton>
     </div>
   );

@@ -6,6 +6,7 @@ import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { GuestFactsPart } from "../../guest-facts/guest-facts.tsx";
 import { contactOf, dayAnswerText, endedText, factsOf, titleOf } from "./reservation-words.ts";
 import "./details.css";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 export function ReservationDetails({ reservation }: { reservation: OwnerReservation }) {
   const { source, note, ownerNote, zoomMeetingUrl, meetingLink } = reservation;
@@ -31,7 +32,7 @@ export function ReservationDetails({ reservation }: { reservation: OwnerReservat
       {contact !== "" && (
         <p className="managed-line">
           <Phone className="i" strokeWidth={1.75} aria-hidden />
-          <span className="vh">Contact: </span>
+          <span className="vh">{manageReservationsTexts.contact} </span>
           {call?.startsWith("tel:") === true ? (
             <a href={call}>
               <bdi>{contact}</bdi>
@@ -44,14 +45,14 @@ export function ReservationDetails({ reservation }: { reservation: OwnerReservat
       {link !== "" && (
         <p className="managed-line">
           <Video className="i" strokeWidth={1.75} aria-hidden />
-          <span className="vh">Takes place at: </span>
+          <span className="vh">{manageReservationsTexts.takesPlaceAt} </span>
           <bdi>{link}</bdi>
         </p>
       )}
       {note !== "" && (
         <p className="managed-line">
           <MessageSquareText className="i" strokeWidth={1.75} aria-hidden />
-          <span className="vh">The guest says: </span>
+          <span className="vh">{manageReservationsTexts.theGuestSays} </span>
           <q>{note}</q>
         </p>
       )}
@@ -64,23 +65,23 @@ export function ReservationDetails({ reservation }: { reservation: OwnerReservat
       {ownerNote !== "" && source !== "block" && (
         <p className="managed-line">
           <MessageSquareText className="i" strokeWidth={1.75} aria-hidden />
-          <span className="vh">Note: </span>
+          <span className="vh">{manageReservationsTexts.note} </span>
           <bdi>{ownerNote}</bdi>
         </p>
       )}
       {reservation.lateMinutes !== null && reservation.status === "confirmed" && (
         <p className="managed-line managed-outside">
           <Clock className="i" strokeWidth={1.75} aria-hidden />
-          Running late: about {reservation.lateMinutes} minutes
+          {manageReservationsTexts.runningLateAboutMinutes2({ lateMinutes: reservation.lateMinutes })}
         </p>
       )}
       {reservation.dayAnswer !== null && <p className="managed-facts">{dayAnswerText(reservation)}</p>}
-      {reservation.movedByOwner && <p className="managed-facts">Moved by you. The guest has not answered yet.</p>}
+      {reservation.movedByOwner && <p className="managed-facts">{manageReservationsTexts.movedByYouTheGuest}</p>}
       {ended !== "" && <p className="managed-facts">{ended}</p>}
       {reservation.outsideHours && (
         <p className="managed-line managed-outside">
           <TriangleAlert className="i" strokeWidth={1.75} aria-hidden />
-          Outside your hours
+          {manageReservationsTexts.outsideYourHours2}
         </p>
       )}
     </>

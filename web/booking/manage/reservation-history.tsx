@@ -8,6 +8,8 @@ import { failureText } from "../../platform/failure-text.ts";
 import { momentText, todayIn } from "./day-words.ts";
 import { changeLines, entryBy, entryTitle } from "./history-words.ts";
 import "./history.css";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 interface HistoryProps {
   reservation: Pick<OwnerReservation, "id" | "timezone" | "version" | "serviceTrade">;
@@ -40,12 +42,14 @@ export function ReservationHistory({ reservation: { id, timezone, version, servi
   return (
     <details className="managed-history" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        History<span className="vh"> {of}</span>
+        {richText(manageReservationsTexts.history({ of, span: (parts) => <span className="vh">{parts}</span> }))}
         <ChevronDown className="i" strokeWidth={1.75} aria-hidden />
       </summary>
       {failure !== "" && <p role="alert">{failure}</p>}
-      {entries === null && failure === "" && <p className="muted">Loading…</p>}
-      {entries !== null && entries.length === 0 && <p className="muted">No changes are recorded.</p>}
+      {entries === null && failure === "" && <p className="muted">{manageReservationsTexts.loading}</p>}
+      {entries !== null && entries.length === 0 && (
+        <p className="muted">{manageReservationsTexts.noChangesAreRecorded}</p>
+      )}
       {entries !== null && entries.length > 0 && (
         <ol>
           {entries.map((entry) => (

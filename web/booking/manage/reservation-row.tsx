@@ -13,6 +13,7 @@ import { RowDetails } from "./row-details.tsx";
 import { RowMenu } from "./row-menu.tsx";
 import { RowFacts, RowWords } from "./row-words.tsx";
 import { nextStep, stepLabel } from "./service-steps.ts";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 interface RowProps extends RowActions {
   reservation: OwnerReservation;
@@ -80,7 +81,7 @@ export function ReservationRow({
             </b>
             <ChevronDown className="i" strokeWidth={1.75} aria-hidden />
           </button>
-          {isFresh && <span className="managed-new">New</span>}
+          {isFresh && <span className="managed-new">{manageReservationsTexts.new}</span>}
           <RowFacts reservation={reservation} seatText={seatText} />
         </div>
         {!isOpen && (
@@ -111,18 +112,18 @@ export function ReservationRow({
             of={label}
             onPress={() => actions.onConfirm(reservation)}
           >
-            Confirm
+            {manageReservationsTexts.confirm}
           </RowAct>
         )}
         {waits && canCancel && (
           <RowAct icon={X} className="btn quiet sm" of={label} opens onPress={() => actions.onCancel(reservation)}>
-            Decline
+            {manageReservationsTexts.decline}
           </RowAct>
         )}
         {joins && reservation.zoomMeetingUrl !== null && (
           <a className="btn quiet sm" href={reservation.zoomMeetingUrl} target="_blank" rel="noopener">
             <Video className="i" strokeWidth={1.75} aria-hidden />
-            <span className="managed-act">Join</span>
+            <span className="managed-act">{manageReservationsTexts.join}</span>
             <span className="vh"> {label}</span>
           </a>
         )}
@@ -138,7 +139,7 @@ export function ReservationRow({
         )}
         {canUndoNoShow(reservation, now) && (
           <RowAct icon={Undo2} className="btn quiet sm" of={label} onPress={() => actions.onConfirm(reservation)}>
-            Undo no-show
+            {manageReservationsTexts.undoNoShow}
           </RowAct>
         )}
         <RowMenu reservation={reservation} of={label} now={now} {...actions} />

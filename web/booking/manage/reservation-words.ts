@@ -7,6 +7,7 @@ import { dateText } from "#contract/hours/hours-text.ts";
 import { dayOfInstant } from "../calendar.ts";
 import { instantText, rangeText } from "../words.ts";
 import { stateWord } from "./service-steps.ts";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 /** Blocked time has no guest. */
 export const isBlocked = ({ source, status }: Pick<OwnerReservation, "source" | "status">): boolean =>
@@ -61,19 +62,21 @@ export function endText({ reservationTime, reservationEndTime, timezone }: Reser
 
 /** 'night of Fri', if it begins after midnight. */
 export function nightText({ day, reservationTime }: Pick<OwnerReservation, "day" | "reservationTime">): string {
-  return day === dayOfInstant(reservationTime) ? "" : `night of ${dateText(day, Number(day.slice(0, 4))).slice(0, 3)}`;
+  return day === dayOfInstant(reservationTime)
+    ? ""
+    : manageReservationsTexts.nightOf({ slice: dateText(day, Number(day.slice(0, 4))).slice(0, 3) });
 }
 
 /** 'Entered by Marco'; empty for reservations that guests made. */
 export function enteredByText({ source, enteredBy }: Pick<OwnerReservation, "source" | "enteredBy">): string {
   if (source !== "owner") return "";
-  if (enteredBy === null) return "Entered by you";
-  return enteredBy === "" ? "Entered at the desk" : `Entered by ${enteredBy}`;
+  if (enteredBy === null) return manageReservationsTexts.enteredByYou;
+  return enteredBy === "" ? manageReservationsTexts.enteredAtTheDesk : manageReservationsTexts.enteredBy({ enteredBy });
 }
 
 /** 'Date 2 of 8'; empty for a single reservation. */
 const seriesText = ({ series }: Pick<OwnerReservation, "series">): string =>
-  series === null ? "" : `Date ${numberText(series)}`;
+  series === null ? "" : manageReservationsTexts.date({ series: numberText(series) });
 
 /** The remaining facts, after type and party. */
 export function restOf(
@@ -94,7 +97,9 @@ export const OUTSIDE = "Outside your hours";
 export const MOVED_BY_YOU = "Moved by you. The guest has not answered yet.";
 
 export const lateText = ({ lateMinutes, status }: Pick<OwnerReservation, "lateMinutes" | "status">): string =>
-  lateMinutes !== null && status === "confirmed" ? `Running late: about ${lateMinutes} minutes` : "";
+  lateMinutes !== null && status === "confirmed"
+    ? manageReservationsTexts.runningLateAboutMinutes2({ lateMinutes })
+    : "";
 
 const DAY_ANSWERS = {
   asked: "Asked whether they come: no answer yet",
@@ -113,7 +118,7 @@ export function titleOf({
   userName,
   ownerNote,
 }: Pick<OwnerReservation, "source" | "userName" | "ownerNote">): string {
-  if (source === "block") return ownerNote === "" ? "Blocked time" : ownerNote;
+  if (source === "block") return ownerNote === "" ? manageReservationsTexts.blockedTime : ownerNote;
   return userName;
 }
 
@@ -122,7 +127,7 @@ const CANCELLED_BY = { guest: "the guest", owner: "you", system: "Mainstreet" } 
 /** 'Cancelled by the guest: “Ill, sorry.”' */
 export function endedText({ status, cancelledBy, reason }: OwnerReservation): string {
   if (status !== "cancelled" || (cancelledBy === null && reason === "")) return "";
-  const by = cancelledBy === null ? "" : ` by ${CANCELLED_BY[cancelledBy]}`;
+  const by = cancelledBy === null ? "" : manageReservationsTexts.by({ limit: CANCELLED_BY[cancelledBy] });
   return `Cancelled${by}${reason === "" ? "" : `: “${reason}”`}`;
 }
 

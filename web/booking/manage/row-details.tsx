@@ -9,6 +9,7 @@ import { ReservationHistory } from "./reservation-history.tsx";
 import type { RowActions } from "./row-actions.ts";
 import { canLock, stateWord } from "./service-steps.ts";
 import { standingText, timesText, titleOf } from "./reservation-words.ts";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 interface RowDetailsProps extends Pick<RowActions, "onLock" | "onRetryMeeting" | "onRetryMail"> {
   reservation: OwnerReservation;
@@ -22,8 +23,8 @@ function ServiceLine({ reservation }: Pick<RowDetailsProps, "reservation">) {
   const { serviceTrade: trade, serviceState, serviceAt, timezone, isOverTime, isOverruled } = reservation;
   const facts = [
     serviceState === null ? "" : stateWord(serviceState, trade) + (serviceAt === null ? "" : ` ${serviceState === "finished" ? "at" : "since"} ${clockText(serviceAt, timezone)}`), // oxfmt-ignore
-    isOverTime ? "Over time" : "",
-    isOverruled ? "Overruled: booked although a rule or the capacity said no" : "",
+    isOverTime ? manageReservationsTexts.overTime : "",
+    isOverruled ? manageReservationsTexts.overruledBookedAlthoughARule : "",
   ].filter((text) => text !== "");
   return facts.length === 0 ? null : <p className="managed-facts num">{facts.join(" · ")}</p>;
 }
@@ -53,7 +54,7 @@ export function RowDetails({
             <span>
               {" · "}
               <LockIcon className="i" strokeWidth={2} aria-hidden />
-              locked
+              {manageReservationsTexts.locked}
             </span>
           )}
           {onLock !== undefined && canLock(reservation) && (
@@ -63,7 +64,7 @@ export function RowDetails({
               ) : (
                 <LockIcon className="i" strokeWidth={1.75} aria-hidden />
               )}
-              {isPinned ? "Unlock" : `Lock to ${seatText}`}
+              {isPinned ? manageReservationsTexts.unlock : manageReservationsTexts.lockTo({ seatText })}
               <span className="vh"> {of}</span>
             </button>
           )}
@@ -71,7 +72,7 @@ export function RowDetails({
       )}
       <ReservationDetails reservation={reservation} />
       <ServiceLine reservation={reservation} />
-      {guestBlocked && <p className="managed-facts">Blocked guest</p>}
+      {guestBlocked && <p className="managed-facts">{manageReservationsTexts.blockedGuest}</p>}
       {meetingProblem !== "" && (
         <Problem title={MEETING_PROBLEM} reason={meetingProblem} of={of} onRetry={() => onRetryMeeting(reservation)} />
       )}

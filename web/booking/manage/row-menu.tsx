@@ -6,6 +6,7 @@ import { titleOf } from "./reservation-words.ts";
 import type { RowActions } from "./row-actions.ts";
 import { RowAct } from "./row-act.tsx";
 import { menuSteps, stepLabel, type ServiceStep } from "./service-steps.ts";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 interface RowMenuProps extends Pick<
   RowActions,
@@ -27,7 +28,7 @@ export function RowMenu(props: RowMenuProps) {
     <>
       {reservation.canEdit && !reservation.waits && (
         <RowAct icon={Pencil} className="btn quiet sm managed-edit" of={of} opens onPress={() => onEdit(reservation)}>
-          Edit
+          {manageReservationsTexts.edit2}
         </RowAct>
       )}
       <More {...props} />
@@ -60,7 +61,7 @@ function More({ reservation, of, now, ...actions }: RowMenuProps) {
       face={
         <>
           <Ellipsis className="i" strokeWidth={1.75} aria-hidden />
-          <span className="vh">More for {titleOf(reservation)}</span>
+          <span className="vh">{manageReservationsTexts.moreFor({ titleOf: titleOf(reservation) })}</span>
         </>
       }
     >
@@ -76,42 +77,42 @@ function More({ reservation, of, now, ...actions }: RowMenuProps) {
       {isEditable && (
         <li className={waits ? undefined : "managed-edit-narrow"}>
           <RowAct icon={Pencil} of={of} opens onPress={() => actions.onEdit(reservation)}>
-            Edit
+            {manageReservationsTexts.edit2}
           </RowAct>
         </li>
       )}
       {isMovable && (
         <li>
           <RowAct icon={CalendarClock} opens onPress={() => actions.onMove(reservation)}>
-            Move
+            {manageReservationsTexts.move}
           </RowAct>
         </li>
       )}
       {isResizable && (
         <li>
           <RowAct icon={Hourglass} opens onPress={() => onResize(reservation)}>
-            Change length
+            {manageReservationsTexts.changeLength}
           </RowAct>
         </li>
       )}
       {canMessage && (
         <li>
           <RowAct icon={Mail} opens onPress={() => actions.onMessage(reservation)}>
-            Write to this guest
+            {manageReservationsTexts.writeToThisGuest}
           </RowAct>
         </li>
       )}
       {isNoShow && (
         <li>
           <RowAct icon={stepIcon("no_show")} of={of} onPress={() => actions.onStep(reservation, "no_show")}>
-            No-show
+            {manageReservationsTexts.noShow}
           </RowAct>
         </li>
       )}
       {isCancel && (
         <li>
           <RowAct icon={X} className="bad" of={of} opens onPress={() => actions.onCancel(reservation)}>
-            {source === "block" ? "Unblock" : "Cancel"}
+            {source === "block" ? manageReservationsTexts.unblock : manageReservationsTexts.cancel}
           </RowAct>
         </li>
       )}
@@ -123,7 +124,7 @@ function More({ reservation, of, now, ...actions }: RowMenuProps) {
             opens
             onPress={() => actions.onBlockGuest(reservation)}
           >
-            {guestBlocked ? "Let this guest reserve again" : "Block this guest"}
+            {guestBlocked ? manageReservationsTexts.letThisGuestReserveAgain2 : manageReservationsTexts.blockThisGuest2}
           </RowAct>
         </li>
       )}

@@ -15,10 +15,13 @@ import {
   partyWords,
   restOf,
 } from "./reservation-words.ts";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 function LockMark({ reservation: { isPinned, source } }: { reservation: OwnerReservation }) {
   if (!isPinned || source === "block") return null;
-  return <LockIcon className="i managed-locked" strokeWidth={2} role="img" aria-label="Locked" />;
+  return (
+    <LockIcon className="i managed-locked" strokeWidth={2} role="img" aria-label={manageReservationsTexts.locked2} />
+  );
 }
 
 /** Next to the name. The party size is never truncated: in narrow rows it is a number with an icon. */
@@ -69,7 +72,7 @@ function Contact({ contact }: { contact: string }) {
   return (
     <span className="managed-contact">
       <Phone className="i" strokeWidth={1.75} aria-hidden />
-      <span className="vh">Contact: </span>
+      <span className="vh">{manageReservationsTexts.contact} </span>
       {call?.startsWith("tel:") === true ? (
         <a href={call}>
           <bdi>{contact}</bdi>
@@ -94,15 +97,15 @@ export function RowWords({ reservation, seatText }: { reservation: OwnerReservat
     outsideHours ? OUTSIDE : "",
     lateText(reservation),
     reservation.dayAnswer === "silent" ? dayAnswerText(reservation) : "",
-    guestBlocked ? "Blocked guest" : "",
+    guestBlocked ? manageReservationsTexts.blockedGuest : "",
   ].filter((text) => text !== "");
   const facts = [
     movedByOwner ? MOVED_BY_YOU : "",
     reservation.dayAnswer === "silent" ? "" : dayAnswerText(reservation),
     ...reservation.answers.map(answerLine),
-    ownerNote !== "" && source !== "block" ? `Note: ${ownerNote}` : "",
+    ownerNote !== "" && source !== "block" ? manageReservationsTexts.note2({ ownerNote }) : "",
     // a Zoom meeting replaces the link, and has a button
-    zoomMeetingUrl === null && meetingLink !== "" ? `Takes place at: ${meetingLink}` : "",
+    zoomMeetingUrl === null && meetingLink !== "" ? manageReservationsTexts.takesPlaceAt2({ meetingLink }) : "",
   ].filter((text) => text !== "");
   const ended = endedText(reservation);
   const hasWords = [...warnings, ended, note, ...facts].some((text) => text !== "");
@@ -133,7 +136,7 @@ export function RowWords({ reservation, seatText }: { reservation: OwnerReservat
           {note !== "" && (
             <>
               <MessageSquareText className="i" strokeWidth={1.75} aria-hidden />
-              <span className="vh">The guest says: </span>
+              <span className="vh">{manageReservationsTexts.theGuestSays} </span>
               <q>{note}</q>{" "}
             </>
           )}

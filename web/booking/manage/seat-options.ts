@@ -5,6 +5,7 @@ import { instantText } from "../words.ts";
 import { calledText } from "#contract/booking/resource-names.ts";
 import { bookingsIn, type TimeRange } from "./booked-time.ts";
 import { titleOf } from "./reservation-words.ts";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 export interface SeatOption {
   /** Ids, joined by `SEPARATOR`. */
@@ -27,7 +28,7 @@ const isSame = (value: string, ids: readonly string[]): boolean => {
 
 const sizeText = (min: number | null, max: number | null): string => {
   if (min === null || max === null) return "";
-  return min === max ? `${max} ${max === 1 ? "person" : "people"}` : `${min} to ${max} people`;
+  return min === max ? `${max} ${max === 1 ? "person" : "people"}` : manageReservationsTexts.toPeople({ min, max });
 };
 
 interface SeatQuestion {
@@ -46,7 +47,10 @@ function holderText(ids: readonly string[], { bookings, range, ownId }: SeatQues
   const [holder] = bookingsIn(bookings, range, { resourceIds: ids, typeId: null }).filter(({ id }) => id !== ownId);
   return holder === undefined
     ? ""
-    : `${titleOf(holder)} until ${instantText(holder.reservationEndTime, holder.timezone)}`;
+    : manageReservationsTexts.until2({
+        titleOf: titleOf(holder),
+        instant: instantText(holder.reservationEndTime, holder.timezone),
+      });
 }
 
 /** Resources that a type can have, in the owner's order. */
@@ -82,6 +86,6 @@ export function seatOptions(all: Resources, question: SeatQuestion): SeatOption[
 /** Label of the field, by the kinds of resources that a type can have. */
 export function seatLabel(kinds: readonly ResourceKind[]): string {
   const [kind, ...others] = new Set(kinds);
-  if (kind === undefined || others.length > 0) return "Table or staff";
+  if (kind === undefined || others.length > 0) return manageReservationsTexts.tableOrStaff;
   return { table: "Table", person: "With", room: "Room", thing: "Equipment" }[kind];
 }

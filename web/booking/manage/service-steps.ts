@@ -1,6 +1,7 @@
 /** Service states at the desk: names, keys and possible transitions. Pure. */
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import type { ServiceState, ServiceTrade } from "#contract/booking/service.ts";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 /** A step that a user selects on a row. `expected` clears the state. */
 export type ServiceStep = ServiceState | "expected" | "no_show";
@@ -30,9 +31,10 @@ const ORDER: readonly (ServiceState | null)[] = [null, "late", "arrived", "seate
 /** Text of the button. */
 export function stepLabel(step: ServiceStep, from: ServiceState | null, trade: ServiceTrade): string {
   if (step === "no_show") return "No-show";
-  if (step === "expected") return "Back to expected";
-  if (ORDER.indexOf(step) < ORDER.indexOf(from)) return `Back to ${stateWord(step, trade).toLowerCase()}`;
-  if (step === "late") return "Running late";
+  if (step === "expected") return manageReservationsTexts.backToExpected;
+  if (ORDER.indexOf(step) < ORDER.indexOf(from))
+    return manageReservationsTexts.backTo({ lowerCase: stateWord(step, trade).toLowerCase() });
+  if (step === "late") return manageReservationsTexts.runningLate;
   if (step === "finished") return "Finish";
   if (step === "seated") return trade === "tables" ? "Seat" : "Start";
   return "Arrived";

@@ -10,6 +10,7 @@ import { labelledSlots } from "../words.ts";
 import { instant } from "./block-span.ts";
 import { useSlots, type SlotQuery } from "./use-slots.ts";
 import { wallTimeOf } from "./zone-time.ts";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 interface SlotPickerProps extends SlotQuery {
   timeZone: string;
@@ -58,7 +59,7 @@ export function SlotPicker({ timeZone, day, chosen, error, usual, onChoose, ...q
 
   return (
     <fieldset className="slots" aria-busy={slots === undefined}>
-      <legend className="label">Time</legend>
+      <legend className="label">{manageReservationsTexts.time}</legend>
       {slots === undefined && (
         <>
           <p className="slots-note muted">{PAGE_WORDS.loading}</p>
@@ -67,10 +68,10 @@ export function SlotPicker({ timeZone, day, chosen, error, usual, onChoose, ...q
       )}
       {slots === null && (
         <p className="slots-note" role="alert">
-          The times did not load.
+          {manageReservationsTexts.theTimesDidNotLoad}
           <button type="button" className="btn quiet sm" onClick={retry}>
             <RotateCw className="i" strokeWidth={1.75} aria-hidden />
-            Retry
+            {manageReservationsTexts.retry}
           </button>
         </p>
       )}
@@ -106,19 +107,19 @@ export function SlotPicker({ timeZone, day, chosen, error, usual, onChoose, ...q
           checked={isOther}
           onChange={() => type(clock)}
         />
-        Other time
+        {manageReservationsTexts.otherTime}
       </label>
       {isOther && (
         <div className="field">
           <label className="label" htmlFor={otherId}>
-            Starts at
+            {manageReservationsTexts.startsAt}
           </label>
           <input
             id={otherId}
             className="input num"
             autoComplete="off"
             maxLength={12}
-            placeholder="9:30 PM"
+            placeholder={manageReservationsTexts.n930Pm}
             value={typed ?? clock}
             aria-describedby={`${otherId}-note`}
             onChange={(event) => type(event.target.value)}
@@ -126,10 +127,10 @@ export function SlotPicker({ timeZone, day, chosen, error, usual, onChoose, ...q
           />
           <p className="help" id={`${otherId}-note`}>
             {chosen === null
-              ? "Enter a time, like 9:30 PM."
+              ? manageReservationsTexts.enterATimeLike9
               : isFree
-                ? "This time is free."
-                : `${clock} is not one of the free times. You can still book it.`}
+                ? manageReservationsTexts.thisTimeIsFree
+                : manageReservationsTexts.isNotOneOfThe({ clock })}
           </p>
         </div>
       )}

@@ -23,6 +23,7 @@ import { endOfTonight, longestFrom, STOP_NOTE, wholeDay } from "./stop-time.ts";
 import { useBookingsIn } from "./use-bookings-in.ts";
 import { useListingResources } from "./use-listing-resources.ts";
 import { wallTimeOf } from "./zone-time.ts";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 interface StopDialogProps {
   business: Pick<Business, "id" | "timezone" | "reservation_types">;
@@ -44,7 +45,7 @@ function scopesOf(
   const resources = all?.resources ?? [];
   const areas = [...new Set(resources.map(({ area }) => area))].filter((area) => area !== "");
   return [
-    { key: "all", text: "Everything", resourceIds: [], typeId: null },
+    { key: "all", text: manageReservationsTexts.everything, resourceIds: [], typeId: null },
     ...(types.length > 1 ? types.map(({ id, name }) => ({ key: id, text: name, resourceIds: [], typeId: id })) : []),
     ...areas.map((area) => {
       const resourceIds = resources.filter((one) => one.area === area).map(({ id }) => id);
@@ -185,7 +186,7 @@ function StopForm({ business, onClose, onStopped }: Omit<StopDialogProps, "isOpe
       <div className="dbody stack">
         <div className="field">
           <label className="label" htmlFor={scopeSelect}>
-            Stop reservations for
+            {manageReservationsTexts.stopReservationsFor}
           </label>
           <select
             id={scopeSelect}
@@ -201,23 +202,27 @@ function StopForm({ business, onClose, onStopped }: Omit<StopDialogProps, "isOpe
           </select>
         </div>
         <fieldset className="stop-when">
-          <legend className="label">When</legend>
+          <legend className="label">{manageReservationsTexts.when}</legend>
           {WHEN.map((one) => (
             <label key={one} className="opt">
               <input type="radio" name="when" checked={when === one} onChange={() => setWhen(one)} />
               <span className="num">
                 {WHEN_WORDS[one]}
                 {one === "tonight" && tonight !== null && (
-                  <span className="muted">, until {clockText(tonight, zone)}</span>
+                  <span className="muted">{manageReservationsTexts.until3({ clock: clockText(tonight, zone) })}</span>
                 )}
-                {one === "now" && <span className="muted">, until you resume, at most {LIMITS.blockedDays} days</span>}
+                {one === "now" && (
+                  <span className="muted">
+                    {manageReservationsTexts.untilYouResumeAtMost({ blockedDays: LIMITS.blockedDays })}
+                  </span>
+                )}
               </span>
             </label>
           ))}
         </fieldset>
         {when === "day" && (
           <Field
-            label="Day"
+            label={manageReservationsTexts.day}
             name="day"
             type="date"
             min={today}
@@ -230,7 +235,7 @@ function StopForm({ business, onClose, onStopped }: Omit<StopDialogProps, "isOpe
           (["from", "until"] as const).map((end) => (
             <div key={end} className="manage-pair">
               <Field
-                label={end === "from" ? "From" : "Until"}
+                label={end === "from" ? manageReservationsTexts.from : manageReservationsTexts.until}
                 name={`p_${end}`}
                 type="date"
                 min={today}
@@ -239,7 +244,7 @@ function StopForm({ business, onClose, onStopped }: Omit<StopDialogProps, "isOpe
                 onChange={(event) => change({ [end]: event.target.value })}
               />
               <Field
-                label={end === "from" ? "From time" : "Until time"}
+                label={end === "from" ? manageReservationsTexts.fromTime : manageReservationsTexts.untilTime}
                 name={`${end}Time`}
                 className="input num"
                 autoComplete="off"
@@ -251,12 +256,12 @@ function StopForm({ business, onClose, onStopped }: Omit<StopDialogProps, "isOpe
             </div>
           ))}
         <LyingBookings bookings={lying} today={today} />
-        <p className="help">Guests can’t reserve in this time. You can still add bookings with “Book anyway”.</p>
+        <p className="help">{manageReservationsTexts.guestsCantReserveInThis2}</p>
         <FailedForm failure={failure} />
       </div>
       <div className="dfoot">
         <button type="button" className="btn" onClick={onClose}>
-          Cancel
+          {manageReservationsTexts.cancel}
         </button>
         <BusyButton
           type="submit"
@@ -264,7 +269,7 @@ function StopForm({ business, onClose, onStopped }: Omit<StopDialogProps, "isOpe
           isBusy={isBusy}
           aria-disabled={when !== "span" && range === null}
         >
-          Stop reservations
+          {manageReservationsTexts.stopReservations}
         </BusyButton>
       </div>
     </form>
@@ -273,7 +278,7 @@ function StopForm({ business, onClose, onStopped }: Omit<StopDialogProps, "isOpe
 
 export function StopDialog({ isOpen, ...props }: StopDialogProps) {
   return (
-    <Dialog title="Stop reservations" isOpen={isOpen} onClose={props.onClose}>
+    <Dialog title={manageReservationsTexts.stopReservations} isOpen={isOpen} onClose={props.onClose}>
       {isOpen && <StopForm {...props} />}
     </Dialog>
   );

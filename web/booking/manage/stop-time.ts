@@ -7,6 +7,7 @@ import { addDays } from "../calendar.ts";
 import type { TimeRange } from "./booked-time.ts";
 import { dayText } from "./day-words.ts";
 import { instantOf, wallTimeOf } from "./zone-time.ts";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -66,7 +67,8 @@ export function stoppedText(
     return `${isTomorrow ? "tomorrow" : dayText(date, today)}, ${clockTimeText(time)}`;
   };
   const starts = Date.parse(reservationTime);
-  const from = starts > now ? ` from ${at(starts)}` : "";
-  const subject = what === "" ? "Reservations are" : `Reservations for ${what} are`;
-  return `${subject} stopped${from} until ${at(Date.parse(reservationEndTime))}`;
+  const from = starts > now ? manageReservationsTexts.from2({ at: at(starts) }) : "";
+  const subject =
+    what === "" ? manageReservationsTexts.reservationsAre : manageReservationsTexts.reservationsForAre({ what });
+  return manageReservationsTexts.stoppedUntil({ subject, from, at: at(Date.parse(reservationEndTime)) });
 }

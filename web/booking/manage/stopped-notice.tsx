@@ -7,13 +7,17 @@ import { calledText } from "#contract/booking/resource-names.ts";
 import type { ManageDialogState } from "./use-managing.ts";
 import { STOP_NOTE, stoppedText, stopsAmong } from "./stop-time.ts";
 import "./stopped-notice.css";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 export function StopButton({ ask }: { ask: (what: ManageDialogState) => void }) {
   return (
     <button type="button" className="btn" aria-haspopup="dialog" onClick={() => ask({ kind: "stop" })}>
       <CircleStop className="i" strokeWidth={1.75} aria-hidden />
       <span>
-        Stop<span className="stop-what"> reservations</span>
+        {richText(
+          manageReservationsTexts.stopReservations2({ span: (parts) => <span className="stop-what">{parts}</span> }),
+        )}
       </span>
     </button>
   );
@@ -56,8 +60,7 @@ export function StoppedNotice({ reservations, today, now, onResume, ...known }: 
         <bdi className="num">{text}</bdi>
         <button type="button" className="btn sm" onClick={() => onResume(block)}>
           <Play className="i" strokeWidth={1.75} aria-hidden />
-          Resume
-          <span className="vh">: {text}</span>
+          {richText(manageReservationsTexts.resume({ text, span: (parts) => <span className="vh">{parts}</span> }))}
         </button>
       </p>
     );

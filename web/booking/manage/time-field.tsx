@@ -6,6 +6,7 @@ import { labelledSlots } from "../words.ts";
 import { instant } from "./block-span.ts";
 import { useSlots, type SlotQuery } from "./use-slots.ts";
 import { wallTimeOf } from "./zone-time.ts";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 interface TimeFieldProps extends SlotQuery {
   timeZone: string;
@@ -43,7 +44,7 @@ export function TimeField({ timeZone, at, error, onChoose, ...query }: TimeField
   return (
     <div className="field">
       <label className="label" htmlFor={id}>
-        Time
+        {manageReservationsTexts.time}
       </label>
       <select
         id={id}
@@ -59,11 +60,11 @@ export function TimeField({ timeZone, at, error, onChoose, ...query }: TimeField
             {option.label}
           </option>
         ))}
-        <option value={OTHER}>Other time…</option>
+        <option value={OTHER}>{manageReservationsTexts.otherTime2}</option>
       </select>
       {typed !== null && (
         <input
-          aria-label="Starts at"
+          aria-label={manageReservationsTexts.startsAt}
           name="time"
           className="input num"
           autoComplete="off"
@@ -76,7 +77,7 @@ export function TimeField({ timeZone, at, error, onChoose, ...query }: TimeField
       )}
       {(error ?? (at === null ? "Enter a time, like 9:30 PM." : undefined)) !== undefined && (
         <p className="err" role="alert">
-          {error ?? "Enter a time, like 9:30 PM."}
+          {error ?? manageReservationsTexts.enterATimeLike9}
         </p>
       )}
     </div>

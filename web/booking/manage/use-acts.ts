@@ -9,6 +9,7 @@ import { createMeeting } from "../../zoom/zoom-api.ts";
 import { calledText } from "#contract/booking/resource-names.ts";
 import { changeText, type ReportedChange } from "./change-text.ts";
 import { titleOf } from "./reservation-words.ts";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 export type MarkedStatus = "confirmed" | "cancelled" | "no_show";
 
@@ -82,7 +83,7 @@ export function useActs({ types, isZoomOffered }: KnownTypes, { ahead, back, rea
       }
       await read();
     };
-    const action = undoId === null ? undefined : { label: "Undo", run: () => void undo() };
+    const action = undoId === null ? undefined : { label: manageReservationsTexts.undo, run: () => void undo() };
     showToast(changeText(change), "ok", action);
   }
 
@@ -105,8 +106,8 @@ export function useActs({ types, isZoomOffered }: KnownTypes, { ahead, back, rea
         const place = resources.filter((one) => resourceIds.includes(one.id)).map(calledText).join(" and "); // oxfmt-ignore
         const name = titleOf(reservation);
         const message = isLocked
-          ? `${name} is locked to ${place === "" ? "this place" : place}.`
-          : `${name} is unlocked and may be moved to make room.`;
+          ? manageReservationsTexts.isLockedTo({ name, value: place === "" ? "this place" : place })
+          : manageReservationsTexts.isUnlockedAndMayBe({ name });
         report(id, { ...change, message: change.undoId === null ? change.message : message });
       }),
     changed(reservationId, change) {
@@ -135,13 +136,17 @@ export function useActs({ types, isZoomOffered }: KnownTypes, { ahead, back, rea
       tryTo(async () => {
         await api.block_guest({ p_reservation_id: reservation.id, p_blocked: isBlocked });
         const name = reservation.userName;
-        showToast(isBlocked ? `${name} can no longer reserve here.` : `${name} can reserve here again.`);
+        showToast(
+          isBlocked
+            ? manageReservationsTexts.canNoLongerReserveHere({ name })
+            : manageReservationsTexts.canReserveHereAgain({ name }),
+        );
       }),
     retryMeeting: ({ id }) => tryTo(() => createMeeting(id).then(() => undefined)),
     retryMail: ({ id }) =>
       tryTo(async () => {
         await api.retry_mail({ p_reservation_id: id });
-        showToast("We are sending it again.", "note");
+        showToast(manageReservationsTexts.weAreSendingItAgain, "note");
       }),
     told(message) {
       showToast(message);

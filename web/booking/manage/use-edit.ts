@@ -7,6 +7,7 @@ import { refusedOf } from "../../platform/refused-form.ts";
 import type { ReportedChange } from "./change-text.ts";
 import { changedFields, draftOf, editInput, isNotifiable, rebase } from "./edit-draft.ts";
 import { useRebased } from "./use-rebased.ts";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 interface EditWanted {
   reservation: OwnerReservation;
@@ -18,7 +19,7 @@ interface EditWanted {
 const OVERRULABLE = ["slot_taken", "resource_taken"];
 
 export function useEdit({ reservation, onClose, onChanged }: EditWanted) {
-  const rebased = useRebased(reservation, draftOf, "this booking");
+  const rebased = useRebased(reservation, draftOf, manageReservationsTexts.thisBooking);
   const { base, latest, draft } = rebased;
   const [notifies, setNotifies] = useState<boolean | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -56,7 +57,8 @@ export function useEdit({ reservation, onClose, onChanged }: EditWanted) {
       const wrong = refusedOf(error);
       setErrors(wrong?.errors ?? {});
       if (error instanceof ApiError && error.code === "reservation_changed") {
-        if (!(await rebased.refresh())) setFailure(`${error.message} Close this and open the booking again.`);
+        if (!(await rebased.refresh()))
+          setFailure(manageReservationsTexts.closeThisAndOpenThe({ message: error.message }));
       } else setFailure(wrong === null ? failureText(error) : wrong.failure);
     } finally {
       setBusy(false);

@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { draftState, type FieldValues } from "./draft-state.ts";
 import { useLatest } from "./use-latest.ts";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 export interface Rebased<Of extends FieldValues> {
   /** The reservation that the draft belongs to. */
@@ -45,7 +46,7 @@ export function useRebased<Of extends FieldValues>(
   if (state === "newer") setBase(latest);
   if (state === "follows") {
     follow();
-    setNews(`Someone else changed ${what} just now. These are the new values.`);
+    setNews(manageReservationsTexts.someoneElseChangedJustNow({ what }));
   }
 
   return {

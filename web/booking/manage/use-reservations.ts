@@ -7,6 +7,7 @@ import { showToast } from "../../platform/toast.ts";
 import { afterReading, arrived, NOTHING_READ, withMeeting, withRow, withStatus, type ListState } from "./list-state.ts";
 import { useActs, type OwnerReservationActions } from "./use-acts.ts";
 import { useLive } from "./use-live.ts";
+import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 interface Query {
   filters: ReservationFilters;
@@ -34,7 +35,10 @@ async function readPage(businessId: string, { filters, page }: Query, signal?: A
   return Array.isArray(read) ? { total: read.length, pages: 1, reservations: read, days: [] } : read;
 }
 
-const newsOf = (count: number) => (count === 1 ? "A new reservation came in." : `${count} new reservations came in.`);
+const newsOf = (count: number) =>
+  count === 1
+    ? manageReservationsTexts.aNewReservationCameIn
+    : manageReservationsTexts.newReservationsCameIn({ count });
 
 interface ManagedListing {
   id: string;

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { RESERVATION_WORDS } from "#contract/booking/reservation-words.ts";
 import { EmptyShop } from "../../drawings/storefront.tsx";
 import { type ReservationsQuery, paths } from "../../platform/paths.ts";
+import { ownReservationsTexts } from "./own-reservations-texts.ts";
 
 export function NoReservations({ when }: Pick<ReservationsQuery, "when">) {
   return (
@@ -11,12 +12,10 @@ export function NoReservations({ when }: Pick<ReservationsQuery, "when">) {
       <EmptyShop />
       <h2>{RESERVATION_WORDS.noReservations}</h2>
       <p>
-        {when === "upcoming"
-          ? "You have nothing coming up. Find a place that takes reservations and pick a time there."
-          : "What you have been to will be here."}
+        {when === "upcoming" ? ownReservationsTexts.youHaveNothingComingUp : ownReservationsTexts.whatYouHaveBeenTo}
       </p>
       <Link className="btn primary" to={paths.search()}>
-        Find a place
+        {ownReservationsTexts.findAPlace}
       </Link>
     </div>
   );
@@ -27,10 +26,10 @@ export function NoSuchPage({ when, pages }: Pick<ReservationsQuery, "when"> & { 
   return (
     <div className="empty">
       <EmptyShop />
-      <h2>Nothing this far down</h2>
-      <p>Your reservations end on page {pages}.</p>
+      <h2>{ownReservationsTexts.nothingThisFarDown}</h2>
+      <p>{ownReservationsTexts.yourReservationsEndOnPage({ pages })}</p>
       <Link className="btn primary" to={paths.reservations({ when, page: pages })}>
-        Go to the last page
+        {ownReservationsTexts.goToTheLastPage}
       </Link>
     </div>
   );
@@ -42,11 +41,11 @@ export function ReservationsFailed({ query, isBusy }: { query: ReservationsQuery
       <div className="emo bad">
         <CloudOff className="i" strokeWidth={1.75} aria-hidden />
       </div>
-      <h2>Your reservations did not load</h2>
-      <p>The connection dropped or the server did not answer. Nothing about them has changed.</p>
+      <h2>{ownReservationsTexts.yourReservationsDidNotLoad}</h2>
+      <p>{ownReservationsTexts.theConnectionDroppedOrThe}</p>
       <Link className="btn" to={paths.reservations(query)} replace preventScrollReset aria-busy={isBusy}>
         {isBusy ? <span className="spin" /> : <RotateCw className="i" strokeWidth={1.75} aria-hidden />}
-        Retry
+        {ownReservationsTexts.retry}
       </Link>
     </div>
   );

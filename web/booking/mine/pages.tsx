@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import { type ReservationsQuery, paths } from "../../platform/paths.ts";
+import { ownReservationsTexts } from "./own-reservations-texts.ts";
 
 interface PagesProps {
   query: ReservationsQuery;
@@ -11,19 +12,19 @@ interface PagesProps {
 export function Pages({ query: { when, page }, pages }: PagesProps) {
   const to = (number: number) => paths.reservations({ when, page: number });
   return (
-    <nav className="reservation-pages" aria-label="Pages">
+    <nav className="reservation-pages" aria-label={ownReservationsTexts.pages}>
       {page > 1 && (
         <Link className="btn" rel="prev" to={to(page - 1)}>
           <ChevronLeft className="i" strokeWidth={1.75} aria-hidden />
-          Previous
+          {ownReservationsTexts.previous}
         </Link>
       )}
       <span className="muted small num" aria-current="page">
-        Page {page} of {pages}
+        {ownReservationsTexts.pageOf({ page, pages })}
       </span>
       {page < pages && (
         <Link className="btn" rel="next" to={to(page + 1)}>
-          Next
+          {ownReservationsTexts.next}
           <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
         </Link>
       )}

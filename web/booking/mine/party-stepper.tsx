@@ -10,6 +10,7 @@ import { useHydrated } from "../../platform/use-in-browser.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { partySizes } from "../party-sizes.ts";
+import { ownReservationsTexts } from "./own-reservations-texts.ts";
 
 interface Stepped {
   reservation: Reservation;
@@ -38,12 +39,12 @@ function Stepper({ reservation: { id, status }, type, partySize, sizes }: Steppe
     form.clear();
   }
 
-  const stays = `Your reservation for ${partyText(partySize)} stays as it is.`;
+  const stays = ownReservationsTexts.yourReservationForStaysAs({ party: partyText(partySize) });
   // applies only to this party size: another time may be free; if the time is no longer offered, the refusal says why
   const isFull = form.failure === ERROR_WORDS.slotTaken;
   const inWords: Partial<Record<string, string>> = {
-    slot_taken: `${isFull ? `${partyText(party)} do not fit in at this time.` : form.failure} ${stays}`,
-    reservation_over: "It is too late to change how many come.",
+    slot_taken: `${isFull ? ownReservationsTexts.doNotFitInAt({ party: partyText(party) }) : form.failure} ${stays}`,
+    reservation_over: ownReservationsTexts.itIsTooLateTo,
   };
   const failure = inWords[form.code ?? ""] ?? form.failure ?? Object.values(form.errors)[0] ?? null;
 
@@ -51,13 +52,13 @@ function Stepper({ reservation: { id, status }, type, partySize, sizes }: Steppe
     <PostForm of={form} className="party-step">
       <input type="hidden" name="move" value={id} />
       <label className="label" htmlFor={selectId}>
-        Party size
+        {ownReservationsTexts.partySize}
       </label>
       <div className="party-step-row">
         <button
           type="button"
           className="btn icon party-step-by"
-          aria-label="One fewer"
+          aria-label={ownReservationsTexts.oneFewer}
           aria-disabled={at <= 0}
           onClick={() => choose(sizes[at - 1], true)}
         >
@@ -79,7 +80,7 @@ function Stepper({ reservation: { id, status }, type, partySize, sizes }: Steppe
         <button
           type="button"
           className="btn icon party-step-by"
-          aria-label="One more"
+          aria-label={ownReservationsTexts.oneMore}
           aria-disabled={at === sizes.length - 1}
           onClick={() => choose(sizes[at + 1], true)}
         >
@@ -87,12 +88,12 @@ function Stepper({ reservation: { id, status }, type, partySize, sizes }: Steppe
         </button>
         {!(isHydrated && party === partySize) && (
           <BusyButton className="btn primary" isBusy={form.isBusy}>
-            {isHydrated ? `Change to ${partyText(party)}` : "Change"}
+            {isHydrated ? ownReservationsTexts.changeTo({ party: partyText(party) }) : ownReservationsTexts.change}
           </BusyButton>
         )}
       </div>
       {!type.autoConfirm && status === "confirmed" && (
-        <p className="help">The business has to confirm a change. Until then it is not certain.</p>
+        <p className="help">{ownReservationsTexts.theBusinessHasToConfirm}</p>
       )}
       <FailedForm failure={form.isBusy ? null : failure} />
       <p className="vh" aria-live="polite">

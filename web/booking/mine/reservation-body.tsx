@@ -11,6 +11,8 @@ import { OwnWords } from "../own-words.tsx";
 import { ReservationActions } from "../reservation-actions.tsx";
 import { whatText } from "#contract/booking/reservation-words.ts";
 import { ZoneNote } from "../zone-note.tsx";
+import { ownReservationsTexts } from "./own-reservations-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 const BY = {
   guest: "Cancelled by you.",
@@ -21,11 +23,11 @@ const BY = {
 /** Outcome of the reservation, if the chip does not say all of it. */
 function outcomeText({ status, expired, cancelledBy, businessName }: Reservation): string | null {
   if (status === "cancelled") return cancelledBy === null ? null : BY[cancelledBy];
-  if (status === "no_show") return "The business says that nobody came. If that is wrong, get in touch with them.";
+  if (status === "no_show") return ownReservationsTexts.theBusinessSaysThatNobody;
   if (status !== "pending") return null;
   return expired
-    ? `${businessName} did not answer in time.`
-    : `${businessName} confirms each request. You will hear by email.`;
+    ? ownReservationsTexts.didNotAnswerInTime({ businessName })
+    : ownReservationsTexts.confirmsEachRequestYouWill({ businessName });
 }
 
 interface BodyProps {
@@ -65,7 +67,7 @@ export function ReservationBody({
     <>
       <p className="muted small">
         <bdi>{whatText({ typeName, partySize, withName })}</bdi>
-        {series !== null && ` · ${series.isCourse ? "Course, date" : "Date"} ${numberText(series)}`}
+        {series !== null && ` · ${series.isCourse ? ownReservationsTexts.courseDate : "Date"} ${numberText(series)}`}
       </p>
       <ZoneNote timeZone={timezone} at={from} />
       {/* its page shows them in a separate section */}
@@ -73,19 +75,10 @@ export function ReservationBody({
       {outcome !== null && (
         <p className="help">
           {outcome}
-          {reason !== "" && (
-            <>
-              {" "}
-              Reason: <q>{reason}</q>
-            </>
-          )}
+          {reason !== "" && <> {richText(ownReservationsTexts.reason({ reason, q: (parts) => <q>{parts}</q> }))}</>}
         </p>
       )}
-      {isLate && (
-        <p className="help">
-          It could be cancelled or moved here {untilText(cancelHours)}. Please get in touch with the business.
-        </p>
-      )}
+      {isLate && <p className="help">{ownReservationsTexts.itCouldBeCancelledOr({ until: untilText(cancelHours) })}</p>}
       <GuestAnswers reservation={reservation} of={`${businessName}, ${clockTimeText(clockOfInstant(from))}`} />
       <div className="reservation-actions">
         <ReservationActions
@@ -98,8 +91,8 @@ export function ReservationBody({
         />
         {isDone(reservation, isPast) && isListed && businessId !== null && (
           <Link className="btn sm" to={guestPaths.review(businessId)}>
-            {hasReviewed ? "Your review" : "Write a review"}
-            <span className="vh"> of {businessName}</span>
+            {hasReviewed ? ownReservationsTexts.yourReview : ownReservationsTexts.writeAReview}
+            <span className="vh"> {ownReservationsTexts.of({ businessName })}</span>
           </Link>
         )}
         {isOver && isListed && businessId !== null && (
@@ -109,7 +102,9 @@ export function ReservationBody({
               reserve: { reserve: reservationTypeId ?? "", party: partySize === null ? "" : String(partySize) },
             })}
           >
-            Book again<span className="vh"> at {businessName}</span>
+            {richText(
+              ownReservationsTexts.bookAgainAt({ businessName, span: (parts) => <span className="vh">{parts}</span> }),
+            )}
           </Link>
         )}
       </div>

@@ -7,6 +7,8 @@ import { StatusChip } from "../status-chip.tsx";
 import { rangeText } from "../words.ts";
 import { isDone, ReservationBody } from "./reservation-body.tsx";
 import { paths, reservationPaths } from "../../platform/paths.ts";
+import { ownReservationsTexts } from "./own-reservations-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 interface CardProps {
   reservation: Reservation;
@@ -37,11 +39,13 @@ export function ReservationCard({ reservation, isPast, isAsked, onChanged }: Car
       <p className="num">
         <time dateTime={from}>{rangeText(from, to, timezone)}</time>{" "}
         <Link className="small details-link" to={reservationPaths.own(id)}>
-          Details
-          <span className="vh">
-            {" "}
-            of {businessName}, {clockTimeText(clockOfInstant(from))}
-          </span>
+          {richText(
+            ownReservationsTexts.detailsOf({
+              businessName,
+              clockTime: clockTimeText(clockOfInstant(from)),
+              span: (parts) => <span className="vh">{parts}</span>,
+            }),
+          )}
         </Link>
       </p>
       <ReservationBody reservation={reservation} isPast={isPast} isAsked={isAsked} onChanged={onChanged} />

@@ -29,6 +29,7 @@ import { ListingPicture } from "../../business/listing-picture.tsx";
 import type { Route } from "./+types/reservation.ts";
 import "./reservations.css";
 import "./reservation.css";
+import { ownReservationsTexts } from "./own-reservations-texts.ts";
 
 /** Rethrows every other error. */
 function nullIfNone(error: unknown): null {
@@ -61,8 +62,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return failureMeta(PAGE_WORDS.pageNotFound, site);
   const { id, businessName } = loaderData.reservation;
   return pageMeta({
-    title: titleOf(`Reservation at ${businessName}`, site),
-    description: "What you have reserved.",
+    title: titleOf(ownReservationsTexts.reservationAt({ businessName }), site),
+    description: ownReservationsTexts.whatYouHaveReserved,
     path: reservationPaths.own(id),
     site,
     noindex: true,
@@ -74,9 +75,9 @@ function NoSuchReservation() {
     <main id="main" tabIndex={-1} className="wrap">
       <div className="empty">
         <h1>{PAGE_WORDS.pageNotFound}</h1>
-        <p>There is no reservation of yours at this address.</p>
+        <p>{ownReservationsTexts.thereIsNoReservationOf}</p>
         <Link className="btn primary" to={paths.reservations()}>
-          Your reservations
+          {ownReservationsTexts.yourReservations}
         </Link>
       </div>
     </main>
@@ -91,7 +92,7 @@ function Reach({ listing }: { listing: Business }) {
   if (address === "" && directions === null && phone === "") return null;
   return (
     <section className="section" aria-labelledby="where">
-      <h2 id="where">Where</h2>
+      <h2 id="where">{ownReservationsTexts.where}</h2>
       {address !== "" && (
         <address>
           <bdi>{address}</bdi>
@@ -101,13 +102,13 @@ function Reach({ listing }: { listing: Business }) {
         {directions !== null && (
           <a className="btn" href={directions} target="_blank" rel="noopener">
             <MapPin className="i" strokeWidth={1.75} aria-hidden />
-            Directions
+            {ownReservationsTexts.directions}
           </a>
         )}
         {phone !== "" && (
           <a className="btn" href={phoneHref(phone)}>
             <Phone className="i" strokeWidth={1.75} aria-hidden />
-            Call {phone}
+            {ownReservationsTexts.call({ phone })}
           </a>
         )}
       </div>
@@ -131,15 +132,21 @@ function Terms({ type, rules, cancelHours }: TermsProps) {
         <bdi>{name}</bdi>
       </h2>
       <ul className="plain-terms">
-        <li>Takes {durationText(duration)}.</li>
+        <li>{ownReservationsTexts.takes({ duration: durationText(duration) })}</li>
         {min !== null && max !== null && (
-          <li>{min === max ? `For ${partyText(min)}.` : `For ${min} to ${partyText(max)}.`}</li>
+          <li>
+            {min === max
+              ? ownReservationsTexts.for({ party: partyText(min) })
+              : ownReservationsTexts.forTo({ min, party: partyText(max) })}
+          </li>
         )}
-        <li>{autoConfirm ? "Confirmed at once." : "The business confirms each request."}</li>
+        <li>
+          {autoConfirm ? ownReservationsTexts.confirmedAtOnce : ownReservationsTexts.theBusinessConfirmsEachRequest}
+        </li>
         <li>
           {isCourse
-            ? `Leave the course ${untilText(cancelHours, "its next date")}.`
-            : `Cancel or move it ${untilText(cancelHours)}.`}
+            ? ownReservationsTexts.leaveTheCourse({ until: untilText(cancelHours, "its next date") })
+            : ownReservationsTexts.cancelOrMoveIt({ until: untilText(cancelHours) })}
         </li>
       </ul>
       <HouseRules rules={rules} isOpen />
@@ -158,7 +165,9 @@ export default function ReservationPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1} className="wrap reservations one-reservation">
       <p className="one-back">
-        <Link to={paths.reservations({ when: past ? "past" : "upcoming" })}>All your reservations</Link>
+        <Link to={paths.reservations({ when: past ? "past" : "upcoming" })}>
+          {ownReservationsTexts.allYourReservations}
+        </Link>
       </p>
       {listing !== null && (
         <div className="one-picture">
@@ -204,9 +213,7 @@ export default function ReservationPage({ loaderData }: Route.ComponentProps) {
       {series !== null && <SeriesPart series={series} id={id} />}
       <ReservationNoticeBanner reservation={reservation} type={type} />
       {listing === null ? (
-        <p className="muted small">
-          The page of this business cannot be seen right now, so where it is and how to reach it is not shown here.
-        </p>
+        <p className="muted small">{ownReservationsTexts.thePageOfThisBusiness}</p>
       ) : (
         <Reach listing={listing} />
       )}

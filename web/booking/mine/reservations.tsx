@@ -23,6 +23,7 @@ import { ReservationCard } from "./reservation-card.tsx";
 import { readReservationsQuery } from "./reservations-query.ts";
 import type { Route } from "./+types/reservations.ts";
 import "./reservations.css";
+import { ownReservationsTexts } from "./own-reservations-texts.ts";
 
 const TABS = [
   { when: "upcoming", label: "Upcoming" },
@@ -32,7 +33,7 @@ const TABS = [
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   pageMeta({
     title: titleOf("Reservations", loaderData.site),
-    description: "What you have reserved.",
+    description: ownReservationsTexts.whatYouHaveReserved,
     path: paths.reservations(),
     site: loaderData.site,
     noindex: true,
@@ -124,8 +125,8 @@ export default function Reservations({ loaderData: { query, found, feed, waiting
   const isBusy = useNavigation().location?.pathname === paths.reservations();
   return (
     <main id="main" tabIndex={-1} className="wrap reservations">
-      <h1>Reservations</h1>
-      <nav className="seg" aria-label="Which reservations">
+      <h1>{ownReservationsTexts.reservations}</h1>
+      <nav className="seg" aria-label={ownReservationsTexts.whichReservations}>
         {TABS.map(({ when, label }) => (
           <Link key={when} to={paths.reservations({ when })} aria-current={when === query.when ? "true" : undefined}>
             {label}
@@ -135,7 +136,7 @@ export default function Reservations({ loaderData: { query, found, feed, waiting
       {query.when === "upcoming" && query.page === 1 && <WaitingEntries waiting={waiting} />}
       {found === null ? <ReservationsFailed query={query} isBusy={isBusy} /> : <List query={query} found={found} />}
       <section className="section feed-part" aria-labelledby={PART}>
-        <h2 id={PART}>Calendar feed</h2>
+        <h2 id={PART}>{ownReservationsTexts.calendarFeed}</h2>
         {feed === null ? <CalendarFeed businessId={null} /> : <ReadFeed businessId={null} read={feed} />}
       </section>
     </main>

@@ -9,6 +9,7 @@ import { FailedForm } from "../../ui/failed-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PlainText } from "../../ui/plain-controls.tsx";
 import { NOTE_WORDS, PHONE_WORDS } from "../words.ts";
+import { ownReservationsTexts } from "./own-reservations-texts.ts";
 
 interface RewordFormProps {
   reservation: Reservation;
@@ -31,10 +32,10 @@ export function RewordForm({ reservation: { id, note, phone }, type }: RewordFor
     <details className="guest-answer" open={!isRight(form)}>
       <summary className="small">
         {note === ""
-          ? "Add a note for the business"
+          ? ownReservationsTexts.addANoteForThe
           : isNumberShown
-            ? "Change your note or number"
-            : "Change your note"}
+            ? ownReservationsTexts.changeYourNoteOrNumber
+            : ownReservationsTexts.changeYourNote}
       </summary>
       <PostForm of={form} className="stack">
         <input type="hidden" name="p_reservation_id" value={id} />
@@ -60,7 +61,7 @@ export function RewordForm({ reservation: { id, note, phone }, type }: RewordFor
         )}
         <FailedForm failure={form.failure} />
         <BusyButton className="btn primary" isBusy={form.isBusy}>
-          Save
+          {ownReservationsTexts.save}
         </BusyButton>
       </PostForm>
     </details>

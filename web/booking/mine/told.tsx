@@ -4,6 +4,7 @@ import type { Reservation } from "#contract/booking/reservation.ts";
 import { canChangeParty, PartyStepper } from "./party-stepper.tsx";
 import { RewordForm } from "./reword-form.tsx";
 import "./told.css";
+import { ownReservationsTexts } from "./own-reservations-texts.ts";
 
 interface ToldProps {
   reservation: Reservation;
@@ -18,13 +19,13 @@ export function ReservationNoticeBanner({ reservation, type }: ToldProps) {
   if (isSilent && !canReword && !canChangeParty({ reservation, type })) return null;
   return (
     <section className="section told" aria-labelledby="told">
-      <h2 id="told">What you told the business</h2>
+      <h2 id="told">{ownReservationsTexts.whatYouToldTheBusiness}</h2>
       <PartyStepper reservation={reservation} type={type} />
       {!isSilent && (
         <dl className="told-words">
           {note !== "" && (
             <div>
-              <dt className="label">Your note</dt>
+              <dt className="label">{ownReservationsTexts.yourNote}</dt>
               <dd className="told-note" dir="auto">
                 {note}
               </dd>
@@ -32,7 +33,7 @@ export function ReservationNoticeBanner({ reservation, type }: ToldProps) {
           )}
           {phone !== "" && (
             <div>
-              <dt className="label">Your number</dt>
+              <dt className="label">{ownReservationsTexts.yourNumber}</dt>
               <dd>
                 <bdi>{phone}</bdi>
               </dd>

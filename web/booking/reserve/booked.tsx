@@ -10,6 +10,7 @@ import { StatusChip } from "../status-chip.tsx";
 import { rangeText, wholeDayText } from "../words.ts";
 import { whatText } from "#contract/booking/reservation-words.ts";
 import { paths } from "../../platform/paths.ts";
+import { reserveTexts } from "./reserve-texts.ts";
 
 interface BookedProps {
   reservation: Reservation;
@@ -33,7 +34,7 @@ export function Booked({ reservation, message, canBookAnother, onBookAnother, on
   return (
     <div className="booked">
       <h3 ref={heading} tabIndex={-1}>
-        {message ?? "Your next reservation"}
+        {message ?? reserveTexts.yourNextReservation}
       </h3>
       <div className="booked-what">
         <StatusChip reservation={reservation} />
@@ -49,11 +50,11 @@ export function Booked({ reservation, message, canBookAnother, onBookAnother, on
       <div className="booked-more">
         {canBookAnother && (
           <button type="button" className="btn block" onClick={onBookAnother}>
-            Book another
+            {reserveTexts.bookAnother}
           </button>
         )}
         <Link className="small" to={paths.reservations()}>
-          All your reservations
+          {reserveTexts.allYourReservations}
         </Link>
       </div>
     </div>

@@ -28,6 +28,7 @@ import { RepeatFields } from "./several.tsx";
 import { newKey, useIdempotencyKey } from "./use-idempotency-key.ts";
 import { WhatToBook } from "./what-to-book.tsx";
 import "./visitor-card.css";
+import { reserveTexts } from "./reserve-texts.ts";
 
 /** Only for users who can wait for something here. */
 const WaitingHere = lazy(async () => import("../../waitlist/waiting-here.tsx"));
@@ -177,7 +178,7 @@ export function BookingForm({
               : null
           }
         />
-        {isOtherClock && <p className="help">Shown in {zone.name}, where this place is.</p>}
+        {isOtherClock && <p className="help">{reserveTexts.shownInWhereThisPlace({ name: zone.name })}</p>}
         {hasFields && <RepeatFields type={type} form={form} />}
         {hasFields && !isGuest && (
           <GuestFields form={form} type={type} words={choice} onChange={(words) => onChange({ ...choice, ...words })} />
@@ -195,7 +196,7 @@ export function BookingForm({
           onPick={pickTime}
           name={<NameField form={form} />}
         >
-          <NotDone form={{ made: series, isBusy: form.isBusy }} verb="Book" />
+          <NotDone form={{ made: series, isBusy: form.isBusy }} verb={reserveTexts.book} />
         </Confirm>
       </PostForm>
     </>

@@ -14,6 +14,8 @@ import { isRight, type PostFormState } from "../../platform/post-form.tsx";
 import { useHydrated } from "../../platform/use-in-browser.ts";
 import { needsName } from "./guest-fields.tsx";
 import { useArrival } from "./use-arrival.ts";
+import { reserveTexts } from "./reserve-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 interface ConfirmProps {
   type: ReservationType;
@@ -43,7 +45,7 @@ function Instead({ picker: { slots, timeZone }, at, onPick }: Pick<ConfirmProps,
   if (!isHydrated || at === null || slots === null || slots.length === 0) return null;
   const near = nearestTimes(slots, at);
   return (
-    <div className="instead" role="group" aria-label="The nearest free times">
+    <div className="instead" role="group" aria-label={reserveTexts.theNearestFreeTimes}>
       {labelledSlots(slots, timeZone)
         .filter(({ slot }) => near.includes(slot))
         .map(({ slot, label }) => (
@@ -67,8 +69,9 @@ function Notice({ picker, form, here, at, onPick }: Pick<ConfirmProps, "picker" 
     return (
       <Callout kind="danger">
         <p>
-          Your session has ended. <Link to={paths.login(here)}>Log in again</Link>, and you come back to what you have
-          chosen. It is not held meanwhile.
+          {richText(
+            reserveTexts.yourSessionHasEndedLog({ link: (parts) => <Link to={paths.login(here)}>{parts}</Link> }),
+          )}
         </p>
       </Callout>
     );
@@ -107,7 +110,7 @@ export function Confirm({
   const { chosen, slots, today, timeZone } = picker;
   const when = chosen === null ? null : nearTimeText(chosen.starts_at, today, timeZone);
   // without scripts the button's text cannot follow the choice
-  const what = !isHydrated ? "Reserve" : when === null ? "Choose a time" : `Reserve ${when}`;
+  const what = !isHydrated ? "Reserve" : when === null ? reserveTexts.chooseATime : reserveTexts.reserve({ when });
 
   useArrival(whole, slots === null ? null : onArrive);
   // scrolls errors into view where the card itself scrolls
@@ -123,9 +126,9 @@ export function Confirm({
       {isOwn ? (
         <>
           <button type="button" className="btn primary lg block" aria-disabled>
-            {when === null ? "Reserve" : what}
+            {when === null ? reserveTexts.reserve2 : what}
           </button>
-          <p className="help">This is your own listing: visitors reserve here, you can only look.</p>
+          <p className="help">{reserveTexts.thisIsYourOwnListing}</p>
         </>
       ) : isGuest ? (
         <>
@@ -140,9 +143,7 @@ export function Confirm({
             </button>
           )}
           <p className="help">
-            {when === null
-              ? "You can choose a time first: you come back to it."
-              : `You come back to ${when}. It is not held until you reserve it.`}
+            {when === null ? reserveTexts.youCanChooseATime : reserveTexts.youComeBackToIt({ when })}
           </p>
         </>
       ) : (
@@ -155,11 +156,13 @@ export function Confirm({
               if (chosen === null) event.preventDefault();
             }}
           >
-            {needsName(form) ? "Save and reserve" : what}
+            {needsName(form) ? reserveTexts.saveAndReserve : what}
           </BusyButton>
           <p className="help">
-            {type.autoConfirm ? "Confirmed at once." : "The business confirms each request."} Cancel or move it{" "}
-            {untilText(type.cancelHours)}.
+            {reserveTexts.cancelOrMoveIt({
+              value: type.autoConfirm ? "Confirmed at once." : "The business confirms each request.",
+              until: untilText(type.cancelHours),
+            })}
           </p>
         </>
       )}

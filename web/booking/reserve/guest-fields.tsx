@@ -8,6 +8,7 @@ import { PlainText } from "../../ui/plain-controls.tsx";
 import { answerPath, QuestionFields } from "../question-fields.tsx";
 import { NOTE_WORDS, PHONE_WORDS } from "../words.ts";
 import type { BookingChoice } from "./choice.ts";
+import { reserveTexts } from "./reserve-texts.ts";
 
 type Form = Pick<PostFormState, "code" | "errors" | "values">;
 
@@ -19,7 +20,7 @@ export function NameField({ form }: { form: Form }) {
   if (!needsName(form)) return null;
   return (
     <Field
-      label="Display name"
+      label={reserveTexts.displayName}
       name="p_display_name"
       autoComplete="nickname"
       maxLength={LIMITS.displayNameLength}

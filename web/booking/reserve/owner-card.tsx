@@ -10,23 +10,24 @@ import { ownerPaths, paths, waitlistPaths } from "../../platform/paths.ts";
 import { ManageButton } from "../manage/manage-button.tsx";
 import type { BookingChoice } from "./choice.ts";
 import VisitorCard from "./visitor-card.tsx";
+import { reserveTexts } from "./reserve-texts.ts";
 
 /** '2 to 6 people' */
 function sizesText({ minPartySize: min, maxPartySize: max }: ReservationType): string | null {
   if (min === null || max === null) return null;
-  return min === max ? partyText(max) : `${min} to ${partyText(max)}`;
+  return min === max ? partyText(max) : reserveTexts.to({ min, party: partyText(max) });
 }
 
 function Types({ types }: { types: readonly ReservationType[] }) {
   return (
-    <ul className="owned-types" aria-label="What visitors can reserve">
+    <ul className="owned-types" aria-label={reserveTexts.whatVisitorsCanReserve}>
       {types.map((type) => (
         <li key={type.id}>
           <b>
             <bdi>{type.name}</bdi>
           </b>
           <span className="muted small">
-            {[durationText(type.duration), sizesText(type), type.autoConfirm ? null : "you confirm each"]
+            {[durationText(type.duration), sizesText(type), type.autoConfirm ? null : reserveTexts.youConfirmEach]
               .filter((fact) => fact !== null)
               .join(" · ")}
           </span>
@@ -38,10 +39,10 @@ function Types({ types }: { types: readonly ReservationType[] }) {
 
 /** The reason why visitors cannot reserve; null if they can. */
 function obstacle({ takes_reservations: takes, reservation_types: types, hours, open }: Business): string | null {
-  if (types.length === 0) return "Visitors can’t reserve anything yet. Add a reservation type.";
-  if (!takes && open === null) return "Your opening hours are missing, so there are no times to reserve.";
-  if (hours === "closed") return "Your hours say Closed, so guests can’t reserve.";
-  return takes ? null : "Guests can’t reserve right now.";
+  if (types.length === 0) return reserveTexts.visitorsCantReserveAnythingYet;
+  if (!takes && open === null) return reserveTexts.yourOpeningHoursAreMissing;
+  if (hours === "closed") return reserveTexts.yourHoursSayClosedSo;
+  return takes ? null : reserveTexts.guestsCantReserveRightNow;
 }
 
 interface OwnerCardProps {
@@ -57,19 +58,21 @@ export default function OwnerCard({ business, choice, onChoose }: OwnerCardProps
 
   return (
     <>
-      <div className="seg views" role="group" aria-label="View">
+      <div className="seg views" role="group" aria-label={reserveTexts.view}>
         <button type="button" aria-pressed={!isUserView} onClick={() => setUserView(false)}>
-          Owner view
+          {reserveTexts.ownerView}
         </button>
         <button type="button" aria-pressed={isUserView} onClick={() => setUserView(true)}>
-          User view
+          {reserveTexts.userView}
         </button>
       </div>
       {isUserView && problem === null ? (
         <VisitorCard business={business} choice={choice} onChoose={onChoose} />
       ) : (
         <>
-          {problem !== null && <p className="muted small">{isUserView ? "Visitors see no booking here." : problem}</p>}
+          {problem !== null && (
+            <p className="muted small">{isUserView ? reserveTexts.visitorsSeeNoBookingHere : problem}</p>
+          )}
           {!isUserView && (
             <>
               {types.length > 0 && <Types types={types} />}
@@ -78,18 +81,18 @@ export default function OwnerCard({ business, choice, onChoose }: OwnerCardProps
                 {may.includes("reservations") && (
                   <Link className="btn block" to={ownerPaths.desk(id)}>
                     <LayoutDashboard className="i" strokeWidth={1.75} aria-hidden />
-                    Desk
+                    {reserveTexts.desk}
                   </Link>
                 )}
                 {types.some(({ waitlist }) => waitlist) && (
                   <Link className="btn block" to={waitlistPaths.desk(id)}>
-                    Waitlist
+                    {reserveTexts.waitlist}
                   </Link>
                 )}
                 {may.includes("fields") && (
                   <Link className="btn block" to={paths.editListing(id)}>
                     <Pencil className="i" strokeWidth={1.75} aria-hidden />
-                    {types.length === 0 ? "Add reservation types" : "Edit reservation types"}
+                    {types.length === 0 ? reserveTexts.addReservationTypes : reserveTexts.editReservationTypes}
                   </Link>
                 )}
               </div>

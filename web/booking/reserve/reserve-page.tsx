@@ -24,6 +24,7 @@ import { reserveActs } from "./reserve-acts.ts";
 import { CourseForm } from "./several.tsx";
 import { TypeForm } from "./what-to-book.tsx";
 import type { Route } from "./+types/reserve-page.ts";
+import { reserveTexts } from "./reserve-texts.ts";
 
 /** The type and the choice in an address, with the data of its form; null if nothing can be reserved. */
 async function findBooking(api: PageApi, business: Business, request: URLSearchParams) {
@@ -70,8 +71,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
-    title: titleOf(`Reserve at ${name}`, site),
-    description: `Choose a day and a time at ${name}.`,
+    title: titleOf(reserveTexts.reserveAt({ name }), site),
+    description: reserveTexts.chooseADayAndA({ name }),
     path: guestPaths.reserve(id),
     site,
     noindex: true,
@@ -88,8 +89,7 @@ type ReserveData = Extract<PageData, { isMove: false }>;
 
 function MovePage({ business, moving }: Pick<MoveData, "business" | "moving">) {
   const navigate = useNavigate();
-  if (moving === null)
-    return <p className="muted">This reservation cannot be moved here. It may have been cancelled or moved already.</p>;
+  if (moving === null) return <p className="muted">{reserveTexts.thisReservationCannotBeMoved}</p>;
   const { reservation, typeId, page } = moving;
   return (
     <MoveForm
@@ -99,7 +99,7 @@ function MovePage({ business, moving }: Pick<MoveData, "business" | "moving">) {
       page={page}
       keep={
         <Link className="btn" to={paths.reservations()}>
-          Keep it as it is
+          {reserveTexts.keepItAsItIs}
         </Link>
       }
       onDone={() => void navigate(paths.reservations())}
@@ -170,10 +170,10 @@ export default function Page({ loaderData }: Route.ComponentProps) {
     <main id="main" tabIndex={-1} className="narrow">
       <header>
         <h1>
-          {isMove ? "Reschedule at " : "Reserve at "}
+          {isMove ? reserveTexts.rescheduleAt : reserveTexts.reserveAt2}
           <bdi>{business.name}</bdi>
         </h1>
-        <Link to={paths.listing(business.id)}>Back to the listing</Link>
+        <Link to={paths.listing(business.id)}>{reserveTexts.backToTheListing}</Link>
       </header>
       {loaderData.isMove ? (
         <MovePage key={here} business={business} moving={loaderData.moving} />

@@ -12,6 +12,7 @@ import { guestPaths } from "../../platform/paths.ts";
 import { useMedia } from "../../ui/media.ts";
 import type { BookingChoice } from "./choice.ts";
 import "./reserve.css";
+import { reserveTexts } from "./reserve-texts.ts";
 
 const VisitorCard = lazy(async () => import("./visitor-card.tsx"));
 const OwnDesk = lazy(async () => import("./own-desk.tsx"));
@@ -43,14 +44,17 @@ function barText(
     const { reservationTime, createdAt, status, expired } = reservation;
     return { label: whenText(reservationTime, createdAt), beside: statusWord(status, expired) };
   }
-  if (isOwner) return { label: "Reservations", beside: null };
+  if (isOwner) return { label: reserveTexts.reservations, beside: null };
   const type = types.find(({ id }) => id === choice?.typeId);
   if (choice?.at != null && type !== undefined) {
     const detail = choice.party === null ? type.name : `${type.name}, ${partyText(choice.party)}`;
     return { label: whenText(choice.at, as_of), beside: detail };
   }
-  const more = names.length === 2 ? "and one more to choose from" : `and ${names.length - 1} more to choose from`;
-  return { label: names[0], beside: names.length > 1 ? more : "Pick a day and a time" };
+  const more =
+    names.length === 2
+      ? reserveTexts.andOneMoreToChoose
+      : reserveTexts.andMoreToChooseFrom({ value: names.length - 1 });
+  return { label: names[0], beside: names.length > 1 ? more : reserveTexts.pickADayAndA };
 }
 
 /** True once the browser is idle. */
@@ -119,7 +123,7 @@ export function Reserve({ business }: { business: Business }) {
 
   const plain = (
     <a className="btn primary lg block" href={guestPaths.reserve(business.id)} rel="nofollow">
-      {reservation === null ? "Choose a time" : "Book another"}
+      {reservation === null ? reserveTexts.chooseATime : reserveTexts.bookAnother}
     </a>
   );
 
@@ -132,11 +136,11 @@ export function Reserve({ business }: { business: Business }) {
         </noscript>
       )}
       <section className="float reserve" aria-labelledby="reserve">
-        <h2 id="reserve">{isOwner ? "Reservations" : "Reserve"}</h2>
+        <h2 id="reserve">{isOwner ? reserveTexts.reservations : reserveTexts.reserve2}</h2>
         {(isIdle || isRequested) && isWide ? <Suspense fallback={waiting}>{card}</Suspense> : waiting}
         {!isOwner && <p className="reserve-unscripted">{plain}</p>}
       </section>
-      <aside className="reserve-bar" aria-label="Reserve">
+      <aside className="reserve-bar" aria-label={reserveTexts.reserve2}>
         <div>
           <b className="small">
             <bdi>{label}</bdi>
@@ -144,7 +148,7 @@ export function Reserve({ business }: { business: Business }) {
           {detail !== null && <span className="tiny faint">{detail}</span>}
         </div>
         <button type="button" className="btn primary lg" aria-haspopup="dialog" onClick={() => setPressed(true)}>
-          {isOwner ? "Manage" : reservation === null ? "Reserve" : "View"}
+          {isOwner ? reserveTexts.manage : reservation === null ? reserveTexts.reserve2 : reserveTexts.view}
         </button>
       </aside>
       {isOwner && (
@@ -154,7 +158,11 @@ export function Reserve({ business }: { business: Business }) {
       )}
       {hasSheet && (
         <Suspense>
-          <ReserveSheet title={isOwner ? "Reservations" : "Reserve"} isOpen={isOpen} onClose={() => setPressed(false)}>
+          <ReserveSheet
+            title={isOwner ? reserveTexts.reservations : reserveTexts.reserve2}
+            isOpen={isOpen}
+            onClose={() => setPressed(false)}
+          >
             <Suspense fallback={waiting}>{card}</Suspense>
           </ReserveSheet>
         </Suspense>

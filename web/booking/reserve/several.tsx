@@ -19,6 +19,7 @@ import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { PlainSelect } from "../../ui/plain-controls.tsx";
 import { GuestFields, NameField } from "./guest-fields.tsx";
+import { reserveTexts } from "./reserve-texts.ts";
 
 /** Fields for the repetition of a time; renders nothing if the type is booked one date at a time. */
 export function RepeatFields({
@@ -34,19 +35,19 @@ export function RepeatFields({
   return (
     <>
       <PlainSelect
-        label="How many dates"
+        label={reserveTexts.howManyDates}
         name="times"
         defaultValue={values["times"] ?? "1"}
         error={errors["p_repeat.p_times"]}
       >
-        <option value="1">Just this one</option>
+        <option value="1">{reserveTexts.justThisOne}</option>
         {times.map((count) => (
           <option key={count} value={count}>
             {datesText(count)}
           </option>
         ))}
       </PlainSelect>
-      <PlainSelect label="How often, where there are several" name="weeks" defaultValue={values["weeks"] ?? "1"}>
+      <PlainSelect label={reserveTexts.howOftenWhereThereAre} name="weeks" defaultValue={values["weeks"] ?? "1"}>
         {Array.from({ length: SERIES.weeksMax }, (_, index) => (
           <option key={index} value={index + 1}>
             {everyText(index + 1).replace(/^e/, "E")}
@@ -79,9 +80,9 @@ export function CourseForm({ business, type, choice, course, here, idempotencyKe
       </h2>
       {type.description !== "" && <p className="muted">{type.description}</p>}
       <CourseDates course={course} />
-      <p className="help">Times are those of {business.hours_view.zone.name}, where this place is.</p>
+      <p className="help">{reserveTexts.timesAreThoseOfWhere({ name: business.hours_view.zone.name })}</p>
       <FailedForm failure={form.failure}>
-        {form.code === "unauthenticated" && <Link to={paths.login(here)}>Log in again</Link>}
+        {form.code === "unauthenticated" && <Link to={paths.login(here)}>{reserveTexts.logInAgain}</Link>}
       </FailedForm>
       <input type="hidden" name="key" value={idempotencyKey} />
       <input type="hidden" name="type" value={type.id} />
@@ -93,7 +94,10 @@ export function CourseForm({ business, type, choice, course, here, idempotencyKe
           {!isGuest && <GuestFields form={form} type={type} />}
           <HouseRules rules={business.house_rules} />
           <p className="help">
-            You book all {datesText(dates.length)}. Leave the course {untilText(type.cancelHours, "its next date")}.
+            {reserveTexts.youBookAllLeaveThe({
+              dates: datesText(dates.length),
+              until: untilText(type.cancelHours, "its next date"),
+            })}
           </p>
           {isGuest ? (
             <Link className="btn primary lg block" to={paths.login(here)} rel="nofollow">
@@ -101,10 +105,10 @@ export function CourseForm({ business, type, choice, course, here, idempotencyKe
             </Link>
           ) : (
             <BusyButton className="btn primary lg block" isBusy={form.isBusy}>
-              Book all {datesText(dates.length)}
+              {reserveTexts.bookAll({ dates: datesText(dates.length) })}
             </BusyButton>
           )}
-          <NotDone form={form} verb="Book" isWhole />
+          <NotDone form={form} verb={reserveTexts.book} isWhole />
         </>
       )}
     </PostForm>

@@ -28,6 +28,8 @@ import { findListing } from "../../business/find-listing.ts";
 import { ListingNotFound } from "../../business/listing-not-found.tsx";
 import type { Route } from "./+types/wait.ts";
 import "../../waitlist/waiting.css";
+import { reserveTexts } from "./reserve-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 /** Half hours, as in the search and in the selects of the form. */
 const HALF_HOUR = /^(?:[01]\d|2[0-3]):[03]0$/;
@@ -47,8 +49,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
-    title: titleOf(`Waitlist of ${name}`, site),
-    description: `Wait for a place at ${name}.`,
+    title: titleOf(reserveTexts.waitlistOf({ name }), site),
+    description: reserveTexts.waitForAPlaceAt({ name }),
     path: waitlistPaths.join(id),
     site,
     noindex: true,
@@ -103,7 +105,7 @@ function JoinForm({ business, choice, time, here }: JoinFormProps) {
   return (
     <PostForm of={form} className="stack wait-form">
       <FailedForm failure={form.failure}>
-        {hasEnded && <Link to={paths.login(here)}>Log in again</Link>}
+        {hasEnded && <Link to={paths.login(here)}>{reserveTexts.logInAgain}</Link>}
         {form.code === "has_room" && (
           <Link
             to={guestPaths.reserve(business.id, {
@@ -113,11 +115,16 @@ function JoinForm({ business, choice, time, here }: JoinFormProps) {
               with: values["with"] ?? choice.withId ?? "",
             })}
           >
-            Show the times
+            {reserveTexts.showTheTimes}
           </Link>
         )}
       </FailedForm>
-      <PlainSelect label="Type" name="type" value={typeId} onChange={({ target }) => setTypeId(target.value)}>
+      <PlainSelect
+        label={reserveTexts.type}
+        name="type"
+        value={typeId}
+        onChange={({ target }) => setTypeId(target.value)}
+      >
         {types.map(({ id, name, duration }) => (
           <option key={id} value={id}>
             {name} · {durationText(duration)}
@@ -126,7 +133,7 @@ function JoinForm({ business, choice, time, here }: JoinFormProps) {
       </PlainSelect>
       {type !== undefined && sizes.length > 0 && (
         <PlainSelect
-          label="Party size"
+          label={reserveTexts.partySize}
           name="p_party_size"
           defaultValue={values["p_party_size"] ?? fittingParty(type, choice.party) ?? undefined}
           error={errors["p_party_size"]}
@@ -142,7 +149,7 @@ function JoinForm({ business, choice, time, here }: JoinFormProps) {
         <Whom choices={type.choices} chosen={values["with"] ?? choice.withId ?? ""} />
       )}
       <Field
-        label="Day"
+        label={reserveTexts.day}
         name="p_date"
         type="date"
         required
@@ -156,9 +163,7 @@ function JoinForm({ business, choice, time, here }: JoinFormProps) {
         values={time === null ? values : { p_from: time, p_until: time, ...values }}
         errors={errors}
       />
-      <p className="help">
-        When you could start. Times are those of {business.hours_view.zone.name}, where this place is.
-      </p>
+      <p className="help">{reserveTexts.whenYouCouldStartTimes({ name: business.hours_view.zone.name })}</p>
       <NameField form={form} />
       {(!isGuest || hasEnded) && <GuestFields form={form} type={type} hasNote={false} />}
       {isGuest && !hasEnded ? (
@@ -167,7 +172,7 @@ function JoinForm({ business, choice, time, here }: JoinFormProps) {
         </BusyButton>
       ) : (
         <BusyButton className="btn primary lg block" isBusy={form.isBusy}>
-          Join the waitlist
+          {reserveTexts.joinTheWaitlist}
         </BusyButton>
       )}
     </PostForm>
@@ -180,19 +185,14 @@ export default function Wait({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1} className="narrow">
       <header>
-        <h1>
-          Waitlist of <bdi>{business.name}</bdi>
-        </h1>
-        <Link to={paths.listing(business.id)}>Back to the listing</Link>
+        <h1>{richText(reserveTexts.waitlistOf2({ name: business.name, bdi: (parts) => <bdi>{parts}</bdi> }))}</h1>
+        <Link to={paths.listing(business.id)}>{reserveTexts.backToTheListing}</Link>
       </header>
       {choice === null || !business.takes_reservations ? (
-        <p className="muted">There is no waitlist here right now.</p>
+        <p className="muted">{reserveTexts.thereIsNoWaitlistHere}</p>
       ) : (
         <>
-          <p>
-            When somebody cancels, the place goes to the first in line whom it fits: it is held for them for a while,
-            and a mail tells them. Nothing is booked until they take it.
-          </p>
+          <p>{reserveTexts.whenSomebodyCancelsThePlace}</p>
           <JoinForm business={business} choice={choice} time={loaderData.time} here={here} />
         </>
       )}

@@ -5,6 +5,7 @@ import { Whom } from "../whom.tsx";
 import { durationText } from "../words.ts";
 import { Chooser, ShowTimes } from "../chooser.tsx";
 import { fittingParty, freshChoice, writeChoice, type BookingChoice } from "./choice.ts";
+import { reserveTexts } from "./reserve-texts.ts";
 
 interface WhatToBookProps {
   /** Id of the form that the fields belong to (`chooser.tsx`). */
@@ -45,7 +46,7 @@ export function WhatToBook({ form, types, type, choice, onChange }: WhatToBookPr
     <div className={sizes.length > 0 || type.choices.length > 0 ? "to-book two" : "to-book"}>
       {types.length === 1 ? (
         <div className="field">
-          <span className="label">Type</span>
+          <span className="label">{reserveTexts.type}</span>
           <p className="only-type">
             <bdi>{type.name}</bdi> · {durationText(type.duration)}
           </p>
@@ -53,7 +54,7 @@ export function WhatToBook({ form, types, type, choice, onChange }: WhatToBookPr
       ) : (
         <div className="field">
           <label className="label" htmlFor={`${id}-type`}>
-            Type
+            {reserveTexts.type}
           </label>
           <select
             id={`${id}-type`}
@@ -74,7 +75,7 @@ export function WhatToBook({ form, types, type, choice, onChange }: WhatToBookPr
       {sizes.length > 0 && (
         <div className="field">
           <label className="label" htmlFor={`${id}-party`}>
-            Party size
+            {reserveTexts.partySize}
           </label>
           <select
             id={`${id}-party`}

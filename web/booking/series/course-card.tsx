@@ -8,6 +8,7 @@ import { datesText } from "#contract/booking/series-words.ts";
 import { api } from "../../platform/api.ts";
 import { type ReservationParams, guestPaths } from "../../platform/paths.ts";
 import { CourseDates } from "./course-dates.tsx";
+import { bookingSeriesTexts } from "./booking-series-texts.ts";
 
 interface CourseCardProps {
   businessId: string;
@@ -37,16 +38,16 @@ export function CourseCard({ businessId, typeId, party, asked: params, isOwn }: 
   }, [question, businessId, typeId, party]);
   const course = read?.question === question ? read.course : undefined;
   if (course === undefined) return <div className="sk" />;
-  if (course === null) return <p role="status">Its dates did not load. Try again in a moment.</p>;
+  if (course === null) return <p role="status">{bookingSeriesTexts.itsDatesDidNotLoad}</p>;
   return (
     <div className="stack">
       <CourseDates course={course} />
       {course.problem === null &&
         (isOwn ? (
-          <p className="help">This is your own listing: visitors reserve here, you can only look.</p>
+          <p className="help">{bookingSeriesTexts.thisIsYourOwnListing}</p>
         ) : (
           <Link className="btn primary lg block" to={guestPaths.reserve(businessId, params)} rel="nofollow">
-            Reserve all {datesText(course.dates.length)}
+            {bookingSeriesTexts.reserveAll({ dates: datesText(course.dates.length) })}
           </Link>
         ))}
     </div>

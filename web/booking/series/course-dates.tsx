@@ -5,6 +5,7 @@ import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { clockOfInstant } from "../calendar.ts";
 import { dateWhenText } from "./date-list.tsx";
 import "./series.css";
+import { bookingSeriesTexts } from "./booking-series-texts.ts";
 
 export const COURSE_PROBLEMS = {
   over: "This course has begun, or begins too soon for anybody to join.",
@@ -21,11 +22,11 @@ export function CourseDates({ course: { dates, problem } }: { course: Course }) 
           <b>{COURSE_PROBLEMS[problem]}</b>
         </p>
       )}
-      <ol className="date-list" aria-label="Dates of the course">
+      <ol className="date-list" aria-label={bookingSeriesTexts.datesOfTheCourse}>
         {dates.map(({ startsAt, endsAt, hasRoom }) => (
           <li key={startsAt}>
             {dateWhenText(startsAt, year)} – {clockTimeText(clockOfInstant(endsAt))}
-            {!hasRoom && problem === "full" && <span className="muted small">full</span>}
+            {!hasRoom && problem === "full" && <span className="muted small">{bookingSeriesTexts.full}</span>}
           </li>
         ))}
       </ol>

@@ -8,6 +8,7 @@ import { BusyButton } from "../../ui/busy-button.tsx";
 import { Callout } from "../../ui/callout.tsx";
 import { clockOfInstant, dayOfInstant } from "../calendar.ts";
 import "./series.css";
+import { bookingSeriesTexts } from "./booking-series-texts.ts";
 
 /** 'Tue, Dec 1, 6:00 PM' */
 export function dateWhenText(startsAt: string, year: number | null): string {
@@ -21,7 +22,7 @@ const problemText = (problem: DateProblem): string => DATE_PROBLEMS[problem];
 function Dates({ dates }: { dates: readonly SeriesDate[] }) {
   const year = useYear();
   return (
-    <ul className="date-list" aria-label="Dates">
+    <ul className="date-list" aria-label={bookingSeriesTexts.dates}>
       {dates.map(({ startsAt, problem }) => (
         <li key={startsAt}>
           {problem === null ? (
@@ -55,7 +56,7 @@ export function NotDone({ form: { made, isBusy }, verb, isWhole = false }: NotDo
       <Dates dates={made.dates} />
       {!isWhole && fitting > 0 && (
         <BusyButton className="btn" name="skip" value="on" isBusy={isBusy}>
-          {verb} the {datesText(fitting)} that fit
+          {bookingSeriesTexts.theThatFit({ verb, dates: datesText(fitting) })}
         </BusyButton>
       )}
     </Callout>

@@ -7,6 +7,8 @@ import { FailedForm } from "../../ui/failed-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { clockOfInstant, dayOfInstant } from "../calendar.ts";
 import { NotDone } from "./date-list.tsx";
+import { bookingSeriesTexts } from "./booking-series-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 interface FormProps {
   reservationId: string;
@@ -23,18 +25,18 @@ export function MoveSeries({ reservationId, startsAt, of }: FormProps & { starts
       <FailedForm failure={failure} />
       <input type="hidden" name="p_reservation_id" value={reservationId} />
       <Field
-        label="The next one goes to"
+        label={bookingSeriesTexts.theNextOneGoesTo}
         name="p_reservation_time"
         type="datetime-local"
         required
         defaultValue={values["p_reservation_time"] ?? `${dayOfInstant(startsAt)}T${clockOfInstant(startsAt)}`}
-        help="All later ones move by as many days and hours."
+        help={bookingSeriesTexts.allLaterOnesMoveBy}
         error={errors["p_reservation_time"]}
       />
       <BusyButton className="btn" isBusy={isBusy}>
-        Move all<span className="vh"> of {of}</span>
+        {richText(bookingSeriesTexts.moveAllOf({ of, span: (parts) => <span className="vh">{parts}</span> }))}
       </BusyButton>
-      <NotDone form={form} verb="Move" />
+      <NotDone form={form} verb={bookingSeriesTexts.move} />
     </PostForm>
   );
 }
@@ -53,7 +55,7 @@ export function EndSeries({ reservationId, act, label, help, of }: EndProps) {
       <FailedForm failure={form.failure} />
       <input type="hidden" name="p_reservation_id" value={reservationId} />
       <Field
-        label="Reason (optional)"
+        label={bookingSeriesTexts.reasonOptional}
         name="p_reason"
         autoComplete="off"
         dir="auto"
@@ -64,7 +66,7 @@ export function EndSeries({ reservationId, act, label, help, of }: EndProps) {
       />
       <BusyButton className="btn danger" isBusy={form.isBusy}>
         {label}
-        <span className="vh"> of {of}</span>
+        <span className="vh"> {bookingSeriesTexts.of({ of })}</span>
       </BusyButton>
     </PostForm>
   );

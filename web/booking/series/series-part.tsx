@@ -7,6 +7,7 @@ import { useYear } from "../../platform/site.ts";
 import { dateWhenText } from "./date-list.tsx";
 import { EndSeries, MoveSeries } from "./series-forms.tsx";
 import "./series.css";
+import { bookingSeriesTexts } from "./booking-series-texts.ts";
 
 export function SeriesPart({ series, id }: { series: Series; id: string }) {
   const { isCourse, dates, canEnd, typeName } = series;
@@ -14,7 +15,7 @@ export function SeriesPart({ series, id }: { series: Series; id: string }) {
   const next = dates.find(({ status, isOver }) => !isOver && (status === "pending" || status === "confirmed"));
   return (
     <section className="section series-part" aria-labelledby="series">
-      <h2 id="series">{isCourse ? "All dates of the course" : "All dates of the series"}</h2>
+      <h2 id="series">{isCourse ? bookingSeriesTexts.allDatesOfTheCourse : bookingSeriesTexts.allDatesOfTheSeries}</h2>
       <ol className="date-list">
         {dates.map((date) => {
           const isOff = date.status === "cancelled";
@@ -41,17 +42,17 @@ export function SeriesPart({ series, id }: { series: Series; id: string }) {
         <>
           {!isCourse && (
             <details>
-              <summary>Move all that are to come</summary>
+              <summary>{bookingSeriesTexts.moveAllThatAreTo}</summary>
               <MoveSeries reservationId={next.id} startsAt={next.startsAt} of={typeName} />
             </details>
           )}
           <details>
-            <summary>{isCourse ? "Leave the course" : "Cancel all that are to come"}</summary>
+            <summary>{isCourse ? bookingSeriesTexts.leaveTheCourse : bookingSeriesTexts.cancelAllThatAreTo}</summary>
             <EndSeries
               reservationId={next.id}
               act="cancel-series"
-              label={isCourse ? "Leave the course" : "Cancel all"}
-              help="The business reads it."
+              label={isCourse ? bookingSeriesTexts.leaveTheCourse : bookingSeriesTexts.cancelAll}
+              help={bookingSeriesTexts.theBusinessReadsIt}
               of={typeName}
             />
           </details>

@@ -4,6 +4,7 @@ import { titleOf } from "../../booking/manage/reservation-words.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Rows } from "../rows.tsx";
 import type { Desk } from "../use-desk.ts";
+import { deskCalendarTexts } from "./desk-calendar-texts.ts";
 
 interface BookingDialogProps {
   desk: Desk;
@@ -20,7 +21,7 @@ interface BookingDialogProps {
 export function BookingDialog({ desk, reservation, resources, today, now, fresh, onClose }: BookingDialogProps) {
   return (
     <Dialog
-      title={reservation === null ? "Booking" : titleOf(reservation)}
+      title={reservation === null ? deskCalendarTexts.booking : titleOf(reservation)}
       // its own dialogs open above it
       isOpen={reservation !== null}
       onClose={onClose}

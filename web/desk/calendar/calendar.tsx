@@ -27,6 +27,7 @@ import "./calendar.css";
 import "./booking-block.css";
 import "./booking-grid.css";
 import "./week-grid.css";
+import { deskCalendarTexts } from "./desk-calendar-texts.ts";
 
 type CalendarData = DeskSectionData<"calendar">;
 
@@ -38,14 +39,22 @@ const STEP_WORDS: Readonly<Record<CalendarView, string>> = { day: "day", list: "
 function Steps({ id, view, on, today }: { id: string; view: CalendarView; on: string; today: string }) {
   const to = (date: string) => ownerPaths.deskCalendar(id, { ...viewAddress(view), on: date === today ? "" : date });
   return (
-    <nav className="calendar-steps" aria-label="Other days">
-      <Link className="btn quiet icon" to={to(turned(view, on, -1))} aria-label={`The ${STEP_WORDS[view]} before`}>
+    <nav className="calendar-steps" aria-label={deskCalendarTexts.otherDays}>
+      <Link
+        className="btn quiet icon"
+        to={to(turned(view, on, -1))}
+        aria-label={deskCalendarTexts.theBefore({ limit: STEP_WORDS[view] })}
+      >
         <ChevronLeft className="i" strokeWidth={1.75} aria-hidden />
       </Link>
       <Link className="btn sm" to={to(today)}>
-        Today
+        {deskCalendarTexts.today}
       </Link>
-      <Link className="btn quiet icon" to={to(turned(view, on, 1))} aria-label={`The ${STEP_WORDS[view]} after`}>
+      <Link
+        className="btn quiet icon"
+        to={to(turned(view, on, 1))}
+        aria-label={deskCalendarTexts.theAfter({ limit: STEP_WORDS[view] })}
+      >
         <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
       </Link>
     </nav>
@@ -54,7 +63,7 @@ function Steps({ id, view, on, today }: { id: string; view: CalendarView; on: st
 
 function Views({ id, view, on, today }: { id: string; view: CalendarView; on: string; today: string }) {
   return (
-    <nav className="seg calendar-views" aria-label="View">
+    <nav className="seg calendar-views" aria-label={deskCalendarTexts.view}>
       {CALENDAR_VIEWS.map((one) => (
         <Link
           key={one}
@@ -73,18 +82,18 @@ function Jump({ view, on }: { view: CalendarView; on: string }) {
     <form method="get" className="calendar-jump">
       {view !== "day" && <input type="hidden" name="view" value={view} />}
       <label>
-        <span className="vh">Another date</span>
+        <span className="vh">{deskCalendarTexts.anotherDate}</span>
         {/* the key resets the field for another day */}
         <input key={on} type="date" name="on" className="input sm num" defaultValue={on} />
       </label>
-      <button className="btn sm">Go</button>
+      <button className="btn sm">{deskCalendarTexts.go}</button>
     </form>
   );
 }
 
 function titleOf({ view, on }: CalendarData, year: number | null): string {
   if (view === "month") return monthText(monthOf(on));
-  return view === "week" ? `Week of ${dateText(weekOf(on), year ?? 0)}` : wholeDayText(on, year);
+  return view === "week" ? deskCalendarTexts.weekOf({ date: dateText(weekOf(on), year ?? 0) }) : wholeDayText(on, year);
 }
 
 type DaysData = Extract<CalendarData, { calendar: unknown }>;
@@ -124,7 +133,7 @@ function Days({ data }: { data: DaysData }) {
         {view !== "week" && (
           <button type="button" className="btn quiet sm" onClick={() => window.print()}>
             <Printer className="i" strokeWidth={1.75} aria-hidden />
-            <span>Print day list</span>
+            <span>{deskCalendarTexts.printDayList}</span>
           </button>
         )}
         <LiveMark desk={desk} asOf={calendar.now} />
@@ -133,7 +142,7 @@ function Days({ data }: { data: DaysData }) {
       {view === "list" && (
         <div ref={region} className="manage-list calendar-list" {...watch}>
           {reservations.length === 0 ? (
-            <p className="muted">Nothing is booked on this day.</p>
+            <p className="muted">{deskCalendarTexts.nothingIsBookedOnThis}</p>
           ) : (
             <Rows {...{ desk, reservations, resources, today: calendar.today, now, fresh }} />
           )}
@@ -165,7 +174,7 @@ function Days({ data }: { data: DaysData }) {
           )}
         </>
       )}
-      {calendar.has_more && <p className="help">There is more than fits: look under All bookings for the rest.</p>}
+      {calendar.has_more && <p className="help">{deskCalendarTexts.thereIsMoreThanFits}</p>}
       <BookingDialog
         {...{ desk, resources, now, fresh }}
         today={calendar.today}
@@ -195,7 +204,7 @@ export function DeskCalendar({ data }: { data: CalendarData }) {
             onClick={() => ask({ kind: "booking", date: on < today ? today : on })}
           >
             <CalendarPlus className="i" strokeWidth={1.75} aria-hidden />
-            Add booking
+            {deskCalendarTexts.addBooking}
           </button>
           <StopButton ask={ask} />
         </div>

@@ -16,6 +16,7 @@ import { columnLines, STEP, type GridCell } from "./grid-layout.ts";
 import { hoursOf } from "./strip.ts";
 import { MoveConfirm } from "./move-confirm.tsx";
 import { useBookingGrid } from "./use-booking-grid.ts";
+import { deskCalendarTexts } from "./desk-calendar-texts.ts";
 
 interface DayColumnsProps {
   desk: Desk;
@@ -38,13 +39,13 @@ const BEFORE_PX = 120;
 /** '12 bookings · 38 people · 5 of 9 at once' */
 function headText({ reservations, most }: CalendarColumn): string {
   const guests = reservations.filter(({ source, status }) => source !== "block" && status !== "no_show");
-  if (guests.length === 0) return "Nothing booked";
+  if (guests.length === 0) return deskCalendarTexts.nothingBooked;
   const people = guests.reduce((all, { partySize }) => all + (partySize ?? 0), 0);
   const { bookings: peak } = peakOf(guests);
   return [
     `${guests.length} ${guests.length === 1 ? "booking" : "bookings"}`,
     people > 0 ? partyText(people) : "",
-    most === null || most === 1 ? "" : `${peak} of ${most} at once`,
+    most === null || most === 1 ? "" : deskCalendarTexts.ofAtOnce({ peak, most }),
   ]
     .filter((part) => part !== "")
     .join(" · ");
@@ -143,7 +144,7 @@ export function DayColumns({ desk, day, reservations, resources, fresh, now, onO
           {...common}
           className={["grid-free", ...states.filter((state) => state !== "")].join(" ")}
           data-time={clock(cell.from)}
-          aria-label={`${clock(cell.from)}, free`}
+          aria-label={deskCalendarTexts.free({ clock: clock(cell.from) })}
           onClick={() => pressEmpty(column, cell.from)}
         />
       );
@@ -165,7 +166,7 @@ export function DayColumns({ desk, day, reservations, resources, fresh, now, onO
   return (
     <>
       <div className={`booking-grid day-columns${count <= FEW ? " is-few" : count <= SOME ? " is-some" : ""}`}>
-        <table ref={table} role="grid" aria-label="Bookings by column and time" aria-describedby={keysId}>
+        <table ref={table} role="grid" aria-label={deskCalendarTexts.bookingsByColumnAndTime} aria-describedby={keysId}>
           <colgroup>
             <col className="grid-head" />
             {columns.flatMap(({ column, lines }) => lines.map((_, index) => <col key={`${column.id}:${index}`} />))}
@@ -173,7 +174,7 @@ export function DayColumns({ desk, day, reservations, resources, fresh, now, onO
           <thead>
             <tr>
               <th scope="col" className="grid-head">
-                Time
+                {deskCalendarTexts.time}
               </th>
               {columns.map(({ column, lines }) => (
                 <th key={column.id} scope="col" colSpan={lines.length} data-resource={column.resourceId ?? undefined}>

@@ -3,6 +3,7 @@ import { Ban, CalendarPlus } from "lucide-react";
 import { clockAt } from "../../booking/manage/day-words.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { Desk } from "../use-desk.ts";
+import { deskCalendarTexts } from "./desk-calendar-texts.ts";
 
 export interface EmptyTime {
   /** Epoch milliseconds. */
@@ -48,7 +49,7 @@ function Body({ desk, empty, onClose }: EmptyTimeDialogProps & { empty: EmptyTim
           }}
         >
           <CalendarPlus className="i" strokeWidth={1.75} aria-hidden />
-          Add booking
+          {deskCalendarTexts.addBooking}
         </button>
         <button
           type="button"
@@ -59,7 +60,7 @@ function Body({ desk, empty, onClose }: EmptyTimeDialogProps & { empty: EmptyTim
           }}
         >
           <Ban className="i" strokeWidth={1.75} aria-hidden />
-          {resourceId === null ? "Block time" : <bdi>Block {column}</bdi>}
+          {resourceId === null ? deskCalendarTexts.blockTime : <bdi>{deskCalendarTexts.block({ column })}</bdi>}
         </button>
       </div>
     </div>

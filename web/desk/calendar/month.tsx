@@ -5,6 +5,7 @@ import { dayName } from "#contract/hours/hours-text.ts";
 import { weekdayOf, weeksOf } from "../../booking/calendar.ts";
 import { peopleText } from "../../booking/manage/list-parts.ts";
 import { ownerPaths } from "../../platform/paths.ts";
+import { deskCalendarTexts } from "./desk-calendar-texts.ts";
 
 /** Sunday first. */
 const WEEKDAYS = [6, 0, 1, 2, 3, 4, 5];
@@ -29,18 +30,25 @@ function Cell({ id, day, today, most }: { id: string; day: MonthDay; today: stri
         {bookings > 0 ? (
           <span className="num">
             {bookings}
-            <span className="month-word"> {bookings === 1 ? "booking" : "bookings"}</span>
+            <span className="month-word">
+              {" "}
+              {bookings === 1 ? deskCalendarTexts.booking2 : deskCalendarTexts.bookings2}
+            </span>
           </span>
         ) : (
           <span className="muted">
-            {isOpen ? <span className="vh">nothing booked</span> : <span className="month-word">Closed</span>}
+            {isOpen ? (
+              <span className="vh">{deskCalendarTexts.nothingBooked2}</span>
+            ) : (
+              <span className="month-word">{deskCalendarTexts.closed}</span>
+            )}
           </span>
         )}
         {people !== null && <span className="num month-word">{peopleText(people, isCovers)}</span>}
         {waiting > 0 && (
           <span className="month-waiting num">
             {waiting}
-            <span className="month-word"> waiting</span>
+            <span className="month-word"> {deskCalendarTexts.waiting}</span>
           </span>
         )}
       </Link>

@@ -11,6 +11,8 @@ import { Dialog } from "../../ui/dialog.tsx";
 import type { Desk } from "../use-desk.ts";
 import { resourcesOf } from "./columns.ts";
 import { endOf, isElsewhen, isElsewhere, isOfOtherLength, startOf, type CalendarMove } from "./moves.ts";
+import { deskCalendarTexts } from "./desk-calendar-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 interface MoveConfirmProps {
   desk: Desk;
@@ -71,12 +73,12 @@ function Body({ desk, move, resources, clock, onClose }: MoveConfirmProps & { mo
       }}
     >
       <dl className="move-change num">
-        <dt>From</dt>
+        <dt>{deskCalendarTexts.from}</dt>
         <dd>
           {clock(startOf(reservation))} – {clock(endOf(reservation))}
           {was !== "" && <bdi>, {was}</bdi>}
         </dd>
-        <dt>To</dt>
+        <dt>{deskCalendarTexts.to}</dt>
         <dd>
           <b>
             {clock(from)} – {clock(until)}
@@ -93,8 +95,9 @@ function Body({ desk, move, resources, clock, onClose }: MoveConfirmProps & { mo
             onChange={(event) => setNotified(event.target.checked)}
           />
           <label htmlFor={notifyId}>
-            Notify the guest by email
-            <span className="help">They can keep the new time, choose another or cancel.</span>
+            {richText(
+              deskCalendarTexts.notifyTheGuestByEmailthey({ span: (parts) => <span className="help">{parts}</span> }),
+            )}
           </label>
         </div>
       )}
@@ -105,10 +108,14 @@ function Body({ desk, move, resources, clock, onClose }: MoveConfirmProps & { mo
       )}
       <div className="row">
         <BusyButton className="btn primary" isBusy={isBusy}>
-          {refusal?.canOverrule === true ? "Move anyway" : isElsewhen(move) || isElsewhere(move) ? "Move" : "Save"}
+          {refusal?.canOverrule === true
+            ? deskCalendarTexts.moveAnyway
+            : isElsewhen(move) || isElsewhere(move)
+              ? deskCalendarTexts.move
+              : deskCalendarTexts.save}
         </BusyButton>
         <button type="button" className="btn" onClick={() => onClose(false)}>
-          Cancel
+          {deskCalendarTexts.cancel}
         </button>
       </div>
     </form>
@@ -119,7 +126,7 @@ export function MoveConfirm(props: MoveConfirmProps) {
   const { move, onClose } = props;
   return (
     <Dialog
-      title={move === null ? "Move" : `Move ${titleOf(move.reservation)}?`}
+      title={move === null ? deskCalendarTexts.move : deskCalendarTexts.move2({ titleOf: titleOf(move.reservation) })}
       isOpen={move !== null}
       onClose={() => onClose(false)}
     >

@@ -10,6 +10,7 @@ import {
   STATUS_LOOKS,
   type StateLook,
 } from "../../booking/service-look.ts";
+import { deskCalendarTexts } from "./desk-calendar-texts.ts";
 
 interface BlockState {
   className: string;
@@ -21,13 +22,14 @@ interface BlockState {
 export function blockState(reservation: OwnerReservation): BlockState {
   const { serviceState, isOverTime, offeredUntil, status, lateMinutes, source, waits } = reservation;
   if (source === "block") return { className: "block", text: "", Icon: null };
-  if (offeredUntil !== null) return { ...OFFERED_LOOK, text: "Offered to the waitlist" };
-  if (isOverTime) return { ...OVER_TIME_LOOK, text: "Over time" };
+  if (offeredUntil !== null) return { ...OFFERED_LOOK, text: deskCalendarTexts.offeredToTheWaitlist };
+  if (isOverTime) return { ...OVER_TIME_LOOK, text: deskCalendarTexts.overTime };
   if (serviceState !== null)
     return { ...SERVICE_LOOKS[serviceState], text: stateWord(serviceState, reservation.serviceTrade) };
-  if (status === "no_show") return { ...STATUS_LOOKS.no_show, text: "No-show" };
-  if (waits || status === "pending") return { ...STATUS_LOOKS.pending, text: "Not confirmed" };
-  if (lateMinutes !== null && status === "confirmed") return { ...SERVICE_LOOKS.late, text: `${lateMinutes} min late` };
+  if (status === "no_show") return { ...STATUS_LOOKS.no_show, text: deskCalendarTexts.noShow };
+  if (waits || status === "pending") return { ...STATUS_LOOKS.pending, text: deskCalendarTexts.notConfirmed };
+  if (lateMinutes !== null && status === "confirmed")
+    return { ...SERVICE_LOOKS.late, text: deskCalendarTexts.minLate({ lateMinutes }) };
   return { className: STATUS_LOOKS.confirmed.className, text: "", Icon: null };
 }
 
@@ -46,7 +48,7 @@ export function ServiceMark({ reservation }: { reservation: OwnerReservation }) 
       {reservation.isOverruled && (
         <span className="booking-mark">
           <OVERRULED_LOOK.Icon className="i" strokeWidth={2} aria-hidden />
-          <span>Overruled</span>
+          <span>{deskCalendarTexts.overruled}</span>
         </span>
       )}
     </>
@@ -54,7 +56,9 @@ export function ServiceMark({ reservation }: { reservation: OwnerReservation }) 
 }
 
 export function LockMark({ reservation }: { reservation: OwnerReservation }) {
-  return isLocked(reservation) ? <LockIcon className="i" strokeWidth={2} role="img" aria-label="Locked" /> : null;
+  return isLocked(reservation) ? (
+    <LockIcon className="i" strokeWidth={2} role="img" aria-label={deskCalendarTexts.locked} />
+  ) : null;
 }
 
 /** The same as text, for the accessible name of a block. */

@@ -15,6 +15,7 @@ import { STEP, timelineOf, type GridCell, type TimelineRow } from "./grid-layout
 import { hoursOf } from "./strip.ts";
 import { MoveConfirm } from "./move-confirm.tsx";
 import { useBookingGrid } from "./use-booking-grid.ts";
+import { deskCalendarTexts } from "./desk-calendar-texts.ts";
 
 interface TimelineProps {
   desk: Desk;
@@ -44,7 +45,7 @@ const sizeText = ({ minParty, maxParty, area }: Pick<CalendarResource, "minParty
 const looseName = ({ lines }: TimelineRow): string =>
   lines.every(({ cells }) => cells.every(({ reservation }) => reservation === null || reservation.source === "block"))
     ? "Everything"
-    : "No table";
+    : deskCalendarTexts.noTable;
 
 const keyOf = (row: TimelineRow, line: number, { reservation, from, isLinked }: GridCell): string =>
   reservation === null ? `${row.key}:${line}:${from}` : `${reservation.id}${isLinked ? `:${row.key}` : ""}`;
@@ -81,7 +82,7 @@ export function Timeline({ desk, day, reservations, resources, fresh, now, onOpe
   return (
     <>
       <div className="booking-grid timeline">
-        <table ref={table} role="grid" aria-label="Bookings by table and time" aria-describedby={keysId}>
+        <table ref={table} role="grid" aria-label={deskCalendarTexts.bookingsByTableAndTime} aria-describedby={keysId}>
           <colgroup>
             <col className="grid-head" />
             {Array.from({ length: Math.max(1, Math.round((shown.until - shown.from) / STEP)) }, (_, index) => (
@@ -91,7 +92,7 @@ export function Timeline({ desk, day, reservations, resources, fresh, now, onOpe
           <thead>
             <tr>
               <th scope="col" className="grid-head">
-                Table
+                {deskCalendarTexts.table}
               </th>
               {hours.map(({ from, until, time }) => (
                 <th
@@ -129,7 +130,7 @@ export function Timeline({ desk, day, reservations, resources, fresh, now, onOpe
                           {...common}
                           colSpan={cell.steps}
                           className={cell.isOpen ? "grid-free" : "grid-free is-closed"}
-                          aria-label={`${clock(cell.from)}, free`}
+                          aria-label={deskCalendarTexts.free({ clock: clock(cell.from) })}
                           onClick={(event) => {
                             const { left, width } = event.currentTarget.getBoundingClientRect();
                             const part = width === 0 ? 0 : (event.clientX - left) / width;

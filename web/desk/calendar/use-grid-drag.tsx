@@ -8,6 +8,7 @@ import type { DragHandlers } from "./grid-block.tsx";
 import { endOf, isTaken, nearestQuarter, startOf } from "./moves.ts";
 import type { StripSpan } from "./strip.ts";
 import type { MoveState } from "./use-moving.ts";
+import { deskCalendarTexts } from "./desk-calendar-texts.ts";
 
 /** Direction of time: across a table's row, or down a column of staff. */
 export type TimeAxis = "across" | "down";
@@ -195,7 +196,11 @@ export function useGridDrag(options: GridDragOptions): {
   const { move } = moving;
   const places = move === null ? [] : resourcesOf(move.resourceIds ?? move.reservation.resourceIds, resources);
   const placeText = places
-    .map((one) => (one.maxParty === null ? calledText(one) : `${calledText(one)} (${one.maxParty} seats)`))
+    .map((one) =>
+      one.maxParty === null
+        ? calledText(one)
+        : deskCalendarTexts.seats({ called: calledText(one), maxParty: one.maxParty }),
+    )
     .join(" + ");
   const isInTheWay = move !== null && isTaken(move, reservations);
   /** Set on the element by script: the security policy does not allow inline styles. */

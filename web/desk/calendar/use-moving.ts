@@ -25,6 +25,7 @@ import {
   whereItIs,
   type CalendarMove,
 } from "./moves.ts";
+import { deskCalendarTexts } from "./desk-calendar-texts.ts";
 
 export interface MoveState {
   /** Null: no move is in progress. */
@@ -50,10 +51,8 @@ export interface MoveState {
 /** The server's text is for guests; the desk needs the reason why the time is not available. */
 function refusedText(error: unknown, { reservation }: CalendarMove, isLength: boolean): string {
   if (!(error instanceof ApiError) || error.code !== "slot_taken") return failureText(error);
-  if (isLength) return "Something else is booked in that time: it lasts as long as before.";
-  return reservation.source === "block"
-    ? "There are reservations in that time: it stays where it was."
-    : failureText(error);
+  if (isLength) return deskCalendarTexts.somethingElseIsBookedIn;
+  return reservation.source === "block" ? deskCalendarTexts.thereAreReservationsInThat : failureText(error);
 }
 
 interface CalendarScene {
@@ -98,20 +97,22 @@ export function useMoving(desk: Desk, { resources, reservations }: CalendarScene
       .map(calledText)
       .join(" + ");
     const facts = [
-      `${titleOf(now.reservation)}: ${clock(from)} to ${clock(until)}`,
+      deskCalendarTexts.to2({ titleOf: titleOf(now.reservation), clock: clock(from), clock2: clock(until) }),
       ...[places, isTaken(next, reservations) ? "taken" : ""].filter((text) => text !== ""),
     ];
-    say(`${facts.join(", ")}. ${isChanged(next) ? "Enter confirms, Escape cancels." : "Not moved."}`);
+    say(
+      `${facts.join(", ")}. ${isChanged(next) ? deskCalendarTexts.enterConfirmsEscapeCancels : deskCalendarTexts.notMoved}`,
+    );
   }
 
   function last(reservation: OwnerReservation, choose: (now: CalendarMove) => number | null): void {
     const now = current(reservation);
-    if (!reservation.canResize) refuse(reservation, "The length can’t be changed any more.");
+    if (!reservation.canResize) refuse(reservation, deskCalendarTexts.theLengthCantBeChanged);
     else if (reservation.source === "block" && isElsewhen(now))
-      refuse(reservation, "Confirm the new time with Enter first.");
+      refuse(reservation, deskCalendarTexts.confirmTheNewTimeWith);
     else {
       const until = choose(now);
-      if (until === null) refuse(reservation, "It can’t last any less.");
+      if (until === null) refuse(reservation, deskCalendarTexts.itCantLastAnyLess);
       else propose(now, now.from, until);
     }
   }
@@ -121,7 +122,7 @@ export function useMoving(desk: Desk, { resources, reservations }: CalendarScene
     set(null);
     if (was === null || !isChanged(was)) return;
     const { reservation } = was;
-    const stays = isOfOtherLength(was) ? `lasts until ${clock(endOf(reservation))}` : `stays at ${clock(startOf(reservation))}`; // oxfmt-ignore
+    const stays = isOfOtherLength(was) ? deskCalendarTexts.lastsUntil({ clock: clock(endOf(reservation)) }) : deskCalendarTexts.staysAt({ clock: clock(startOf(reservation)) }); // oxfmt-ignore
     say(`${titleOf(reservation)} ${stays}.`);
   }
 
@@ -144,7 +145,7 @@ export function useMoving(desk: Desk, { resources, reservations }: CalendarScene
       const { message } = isLength
         ? await api.resize_reservation({ p_reservation_id, p_until: new Date(until).toISOString() })
         : await api.move_reservation({ p_reservation_id, p_reservation_time: new Date(from).toISOString() });
-      say(`${titleOf(reservation)}: ${clock(from)} to ${clock(until)}. ${message}`);
+      say(deskCalendarTexts.to3({ titleOf: titleOf(reservation), clock: clock(from), clock2: clock(until), message }));
       acts.told(message);
     } catch (error) {
       const text = refusedText(error, now, isLength);
@@ -173,8 +174,8 @@ export function useMoving(desk: Desk, { resources, reservations }: CalendarScene
         !(isBlock ? reservation.canMove : reservation.canEdit) ||
         (from !== startOf(reservation) && !reservation.canMove)
       )
-        refuse(reservation, "It can’t be moved any more.");
-      else if (isBlock && isOfOtherLength(now)) refuse(reservation, "Confirm the new length with Enter first.");
+        refuse(reservation, deskCalendarTexts.itCantBeMovedAny);
+      else if (isBlock && isOfOtherLength(now)) refuse(reservation, deskCalendarTexts.confirmTheNewLengthWith);
       else propose(now, from, from + now.until - now.from);
     },
     giveUp,

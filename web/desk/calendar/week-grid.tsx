@@ -9,6 +9,7 @@ import { endOf, startOf } from "./moves.ts";
 import { blockState, LockMark, ServiceMark, serviceText } from "./service-mark.tsx";
 import { emOf, lanesOf, stripOf, type StripSpan } from "./strip.ts";
 import { Height, Strip } from "./strip.tsx";
+import { deskCalendarTexts } from "./desk-calendar-texts.ts";
 
 interface WeekGridProps {
   days: readonly { day: CalendarDay; heading: ReactNode; rows: readonly OwnerReservation[]; isToday: boolean }[];
@@ -52,7 +53,7 @@ export function WeekGrid({ days, fresh, onOpen }: WeekGridProps) {
   return (
     <div ref={grid} className="week-grid">
       <div className="day-hours" aria-hidden>
-        <div className="day-corner">Time</div>
+        <div className="day-corner">{deskCalendarTexts.time}</div>
         <div>
           {Array.from({ length: spans.hours }, (_, index) => (
             <div key={index} className="day-hour num">

@@ -11,6 +11,7 @@ import { ownerPaths } from "../../platform/paths.ts";
 import { useDesk } from "../use-desk.ts";
 import { blockState, ServiceMark } from "./service-mark.tsx";
 import { WeekGrid } from "./week-grid.tsx";
+import { deskCalendarTexts } from "./desk-calendar-texts.ts";
 
 interface WeekProps {
   calendar: Calendar;
@@ -43,7 +44,11 @@ export function Week({ calendar: { days, today }, reservations, fresh, onOpen }:
           </Link>
         </h2>
         <p className="tiny muted num">
-          {bookings > 0 ? totalText(day) : open.length === 0 ? "Closed" : "Nothing booked"}
+          {bookings > 0
+            ? totalText(day)
+            : open.length === 0
+              ? deskCalendarTexts.closed
+              : deskCalendarTexts.nothingBooked}
         </p>
       </>
     );

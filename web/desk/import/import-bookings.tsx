@@ -10,23 +10,33 @@ import { ImportChoices } from "./import-choices.tsx";
 import { ImportRows } from "./import-rows.tsx";
 import "../../ui/file-input.css";
 import "./import.css";
+import { deskImportTexts } from "./desk-import-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 const count = (number: number) => `${number.toLocaleString("en-US")} ${number === 1 ? "booking" : "bookings"}`;
 
 function summaryOf({ asks, isBooked, counts }: ImportMade): string {
-  if (asks.length > 0) return "Answer the questions below first.";
+  if (asks.length > 0) return deskImportTexts.answerTheQuestionsBelowFirst;
   const [fits = 0, booked = 0] = [counts.fits, counts.booked];
   const isNot = (counts.refused ?? 0) + (counts.unread ?? 0);
-  const rest = isNot === 0 ? "" : ` ${count(isNot)} ${isNot === 1 ? "needs" : "need"} a look.`;
-  if (isBooked) return `${count(booked)} imported.${fits === 0 ? "" : ` ${count(fits)} left to import.`}${rest}`;
-  return `${fits === 0 ? "No booking fits" : `${count(fits)} ${fits === 1 ? "fits" : "fit"}`}. Nothing is booked yet.${rest}`;
+  const rest = isNot === 0 ? "" : deskImportTexts.needALook({ isNot: count(isNot), isNot2: isNot });
+  if (isBooked)
+    return deskImportTexts.imported({
+      booked: count(booked),
+      value: fits === 0 ? "" : ` ${count(fits)} left to import.`,
+      rest,
+    });
+  return deskImportTexts.nothingIsBookedYet({
+    value: fits === 0 ? "No booking fits" : `${count(fits)} ${fits === 1 ? "fits" : "fit"}`,
+    rest,
+  });
 }
 
 function FileField({ error, isAgain }: { error: string | undefined; isAgain: boolean }) {
   return (
     <div className="field">
       <label htmlFor="import-file" className="label">
-        {isAgain ? "Another file" : "File"}
+        {isAgain ? deskImportTexts.anotherFile : deskImportTexts.file}
       </label>
       <input
         id="import-file"
@@ -40,8 +50,7 @@ function FileField({ error, isAgain }: { error: string | undefined; isAgain: boo
       />
       {error === undefined ? (
         <p className="help" id="import-file-help">
-          CSV, as OpenTable, Resy, Quandoo, TheFork, Fresha, Calendly, Cal.com and others export it; up to{" "}
-          {BOOKING_FILE.bytes / 1_024} KB.
+          {deskImportTexts.csvAsOpentableResyQuandoo({ value: BOOKING_FILE.bytes / 1_024 })}
         </p>
       ) : (
         <p className="err" id="import-file-help">
@@ -63,7 +72,7 @@ function Refused({ csv }: { csv: string }) {
         download="not-booked.csv"
       >
         <Download className="i" strokeWidth={1.75} aria-hidden />
-        What is not booked, with the reasons (CSV)
+        {deskImportTexts.whatIsNotBookedWith}
       </a>
     </p>
   );
@@ -84,18 +93,19 @@ export function ImportBookings({ data: { business } }: { data: DeskSectionData<"
         <p>
           <Link to={ownerPaths.desk(id, "bookings")} className="import-back">
             <ArrowLeft className="i" strokeWidth={1.75} aria-hidden />
-            All bookings
+            {deskImportTexts.allBookings}
           </Link>
         </p>
-        <h1>Import bookings</h1>
-        <p className="muted">
-          From a CSV file of another system. You see what becomes of each row before anything is booked. A file can be
-          imported again: nothing is booked twice. No emails are sent.
-        </p>
+        <h1>{deskImportTexts.importBookings}</h1>
+        <p className="muted">{deskImportTexts.fromACsvFileOf}</p>
       </header>
       {types.length === 0 ? (
         <p>
-          Add a <Link to={ownerPaths.desk(id, "types")}>reservation type</Link> first.
+          {richText(
+            deskImportTexts.addAReservationTypeFirst({
+              link: (parts) => <Link to={ownerPaths.desk(id, "types")}>{parts}</Link>,
+            }),
+          )}
         </p>
       ) : (
         <DocumentForm form="file" action={ownerPaths.importBookings(id)} encType="multipart/form-data">
@@ -122,12 +132,12 @@ export function ImportBookings({ data: { business } }: { data: DeskSectionData<"
                 {fits > 0 && (
                   <button className="btn primary" name="do" value="book">
                     {made.isBooked
-                      ? `Book the next ${fits.toLocaleString("en-US")}`
-                      : `Book the ${fits.toLocaleString("en-US")} that fit`}
+                      ? deskImportTexts.bookTheNext({ fits: fits.toLocaleString("en-US") })
+                      : deskImportTexts.bookTheThatFit({ fits: fits.toLocaleString("en-US") })}
                   </button>
                 )}
                 <button className={fits > 0 ? "btn" : "btn primary"} name="do" value="check">
-                  Check again
+                  {deskImportTexts.checkAgain}
                 </button>
               </div>
               <Refused csv={made.refusedCsv} />
@@ -137,11 +147,11 @@ export function ImportBookings({ data: { business } }: { data: DeskSectionData<"
           <FileField error={errors["p_file"]} isAgain={sentFile !== ""} />
           {made === undefined ? (
             <button className="btn primary" name="do" value="check">
-              Check file
+              {deskImportTexts.checkFile}
             </button>
           ) : (
             <button className="btn quiet" name="do" value="check">
-              Check the other file
+              {deskImportTexts.checkTheOtherFile}
             </button>
           )}
         </DocumentForm>

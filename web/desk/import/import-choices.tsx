@@ -3,6 +3,7 @@ import { FIELD_LABELS, FILE_FIELDS, type FileField, type FileQuestion } from "#c
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import { PlainSelect } from "../../ui/plain-controls.tsx";
 import type { ImportMade } from "./import-acts.ts";
+import { deskImportTexts } from "./desk-import-texts.ts";
 
 const QUESTION_TEXTS: Readonly<Record<FileQuestion, string>> = {
   date: "Which column has the dates?",
@@ -15,10 +16,10 @@ function ColumnSelect({ field, made }: { field: FileField; made: ImportMade }) {
   const at = made.used[field] ?? null;
   return (
     <PlainSelect label={FIELD_LABELS[field]} name={`column-${field}`} defaultValue={at === null ? "-" : String(at)}>
-      <option value="-">Not in the file</option>
+      <option value="-">{deskImportTexts.notInTheFile}</option>
       {made.columns.map((heading, index) => (
         <option key={index} value={index}>
-          {heading === "" ? `Column ${index + 1}` : heading}
+          {heading === "" ? deskImportTexts.column({ value: index + 1 }) : heading}
         </option>
       ))}
     </PlainSelect>
@@ -29,14 +30,14 @@ function DayOrderSelect({ made }: { made: ImportMade }) {
   const [one = "", other] = made.unclearDates;
   return (
     <PlainSelect
-      label="The dates"
+      label={deskImportTexts.theDates}
       name="day-order"
       defaultValue={made.dayOrder ?? ""}
-      help={`“${one}”${other === undefined ? "" : ` and “${other}”`} can be read both ways.`}
+      help={deskImportTexts.canBeReadBothWays({ one, value: other === undefined ? "" : ` and “${other}”` })}
     >
-      <option value="">Choose one</option>
-      <option value="day_first">The day is first, as in 31/12</option>
-      <option value="month_first">The month is first, as in 12/31</option>
+      <option value="">{deskImportTexts.chooseOne}</option>
+      <option value="day_first">{deskImportTexts.theDayIsFirstAs}</option>
+      <option value="month_first">{deskImportTexts.theMonthIsFirstAs}</option>
     </PlainSelect>
   );
 }
@@ -54,7 +55,7 @@ export function ImportChoices({ made, types, typeId }: ImportChoicesProps) {
     <>
       {asks.length > 0 && (
         <section className="import-asks" aria-labelledby="import-asks">
-          <h2 id="import-asks">First say this</h2>
+          <h2 id="import-asks">{deskImportTexts.firstSayThis}</h2>
           <ul>
             {asks.map((ask) => (
               <li key={ask}>{QUESTION_TEXTS[ask]}</li>
@@ -65,12 +66,14 @@ export function ImportChoices({ made, types, typeId }: ImportChoicesProps) {
       {made.unclearDates.length > 0 && <DayOrderSelect made={made} />}
       {types.length > 1 && (
         <PlainSelect
-          label="What is booked, where a row does not say"
+          label={deskImportTexts.whatIsBookedWhereA}
           name="type"
           defaultValue={typeId}
-          help="A row says it by the name of one of these."
+          help={deskImportTexts.aRowSaysItBy}
         >
-          <option value="">{made.used.type == null ? "Choose one" : "Leave such rows out"}</option>
+          <option value="">
+            {made.used.type == null ? deskImportTexts.chooseOne : deskImportTexts.leaveSuchRowsOut}
+          </option>
           {types.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -79,7 +82,7 @@ export function ImportChoices({ made, types, typeId }: ImportChoicesProps) {
         </PlainSelect>
       )}
       <details className="import-columns" open={isColumnAsked}>
-        <summary>Columns</summary>
+        <summary>{deskImportTexts.columns}</summary>
         <div className="import-grid">
           {FILE_FIELDS.map((field) => (
             <ColumnSelect key={field} field={field} made={made} />

@@ -5,15 +5,16 @@ import { partyText } from "#contract/booking/reservation-words.ts";
 import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
 import { clockOfInstant, dayOfInstant } from "../../booking/calendar.ts";
 import type { ImportMade } from "./import-acts.ts";
+import { deskImportTexts } from "./desk-import-texts.ts";
 
 const GROUPS: readonly { outcome: RowOutcome; title: (count: string) => string; isOpen?: true }[] = [
-  { outcome: "unread", title: (count) => `Not understood: ${count}`, isOpen: true },
-  { outcome: "refused", title: (count) => `No room: ${count}`, isOpen: true },
-  { outcome: "booked", title: (count) => `Booked: ${count}`, isOpen: true },
-  { outcome: "fits", title: (count) => `Fit: ${count}`, isOpen: true },
-  { outcome: "there", title: (count) => `Booked already: ${count}` },
-  { outcome: "past", title: (count) => `Past: ${count}` },
-  { outcome: "left_out", title: (count) => `Left out: ${count}` },
+  { outcome: "unread", title: (count) => deskImportTexts.notUnderstood({ count }), isOpen: true },
+  { outcome: "refused", title: (count) => deskImportTexts.noRoom({ count }), isOpen: true },
+  { outcome: "booked", title: (count) => deskImportTexts.booked({ count }), isOpen: true },
+  { outcome: "fits", title: (count) => deskImportTexts.fit({ count }), isOpen: true },
+  { outcome: "there", title: (count) => deskImportTexts.bookedAlready({ count }) },
+  { outcome: "past", title: (count) => deskImportTexts.past({ count }) },
+  { outcome: "left_out", title: (count) => deskImportTexts.leftOut({ count }) },
 ];
 
 function Row({ row, year }: { row: FileRow; year: number }) {
@@ -22,7 +23,7 @@ function Row({ row, year }: { row: FileRow; year: number }) {
   return (
     <li>
       <p className="import-line">
-        <span className="muted num">Line {line}</span>
+        <span className="muted num">{deskImportTexts.line({ line })}</span>
         {time !== null && (
           <span className="num">
             {dateText(dayOfInstant(time), year)}, {clockTimeText(clockOfInstant(time))}
@@ -57,7 +58,9 @@ export function ImportRows({ rows, counts, year }: ImportRowsProps) {
           ))}
         </ul>
         {count > shown.length && (
-          <p className="small muted">And {(count - shown.length).toLocaleString("en-US")} more.</p>
+          <p className="small muted">
+            {deskImportTexts.andMore({ value: (count - shown.length).toLocaleString("en-US") })}
+          </p>
         )}
       </details>
     );

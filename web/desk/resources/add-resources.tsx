@@ -9,6 +9,7 @@ import { FailedForm } from "../../ui/failed-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PlainCheck } from "../../ui/plain-controls.tsx";
 import { KIND_WORDS } from "#contract/booking/resource-names.ts";
+import { deskResourcesTexts } from "./desk-resources-texts.ts";
 
 type Types = readonly ReservationType[];
 
@@ -16,7 +17,7 @@ type Types = readonly ReservationType[];
 function For({ types, isFitting }: { types: Types; isFitting: (type: ReservationType) => boolean }) {
   return (
     <fieldset className="field-set">
-      <legend className="label">For</legend>
+      <legend className="label">{deskResourcesTexts.for}</legend>
       <div className="field-choices">
         {types.map((type) => (
           <PlainCheck key={type.id} label={type.name} name="for" value={type.id} defaultChecked={isFitting(type)} />
@@ -37,26 +38,46 @@ export function AddTables({ types, first }: { types: Types; first: number }) {
     <details className="resource-add">
       <summary>
         <Plus className="i" strokeWidth={1.75} aria-hidden />
-        Tables
+        {deskResourcesTexts.tables}
       </summary>
       <PostForm of={form} className="stack" noValidate>
         <FailedForm failure={form.failure} />
         <div className="field-pair">
-          <Field label="Number of tables" inputMode="numeric" autoComplete="off" {...of("count", "4")} />
-          <Field label="First number" inputMode="numeric" autoComplete="off" {...of("first", String(first))} />
-          <Field label="Smallest party" inputMode="numeric" autoComplete="off" {...of("minParty", "1")} />
-          <Field label="Largest party" inputMode="numeric" autoComplete="off" {...of("maxParty", "4")} />
+          <Field
+            label={deskResourcesTexts.numberOfTables}
+            inputMode="numeric"
+            autoComplete="off"
+            {...of("count", "4")}
+          />
+          <Field
+            label={deskResourcesTexts.firstNumber}
+            inputMode="numeric"
+            autoComplete="off"
+            {...of("first", String(first))}
+          />
+          <Field
+            label={deskResourcesTexts.smallestParty}
+            inputMode="numeric"
+            autoComplete="off"
+            {...of("minParty", "1")}
+          />
+          <Field
+            label={deskResourcesTexts.largestParty}
+            inputMode="numeric"
+            autoComplete="off"
+            {...of("maxParty", "4")}
+          />
         </div>
         <Field
-          label="Area"
-          placeholder="Terrace"
+          label={deskResourcesTexts.area}
+          placeholder={deskResourcesTexts.terrace}
           autoComplete="off"
           maxLength={NEEDS.resourceNameLength}
           {...of("area")}
         />
         <For types={types} isFitting={({ minPartySize }) => minPartySize !== null} />
         <BusyButton className="btn primary" isBusy={form.isBusy}>
-          Add tables
+          {deskResourcesTexts.addTables}
         </BusyButton>
       </PostForm>
     </details>
@@ -91,7 +112,7 @@ export function AddOne({
         <FailedForm failure={form.failure} />
         <input type="hidden" name="kind" value={kind} />
         <Field
-          label={kind === "person" ? "Name that guests see" : "Name"}
+          label={kind === "person" ? deskResourcesTexts.nameThatGuestsSee : deskResourcesTexts.name}
           name="name"
           autoComplete="off"
           placeholder={PLACEHOLDERS[kind]}
@@ -100,7 +121,7 @@ export function AddOne({
         />
         <For types={types} isFitting={({ minPartySize }) => kind !== "person" || minPartySize === null} />
         <BusyButton className="btn primary" isBusy={form.isBusy}>
-          Add {word.toLowerCase()}
+          {deskResourcesTexts.add({ lowerCase: word.toLowerCase() })}
         </BusyButton>
       </PostForm>
     </details>

@@ -11,6 +11,7 @@ import { WeekPreview } from "../../listings/edit/hours/week-preview.tsx";
 import type { PostFormState } from "../../platform/post-form.tsx";
 import { PlainCheck, PlainSelect } from "../../ui/plain-controls.tsx";
 import { daysOffText, weekErrors, weekFields, weekRows, type WeekToCopy } from "./staff-hours.ts";
+import { deskResourcesTexts } from "./desk-resources-texts.ts";
 
 interface HoursFieldsProps {
   resource: Resource;
@@ -40,24 +41,26 @@ export function WeeklyHoursFields({
   return (
     <>
       <PlainCheck
-        label={isPerson ? "Works set hours" : "Available at set hours"}
-        help={`Otherwise ${isPerson ? "they can be booked" : "it can be booked"} whenever a reservation type is offered.`}
+        label={isPerson ? deskResourcesTexts.worksSetHours : deskResourcesTexts.availableAtSetHours}
+        help={deskResourcesTexts.otherwiseWheneverAReservation({
+          value: isPerson ? "they can be booked" : "it can be booked",
+        })}
         name="ownHours"
         checked={hasHours}
         onChange={({ target }) => turn(target.checked)}
       />
       {hasHours && (
-        <div className="stack staff-hours" role="group" aria-label="Weekly hours">
+        <div className="stack staff-hours" role="group" aria-label={deskResourcesTexts.weeklyHours}>
           {weeks.length > 0 && (
             <PlainSelect
-              label="Copy hours from"
+              label={deskResourcesTexts.copyHoursFrom}
               value=""
               onChange={({ target }) => {
                 const chosen = weeks.find(({ id }) => id === target.value);
                 if (chosen !== undefined) setWeek(rowsOfWeek(chosen.week));
               }}
             >
-              <option value="">Choose…</option>
+              <option value="">{deskResourcesTexts.choose}</option>
               {weeks.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -67,15 +70,15 @@ export function WeeklyHoursFields({
           )}
           <WeekEditor
             week={week}
-            emptyText={isPerson ? "Not working" : "Not available"}
+            emptyText={isPerson ? deskResourcesTexts.notWorking : deskResourcesTexts.notAvailable}
             problems={weekErrors(errors, values, week)}
             onChange={setWeek}
           />
           <WeekPreview
             mode="custom"
             week={week}
-            emptyText={isPerson ? "Not working" : "Not available"}
-            label="Weekly hours in words"
+            emptyText={isPerson ? deskResourcesTexts.notWorking : deskResourcesTexts.notAvailable}
+            label={deskResourcesTexts.weeklyHoursInWords}
           />
           {weekFields(week).map(([name, line]) => (
             <input key={name} type="hidden" name={name} value={line} />
@@ -103,7 +106,7 @@ export function DaysOffFields({
   form: { values, errors },
 }: Omit<HoursFieldsProps, "weeks">) {
   const [days, setDays] = useState(() => storedDays(values["daysOff"], daysOff));
-  const title = kind === "person" ? "Days off" : "Days out of use";
+  const title = kind === "person" ? deskResourcesTexts.daysOff : deskResourcesTexts.daysOutOfUse;
   // a field that cannot be parsed shows its own error
   const isRead = days.every(({ from }) => from === "" || isLocalDate(from));
   const error = isRead && values["daysOff"] === daysOffText(days) ? errors["daysOff"] : undefined;
@@ -115,14 +118,18 @@ export function DaysOffFields({
           {days.map((span, index) => (
             <li key={index}>
               <DatesField
-                label={days.length === 1 ? "Dates" : `Dates ${index + 1}`}
+                label={days.length === 1 ? deskResourcesTexts.dates : deskResourcesTexts.dates2({ value: index + 1 })}
                 value={span}
                 onChange={(spans) => setDays(days.toSpliced(index, 1, ...spans))}
               />
               <button
                 type="button"
                 className="btn quiet icon"
-                aria-label={`Remove ${isLocalDate(span.from) ? "these dates" : "this field"}, ${index + 1} of ${days.length}`}
+                aria-label={deskResourcesTexts.removeOf({
+                  value: isLocalDate(span.from) ? "these dates" : "this field",
+                  value2: index + 1,
+                  count: days.length,
+                })}
                 onClick={() => setDays(days.toSpliced(index, 1))}
               >
                 <Trash2 className="i" strokeWidth={1.75} aria-hidden />
@@ -144,7 +151,7 @@ export function DaysOffFields({
         onClick={() => setDays([...days, NEW])}
       >
         <Plus className="i" strokeWidth={1.75} aria-hidden />
-        {kind === "person" ? "Add days off" : "Add days"}
+        {kind === "person" ? deskResourcesTexts.addDaysOff : deskResourcesTexts.addDays}
       </button>
     </fieldset>
   );

@@ -8,6 +8,8 @@ import { Field } from "../../ui/field.tsx";
 import { PlainCheck } from "../../ui/plain-controls.tsx";
 import { calledText } from "#contract/booking/resource-names.ts";
 import { headingsOf, type ResourceTrade } from "./resource-trade.ts";
+import { deskResourcesTexts } from "./desk-resources-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 interface NeedsProps {
   trade: ResourceTrade;
@@ -23,7 +25,7 @@ export function NeedsForm({ need, type, resources, trade }: NeedsProps) {
   const form = usePostForm(`needs`);
   const { resourceIds } = need;
   const names = resources.filter(({ id }) => resourceIds.includes(id)).map(calledText);
-  const count = names.length === 0 ? "Nothing assigned" : names.length <= 4 ? names.join(", ") : `${names.length} assigned`; // oxfmt-ignore
+  const count = names.length === 0 ? deskResourcesTexts.nothingAssigned : names.length <= 4 ? names.join(", ") : deskResourcesTexts.assigned({ count: names.length }); // oxfmt-ignore
   return (
     <details className="resource">
       <summary>
@@ -51,12 +53,12 @@ export function NeedsForm({ need, type, resources, trade }: NeedsProps) {
         </fieldset>
         {type.minPartySize !== null && (
           <fieldset className="field-set">
-            <legend className="label">Turn times</legend>
-            <p className="help">Larger parties stay {type.duration} minutes, the length of the type.</p>
+            <legend className="label">{deskResourcesTexts.turnTimes}</legend>
+            <p className="help">{deskResourcesTexts.largerPartiesStayMinutesThe({ duration: type.duration })}</p>
             {rowsFor(need).map((turn, index) => (
               <div key={turn?.party ?? "new"} className="field-pair">
                 <Field
-                  label="Party of up to"
+                  label={deskResourcesTexts.partyOfUpTo}
                   inputMode="numeric"
                   autoComplete="off"
                   name={`party.${index}`}
@@ -64,7 +66,7 @@ export function NeedsForm({ need, type, resources, trade }: NeedsProps) {
                   error={form.errors[`party.${index}`]}
                 />
                 <Field
-                  label="Minutes"
+                  label={deskResourcesTexts.minutes}
                   inputMode="numeric"
                   autoComplete="off"
                   name={`minutes.${index}`}
@@ -76,7 +78,7 @@ export function NeedsForm({ need, type, resources, trade }: NeedsProps) {
           </fieldset>
         )}
         <BusyButton className="btn primary" isBusy={form.isBusy}>
-          Save<span className="vh"> {type.name}</span>
+          {richText(deskResourcesTexts.save({ name: type.name, span: (parts) => <span className="vh">{parts}</span> }))}
         </BusyButton>
       </PostForm>
     </details>
@@ -102,30 +104,30 @@ export function RulesForm({
       <FailedForm failure={form.failure} />
       <div className="field-pair">
         <Field
-          label="Bookings per 15 minutes"
+          label={deskResourcesTexts.bookingsPer15Minutes}
           inputMode="numeric"
           autoComplete="off"
-          help="Empty: no limit. Bookings that you enter are counted, and never refused for it."
+          help={deskResourcesTexts.emptyNoLimitBookingsThat}
           {...of("paceStarts")}
         />
         {(takesParties || rules.paceCovers !== null) && (
           <Field
-            label={isRestaurant ? "Covers per 15 minutes" : "Guests per 15 minutes"}
+            label={isRestaurant ? deskResourcesTexts.coversPer15Minutes : deskResourcesTexts.guestsPer15Minutes}
             inputMode="numeric"
             autoComplete="off"
             {...of("paceCovers")}
           />
         )}
         <Field
-          label="Buffer after each booking, in minutes"
+          label={deskResourcesTexts.bufferAfterEachBookingIn}
           inputMode="numeric"
           autoComplete="off"
-          help={isRestaurant ? "To clear and reset the table." : "To clean up and get ready."}
+          help={isRestaurant ? deskResourcesTexts.toClearAndResetThe : deskResourcesTexts.toCleanUpAndGet}
           {...of("gapMinutes")}
         />
       </div>
       <BusyButton className="btn primary" isBusy={form.isBusy}>
-        Save<span className="vh"> pacing</span>
+        {richText(deskResourcesTexts.savePacing({ span: (parts) => <span className="vh">{parts}</span> }))}
       </BusyButton>
     </PostForm>
   );

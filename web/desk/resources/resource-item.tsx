@@ -18,6 +18,8 @@ import { ChoosePhoto, UploadPhoto } from "./resource-photo.tsx";
 import type { ResourceTrade } from "./resource-trade.ts";
 import { factsOf } from "./resource-words.ts";
 import type { WeekToCopy } from "./staff-hours.ts";
+import { deskResourcesTexts } from "./desk-resources-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 interface ItemProps {
   resource: Resource;
@@ -58,7 +60,7 @@ export function ResourceItem(props: ItemProps) {
             )}
             {factsOf(resource).join(" · ")}
           </span>
-          <span className="vh">, change</span>
+          <span className="vh">{deskResourcesTexts.change}</span>
         </summary>
         <ChangeForm {...props} />
         {kind !== "table" && images.length < LIMITS.imagesPerListing && (
@@ -84,13 +86,19 @@ function ChangeForm({ resource, members, images, trade, weeks }: ItemProps) {
       <FailedForm failure={form.failure} />
       <input type="hidden" name="id" value={id} />
       <div className="field-pair">
-        <Field label="Name" autoComplete="off" dir="auto" maxLength={NEEDS.resourceNameLength} {...of("name", name)} />
+        <Field
+          label={deskResourcesTexts.name}
+          autoComplete="off"
+          dir="auto"
+          maxLength={NEEDS.resourceNameLength}
+          {...of("name", name)}
+        />
         {kind !== "person" && (
           <Field
-            label="Area"
+            label={deskResourcesTexts.area}
             autoComplete="off"
             dir="auto"
-            placeholder="Terrace"
+            placeholder={deskResourcesTexts.terrace}
             maxLength={NEEDS.resourceNameLength}
             {...of("area", area)}
           />
@@ -98,36 +106,40 @@ function ChangeForm({ resource, members, images, trade, weeks }: ItemProps) {
         {(trade.takesParties || maxParty !== null) && (
           <>
             <Field
-              label={kind === "table" ? "Smallest party" : "Fewest people"}
+              label={kind === "table" ? deskResourcesTexts.smallestParty : deskResourcesTexts.fewestPeople}
               inputMode="numeric"
               autoComplete="off"
               {...of("minParty", String(minParty ?? ""))}
             />
             <Field
-              label={kind === "table" ? "Largest party" : "Most people"}
+              label={kind === "table" ? deskResourcesTexts.largestParty : deskResourcesTexts.mostPeople}
               inputMode="numeric"
               autoComplete="off"
-              help="Leave both empty for any size."
+              help={deskResourcesTexts.leaveBothEmptyForAny}
               {...of("maxParty", String(maxParty ?? ""))}
             />
           </>
         )}
       </div>
       <PlainCheck
-        label={trade.isRestaurant ? "Hold for walk-ins" : "Not bookable online"}
-        help="Guests cannot book online; only you can."
+        label={trade.isRestaurant ? deskResourcesTexts.holdForWalkIns : deskResourcesTexts.notBookableOnline}
+        help={deskResourcesTexts.guestsCannotBookOnlineOnly}
         name="isKept"
         defaultChecked={!isOnline}
       />
       <PlainCheck
-        label={isPerson ? "Guests can choose them" : "Guests can choose it"}
+        label={isPerson ? deskResourcesTexts.guestsCanChooseThem : deskResourcesTexts.guestsCanChooseIt}
         name="isChosen"
         defaultChecked={isChosen}
       />
       {kind !== "table" && images.length > 0 && <ChoosePhoto resource={resource} images={images} />}
       {kind === "person" && members.length > 0 && (
-        <PlainSelect label="Login" help="One of the members of this listing." {...of("userId", userId ?? "")}>
-          <option value="">None</option>
+        <PlainSelect
+          label={deskResourcesTexts.login}
+          help={deskResourcesTexts.oneOfTheMembersOf}
+          {...of("userId", userId ?? "")}
+        >
+          <option value="">{deskResourcesTexts.none}</option>
           {members.map((member) => (
             <option key={member.user_id} value={member.user_id}>
               {member.name}
@@ -138,7 +150,12 @@ function ChangeForm({ resource, members, images, trade, weeks }: ItemProps) {
       <WeeklyHoursFields resource={resource} form={form} weeks={weeks} />
       <DaysOffFields resource={resource} form={form} />
       <BusyButton className="btn primary" isBusy={form.isBusy}>
-        Save<span className="vh"> {calledText(resource)}</span>
+        {richText(
+          deskResourcesTexts.save2({
+            called: calledText(resource),
+            span: (parts) => <span className="vh">{parts}</span>,
+          }),
+        )}
       </BusyButton>
     </PostForm>
   );
@@ -151,9 +168,9 @@ function RemoveForm({ resource: { id }, called }: { resource: Resource; called: 
       <FailedForm failure={form.failure} />
       <input type="hidden" name="id" value={id} />
       <BusyButton className="btn quiet sm" isBusy={form.isBusy}>
-        Remove<span className="vh"> {called}</span>
+        {richText(deskResourcesTexts.remove({ called, span: (parts) => <span className="vh">{parts}</span> }))}
       </BusyButton>
-      <span className="help">Its bookings are reassigned where something else is free.</span>
+      <span className="help">{deskResourcesTexts.itsBookingsAreReassignedWhere}</span>
     </PostForm>
   );
 }

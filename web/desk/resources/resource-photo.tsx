@@ -6,6 +6,8 @@ import { photoAlt } from "../../photos/photo-alt.ts";
 import { PhotoForm } from "../../photos/photo-form.tsx";
 import { ownerPaths, paths } from "../../platform/paths.ts";
 import { ImageOff } from "lucide-react";
+import { deskResourcesTexts } from "./desk-resources-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 /** The first photos, and the chosen one. */
 const shown = (images: readonly Image[], imageId: string | null): Image[] =>
@@ -14,15 +16,15 @@ const shown = (images: readonly Image[], imageId: string | null): Image[] =>
 export function ChoosePhoto({ resource: { imageId, kind }, images }: { resource: Resource; images: readonly Image[] }) {
   return (
     <fieldset className="field-set">
-      <legend className="label">Photo</legend>
+      <legend className="label">{deskResourcesTexts.photo}</legend>
       <p className="help">
-        Guests see it next to the name when they choose{kind === "person" ? " a staff member" : ""}.
+        {deskResourcesTexts.guestsSeeItNextTo({ value: kind === "person" ? " a staff member" : "" })}
       </p>
       <div className="resource-photos">
         <label className="resource-photo">
           <input type="radio" className="over" name="imageId" value="" defaultChecked={imageId === null} />
           <ImageOff className="i" strokeWidth={1.75} aria-hidden />
-          <span className="vh">No photo</span>
+          <span className="vh">{deskResourcesTexts.noPhoto}</span>
         </label>
         {shown(images, imageId).map((image) => (
           <label key={image.id} className="resource-photo">
@@ -35,7 +37,7 @@ export function ChoosePhoto({ resource: { imageId, kind }, images }: { resource:
             />
             <img
               src={paths.image(image.file_name, 96)}
-              alt={photoAlt(image, images.indexOf(image), "this listing")}
+              alt={photoAlt(image, images.indexOf(image), deskResourcesTexts.thisListing)}
               width={56}
               height={56}
               loading="lazy"
@@ -60,9 +62,9 @@ export function UploadPhoto({
   return (
     <details className="resource-upload">
       <summary>
-        A new photo<span className="vh"> of {called}</span>
+        {richText(deskResourcesTexts.aNewPhotoOf({ called, span: (parts) => <span className="vh">{parts}</span> }))}
       </summary>
-      <p className="help">It is added to the listing’s photos too.</p>
+      <p className="help">{deskResourcesTexts.itIsAddedToThe}</p>
       <PhotoForm to={ownerPaths.deskResources(businessId)} action={ownerPaths.uploadImage()}>
         <input type="hidden" name="businessId" value={businessId} />
         <input type="hidden" name="resourceId" value={id} />

@@ -1,5 +1,6 @@
 /** Terms of the trade on the screens about tables and staff, by the listing's types and resources. */
 import type { ResourceKind } from "#contract/booking/resources.ts";
+import { deskResourcesTexts } from "./desk-resources-texts.ts";
 
 export interface ResourceTrade {
   /** Guests come in parties, so that sizes matter. */
@@ -33,7 +34,21 @@ interface ResourceHeadings {
 }
 
 export function headingsOf({ takesParties, isRestaurant }: ResourceTrade): ResourceHeadings {
-  if (isRestaurant) return { title: "Tables", needs: "Tables for each reservation type", choose: "Tables" };
-  if (!takesParties) return { title: "Staff and rooms", needs: "Who provides each service", choose: "Provided by" };
-  return { title: "Tables and staff", needs: "Tables and staff for each type", choose: "Booked with one of" };
+  if (isRestaurant)
+    return {
+      title: deskResourcesTexts.tables,
+      needs: deskResourcesTexts.tablesForEachReservationType,
+      choose: "Tables",
+    };
+  if (!takesParties)
+    return {
+      title: deskResourcesTexts.staffAndRooms,
+      needs: deskResourcesTexts.whoProvidesEachService,
+      choose: deskResourcesTexts.providedBy,
+    };
+  return {
+    title: deskResourcesTexts.tablesAndStaff,
+    needs: deskResourcesTexts.tablesAndStaffForEach,
+    choose: deskResourcesTexts.bookedWithOneOf,
+  };
 }

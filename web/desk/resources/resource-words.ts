@@ -4,9 +4,14 @@ import { CLOSED_TEXT } from "#contract/hours/hours-text.ts";
 import type { Resource } from "#contract/booking/resources.ts";
 import { weekInWords } from "../../listings/edit/hours/week-words.ts";
 import { calledText } from "#contract/booking/resource-names.ts";
+import { deskResourcesTexts } from "./desk-resources-texts.ts";
 
 export const seatsText = (min: number, max: number): string =>
-  min === max ? (max === 1 ? "1 person" : `${max} people`) : `${min} to ${max} people`;
+  min === max
+    ? max === 1
+      ? "1 person"
+      : deskResourcesTexts.people({ max })
+    : deskResourcesTexts.toPeople({ min, max });
 
 /** 'Monday to Friday 10:00 AM – 6:00 PM' */
 const workdaysText = (week: NonNullable<Resource["weeklyHours"]>): string =>
@@ -15,17 +20,19 @@ const workdaysText = (week: NonNullable<Resource["weeklyHours"]>): string =>
         .filter(({ hours }) => hours !== CLOSED_TEXT)
         .map(({ days, hours }) => `${days} ${hours}`)
         .join(", ")
-    : "no hours";
+    : deskResourcesTexts.noHours;
 
 /** For the collapsed row. */
 export function factsOf({ minParty, maxParty, isOnline, isChosen, weeklyHours, daysOff, userId }: Resource): string[] {
   return [
     ...(minParty === null || maxParty === null ? [] : [seatsText(minParty, maxParty)]),
-    ...(isOnline ? [] : ["kept for walk-ins"]),
-    ...(isChosen ? ["guests may choose"] : []),
+    ...(isOnline ? [] : [deskResourcesTexts.keptForWalkIns]),
+    ...(isChosen ? [deskResourcesTexts.guestsMayChoose] : []),
     ...(weeklyHours === null ? [] : [workdaysText(weeklyHours)]),
-    ...(daysOff.length === 0 ? [] : [daysOff.length === 1 ? "1 time off" : `${daysOff.length} times off`]),
-    ...(userId === null ? [] : ["has a login"]),
+    ...(daysOff.length === 0
+      ? []
+      : [daysOff.length === 1 ? deskResourcesTexts.n1TimeOff : deskResourcesTexts.timesOff({ count: daysOff.length })]),
+    ...(userId === null ? [] : [deskResourcesTexts.hasALogin]),
   ];
 }
 
@@ -34,6 +41,6 @@ export function seatTextOf(
   { resourceIds, isUnseated }: { resourceIds: readonly string[]; isUnseated: boolean },
   resources: readonly (Pick<Resource, "kind" | "name"> & { id: string })[],
 ): string {
-  if (isUnseated) return "No place found";
+  if (isUnseated) return deskResourcesTexts.noPlaceFound;
   return resources.filter(({ id }) => resourceIds.includes(id)).map(calledText).join(" and "); // oxfmt-ignore
 }

@@ -14,6 +14,7 @@ import { SetsPart } from "./sets-part.tsx";
 import { weeksToCopy } from "./staff-hours.ts";
 import "../fields.css";
 import "./resources.css";
+import { deskResourcesTexts } from "./desk-resources-texts.ts";
 
 export interface ResourcesData {
   resources: Resources;
@@ -41,16 +42,11 @@ export function ResourcesScreen({ data }: { data: ResourcesData }) {
         <h1>{title}</h1>
         <p className="muted">
           {trade.isRestaurant
-            ? "Guests are offered times at which a table is free for their party. Tables are assigned automatically, and you can change them."
-            : "Guests are offered times at which what they book is free. Bookings are assigned automatically, and you can change them."}
+            ? deskResourcesTexts.guestsAreOfferedTimesAt
+            : deskResourcesTexts.guestsAreOfferedTimesAt2}
         </p>
       </header>
-      {unseated > 0 && (
-        <Callout kind="warn">
-          {unseated === 1 ? "One upcoming reservation" : `${unseated} upcoming reservations`} cannot be placed any more.
-          Move {unseated === 1 ? "it" : "them"} in the calendar, or add what is missing.
-        </Callout>
-      )}
+      {unseated > 0 && <Callout kind="warn">{deskResourcesTexts.themInTheCalendarOr({ unseated })}</Callout>}
       {RESOURCE_KINDS.map((kind) => {
         const ofKind = resources.filter((resource) => resource.kind === kind);
         if (ofKind.length === 0) return null;
@@ -77,17 +73,17 @@ export function ResourcesScreen({ data }: { data: ResourcesData }) {
       })}
       {types.length === 0 ? (
         <Callout kind="note">
-          Add a reservation type first, then {trade.isRestaurant ? "the tables" : "what"} it is booked with.
+          {deskResourcesTexts.addAReservationTypeFirst({ value: trade.isRestaurant ? "the tables" : "what" })}
         </Callout>
       ) : (
         <section className="section" aria-labelledby="add-heading">
-          <h2 id="add-heading">{resources.length === 0 ? "Start with" : "Add"}</h2>
+          <h2 id="add-heading">{resources.length === 0 ? deskResourcesTexts.startWith : deskResourcesTexts.add2}</h2>
           <div className="resource-adds">
             {trade.takesParties && <AddTables types={types} first={tables.length + 1} />}
             {!trade.isRestaurant && <AddOne kind="person" types={types} />}
             <AddOne kind="room" types={types} />
-            <AddOne kind="thing" types={types} word="Equipment" />
-            {trade.isRestaurant && <AddOne kind="person" types={types} word="Person" />}
+            <AddOne kind="thing" types={types} word={deskResourcesTexts.equipment} />
+            {trade.isRestaurant && <AddOne kind="person" types={types} word={deskResourcesTexts.person} />}
           </div>
         </section>
       )}
@@ -97,10 +93,11 @@ export function ResourcesScreen({ data }: { data: ResourcesData }) {
           <section className="section" aria-labelledby="needs-heading">
             <h2 id="needs-heading">{needsHeading}</h2>
             <p className="muted">
-              {trade.isRestaurant
-                ? "Each booking gets one of the selected tables, or a combination of them."
-                : "Each booking gets one of the selected."}{" "}
-              A type with nothing selected is limited by its capacity alone.
+              {deskResourcesTexts.aTypeWithNothingSelected({
+                value: trade.isRestaurant
+                  ? "Each booking gets one of the selected tables, or a combination of them."
+                  : "Each booking gets one of the selected.",
+              })}
             </p>
             {needs.map((need) => {
               const type = types.find(({ id }) => id === need.typeId);
@@ -110,7 +107,7 @@ export function ResourcesScreen({ data }: { data: ResourcesData }) {
             })}
           </section>
           <section className="section" aria-labelledby="rules-heading">
-            <h2 id="rules-heading">Pacing</h2>
+            <h2 id="rules-heading">{deskResourcesTexts.pacing}</h2>
             <RulesForm rules={rules} trade={trade} />
           </section>
         </>

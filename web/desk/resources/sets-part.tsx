@@ -7,6 +7,8 @@ import { Field } from "../../ui/field.tsx";
 import { PlainCheck } from "../../ui/plain-controls.tsx";
 import { calledText } from "#contract/booking/resource-names.ts";
 import { seatsText } from "./resource-words.ts";
+import { deskResourcesTexts } from "./desk-resources-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 interface SetsProps {
   sets: readonly ResourceSet[];
@@ -16,8 +18,8 @@ interface SetsProps {
 export function SetsPart({ sets, tables }: SetsProps) {
   return (
     <section className="section" aria-labelledby="sets-heading">
-      <h2 id="sets-heading">Combined tables</h2>
-      <p className="muted">Tables that can be combined for a larger party. Single tables are filled first.</p>
+      <h2 id="sets-heading">{deskResourcesTexts.combinedTables}</h2>
+      <p className="muted">{deskResourcesTexts.tablesThatCanBeCombined}</p>
       {sets.length > 0 && (
         <ul className="resource-list">
           {sets.map((set) => (
@@ -51,7 +53,7 @@ function SetItem({
           <span className="muted small">{seatsText(minParty, maxParty)}</span>
         </span>
         <BusyButton className="btn quiet sm" isBusy={form.isBusy}>
-          Separate<span className="vh"> {names}</span>
+          {richText(deskResourcesTexts.separate({ names, span: (parts) => <span className="vh">{parts}</span> }))}
         </BusyButton>
       </PostForm>
     </li>
@@ -62,11 +64,11 @@ function AddSet({ tables }: { tables: readonly Resource[] }) {
   const form = usePostForm("add-set", (element) => element?.reset());
   return (
     <details className="resource-add">
-      <summary>Combine tables</summary>
+      <summary>{deskResourcesTexts.combineTables}</summary>
       <PostForm of={form} className="stack" noValidate>
         <FailedForm failure={form.failure ?? form.errors["member"] ?? null} />
         <fieldset className="field-set">
-          <legend className="label">Tables</legend>
+          <legend className="label">{deskResourcesTexts.tables}</legend>
           <div className="resource-boxes">
             {tables.map((table) => (
               <PlainCheck key={table.id} label={calledText(table)} name="member" value={table.id} />
@@ -75,14 +77,14 @@ function AddSet({ tables }: { tables: readonly Resource[] }) {
         </fieldset>
         <div className="field-pair">
           <Field
-            label="Smallest party"
+            label={deskResourcesTexts.smallestParty}
             name="minParty"
             inputMode="numeric"
             autoComplete="off"
             error={form.errors["minParty"]}
           />
           <Field
-            label="Largest party"
+            label={deskResourcesTexts.largestParty}
             name="maxParty"
             inputMode="numeric"
             autoComplete="off"
@@ -90,7 +92,7 @@ function AddSet({ tables }: { tables: readonly Resource[] }) {
           />
         </div>
         <BusyButton className="btn primary" isBusy={form.isBusy}>
-          Combine
+          {deskResourcesTexts.combine}
         </BusyButton>
       </PostForm>
     </details>

@@ -5,6 +5,7 @@ import { hasTimes } from "#contract/hours/has-times.ts";
 import { isLocalDate, readDates, type DateSpan } from "../../hours/typed-dates.ts";
 import { lineOf, lineProblem, rowsOfLine } from "../../hours/typed-hours.ts";
 import { DAYS, periodProblems, rowsOfWeek, weekOf, type PeriodRow } from "../../listings/edit/hours/rows.ts";
+import { deskResourcesTexts } from "./desk-resources-texts.ts";
 
 /** A week that can be copied to another resource. */
 export interface WeekToCopy {
@@ -15,7 +16,9 @@ export interface WeekToCopy {
 
 export function weeksToCopy(listing: WeeklyHours | null, resources: readonly Resource[]): WeekToCopy[] {
   return [
-    ...(listing !== null && hasTimes(listing) ? [{ id: "listing", name: "Opening hours", week: listing }] : []),
+    ...(listing !== null && hasTimes(listing)
+      ? [{ id: "listing", name: deskResourcesTexts.openingHours, week: listing }]
+      : []),
     ...resources.flatMap(({ id, name, weeklyHours }) =>
       weeklyHours === null || !hasTimes(weeklyHours) ? [] : [{ id, name, week: weeklyHours }],
     ),
@@ -74,7 +77,9 @@ export function readWeek(field: ReadField): { week: WeeklyHours; problems: Recor
 export const daysOffText = (spans: readonly DateSpan[]): string =>
   spans
     .filter(({ from }) => from !== "")
-    .map(({ from, to }) => (to === "" || to === from || !isLocalDate(from) ? from : `${from} to ${to}`))
+    .map(({ from, to }) =>
+      to === "" || to === from || !isLocalDate(from) ? from : deskResourcesTexts.to({ from, to }),
+    )
     .join("\n");
 
 /** A string is an error message. */

@@ -14,39 +14,45 @@ import { FailedForm } from "../../ui/failed-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PlainSelect } from "../../ui/plain-controls.tsx";
 import { GuestPart, useBooking } from "./guest-part.tsx";
+import { deskSeriesTexts } from "./desk-series-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 const bookedText = (bookings: number, people: number): string =>
-  bookings === 0 ? "nobody yet" : people === bookings ? `${bookings} booked` : `${bookings} booked, ${people} people`;
+  bookings === 0
+    ? deskSeriesTexts.nobodyYet
+    : people === bookings
+      ? deskSeriesTexts.booked({ bookings })
+      : deskSeriesTexts.bookedPeople({ bookings, people });
 
 function CancelDate({ typeId, typeName, dates }: OwnerCourse) {
   const form = usePostForm("cancel-date", (element) => element?.reset());
   const year = useYear();
   return (
     <details>
-      <summary>Take a date off</summary>
+      <summary>{deskSeriesTexts.takeADateOff}</summary>
       <PostForm of={form} className="stack">
         <FailedForm failure={form.failure} />
         <input type="hidden" name="type" value={typeId} />
-        <PlainSelect label="Which" name="start" defaultValue={form.values["start"]}>
+        <PlainSelect label={deskSeriesTexts.which} name="start" defaultValue={form.values["start"]}>
           {dates.map(({ startsAt }) => (
             <option key={startsAt} value={startsAt}>
               {dateWhenText(startsAt, year)}
             </option>
           ))}
-          <option value="">All that are to come</option>
+          <option value="">{deskSeriesTexts.allThatAreToCome}</option>
         </PlainSelect>
         <Field
-          label="Reason (optional)"
+          label={deskSeriesTexts.reasonOptional}
           name="p_reason"
           autoComplete="off"
           dir="auto"
           maxLength={LIMITS.reservationReasonLength}
-          help="Everyone who has booked it reads the reason."
+          help={deskSeriesTexts.everyoneWhoHasBookedIt}
           defaultValue={form.values["p_reason"]}
         />
         <BusyButton className="btn danger" isBusy={form.isBusy}>
           <CalendarX2 className="i" strokeWidth={1.75} aria-hidden />
-          Take it off<span className="vh">, {typeName}</span>
+          {richText(deskSeriesTexts.takeItOff({ typeName, span: (parts) => <span className="vh">{parts}</span> }))}
         </BusyButton>
       </PostForm>
     </details>
@@ -57,15 +63,17 @@ function JoinForm({ type, pageKey }: { type: ReservationType; pageKey: string })
   const form = useBooking("join-course");
   return (
     <details>
-      <summary>Add a guest</summary>
+      <summary>{deskSeriesTexts.addAGuest}</summary>
       <PostForm of={form} className="stack" noValidate>
         <FailedForm failure={form.failure} />
         <input type="hidden" name="type" value={type.id} />
         <GuestPart form={form} pageKey={`${pageKey}-${type.id}`} types={[type]} />
         <BusyButton className="btn primary" isBusy={form.isBusy}>
-          Book all dates<span className="vh"> of {type.name}</span>
+          {richText(
+            deskSeriesTexts.bookAllDatesOf({ name: type.name, span: (parts) => <span className="vh">{parts}</span> }),
+          )}
         </BusyButton>
-        <NotDone form={form} verb="Book" isWhole />
+        <NotDone form={form} verb={deskSeriesTexts.book} isWhole />
       </PostForm>
     </details>
   );
@@ -89,7 +97,7 @@ export function CourseItem({ course, type, businessId, mayChange, pageKey }: Cou
         <GraduationCap className="i" strokeWidth={1.75} aria-hidden />
         <bdi>{typeName}</bdi>
         <span className="muted small">
-          {dates.length} of {Math.max(planned.length, dates.length)} to come
+          {deskSeriesTexts.ofToCome({ count: dates.length, max: Math.max(planned.length, dates.length) })}
         </span>
       </h3>
       <ol className="date-list">

@@ -4,6 +4,7 @@ import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import type { SeriesOutcome } from "#contract/booking/series.ts";
 import { isRight, usePostForm, type PostFormState } from "../../platform/post-form.tsx";
 import { Field } from "../../ui/field.tsx";
+import { deskSeriesTexts } from "./desk-series-texts.ts";
 
 /** A form that enters several dates: it is cleared afterwards, and unchanged if some dates do not fit. */
 export function useBooking(act: string): PostFormState<SeriesOutcome> {
@@ -30,23 +31,34 @@ export function GuestPart({ form: { values, errors, form: act }, pageKey, types 
     <>
       <input type="hidden" name="key" value={`${pageKey}-${act}`} />
       <div className="field-pair">
-        <Field label="Guest" dir="auto" required maxLength={LIMITS.guestNameLength} {...of("p_guest_name")} />
         <Field
-          label="Telephone or address (optional)"
+          label={deskSeriesTexts.guest}
+          dir="auto"
+          required
+          maxLength={LIMITS.guestNameLength}
+          {...of("p_guest_name")}
+        />
+        <Field
+          label={deskSeriesTexts.telephoneOrAddressOptional}
           dir="auto"
           maxLength={LIMITS.guestContactLength}
           {...of("p_guest_contact")}
         />
         {asksParty && (
           <Field
-            label="People"
+            label={deskSeriesTexts.people}
             inputMode="numeric"
-            help="Leave empty where the number of people does not matter."
+            help={deskSeriesTexts.leaveEmptyWhereTheNumber}
             {...of("party")}
           />
         )}
       </div>
-      <Field label="Note (optional)" dir="auto" maxLength={LIMITS.reservationReasonLength} {...of("p_note")} />
+      <Field
+        label={deskSeriesTexts.noteOptional}
+        dir="auto"
+        maxLength={LIMITS.reservationReasonLength}
+        {...of("p_note")}
+      />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { FailedForm } from "../../ui/failed-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PlainSelect } from "../../ui/plain-controls.tsx";
 import { GuestPart, useBooking } from "./guest-part.tsx";
+import { deskSeriesTexts } from "./desk-series-texts.ts";
 
 const USUAL_TIMES = "8";
 
@@ -29,12 +30,12 @@ export function NewSeries({ types, zoneName, pageKey }: NewSeriesProps) {
     <details className="resource-add" open={isOpen || undefined}>
       <summary>
         <Plus className="i" strokeWidth={1.75} aria-hidden />
-        New series
+        {deskSeriesTexts.newSeries}
       </summary>
       <PostForm of={form} className="stack" noValidate>
         <FailedForm failure={failure} />
         <div className="field-pair">
-          <PlainSelect label="What" {...of("type")}>
+          <PlainSelect label={deskSeriesTexts.what} {...of("type")}>
             {types.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -42,28 +43,33 @@ export function NewSeries({ types, zoneName, pageKey }: NewSeriesProps) {
             ))}
           </PlainSelect>
           <Field
-            label="First date"
+            label={deskSeriesTexts.firstDate}
             type="datetime-local"
             required
-            help={`By the clock of ${zoneName}.`}
+            help={deskSeriesTexts.byTheClockOf({ zoneName })}
             {...of("first")}
           />
         </div>
         <div className="field-pair">
-          <PlainSelect label="How often" {...of("weeks", "1")}>
+          <PlainSelect label={deskSeriesTexts.howOften} {...of("weeks", "1")}>
             {Array.from({ length: SERIES.weeksMax }, (_, index) => (
               <option key={index} value={index + 1}>
                 {everyText(index + 1).replace(/^e/, "E")}
               </option>
             ))}
           </PlainSelect>
-          <Field label="How many dates" inputMode="numeric" autoComplete="off" {...of("times", USUAL_TIMES)} />
+          <Field
+            label={deskSeriesTexts.howManyDates}
+            inputMode="numeric"
+            autoComplete="off"
+            {...of("times", USUAL_TIMES)}
+          />
         </div>
         <GuestPart form={form} pageKey={pageKey} types={types} />
         <BusyButton className="btn primary" isBusy={isBusy}>
-          Book all dates
+          {deskSeriesTexts.bookAllDates}
         </BusyButton>
-        <NotDone form={form} verb="Book" />
+        <NotDone form={form} verb={deskSeriesTexts.book} />
       </PostForm>
     </details>
   );

@@ -11,6 +11,8 @@ import { PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { useYear } from "../../platform/site.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
+import { deskSeriesTexts } from "./desk-series-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 function ConfirmAll({ id, of }: { id: string; of: string }) {
   const form = usePostForm("confirm-series");
@@ -19,7 +21,7 @@ function ConfirmAll({ id, of }: { id: string; of: string }) {
       <FailedForm failure={form.failure} />
       <input type="hidden" name="p_reservation_id" value={id} />
       <BusyButton className="btn primary" isBusy={form.isBusy}>
-        Confirm all<span className="vh"> of {of}</span>
+        {richText(deskSeriesTexts.confirmAllOf({ of, span: (parts) => <span className="vh">{parts}</span> }))}
       </BusyButton>
     </PostForm>
   );
@@ -30,7 +32,7 @@ export function SeriesItem({ series, businessId }: { series: OwnerSeries; busine
   const year = useYear();
   const [next] = dates;
   if (next === undefined) return null;
-  const who = guestName === "" ? "A former member" : guestName;
+  const who = guestName === "" ? deskSeriesTexts.aFormerMember : guestName;
   const of = `${who}, ${typeName}`;
   const Icon = isCourse ? GraduationCap : CalendarClock;
   return (
@@ -42,8 +44,15 @@ export function SeriesItem({ series, businessId }: { series: OwnerSeries; busine
             <bdi>{who}</bdi>
           </b>
           <span className="muted small">
-            <bdi>{typeName}</bdi>
-            {partySize === null ? "" : ` · ${partyText(partySize)}`} · {dates.length} of {series.of} to come
+            {richText(
+              deskSeriesTexts.ofToCome2({
+                typeName,
+                value: partySize === null ? "" : ` · ${partyText(partySize)}`,
+                count: dates.length,
+                of: series.of,
+                bdi: (parts) => <bdi>{parts}</bdi>,
+              }),
+            )}
           </span>
         </summary>
         <div className="series-part">
@@ -65,13 +74,19 @@ export function SeriesItem({ series, businessId }: { series: OwnerSeries; busine
           {dates.some(({ status }) => status === "pending") && <ConfirmAll id={next.id} of={of} />}
           {!isCourse && (
             <details>
-              <summary>Move all that are to come</summary>
+              <summary>{deskSeriesTexts.moveAllThatAreTo}</summary>
               <MoveSeries reservationId={next.id} startsAt={next.startsAt} of={of} />
             </details>
           )}
           <details>
-            <summary>Cancel all that are to come</summary>
-            <EndSeries reservationId={next.id} act="end-series" label="Cancel all" help="The guest reads it." of={of} />
+            <summary>{deskSeriesTexts.cancelAllThatAreTo}</summary>
+            <EndSeries
+              reservationId={next.id}
+              act="end-series"
+              label={deskSeriesTexts.cancelAll}
+              help={deskSeriesTexts.theGuestReadsIt}
+              of={of}
+            />
           </details>
         </div>
       </details>

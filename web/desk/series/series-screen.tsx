@@ -9,6 +9,8 @@ import { TypeDates } from "./type-dates.tsx";
 import "../../booking/series/series.css";
 import "../fields.css";
 import "../resources/resources.css";
+import { deskSeriesTexts } from "./desk-series-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 export interface SeriesData extends BusinessSeries {
   business: Business;
@@ -22,16 +24,13 @@ export function SeriesScreen({ data: { business, series, courses, pageKey } }: {
   return (
     <main id="main" tabIndex={-1} className="resources">
       <header>
-        <h1>Series and courses</h1>
-        <p className="muted">
-          A series is one booking repeated every week or every few weeks. A course has fixed dates and is booked for all
-          of them.
-        </p>
+        <h1>{deskSeriesTexts.seriesAndCourses}</h1>
+        <p className="muted">{deskSeriesTexts.aSeriesIsOneBooking}</p>
       </header>
-      {types.length === 0 && <Callout kind="note">Add a reservation type first.</Callout>}
+      {types.length === 0 && <Callout kind="note">{deskSeriesTexts.addAReservationTypeFirst}</Callout>}
       {courses.length > 0 && (
         <section className="section" aria-labelledby="courses-heading">
-          <h2 id="courses-heading">Courses</h2>
+          <h2 id="courses-heading">{deskSeriesTexts.courses}</h2>
           <ul className="plain resource-list">
             {courses.map((course) => (
               <CourseItem
@@ -48,9 +47,14 @@ export function SeriesScreen({ data: { business, series, courses, pageKey } }: {
       )}
       <section className="section" aria-labelledby="series-heading">
         <h2 id="series-heading">
-          Upcoming <span className="muted num">{series.length}</span>
+          {richText(
+            deskSeriesTexts.upcoming({
+              count: series.length,
+              span: (parts) => <span className="muted num">{parts}</span>,
+            }),
+          )}
         </h2>
-        {series.length === 0 && <p className="muted">No upcoming series.</p>}
+        {series.length === 0 && <p className="muted">{deskSeriesTexts.noUpcomingSeries}</p>}
         <ul className="plain resource-list">
           {series.map((one) => (
             <SeriesItem key={one.id} series={one} businessId={business.id} />
@@ -60,7 +64,7 @@ export function SeriesScreen({ data: { business, series, courses, pageKey } }: {
       </section>
       {business.may.includes("fields") && types.length > 0 && (
         <section className="section" aria-labelledby="dates-heading">
-          <h2 id="dates-heading">What guests book at once</h2>
+          <h2 id="dates-heading">{deskSeriesTexts.whatGuestsBookAtOnce}</h2>
           <ul className="plain resource-list">
             {types.map((type) => (
               <TypeDates

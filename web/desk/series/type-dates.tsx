@@ -7,10 +7,14 @@ import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PlainCheck, PlainText } from "../../ui/plain-controls.tsx";
+import { deskSeriesTexts } from "./desk-series-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 function nowText({ isCourse, repeats }: ReservationType, planned: readonly string[]): string {
-  if (isCourse) return `A course of ${datesText(planned.length)}`;
-  return repeats < SERIES.timesMin ? "One date at a time" : `Up to ${datesText(repeats)} at once`;
+  if (isCourse) return deskSeriesTexts.aCourseOf({ dates: datesText(planned.length) });
+  return repeats < SERIES.timesMin
+    ? deskSeriesTexts.oneDateAtATime
+    : deskSeriesTexts.upToAtOnce({ dates: datesText(repeats) });
 }
 
 export function TypeDates({ type, planned }: { type: ReservationType; planned: readonly string[] }) {
@@ -28,37 +32,37 @@ export function TypeDates({ type, planned }: { type: ReservationType; planned: r
             <bdi>{name}</bdi>
           </b>
           <span className="muted small">{nowText(type, planned)}</span>
-          <span className="vh">, change</span>
+          <span className="vh">{deskSeriesTexts.change}</span>
         </summary>
         <PostForm of={form} className="stack" noValidate>
           <FailedForm failure={form.failure} />
           <input type="hidden" name="type" value={id} />
           <Field
-            label="How many dates guests book at once"
+            label={deskSeriesTexts.howManyDatesGuestsBook}
             name="repeats"
             inputMode="numeric"
             autoComplete="off"
-            help={`Every week, or every few weeks; up to ${SERIES.timesMax}. 0: one at a time.`}
+            help={deskSeriesTexts.everyWeekOrEveryFew({ timesMax: SERIES.timesMax })}
             defaultValue={typed["repeats"] ?? String(repeats)}
             error={errors["repeats"]}
           />
           <PlainCheck
-            label="It is a course"
-            help="Booked as a whole, at the dates below, and at no other time."
+            label={deskSeriesTexts.itIsACourse}
+            help={deskSeriesTexts.bookedAsAWholeAt}
             name="isCourse"
             defaultChecked={isThis ? typed["isCourse"] !== undefined : isCourse}
           />
           <PlainText
-            label="Dates of the course"
+            label={deskSeriesTexts.datesOfTheCourse}
             name="dates"
             rows={6}
             placeholder={"2026-12-01 18:00\n2026-12-08 18:00"}
-            help="A line each, by your own clock. Changing them changes nothing that is booked."
+            help={deskSeriesTexts.aLineEachByYour}
             defaultValue={typed["dates"] ?? planned.map((date) => date.replace("T", " ")).join("\n")}
             error={errors["dates"]}
           />
           <BusyButton className="btn primary" isBusy={form.isBusy}>
-            Save<span className="vh"> {name}</span>
+            {richText(deskSeriesTexts.save({ name, span: (parts) => <span className="vh">{parts}</span> }))}
           </BusyButton>
         </PostForm>
       </details>

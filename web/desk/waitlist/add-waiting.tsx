@@ -15,6 +15,7 @@ import { Field } from "../../ui/field.tsx";
 import { PlainCheck, PlainSelect, PlainText } from "../../ui/plain-controls.tsx";
 import { SpanFields } from "../../waitlist/span-fields.tsx";
 import { spanTimes } from "../../waitlist/span-times.ts";
+import { deskWaitlistTexts } from "./desk-waitlist-texts.ts";
 
 /** Values in the address, if the form is opened for a party. */
 export interface AddChoice {
@@ -53,10 +54,10 @@ function useQuote(businessId: string, typeId: string, party: number | null, isOp
 
 function quoteHelp(quote: WaitQuote | null): string | undefined {
   if (quote === null) return undefined;
-  if (quote.minutes === null) return `Nothing is free within ${WAITLIST.quoteAhead / 60} hours.`;
+  if (quote.minutes === null) return deskWaitlistTexts.nothingIsFreeWithinHours({ value: WAITLIST.quoteAhead / 60 });
   return quote.minutes === 0
-    ? "Free now: you can seat them at once."
-    : `Free at ${clockTimeText(quote.startsAt?.slice(11, 16) ?? "")}, by what is booked.`;
+    ? deskWaitlistTexts.freeNowYouCanSeat
+    : deskWaitlistTexts.freeAtByWhatIs({ clockTime: clockTimeText(quote.startsAt?.slice(11, 16) ?? "") });
 }
 
 export function AddWaiting({ business, choice, today }: AddWaitingProps) {
@@ -75,7 +76,7 @@ export function AddWaiting({ business, choice, today }: AddWaitingProps) {
       }}
     >
       <summary className="btn primary">
-        Add to waitlist
+        {deskWaitlistTexts.addToWaitlist}
         <ChevronDown className="i" strokeWidth={1.75} aria-hidden />
       </summary>
       <Form
@@ -109,26 +110,31 @@ function Form({ business, choice, today, isOpen, onDone }: AddWaitingProps & { i
     <PostForm of={form} className="stack waiting-add-form">
       <FailedForm failure={form.failure} />
       <fieldset className="waiting-kind">
-        <legend className="vh">Who is it?</legend>
+        <legend className="vh">{deskWaitlistTexts.whoIsIt}</legend>
         <PlainCheck
           type="radio"
           name="kind"
           value="door"
-          label="At the door"
+          label={deskWaitlistTexts.atTheDoor}
           defaultChecked={values["kind"] !== "caller"}
         />
         <PlainCheck
           type="radio"
           name="kind"
           value="caller"
-          label="Caller"
+          label={deskWaitlistTexts.caller}
           defaultChecked={values["kind"] === "caller"}
         />
       </fieldset>
       {types.length === 1 ? (
         <input type="hidden" name="type" value={type?.id ?? ""} />
       ) : (
-        <PlainSelect label="Type" name="type" value={type?.id} onChange={({ target }) => setTypeId(target.value)}>
+        <PlainSelect
+          label={deskWaitlistTexts.type}
+          name="type"
+          value={type?.id}
+          onChange={({ target }) => setTypeId(target.value)}
+        >
           {types.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -138,7 +144,7 @@ function Form({ business, choice, today, isOpen, onDone }: AddWaitingProps & { i
       )}
       <div className="waiting-pair">
         <Field
-          label="Name"
+          label={deskWaitlistTexts.name}
           name="p_guest_name"
           required
           maxLength={LIMITS.guestNameLength}
@@ -148,7 +154,7 @@ function Form({ business, choice, today, isOpen, onDone }: AddWaitingProps & { i
         />
         {size !== null && (
           <PlainSelect
-            label="Party size"
+            label={deskWaitlistTexts.partySize}
             name="p_party_size"
             value={String(size)}
             onChange={({ target }) => setParty(target.value)}
@@ -164,7 +170,7 @@ function Form({ business, choice, today, isOpen, onDone }: AddWaitingProps & { i
       </div>
       <div className="waiting-pair">
         <Field
-          label="Phone"
+          label={deskWaitlistTexts.phone}
           name="p_phone"
           type="tel"
           maxLength={LIMITS.phoneLength}
@@ -173,7 +179,7 @@ function Form({ business, choice, today, isOpen, onDone }: AddWaitingProps & { i
           error={errors["p_phone"]}
         />
         <Field
-          label="Email"
+          label={deskWaitlistTexts.email}
           name="p_email"
           type="email"
           maxLength={LIMITS.emailLength}
@@ -184,7 +190,7 @@ function Form({ business, choice, today, isOpen, onDone }: AddWaitingProps & { i
       </div>
       <div className="for-door">
         <Field
-          label="Quoted wait, minutes"
+          label={deskWaitlistTexts.quotedWaitMinutes}
           name="p_quoted_minutes"
           type="number"
           inputMode="numeric"
@@ -198,7 +204,7 @@ function Form({ business, choice, today, isOpen, onDone }: AddWaitingProps & { i
       </div>
       <div className="for-caller stack">
         <Field
-          label="Day"
+          label={deskWaitlistTexts.day}
           name="p_date"
           type="date"
           min={today}
@@ -209,7 +215,7 @@ function Form({ business, choice, today, isOpen, onDone }: AddWaitingProps & { i
         <SpanFields times={spanTimes(date, business, type)} values={values} errors={errors} />
       </div>
       <PlainText
-        label="Note"
+        label={deskWaitlistTexts.note}
         name="p_note"
         rows={2}
         maxLength={LIMITS.reservationReasonLength}
@@ -217,7 +223,7 @@ function Form({ business, choice, today, isOpen, onDone }: AddWaitingProps & { i
         error={errors["p_note"]}
       />
       <BusyButton className="btn primary" isBusy={form.isBusy}>
-        Add
+        {deskWaitlistTexts.add}
       </BusyButton>
     </PostForm>
   );

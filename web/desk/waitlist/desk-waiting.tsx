@@ -21,6 +21,7 @@ import type { EntryDetails } from "./owner-entry.tsx";
 import { seatChoices } from "./seat-choices.ts";
 import { WaitingList } from "./waiting-list.tsx";
 import type { Route } from "./+types/desk-waiting.ts";
+import { deskWaitlistTexts } from "./desk-waitlist-texts.ts";
 
 /** Details below the entry that the address names; null if it does not exist, or has an offer. */
 async function findDetails(
@@ -87,8 +88,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
-    title: titleOf(`Waitlist of ${name}`, site),
-    description: "Guests who wait for a table or a time.",
+    title: titleOf(deskWaitlistTexts.waitlistOf({ name }), site),
+    description: deskWaitlistTexts.guestsWhoWaitForA,
     path: waitlistPaths.desk(id),
     site,
     noindex: true,
@@ -100,7 +101,7 @@ export default function DeskWaiting({ loaderData }: Route.ComponentProps) {
     return (
       <main id="main" tabIndex={-1} className="narrow">
         <h1>{LISTING_WORDS.listingNotFound}</h1>
-        <Link to={paths.dashboard()}>Your listings</Link>
+        <Link to={paths.dashboard()}>{deskWaitlistTexts.yourListings}</Link>
       </main>
     );
   return <DeskWaitlist {...loaderData} />;
@@ -115,7 +116,7 @@ function DeskWaitlist({ business, list, details, choice }: Loaded) {
   return (
     <main id="main" tabIndex={-1} className="narrow">
       <header className="waiting-header">
-        <h1>Waitlist</h1>
+        <h1>{deskWaitlistTexts.waitlist}</h1>
       </header>
       <AddWaiting business={business} choice={choice} today={today} />
       <WaitingList

@@ -6,6 +6,7 @@ import { PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { PlainSelect } from "../../ui/plain-controls.tsx";
+import { deskWaitlistTexts } from "./desk-waitlist-texts.ts";
 
 const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240, 360, 480, 720, 1_440];
 
@@ -16,10 +17,10 @@ function Length({ minutes }: Pick<Waitlist, "minutes">) {
     <PostForm of={form} className="waiting-length">
       <FailedForm failure={form.failure} />
       <PlainSelect
-        label="An offer holds for"
+        label={deskWaitlistTexts.anOfferHoldsFor}
         name="p_minutes"
         defaultValue={form.values["p_minutes"] ?? String(minutes)}
-        help="During the day. What becomes free between 10 PM and 8 AM is held until the morning, where there is time for that."
+        help={deskWaitlistTexts.duringTheDayWhatBecomes}
         error={form.errors["p_minutes"]}
       >
         {lengths.map((length) => (
@@ -30,7 +31,7 @@ function Length({ minutes }: Pick<Waitlist, "minutes">) {
         ))}
       </PlainSelect>
       <BusyButton className="btn" isBusy={form.isBusy}>
-        Save
+        {deskWaitlistTexts.save}
       </BusyButton>
     </PostForm>
   );
@@ -56,7 +57,7 @@ function TypeSwitch({ type, version }: { type: WaitlistType; version: number }) 
         aria-checked={isOn}
         aria-labelledby={`switch-${id}`}
       >
-        {isOn ? "On" : "Off"}
+        {isOn ? deskWaitlistTexts.on : deskWaitlistTexts.off}
       </BusyButton>
       <FailedForm failure={form.failure} />
     </PostForm>
@@ -68,18 +69,15 @@ export function OnlineWaitlist({ list, mayChange }: { list: Waitlist; mayChange:
   if (types.length === 0) return null;
   return (
     <section className="waiting-part waiting-online" aria-labelledby="waiting-online">
-      <h2 id="waiting-online">Online waitlist</h2>
-      <p className="muted small">
-        When a day is full, guests can join the waitlist by themselves. A table or time that becomes free is offered to
-        the first guest it fits, by email. Parties that you add here get no emails: you seat or call them.
-      </p>
+      <h2 id="waiting-online">{deskWaitlistTexts.onlineWaitlist}</h2>
+      <p className="muted small">{deskWaitlistTexts.whenADayIsFull}</p>
       {mayChange ? (
         types.map((type) => <TypeSwitch key={type.id} type={type} version={version} />)
       ) : (
         <ul className="waiting-types">
           {types.map(({ id, name, isOn: isTypeOn }) => (
             <li key={id}>
-              <bdi>{name}</bdi>: {isTypeOn ? "on" : "off"}
+              <bdi>{name}</bdi>: {isTypeOn ? deskWaitlistTexts.on2 : deskWaitlistTexts.off2}
             </li>
           ))}
         </ul>

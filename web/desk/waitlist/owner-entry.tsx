@@ -15,6 +15,8 @@ import { FailedForm } from "../../ui/failed-form.tsx";
 import { PlainSelect } from "../../ui/plain-controls.tsx";
 import { SeatForm, type SeatChoice } from "./seat-form.tsx";
 import { offerText, overQuote, spanText, untilText, waitedText, waitingForText } from "../../waitlist/waiting-words.ts";
+import { deskWaitlistTexts } from "./desk-waitlist-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 /** Details below one entry: times at which it can be offered or booked, or tables at which it can be seated. */
 export type EntryDetails =
@@ -49,20 +51,20 @@ function TimesForm({
         <input type="hidden" name="offer" value={waiting.id} />
         <div className="field">
           <label className="label" htmlFor={`day-${waiting.id}`}>
-            Day
+            {deskWaitlistTexts.day}
           </label>
           <input id={`day-${waiting.id}`} className="input" type="date" name="date" defaultValue={date} required />
         </div>
-        <button className="btn">Show times</button>
+        <button className="btn">{deskWaitlistTexts.showTimes}</button>
       </form>
       {slots.length === 0 ? (
-        <p className="muted small">Nothing is free on this day.</p>
+        <p className="muted small">{deskWaitlistTexts.nothingIsFreeOnThis}</p>
       ) : (
         <PostForm of={form} className="stack">
           <FailedForm failure={form.failure} />
           <input type="hidden" name="p_waiting_id" value={waiting.id} />
           <PlainSelect
-            label="Time"
+            label={deskWaitlistTexts.time}
             name="p_time"
             defaultValue={waiting.nextFreeAt ?? undefined}
             error={form.errors["p_time"] ?? form.errors["p_reservation_time"]}
@@ -74,12 +76,12 @@ function TimesForm({
             ))}
           </PlainSelect>
           <BusyButton className="btn primary" isBusy={form.isBusy}>
-            {waiting.isByDesk ? "Book it" : "Offer it"}
+            {waiting.isByDesk ? deskWaitlistTexts.bookIt : deskWaitlistTexts.offerIt}
           </BusyButton>
         </PostForm>
       )}
       <Link className="small" to={waitlistPaths.desk(businessId)} preventScrollReset>
-        Close
+        {deskWaitlistTexts.close}
       </Link>
     </div>
   );
@@ -91,16 +93,17 @@ function Standing({ waiting, now }: Pick<EntryProps, "waiting" | "now">) {
   if (!isByDesk)
     return (
       <span className={place === null ? "waiting-place is-offered" : "waiting-place"}>
-        {place === null ? "Offered" : inLine(place)}
+        {place === null ? deskWaitlistTexts.offered : inLine(place)}
       </span>
     );
   if (nextFreeAt === null) return null;
   const time = clockTimeText(nextFreeAt.slice(11, 16));
-  if (isAtDoor && Date.parse(nextFreeAt) <= now) return <span className="waiting-place is-free">Free now</span>;
+  if (isAtDoor && Date.parse(nextFreeAt) <= now)
+    return <span className="waiting-place is-free">{deskWaitlistTexts.freeNow}</span>;
   return isAtDoor ? (
-    <span className="waiting-place">Free at {time}</span>
+    <span className="waiting-place">{deskWaitlistTexts.freeAt({ time })}</span>
   ) : (
-    <span className="waiting-place is-free">{time} is free</span>
+    <span className="waiting-place is-free">{deskWaitlistTexts.isFree({ time })}</span>
   );
 }
 
@@ -114,7 +117,7 @@ function Contact({ waiting: { phone, email, userName } }: Pick<EntryProps, "wait
           <Phone className="i" strokeWidth={1.75} aria-hidden />
           {call?.startsWith("tel:") === true ? (
             <a href={call}>
-              <span className="vh">Call {userName}: </span>
+              <span className="vh">{deskWaitlistTexts.call({ userName })} </span>
               <bdi>{phone}</bdi>
             </a>
           ) : (
@@ -126,7 +129,7 @@ function Contact({ waiting: { phone, email, userName } }: Pick<EntryProps, "wait
         <span>
           <Mail className="i" strokeWidth={1.75} aria-hidden />
           <a href={`mailto:${encodeURIComponent(email)}`}>
-            <span className="vh">Email {userName}: </span>
+            <span className="vh">{deskWaitlistTexts.email2({ userName })} </span>
             <bdi>{email}</bdi>
           </a>
         </span>
@@ -144,7 +147,7 @@ function Waited({ waiting, now }: Pick<EntryProps, "waiting" | "now">) {
       {over > 0 && (
         <span className="waiting-over">
           <TriangleAlert className="i" strokeWidth={1.75} aria-hidden />
-          {over} min over the quote
+          {deskWaitlistTexts.minOverTheQuote({ over })}
         </span>
       )}
     </p>
@@ -159,7 +162,7 @@ export function OwnerEntry({ businessId, waiting, details, now, isToday, hasTabl
   const { id, offer, userName, isByDesk, isAtDoor, nextFreeAt, note, partySize } = waiting;
   const isFree = isAtDoor && nextFreeAt !== null && Date.parse(nextFreeAt) <= now;
   const canSeat = offer === null && (isAtDoor || isToday);
-  const act = partySize === null ? "Start now" : "Seat now";
+  const act = partySize === null ? deskWaitlistTexts.startNow : deskWaitlistTexts.seatNow;
   return (
     <article
       className={offer !== null ? "waiting is-offered" : isFree ? "waiting is-free" : "waiting"}
@@ -181,8 +184,11 @@ export function OwnerEntry({ businessId, waiting, details, now, isToday, hasTabl
       {note !== "" && <p className="waiting-note small">{note}</p>}
       {offer !== null && (
         <p className="small num">
-          {dateText(offer.reservationTime.slice(0, 10), year ?? Number(offer.reservationTime.slice(0, 4)))},{" "}
-          {offerText(offer.reservationTime, offer.reservationEndTime)}: held {untilText(offer.until, now)}
+          {deskWaitlistTexts.held({
+            date: dateText(offer.reservationTime.slice(0, 10), year ?? Number(offer.reservationTime.slice(0, 4))),
+            offer: offerText(offer.reservationTime, offer.reservationEndTime),
+            until: untilText(offer.until, now),
+          })}
         </p>
       )}
       <FailedForm failure={seat.failure ?? remove.failure} />
@@ -198,12 +204,14 @@ export function OwnerEntry({ businessId, waiting, details, now, isToday, hasTabl
         )}
         {canSeat && hasTables && details?.kind !== "tables" && (
           <Link className="btn" to={waitlistPaths.seating(businessId, id)} preventScrollReset>
-            Choose table<span className="vh"> for {userName}</span>
+            {richText(
+              deskWaitlistTexts.chooseTableFor({ userName, span: (parts) => <span className="vh">{parts}</span> }),
+            )}
           </Link>
         )}
         {offer === null && !isAtDoor && details?.kind !== "times" && (
           <Link className="btn" to={waitlistPaths.offering(businessId, id)} preventScrollReset>
-            {isByDesk ? "Book a time" : "Offer a time"}
+            {isByDesk ? deskWaitlistTexts.bookATime : deskWaitlistTexts.offerATime}
             <span className="vh">
               {isByDesk ? " for" : " to"} {userName}
             </span>
@@ -212,7 +220,7 @@ export function OwnerEntry({ businessId, waiting, details, now, isToday, hasTabl
         <PostForm of={remove}>
           <input type="hidden" name="p_waiting_id" value={id} />
           <BusyButton className="btn quiet" isBusy={remove.isBusy}>
-            {offer === null ? "Remove" : "Withdraw offer"}
+            {offer === null ? deskWaitlistTexts.remove : deskWaitlistTexts.withdrawOffer}
             <span className="vh"> {userName}</span>
           </BusyButton>
         </PostForm>

@@ -4,6 +4,8 @@ import { partyText } from "#contract/booking/reservation-words.ts";
 import { PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
+import { deskWaitlistTexts } from "./desk-waitlist-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 export function RemovedEntry({ waiting: { id, userName, partySize } }: { waiting: OwnerWaiting }) {
   const form = usePostForm("restore");
@@ -11,13 +13,18 @@ export function RemovedEntry({ waiting: { id, userName, partySize } }: { waiting
     <li>
       <FailedForm failure={form.failure} />
       <span>
-        <bdi>{userName}</bdi>
-        {partySize === null ? "" : `, ${partyText(partySize)},`} removed
+        {richText(
+          deskWaitlistTexts.removed({
+            userName,
+            value: partySize === null ? "" : `, ${partyText(partySize)},`,
+            bdi: (parts) => <bdi>{parts}</bdi>,
+          }),
+        )}
       </span>
       <PostForm of={form}>
         <input type="hidden" name="p_waiting_id" value={id} />
         <BusyButton className="btn sm" isBusy={form.isBusy}>
-          Undo<span className="vh"> removing {userName}</span>
+          {richText(deskWaitlistTexts.undoRemoving({ userName, span: (parts) => <span className="vh">{parts}</span> }))}
         </BusyButton>
       </PostForm>
     </li>

@@ -6,6 +6,7 @@ import type { OwnerWaiting } from "#contract/waitlist/waiting.ts";
 import { calledText } from "#contract/booking/resource-names.ts";
 import { seatsText } from "../resources/resource-words.ts";
 import type { SeatChoice } from "./seat-form.tsx";
+import { deskWaitlistTexts } from "./desk-waitlist-texts.ts";
 
 type SeatedReservation = Pick<
   Calendar["reservations"][number],
@@ -33,9 +34,9 @@ export function seatChoices(
     const fits = (min === null || party >= min) && (max === null || party <= max);
     const facts = [
       min === null || max === null ? "" : seatsText(min, max),
-      present === undefined ? "free" : `taken until ${clock(present.reservationEndTime)}`,
-      next === undefined ? "" : `booked at ${clock(next.reservationTime)}`,
-      fits ? "" : "not their size",
+      present === undefined ? "free" : deskWaitlistTexts.takenUntil({ clock: clock(present.reservationEndTime) }),
+      next === undefined ? "" : deskWaitlistTexts.bookedAt({ clock: clock(next.reservationTime) }),
+      fits ? "" : deskWaitlistTexts.notTheirSize,
     ];
     return {
       ...{ ids, name, facts: facts.filter((fact) => fact !== "").join(" · "), isFree: present === undefined && fits },

@@ -5,6 +5,7 @@ import { PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { waitlistPaths } from "../../platform/paths.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
+import { deskWaitlistTexts } from "./desk-waitlist-texts.ts";
 
 /** One table, or a set of combined tables. */
 export interface SeatChoice {
@@ -29,13 +30,13 @@ export function SeatForm({ businessId, waiting: { id, userName }, tables, act }:
   return (
     <div className="waiting-offer stack">
       {tables.length === 0 ? (
-        <p className="muted small">There is no table for this type.</p>
+        <p className="muted small">{deskWaitlistTexts.thereIsNoTableFor}</p>
       ) : (
         <PostForm of={form} className="stack">
           <FailedForm failure={form.failure} />
           <input type="hidden" name="p_waiting_id" value={id} />
           <fieldset className="waiting-tables">
-            <legend className="label">Table for {userName}</legend>
+            <legend className="label">{deskWaitlistTexts.tableFor({ userName })}</legend>
             {tables.map(({ ids, name, facts }, index) => (
               <label key={ids.join()} className="opt">
                 <input type="radio" name="tables" value={ids.join()} defaultChecked={index === first} required />
@@ -47,12 +48,12 @@ export function SeatForm({ businessId, waiting: { id, userName }, tables, act }:
           </fieldset>
           <BusyButton className="btn primary" isBusy={form.isBusy}>
             {act}
-            <span className="vh"> at this table</span>
+            <span className="vh"> {deskWaitlistTexts.atThisTable}</span>
           </BusyButton>
         </PostForm>
       )}
       <Link className="small" to={waitlistPaths.desk(businessId)} preventScrollReset>
-        Close
+        {deskWaitlistTexts.close}
       </Link>
     </div>
   );

@@ -7,6 +7,7 @@ import { OwnerEntry, type EntryDetails } from "./owner-entry.tsx";
 import { RemovedEntry } from "./removed-entry.tsx";
 import "../../waitlist/waiting.css";
 import "./waiting-list.css";
+import { deskWaitlistTexts } from "./desk-waitlist-texts.ts";
 
 interface WaitingListProps {
   businessId: string;
@@ -51,16 +52,16 @@ export function WaitingList(props: WaitingListProps) {
   return (
     <>
       {removed.length > 0 && (
-        <ul className="waiting-removed" aria-label="Removed">
+        <ul className="waiting-removed" aria-label={deskWaitlistTexts.removed2}>
           {removed.map((one) => (
             <RemovedEntry key={one.id} waiting={one} />
           ))}
         </ul>
       )}
-      {waiting.length === 0 && <p className="muted">No one is waiting.</p>}
+      {waiting.length === 0 && <p className="muted">{deskWaitlistTexts.noOneIsWaiting}</p>}
       {atDoor.length > 0 && (
         <section className="waiting-part" aria-labelledby="waiting-door">
-          <h2 id="waiting-door">At the door</h2>
+          <h2 id="waiting-door">{deskWaitlistTexts.atTheDoor}</h2>
           <div className="waiting-list">{atDoor.map(entry)}</div>
         </section>
       )}
@@ -68,7 +69,7 @@ export function WaitingList(props: WaitingListProps) {
         <section key={date} className="waiting-part" aria-labelledby={`waiting-${date}`}>
           <h2 id={`waiting-${date}`}>
             {date === today
-              ? "Today"
+              ? deskWaitlistTexts.today
               : `${dayName(weekdayOf(date))}, ${dateText(date, year ?? Number(date.slice(0, 4))).replace(/^\w+, /, "")}`}
           </h2>
           <div className="waiting-list">{ones.map(entry)}</div>

@@ -21,11 +21,12 @@ import { Preview } from "./preview.tsx";
 import { useDetailsAddress } from "./use-details-address.ts";
 import type { Route } from "./+types/create-listing.ts";
 import "./create-listing.css";
+import { createListingTexts } from "./create-listing-texts.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   pageMeta({
     title: titleOf(LISTING_WORDS.createYourListing, loaderData.site),
-    description: `Put your business on ${loaderData.site.productName}, or claim the listing that is there already.`,
+    description: createListingTexts.putYourBusinessOnOr({ productName: loaderData.site.productName }),
     path: paths.createListing(),
     site: loaderData.site,
   });
@@ -86,10 +87,7 @@ export default function CreateListing({ loaderData }: Route.ComponentProps) {
     <main id="main" tabIndex={-1} className="wrap create">
       <header>
         <h1>{LISTING_WORDS.createYourListing}</h1>
-        <p className="lead">
-          Type the name of your business. If the directory has it already, claim it; if not, it takes a few minutes to
-          put it there.
-        </p>
+        <p className="lead">{createListingTexts.typeTheNameOfYour}</p>
       </header>
       <form
         className="stack create-form"
@@ -101,12 +99,12 @@ export default function CreateListing({ loaderData }: Route.ComponentProps) {
       >
         <NameField box={box} city={city.trim()} isMissing={isMissing && name === ""} />
         <Field
-          label="City"
+          label={createListingTexts.city}
           name="city"
           autoComplete="address-level2"
           value={city}
           maxLength={LIMITS.addressLineLength}
-          help="Where people find you. Leave it empty if you have no fixed place."
+          help={createListingTexts.wherePeopleFindYouLeave}
           onChange={(event) => setCity(event.target.value)}
         />
         <button className="btn primary lg">{LISTING_WORDS.createYourOwn}</button>

@@ -1,4 +1,5 @@
 import { CalendarCheck, CalendarClock, EyeOff, Images, LayoutDashboard, QrCode, Search, Star } from "lucide-react";
+import { createListingTexts } from "./create-listing-texts.ts";
 
 const FEATURES = [
   { Icon: Search, name: "Found at once", text: "Your listing is in the search the moment you save it." },
@@ -36,7 +37,7 @@ export function Features() {
   return (
     <div className="create-more">
       <section aria-labelledby="features">
-        <h2 id="features">What you get</h2>
+        <h2 id="features">{createListingTexts.whatYouGet}</h2>
         <ul className="features">
           {FEATURES.map(({ Icon, name, text }) => (
             <li key={name}>
@@ -50,7 +51,7 @@ export function Features() {
         </ul>
       </section>
       <section aria-labelledby="coming-soon">
-        <h2 id="coming-soon">Coming soon</h2>
+        <h2 id="coming-soon">{createListingTexts.comingSoon}</h2>
         <ul className="coming">
           {COMING_SOON.map((name) => (
             <li key={name} className="tag">

@@ -5,6 +5,7 @@ import { placeText } from "../../places/place-text.ts";
 import { Storefront } from "../../drawings/storefront.tsx";
 import { guestPaths, paths } from "../../platform/paths.ts";
 import { useDetailsAddress } from "./use-details-address.ts";
+import { createListingTexts } from "./create-listing-texts.ts";
 
 /** Label of a listing that has members. */
 export const ALREADY_LISTED = "Already listed";
@@ -22,10 +23,10 @@ export function foundAddress({ id, claimed }: LightSummary): string {
 }
 
 function Lead({ found }: { found: FoundProps["found"] }) {
-  if (found === null) return <p>We could not look for it just now. You can go on all the same.</p>;
-  if (found.length === 0) return <p>The directory has nothing by that name yet.</p>;
-  if (found.every(({ claimed }) => claimed)) return <p>If it is one of these, it is there already.</p>;
-  return <p>If it is one of these, it is there already: claim it instead of making it a second time.</p>;
+  if (found === null) return <p>{createListingTexts.weCouldNotLookFor}</p>;
+  if (found.length === 0) return <p>{createListingTexts.theDirectoryHasNothingBy}</p>;
+  if (found.every(({ claimed }) => claimed)) return <p>{createListingTexts.ifItIsOneOf}</p>;
+  return <p>{createListingTexts.ifItIsOneOf2}</p>;
 }
 
 /** Listings with a similar name, as part of the page, for browsers without scripts. */
@@ -48,7 +49,7 @@ export function Found({ name, city, found }: FoundProps) {
               </span>
             </span>
             <Link className="btn sm" to={foundAddress(listing)}>
-              {listing.claimed ? "View listing" : LISTING_WORDS.claimThisListing}
+              {listing.claimed ? createListingTexts.viewListing : LISTING_WORDS.claimThisListing}
               <span className="vh"> {listing.name}</span>
             </Link>
           </li>

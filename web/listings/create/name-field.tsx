@@ -6,6 +6,7 @@ import SuggestionList from "../../search-box/suggestion-list.tsx";
 import type { SuggestionBox } from "../../search-box/use-suggestion-box.ts";
 import { ALREADY_LISTED, foundAddress } from "./found.tsx";
 import { useDetailsAddress } from "./use-details-address.ts";
+import { createListingTexts } from "./create-listing-texts.ts";
 
 interface NameFieldProps {
   box: SuggestionBox;
@@ -22,7 +23,7 @@ export function NameField({ box, city, isMissing }: NameFieldProps) {
   return (
     <div className="field name-field">
       <label className="label" htmlFor={fieldProps.id}>
-        Business name
+        {createListingTexts.businessName}
       </label>
       <div className="namebox">
         <input
@@ -39,7 +40,7 @@ export function NameField({ box, city, isMissing }: NameFieldProps) {
         {isLoading && <span className="spin" aria-hidden />}
         <SuggestionList
           box={box}
-          label="Suggestions"
+          label={createListingTexts.suggestions}
           custom={{
             to: detailsAddress(query, city),
             face: (
@@ -59,11 +60,11 @@ export function NameField({ box, city, isMissing }: NameFieldProps) {
       {isMissing ? (
         <p className="err" id={noteId}>
           <CircleAlert className="i" strokeWidth={1.75} aria-hidden />
-          Enter a name.
+          {createListingTexts.enterAName}
         </p>
       ) : (
         <p className="help" id={noteId}>
-          As it is written over your door.
+          {createListingTexts.asItIsWrittenOver}
         </p>
       )}
     </div>

@@ -4,6 +4,7 @@ import { Stars } from "../../reviews/stars.tsx";
 import { Storefront } from "../../drawings/storefront.tsx";
 import { useDebounced } from "../../platform/delays.ts";
 import "../tall-card.css";
+import { createListingTexts } from "./create-listing-texts.ts";
 
 interface PreviewProps {
   name: string;
@@ -20,23 +21,28 @@ export function Preview({ name, place }: PreviewProps) {
   const drawn = useDebounced(name, DRAWN_AFTER_MS);
   return (
     <section className="preview" aria-labelledby="preview">
-      <h2 id="preview">Preview</h2>
+      <h2 id="preview">{createListingTexts.preview}</h2>
       <div className="tall-card">
         <div className="art tall-picture">
-          <Storefront id={TO_COME} name={drawn === "" ? "Your Shop" : drawn} category="Local Services" isEager />
+          <Storefront
+            id={TO_COME}
+            name={drawn === "" ? createListingTexts.yourShop : drawn}
+            category="Local Services"
+            isEager
+          />
         </div>
         <div className="tall-body">
           <h3>
-            <bdi>{name === "" ? "Your business" : name}</bdi>
+            <bdi>{name === "" ? createListingTexts.yourBusiness : name}</bdi>
           </h3>
-          <p className="faint small">{placeText(place) || "Your city"}</p>
+          <p className="faint small">{placeText(place) || createListingTexts.yourCity}</p>
           <p className="rating faint">
             <Stars value={0} />
             {REVIEW_WORDS.noReviews}
           </p>
         </div>
       </div>
-      <p className="help">Until you add photos, a shop front of your own stands in for them.</p>
+      <p className="help">{createListingTexts.untilYouAddPhotosA}</p>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { CircleCheck, Plus } from "lucide-react";
 import { Link } from "react-router";
 import type { Missing } from "#contract/listings/listing-fields.ts";
 import { editorPart } from "../editor-parts.ts";
+import { dashboardTexts } from "./dashboard-texts.ts";
 
 /**
  * The next step for each missing part, in the order of importance to visitors. A record, so that a new part without a
@@ -25,17 +26,15 @@ export function Completeness({ id, missing }: { id: string; missing: readonly Mi
     return (
       <p className="complete">
         <CircleCheck className="i" strokeWidth={1.75} aria-hidden />
-        {PARTS.length} of {PARTS.length} things visitors look for
+        {dashboardTexts.ofThingsVisitorsLookFor({ count: PARTS.length })}
       </p>
     );
   }
   return (
     <div className="completeness">
       <p className="small">
-        <b className="num">
-          {done} of {PARTS.length}
-        </b>{" "}
-        <span className="muted">things visitors look for</span>
+        <b className="num">{dashboardTexts.of({ done, count: PARTS.length })}</b>{" "}
+        <span className="muted">{dashboardTexts.thingsVisitorsLookFor}</span>
       </p>
       <div className="steps-done" aria-hidden>
         {PARTS.map((part, index) => (

@@ -14,11 +14,12 @@ import { ListingCard } from "./listing-card.tsx";
 import { Today } from "./today.tsx";
 import type { Route } from "./+types/dashboard.ts";
 import "./dashboard.css";
+import { dashboardTexts } from "./dashboard-texts.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   pageMeta({
     title: titleOf(LISTING_WORDS.dashboard, loaderData.site),
-    description: "Your listings and how they stand.",
+    description: dashboardTexts.yourListingsAndHowThey,
     path: paths.dashboard(),
     site: loaderData.site,
     noindex: true,
@@ -55,7 +56,7 @@ function NoListings() {
     <div className="empty">
       <EmptyShop />
       <h2>{LISTING_WORDS.noListings}</h2>
-      <p>Put your business in the directory: a name is enough to begin with.</p>
+      <p>{dashboardTexts.putYourBusinessInThe}</p>
       <Link className="btn primary" to={paths.createListing()}>
         {LISTING_WORDS.createYourListing}
       </Link>
@@ -70,11 +71,11 @@ function ListingsFailed() {
       <div className="emo bad">
         <CloudOff className="i" strokeWidth={1.75} aria-hidden />
       </div>
-      <h2>Your listings did not load</h2>
-      <p>The connection dropped or the server did not answer. Nothing about them has changed.</p>
+      <h2>{dashboardTexts.yourListingsDidNotLoad}</h2>
+      <p>{dashboardTexts.theConnectionDroppedOrThe}</p>
       <Link className="btn" to={paths.dashboard()} replace preventScrollReset aria-busy={isBusy}>
         {isBusy ? <span className="spin" /> : <RotateCw className="i" strokeWidth={1.75} aria-hidden />}
-        Retry
+        {dashboardTexts.retry}
       </Link>
     </div>
   );

@@ -6,6 +6,8 @@ import { PostForm, usePostForm, type PostFormState } from "../../platform/post-f
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { editorPart } from "../editor-parts.ts";
+import { dashboardTexts } from "./dashboard-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 /** Further holidays are collapsed. */
 const AT_ONCE = 5;
@@ -24,12 +26,7 @@ function Hidden({ holiday }: { holiday: OwnerHoliday }) {
 function Row({ holiday, form }: { holiday: OwnerHoliday; form: PostFormState }) {
   const { business_id: id, business_name: business, name, on, date_text: date } = holiday;
   const isThis = form.values["business"] === id && form.values["on"] === on;
-  const of = (
-    <span className="vh">
-      {" "}
-      on {name}, {business}
-    </span>
-  );
+  const of = <span className="vh"> {dashboardTexts.on({ name, business })}</span>;
   return (
     <PostForm of={form} className="today-holiday">
       {isThis && <FailedForm failure={form.failure} />}
@@ -45,7 +42,8 @@ function Row({ holiday, form }: { holiday: OwnerHoliday; form: PostFormState }) 
           isBusy={isThis && form.isBusy}
           aria-disabled={form.isBusy}
         >
-          Closed{of}
+          {dashboardTexts.closed}
+          {of}
         </BusyButton>
         <BusyButton
           className="btn sm"
@@ -54,9 +52,13 @@ function Row({ holiday, form }: { holiday: OwnerHoliday; form: PostFormState }) 
           isBusy={isThis && form.isBusy}
           aria-disabled={form.isBusy}
         >
-          As usual{of}
+          {dashboardTexts.asUsual}
+          {of}
         </BusyButton>
-        <Link to={editorPart(id, "hours")}>Other hours{of}</Link>
+        <Link to={editorPart(id, "hours")}>
+          {dashboardTexts.otherHours}
+          {of}
+        </Link>
       </span>
     </PostForm>
   );
@@ -72,15 +74,11 @@ function Pressed({ values, form }: { values: Readonly<Record<string, string>>; f
         <input key={field} type="hidden" name={field} value={values[field] ?? ""} />
       ))}
       <span role="status">
-        {name}, {date}: {values["do"] === "usual" ? "open as usual" : "closed"}.{" "}
+        {name}, {date}: {values["do"] === "usual" ? dashboardTexts.openAsUsual : dashboardTexts.closed2}.{" "}
         <bdi className="muted today-where">{business}</bdi>
       </span>
       <BusyButton className="btn quiet sm" isBusy={form.isBusy}>
-        Undo
-        <span className="vh">
-          {" "}
-          {name}, {business}
-        </span>
+        {richText(dashboardTexts.undo({ name, business, span: (parts) => <span className="vh">{parts}</span> }))}
       </BusyButton>
     </PostForm>
   );
@@ -116,13 +114,18 @@ export function Holidays({ holidays }: { holidays: readonly OwnerHoliday[] }) {
   return (
     <section className="today-part" aria-labelledby="today-holidays">
       <h3 id="today-holidays" tabIndex={-1} ref={heading}>
-        Public holidays: open or closed? <span className="muted num">{holidays.length}</span>
+        {richText(
+          dashboardTexts.publicHolidaysOpenOrClosed({
+            count: holidays.length,
+            span: (parts) => <span className="muted num">{parts}</span>,
+          }),
+        )}
       </h3>
       {hasPressed && <Pressed values={values} form={undoing} />}
       <Rows holidays={holidays.slice(0, AT_ONCE)} form={form} />
       {rest.length > 0 && (
         <details>
-          <summary>{rest.length === 1 ? "1 more" : `${rest.length} more`}</summary>
+          <summary>{rest.length === 1 ? "1 more" : dashboardTexts.more({ count: rest.length })}</summary>
           <Rows holidays={rest} form={form} />
         </details>
       )}

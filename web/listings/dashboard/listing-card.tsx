@@ -10,6 +10,7 @@ import { visibilityText } from "../visibility-text.ts";
 import { ownerPaths, paths } from "../../platform/paths.ts";
 import { Completeness } from "./completeness.tsx";
 import "../tall-card.css";
+import { dashboardTexts } from "./dashboard-texts.ts";
 
 interface ListingCardProps {
   listing: UserBusiness;
@@ -64,18 +65,21 @@ export function ListingCard({ listing, isEager }: ListingCardProps) {
           {may.includes("fields") && (
             <Link className="btn sm" to={paths.editListing(id)}>
               <Pencil className="i" strokeWidth={1.75} aria-hidden />
-              Edit{of}
+              {dashboardTexts.edit}
+              {of}
             </Link>
           )}
           {may.includes("reservations") && (
             <Link className="btn sm" to={ownerPaths.desk(id)}>
               <LayoutDashboard className="i" strokeWidth={1.75} aria-hidden />
-              Desk{of}
+              {dashboardTexts.desk}
+              {of}
             </Link>
           )}
           <Link className="btn quiet sm" to={paths.listing(id)}>
             <Eye className="i" strokeWidth={1.75} aria-hidden />
-            View{of}
+            {dashboardTexts.view}
+            {of}
           </Link>
         </div>
       </div>

@@ -13,6 +13,8 @@ import { ownerPaths, paths, questionPaths } from "../../platform/paths.ts";
 import { editorPart } from "../editor-parts.ts";
 import { Holidays } from "./holidays.tsx";
 import "./today.css";
+import { dashboardTexts } from "./dashboard-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 /** Further lines are collapsed: with two hundred listings, the top of each list stays visible. */
 const AT_ONCE = 5;
@@ -66,7 +68,7 @@ function Folded({ listings, line }: FoldedProps) {
       {rows(listings.slice(0, AT_ONCE))}
       {rest.length > 0 && (
         <details>
-          <summary>{countText(rest.length, "more listing", "more listings")}</summary>
+          <summary>{countText(rest.length, dashboardTexts.moreListing, dashboardTexts.moreListings)}</summary>
           {rows(rest)}
         </details>
       )}
@@ -94,9 +96,9 @@ function Rows({ rows, listings, countOf, timeOf, saysWaits }: RowsProps) {
               <b className="num">{timeOf(row)}</b>{" "}
               {row.zone_name !== "" && <span className="muted">{row.zone_name} </span>}
               <span>
-                <bdi>{row.guest === "" ? "Guest" : row.guest}</bdi>
+                <bdi>{row.guest === "" ? dashboardTexts.guest : row.guest}</bdi>
                 {row.party_size !== null && `, ${partyText(row.party_size)}`}
-                {saysWaits && row.waits && ", waits for your answer"}
+                {saysWaits && row.waits && dashboardTexts.waitsForYourAnswer}
               </span>{" "}
               <bdi className="muted today-where">{row.business_name}</bdi>
             </Link>
@@ -109,8 +111,13 @@ function Rows({ rows, listings, countOf, timeOf, saysWaits }: RowsProps) {
           line={(listing) => (
             <Link className="today-row" to={ownerPaths.manage(listing.id)}>
               <span>
-                Show all <span className="num">{countOf(listing)}</span>
-                <span className="vh"> at</span>
+                {richText(
+                  dashboardTexts.showAllAt({
+                    countOf: countOf(listing),
+                    span: (parts) => <span className="num">{parts}</span>,
+                    span2: (parts) => <span className="vh">{parts}</span>,
+                  }),
+                )}
               </span>{" "}
               <bdi className="muted today-where">{listing.name}</bdi>
             </Link>
@@ -129,7 +136,9 @@ function Undelivered({ id, name, undelivered, untold }: OwnerTodayListing) {
       {untold > 0 && (
         <Link className="today-row" to={ownerPaths.deskBookings(id, "cancelled")}>
           <span>
-            {countText(untold, "cancellation that its guest", "cancellations that their guests")} may not know of
+            {dashboardTexts.mayNotKnowOf({
+              untold: countText(untold, "cancellation that its guest", "cancellations that their guests"),
+            })}
           </span>{" "}
           {where}
         </Link>
@@ -151,7 +160,7 @@ function Lacks({ id, name, lacks }: OwnerTodayListing) {
         const words = (
           <>
             {LACKS[lack]}
-            <span className="vh"> at {name}</span>
+            <span className="vh"> {dashboardTexts.at({ name })}</span>
           </>
         );
         return (
@@ -178,15 +187,15 @@ export function Today({ today: { today, waiting, holidays, listings }, usesReser
   const isCalm = today.length + waiting.length + reviewed.length + questioned.length + undelivered.length === 0;
   return (
     <section className="today" aria-labelledby="today">
-      <h2 id="today">Today</h2>
+      <h2 id="today">{dashboardTexts.today}</h2>
       {isCalm && (
         <p className="muted">
-          {usesReservations ? "Nothing is booked for today, and nothing waits for you." : "Nothing waits for you."}
+          {usesReservations ? dashboardTexts.nothingIsBookedForToday : dashboardTexts.nothingWaitsForYou}
         </p>
       )}
       <div className="today-parts">
         {today.length > 0 && (
-          <Part id="today-booked" title="Booked today" count={sum(listings, (one) => one.today)}>
+          <Part id="today-booked" title={dashboardTexts.bookedToday} count={sum(listings, (one) => one.today)}>
             <Rows
               rows={today}
               listings={listings}
@@ -197,7 +206,11 @@ export function Today({ today: { today, waiting, holidays, listings }, usesReser
           </Part>
         )}
         {waiting.length > 0 && (
-          <Part id="today-waiting" title="Waiting for your answer" count={sum(listings, (one) => one.waiting)}>
+          <Part
+            id="today-waiting"
+            title={dashboardTexts.waitingForYourAnswer}
+            count={sum(listings, (one) => one.waiting)}
+          >
             <Rows
               rows={waiting}
               listings={listings}
@@ -210,7 +223,7 @@ export function Today({ today: { today, waiting, holidays, listings }, usesReser
         {undelivered.length > 0 && (
           <Part
             id="today-mail"
-            title="Mail not delivered"
+            title={dashboardTexts.mailNotDelivered}
             count={sum(undelivered, (one) => one.undelivered + one.untold)}
           >
             <Folded listings={undelivered} line={(listing) => <Undelivered {...listing} />} />
@@ -219,14 +232,14 @@ export function Today({ today: { today, waiting, holidays, listings }, usesReser
         {reviewed.length > 0 && (
           <Part
             id="today-reviews"
-            title="Reviews without a reply"
+            title={dashboardTexts.reviewsWithoutAReply}
             count={sum(reviewed, (one) => one.unanswered_reviews)}
           >
             <Folded
               listings={reviewed}
               line={({ id, name, unanswered_reviews: count }) => (
                 <Link className="today-row" to={`${paths.listing(id)}#reviews`}>
-                  <span>{`${count} without a reply`}</span> <bdi className="muted today-where">{name}</bdi>
+                  <span>{dashboardTexts.withoutAReply({ count })}</span> <bdi className="muted today-where">{name}</bdi>
                 </Link>
               )}
             />
@@ -235,14 +248,15 @@ export function Today({ today: { today, waiting, holidays, listings }, usesReser
         {questioned.length > 0 && (
           <Part
             id="today-questions"
-            title="Questions without an answer"
+            title={dashboardTexts.questionsWithoutAnAnswer}
             count={sum(questioned, (one) => one.unanswered_questions)}
           >
             <Folded
               listings={questioned}
               line={({ id, name, unanswered_questions: count }) => (
                 <Link className="today-row" to={questionPaths.deskQuestions(id)}>
-                  <span>{`${count} without an answer`}</span> <bdi className="muted today-where">{name}</bdi>
+                  <span>{dashboardTexts.withoutAnAnswer({ count })}</span>{" "}
+                  <bdi className="muted today-where">{name}</bdi>
                 </Link>
               )}
             />
@@ -250,7 +264,11 @@ export function Today({ today: { today, waiting, holidays, listings }, usesReser
         )}
         <Holidays holidays={holidays} />
         {lacking.length > 0 && (
-          <Part id="today-missing" title="Missing in your listings" count={sum(lacking, (one) => one.lacks.length)}>
+          <Part
+            id="today-missing"
+            title={dashboardTexts.missingInYourListings}
+            count={sum(lacking, (one) => one.lacks.length)}
+          >
             <Folded listings={lacking} line={(listing) => <Lacks {...listing} />} />
           </Part>
         )}

@@ -3,6 +3,7 @@ import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { CategoryIcon } from "../../drawings/category.tsx";
 import "./category-picker.css";
+import { listingEditorTexts } from "./listing-editor-texts.ts";
 
 interface CategoryPickerProps {
   value: readonly Category[];
@@ -17,7 +18,7 @@ export function CategoryPicker({ value, error, onChange }: CategoryPickerProps) 
   const isFull = value.length >= MOST;
   return (
     <fieldset className="category-picker" aria-describedby="category-count">
-      <legend className="vh">Categories</legend>
+      <legend className="vh">{listingEditorTexts.categories}</legend>
       {CATEGORIES.map((category) => {
         const isChosen = value.includes(category);
         return (
@@ -39,7 +40,7 @@ export function CategoryPicker({ value, error, onChange }: CategoryPickerProps) 
         );
       })}
       <span className="help" id="category-count">
-        {value.length} of {MOST}
+        {listingEditorTexts.of({ count: value.length, limit: MOST })}
       </span>
       {error !== undefined && (
         <p className="err">

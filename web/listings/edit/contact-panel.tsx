@@ -3,6 +3,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { Field } from "../../ui/field.tsx";
 import type { ListingForm, Problems } from "./listing-form.ts";
 import { PositionPart } from "./position-part.tsx";
+import { listingEditorTexts } from "./listing-editor-texts.ts";
 
 export interface PositionKnown {
   /** The owner has set it. */
@@ -66,7 +67,7 @@ export function ContactPanel({ form, saved, position, problems, onChange }: Cont
   );
   return (
     <section className="edit-panel" aria-labelledby="contact-heading">
-      <h2 id="contact-heading">Contact and address</h2>
+      <h2 id="contact-heading">{listingEditorTexts.contactAndAddress}</h2>
       {CONTACT.map(shown)}
       <div className="edit-pair">{PLACE.map(shown)}</div>
       <PositionPart form={form} saved={saved} problems={problems} {...position} onChange={onChange} />

@@ -12,6 +12,8 @@ import { newListing } from "./new-listing.ts";
 import type { Route } from "./+types/create-details.ts";
 import { Link } from "react-router";
 import { Callout } from "../../ui/callout.tsx";
+import { listingEditorTexts } from "./listing-editor-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 /** For an owner who is about to create a listing that they already have. */
 function MadeAlready({ made }: { made: { id: string; name: string } | null }) {
@@ -19,11 +21,17 @@ function MadeAlready({ made }: { made: { id: string; name: string } | null }) {
     made !== null && (
       <Callout kind="note">
         <p>
-          You look after a listing called “<bdi>{made.name}</bdi>” already.{" "}
-          <Link className="link" to={paths.listing(made.id)}>
-            Open it
-          </Link>{" "}
-          — saving here makes another one.
+          {richText(
+            listingEditorTexts.youLookAfterAListing({
+              name: made.name,
+              bdi: (parts) => <bdi>{parts}</bdi>,
+              link: (parts) => (
+                <Link className="link" to={paths.listing(made.id)}>
+                  {parts}
+                </Link>
+              ),
+            }),
+          )}
         </p>
       </Callout>
     )
@@ -37,7 +45,7 @@ export const loader = (args: Route.LoaderArgs) => newListing(args);
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   pageMeta({
-    title: titleOf("New listing", loaderData.site),
+    title: titleOf(listingEditorTexts.newListing, loaderData.site),
     description: LISTING_WORDS.fillInDetails,
     path: paths.createListing(),
     site: loaderData.site,
@@ -53,7 +61,7 @@ function NewBanner({ form }: { form: ListingForm }) {
   return (
     <div className="banner banner-storefront">
       <Storefront id={NO_ID} name={form.name} category={form.categories[0] ?? "Local Services"} isEager />
-      <p className="banner-note">Photos can be added as soon as the listing is saved.</p>
+      <p className="banner-note">{listingEditorTexts.photosCanBeAddedAs}</p>
     </div>
   );
 }

@@ -2,6 +2,8 @@ import { Pencil } from "lucide-react";
 import { HOURS_UNKNOWN } from "#contract/hours/has-times.ts";
 import { visibilityText } from "../visibility-text.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
+import { listingEditorTexts } from "./listing-editor-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 interface EditBarProps {
   isNew: boolean;
@@ -24,13 +26,14 @@ export function EditBar(props: EditBarProps) {
       <p className="edit-note">
         <Pencil className="i" strokeWidth={1.75} aria-hidden />
         <span>
-          <b>{isNew ? "New listing" : "Editing"}</b> <span className="muted">What you see is what visitors get.</span>
+          <b>{isNew ? listingEditorTexts.newListing : listingEditorTexts.editing}</b>{" "}
+          <span className="muted">{listingEditorTexts.whatYouSeeIsWhat}</span>
         </span>
       </p>
       <div className="edit-buttons">
         {!isOperator && (
           <label className="edit-visibility">
-            <span className="vh">Visibility</span>
+            <span className="vh">{listingEditorTexts.visibility}</span>
             <select
               className="select sm"
               value={isVisible ? "public" : "direct"}
@@ -42,28 +45,29 @@ export function EditBar(props: EditBarProps) {
           </label>
         )}
         <button type="button" className="btn" onClick={onCancel}>
-          Cancel
+          {listingEditorTexts.cancel}
         </button>
         <BusyButton
           type="button"
           className={isChanged || isNew ? "btn primary" : "btn"}
           isBusy={isBusy}
-          aria-keyshortcuts="Control+S Meta+S"
-          title="Save (Ctrl+S)"
+          aria-keyshortcuts={listingEditorTexts.controlSMetaS}
+          title={listingEditorTexts.saveCtrlS}
           onClick={onSave}
         >
-          Save
+          {listingEditorTexts.save}
         </BusyButton>
       </div>
-      {!isVisible && (
-        <p className="help edit-visibility-note">
-          Not found by search. Everybody who has the link sees it, also with links shared before.
-        </p>
-      )}
+      {!isVisible && <p className="help edit-visibility-note">{listingEditorTexts.notFoundBySearchEverybody}</p>}
       {areHoursUnknown && (
         <p className="help edit-visibility-note">
-          <a href="#hours-heading">{isOperator ? "The hours" : "Your hours"}</a> are not set yet: saved like this, the
-          page says “{HOURS_UNKNOWN}”.
+          {richText(
+            listingEditorTexts.areNotSetYetSaved({
+              value: isOperator ? "The hours" : "Your hours",
+              limit: HOURS_UNKNOWN,
+              link: (parts) => <a href="#hours-heading">{parts}</a>,
+            }),
+          )}
         </p>
       )}
     </div>

@@ -16,6 +16,7 @@ import { PhotoBanner } from "../listing/photo-banner.tsx";
 import { Editor } from "./editor.tsx";
 import { formOf } from "./listing-form.ts";
 import type { Route } from "./+types/edit.ts";
+import { listingEditorTexts } from "./listing-editor-texts.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);
@@ -45,8 +46,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
-    title: titleOf(`Edit ${name}`, site),
-    description: "Change what visitors read of this listing.",
+    title: titleOf(listingEditorTexts.edit({ name }), site),
+    description: listingEditorTexts.changeWhatVisitorsReadOf,
     path: paths.editListing(id),
     site,
     noindex: true,
@@ -57,10 +58,9 @@ function OperatorNote({ business: { claimed, hidden_reason: hidden } }: { busine
   return (
     <Callout kind="note">
       <p>
-        You edit this listing as an operator. Each change is in the audit
-        {claimed && " and in the listing’s history, and its owners get an email"}.
-        {!claimed && " A later import changes it only where the listing’s source says something new."}
-        {hidden !== null && ` It is hidden: ${hidden}`}
+        {listingEditorTexts.youEditThisListingAs}
+        {claimed && listingEditorTexts.andInTheListingsHistory}.{!claimed && listingEditorTexts.aLaterImportChangesIt}
+        {hidden !== null && listingEditorTexts.itIsHidden({ hidden })}
       </p>
     </Callout>
   );

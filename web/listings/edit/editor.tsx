@@ -29,6 +29,8 @@ import "../listing/listing.css";
 import "../../styles/choose.css";
 import "./editor.css";
 import "./stale-dialog.css";
+import { listingEditorTexts } from "./listing-editor-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 /** Ctrl+S, and Cmd+S on a Mac, save the listing; not while a dialog is open. */
 function useSaveKey(onSave: () => void): void {
@@ -117,7 +119,9 @@ export function Editor({
 
   return (
     <main id="main" tabIndex={-1} className="wrap listing listing-beside editing scripted">
-      <h1 className="vh">{isNew ? "New listing" : `Edit ${saved.form.name}`}</h1>
+      <h1 className="vh">
+        {isNew ? listingEditorTexts.newListing : listingEditorTexts.edit({ name: saved.form.name })}
+      </h1>
       <NeedsScripts to={isNew ? "add your listing" : "edit your listing"} />
       {banner(form)}
       <EditBar
@@ -137,11 +141,15 @@ export function Editor({
         {saving.isSignedOut && (
           <Callout kind="danger">
             <p>
-              Your session has ended, so nothing was saved. What you typed is kept:{" "}
-              <Link to={paths.login(here)} onClick={editor.release}>
-                log in again
-              </Link>{" "}
-              and it is here.
+              {richText(
+                listingEditorTexts.yourSessionHasEndedSo({
+                  link: (parts) => (
+                    <Link to={paths.login(here)} onClick={editor.release}>
+                      {parts}
+                    </Link>
+                  ),
+                }),
+              )}
             </p>
           </Callout>
         )}
@@ -153,21 +161,21 @@ export function Editor({
         {editor.isRestored && (
           <Callout kind="note">
             <p>
-              These are your unsaved changes from before.{" "}
+              {listingEditorTexts.theseAreYourUnsavedChanges}{" "}
               <button type="button" className="link" onClick={editor.discard}>
-                Discard them
+                {listingEditorTexts.discardThem}
               </button>
             </p>
           </Callout>
         )}
-        <section className="edit-section edit-first" aria-label="Name, categories and description">
+        <section className="edit-section edit-first" aria-label={listingEditorTexts.nameCategoriesAndDescription}>
           <InPlaceField
-            label="Name"
+            label={listingEditorTexts.name}
             name="name"
             look="name"
             value={form.name}
             maxLength={LIMITS.nameLength}
-            placeholder="Name of the business"
+            placeholder={listingEditorTexts.nameOfTheBusiness}
             error={problems["name"]}
             onChange={(name) => change({ name })}
           />
@@ -177,21 +185,21 @@ export function Editor({
             onChange={(categories) => change({ categories })}
           />
           <InPlaceField
-            label="Description"
+            label={listingEditorTexts.description}
             name="description"
             look="description"
             isMultiline
             value={form.description}
             maxLength={LIMITS.descriptionLength}
-            placeholder="What you offer, and what makes it worth a visit"
+            placeholder={listingEditorTexts.whatYouOfferAndWhat}
             error={problems["description"]}
             onChange={(description) => change({ description })}
           />
           <Field
-            label="Keywords"
+            label={listingEditorTexts.keywords}
             name="keywords"
             value={form.keywords}
-            help="Words that people may search for, with commas between: espresso, vegan, gift cards."
+            help={listingEditorTexts.wordsThatPeopleMaySearch}
             error={problems["keywords"]}
             onChange={(event) => change({ keywords: event.target.value })}
           />

@@ -1,4 +1,5 @@
 import { Dialog } from "../../ui/dialog.tsx";
+import { listingEditorTexts } from "./listing-editor-texts.ts";
 
 interface LeaveDialogProps {
   isOpen: boolean;
@@ -12,24 +13,22 @@ interface LeaveDialogProps {
 export function LeaveDialog({ isOpen, isCancel, onStay, onLeave }: LeaveDialogProps) {
   return (
     <Dialog
-      title={isCancel ? "Discard your changes?" : "Leave without saving?"}
+      title={isCancel ? listingEditorTexts.discardYourChanges : listingEditorTexts.leaveWithoutSaving}
       isOpen={isOpen}
       onClose={onStay}
       footer={
         <>
           <button type="button" className="btn" onClick={onStay}>
-            Keep editing
+            {listingEditorTexts.keepEditing}
           </button>
           <button type="button" className={isCancel ? "btn danger" : "btn primary"} onClick={onLeave}>
-            {isCancel ? "Discard" : "Leave"}
+            {isCancel ? listingEditorTexts.discard : listingEditorTexts.leave}
           </button>
         </>
       }
     >
       <p className="leave-words">
-        {isCancel
-          ? "What you have changed here is lost. The listing stays as it is."
-          : "Visitors do not see your changes yet. They stay in this browser as a draft for when you come back."}
+        {isCancel ? listingEditorTexts.whatYouHaveChangedHere : listingEditorTexts.visitorsDoNotSeeYour}
       </p>
     </Dialog>
   );

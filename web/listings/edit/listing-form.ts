@@ -23,6 +23,7 @@ import {
 import { positionProblems, positionToWire, type TypedPosition } from "./position.ts";
 import { problemPath, reservationProblems } from "./types/type-problems.ts";
 import { NO_RESERVATIONS, poolsOf, reservationRowsOf, typeOf, type TypeAndPoolRows } from "./types/type-rows.ts";
+import { listingEditorTexts } from "./listing-editor-texts.ts";
 
 type EditedName = ListingFieldName;
 /** Fields as the API has them, with the editor's names. */
@@ -156,14 +157,14 @@ export function problemsOf(form: ListingForm): Record<string, string> {
   const website = websiteProblem(form.website.trim());
   const keywords = keywordsOf(form.keywords);
   return Object.fromEntries([
-    ...(form.name.trim() === "" ? [["name", "Enter a name."]] : []),
-    ...(form.categories.length === 0 ? [["categories", "Choose a category."]] : []),
-    ...(form.description.trim() === "" ? [["description", "Enter a description."]] : []),
+    ...(form.name.trim() === "" ? [["name", listingEditorTexts.enterAName]] : []),
+    ...(form.categories.length === 0 ? [["categories", listingEditorTexts.chooseACategory]] : []),
+    ...(form.description.trim() === "" ? [["description", listingEditorTexts.enterADescription]] : []),
     ...(keywords.length > LIMITS.keywordsPerListing
-      ? [["keywords", `Use at most ${LIMITS.keywordsPerListing} keywords.`]]
+      ? [["keywords", listingEditorTexts.useAtMostKeywords({ keywordsPerListing: LIMITS.keywordsPerListing })]]
       : []),
     ...(keywords.some((word) => word.length > LIMITS.keywordLength)
-      ? [["keywords", `Use at most ${LIMITS.keywordLength} characters for a keyword.`]]
+      ? [["keywords", listingEditorTexts.useAtMostCharactersFor({ keywordLength: LIMITS.keywordLength })]]
       : []),
     ...(form.hours === "custom"
       ? form.customHours.flatMap((rows, day) => prefixed(`customHours.${day}`, periodProblems(rows)))
@@ -171,7 +172,7 @@ export function problemsOf(form: ListingForm): Record<string, string> {
     ...(form.holidayHours.rule === "custom" ? prefixed("holidayHours", periodProblems(form.holidayHours.periods)) : []),
     ...form.specialHours.flatMap(({ from, to, periods, note }, index) => [
       ...(from === "" && (to !== "" || note.trim() !== "" || periods.length > 0)
-        ? [[`specialHours.${index}.from`, "Choose a date."]]
+        ? [[`specialHours.${index}.from`, listingEditorTexts.chooseADate]]
         : from === "" || isLocalDate(from)
           ? []
           : [[`specialHours.${index}.from`, NO_DATE]]),

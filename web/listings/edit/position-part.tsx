@@ -9,6 +9,7 @@ import { Field } from "../../ui/field.tsx";
 import type { ListingForm, Problems } from "./listing-form.ts";
 import { POSITION_HELP, mapPositionOf, type MapPosition } from "./position.ts";
 import "./position.css";
+import { listingEditorTexts } from "./listing-editor-texts.ts";
 
 interface PositionPartProps {
   form: ListingForm;
@@ -50,10 +51,10 @@ export function PositionPart({ form, saved, problems, isOwn, hasMap, onChange }:
       const { address, city, state, zipCode: zip_code, country } = form;
       const answer = await api.find_address({ address, city, state, zip_code, country });
       setFound(answer);
-      setSaid(answer === null ? "The address is not known here. Set the position yourself." : FOUND[answer.precision]);
+      setSaid(answer === null ? listingEditorTexts.theAddressIsNotKnown : FOUND[answer.precision]);
       return answer;
     } catch {
-      setSaid("The address could not be looked up. Try again.");
+      setSaid(listingEditorTexts.theAddressCouldNotBe);
       return null;
     } finally {
       setBusy(false);
@@ -72,7 +73,7 @@ export function PositionPart({ form, saved, problems, isOwn, hasMap, onChange }:
       const { default: loaded } = await import("../../map/pin-map.tsx");
       setShown(() => loaded);
     } catch {
-      setSaid("The map could not be loaded. The numbers set the position too.");
+      setSaid(listingEditorTexts.theMapCouldNotBe);
     }
   }
 
@@ -93,7 +94,7 @@ export function PositionPart({ form, saved, problems, isOwn, hasMap, onChange }:
       className="position-part"
       open={problems["lat"] !== undefined || problems["lng"] !== undefined || undefined}
     >
-      <summary>Position on the map</summary>
+      <summary>{listingEditorTexts.positionOnTheMap}</summary>
       <div className="stack">
         <p className="help">{POSITION_HELP}</p>
         <div className="edit-pair">
@@ -103,17 +104,17 @@ export function PositionPart({ form, saved, problems, isOwn, hasMap, onChange }:
         {isHydrated && (
           <div className="row">
             <button type="button" className="btn" disabled={isBusy} onClick={() => void find()}>
-              Find the address
+              {listingEditorTexts.findTheAddress}
             </button>
             {own !== null && (
               <button type="button" className="btn" disabled={isBusy} onClick={() => void goBack()}>
-                Back to the address
+                {listingEditorTexts.backToTheAddress}
               </button>
             )}
             {isOffered && Shown === null && (
               <button type="button" className="btn" disabled={isBusy} onClick={() => void open()}>
                 <MapPin className="i" strokeWidth={1.75} aria-hidden />
-                Set the position on the map
+                {listingEditorTexts.setThePositionOnThe}
               </button>
             )}
           </div>
@@ -123,7 +124,7 @@ export function PositionPart({ form, saved, problems, isOwn, hasMap, onChange }:
         </p>
         {Shown !== null && at !== null && (
           <Shown
-            label="Map of the position"
+            label={listingEditorTexts.mapOfThePosition}
             at={at}
             onMove={({ lat, lng }) => onChange({ lat: String(lat), lng: String(lng) })}
           />

@@ -1,4 +1,5 @@
 /** A position as typed: two numbers, or nothing. */
+import { listingEditorTexts } from "./listing-editor-texts.ts";
 
 export const POSITION_HELP =
   "The position is that of the address. Set it here where that is not right: then it stays, whatever the address becomes. Empty both fields to have that of the address again.";
@@ -31,8 +32,8 @@ export function positionProblems({ lat, lng }: TypedPosition): [field: "lat" | "
   const isEmpty = { lat: lat.trim() === "", lng: lng.trim() === "" };
   if (isEmpty.lat && isEmpty.lng) return [];
   const problems: [field: "lat" | "lng", message: string][] = [];
-  if (numberOf(lat, 90) === null) problems.push(["lat", "Enter a latitude from -90 to 90, such as 48.1374."]);
-  if (numberOf(lng, 180) === null) problems.push(["lng", "Enter a longitude from -180 to 180, such as 11.5755."]);
+  if (numberOf(lat, 90) === null) problems.push(["lat", listingEditorTexts.enterALatitudeFrom90]);
+  if (numberOf(lng, 180) === null) problems.push(["lng", listingEditorTexts.enterALongitudeFrom180]);
   return problems;
 }
 

@@ -4,6 +4,7 @@ import { CircleAlert } from "lucide-react";
 import { dayName } from "#contract/hours/hours-text.ts";
 import { LISTING_FIELDS } from "#contract/listings/fields.ts";
 import { FIELD_NAMES, type Problems } from "./listing-form.ts";
+import { listingEditorTexts } from "./listing-editor-texts.ts";
 
 const SECTIONS: Readonly<Record<string, string>> = {
   customHours: "hours-heading",
@@ -63,7 +64,7 @@ export function ProblemList({ problems, tried }: ProblemListProps) {
       <CircleAlert className="i" strokeWidth={1.75} aria-hidden />
       <div>
         <p id="problems-heading">
-          <b>Nothing was saved yet: {all.length} things are wrong.</b>
+          <b>{listingEditorTexts.nothingWasSavedYetThings({ count: all.length })}</b>
         </p>
         <ul className="problem-list">
           {all.map(([path, message], at) => (

@@ -4,6 +4,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { valueWords } from "./field-words.ts";
 import type { FieldName, ListingForm } from "./listing-form.ts";
 import { mergeForms, withField } from "./merge-forms.ts";
+import { listingEditorTexts } from "./listing-editor-texts.ts";
 
 interface StaleDialogProps {
   base: ListingForm;
@@ -49,38 +50,39 @@ export function StaleDialog({ base, mine, theirs, onClose, onSave }: StaleDialog
   const result = taken.reduce((form, name) => withField(form, name, theirs), merged);
   return (
     <Dialog
-      title="Somebody else has changed this listing"
+      title={listingEditorTexts.somebodyElseHasChangedThis}
       isOpen
       onClose={onClose}
       footer={
         <>
           <button type="button" className="btn" onClick={onClose}>
-            Go on editing
+            {listingEditorTexts.goOnEditing}
           </button>
           <button type="button" className="btn primary" onClick={() => onSave(result)}>
-            Save
+            {listingEditorTexts.save}
           </button>
         </>
       }
     >
       <div className="stale">
         <p className="muted">
-          Your changes are not saved yet.{" "}
-          {conflicts.length > 0 ? "Choose what is to stay:" : "They do not touch theirs:"}
+          {listingEditorTexts.yourChangesAreNotSaved({
+            value: conflicts.length > 0 ? "Choose what is to stay:" : "They do not touch theirs:",
+          })}
         </p>
         {conflicts.map((name) => (
           <fieldset key={name} className="stale-field">
             <legend>{LISTING_FIELDS[name].label}</legend>
             <Version
               name={name}
-              label="Yours"
+              label={listingEditorTexts.yours}
               words={valueWords(mine, name)}
               isChosen={!taken.includes(name)}
               onChoose={() => choose(name, false)}
             />
             <Version
               name={name}
-              label="Theirs"
+              label={listingEditorTexts.theirs}
               words={valueWords(theirs, name)}
               isChosen={taken.includes(name)}
               onChoose={() => choose(name, true)}
@@ -89,7 +91,7 @@ export function StaleDialog({ base, mine, theirs, onClose, onSave }: StaleDialog
         ))}
         {onlyTheirs.length > 0 && (
           <div className="stale-field">
-            <p className="label">Changed by them alone, and kept</p>
+            <p className="label">{listingEditorTexts.changedByThemAloneAnd}</p>
             <ul className="stale-kept">
               {onlyTheirs.map((name) => (
                 <li key={name}>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { fold } from "./fold.ts";
 import { paths } from "../../platform/paths.ts";
+import { listingPageTexts } from "./listing-page-texts.ts";
 
 function Paragraphs({ paragraphs }: { paragraphs: readonly string[] }) {
   const { shown, more } = fold(paragraphs);
@@ -16,8 +17,8 @@ function Paragraphs({ paragraphs }: { paragraphs: readonly string[] }) {
         // find-in-page opens it
         <details className="more">
           <summary>
-            <span className="when-folded">Show more</span>
-            <span className="when-open">Show less</span>
+            <span className="when-folded">{listingPageTexts.showMore}</span>
+            <span className="when-open">{listingPageTexts.showLess}</span>
           </summary>
           {more.map((paragraph, index) => (
             <p key={index} className="muted" dir="auto">
@@ -42,11 +43,11 @@ export function About({ business }: { business: Pick<Business, "description" | "
   return (
     <section className="about" aria-labelledby="about">
       <h2 className="vh" id="about">
-        About
+        {listingPageTexts.about}
       </h2>
       {paragraphs.length > 0 && <Paragraphs paragraphs={paragraphs} />}
       {keywords.length > 0 && (
-        <ul className="keywords" aria-label="Keywords">
+        <ul className="keywords" aria-label={listingPageTexts.keywords}>
           {keywords.map((keyword) => (
             <li key={keyword}>
               <Link className="keyword-link" to={paths.search({ q: keyword })}>

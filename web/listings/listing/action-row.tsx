@@ -4,6 +4,7 @@ import type { Business } from "#contract/listings/business.ts";
 import { paths } from "../../platform/paths.ts";
 import { phoneHref, websiteHref } from "../../business/contact-links.ts";
 import { ShareButton } from "./share-button.tsx";
+import { listingPageTexts } from "./listing-page-texts.ts";
 
 /** Loaded only for the owner. */
 const OwnerShare = lazy(async () => import("../owner/owner-share.tsx"));
@@ -24,19 +25,19 @@ export function ActionRow({ business, directions }: ActionRowProps) {
         {website !== "" && (
           <a className="btn" href={websiteHref(website)} target="_blank" rel="nofollow noopener">
             <Globe className="i" strokeWidth={1.75} aria-hidden />
-            Website
+            {listingPageTexts.website}
           </a>
         )}
         {phone !== "" && (
           <a className="btn" href={phoneHref(phone)}>
             <Phone className="i" strokeWidth={1.75} aria-hidden />
-            Call
+            {listingPageTexts.call}
           </a>
         )}
         {directions !== null && (
           <a className="btn" href={directions} target="_blank" rel="noopener">
             <MapPin className="i" strokeWidth={1.75} aria-hidden />
-            Directions
+            {listingPageTexts.directions}
           </a>
         )}
         {isOwner ? (

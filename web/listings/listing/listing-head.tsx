@@ -9,6 +9,7 @@ import { CategoryIcon } from "../../drawings/category.tsx";
 import { OpenBadge } from "../../hours/open-badge.tsx";
 import { Stars } from "../../reviews/stars.tsx";
 import { guestPaths, paths } from "../../platform/paths.ts";
+import { listingPageTexts } from "./listing-page-texts.ts";
 
 /** Loaded for listings that are not found by search. */
 const WhoSees = lazy(async () => import("./who-sees.tsx"));
@@ -27,9 +28,7 @@ function ClaimedMark({ isClaimed }: { isClaimed: boolean }) {
         className={isClaimed ? "claim-mark claimed" : "claim-mark"}
         role="img"
         aria-label={label}
-        title={
-          isClaimed ? "Claimed: its owner looks after this page" : "Unclaimed: nobody has taken this page over yet"
-        }
+        title={isClaimed ? listingPageTexts.claimedItsOwnerLooksAfter : listingPageTexts.unclaimedNobodyHasTakenThis}
       >
         <Icon className="i" strokeWidth={1.75} strokeDasharray={isClaimed ? undefined : DASHES} aria-hidden />
       </span>
@@ -49,10 +48,11 @@ function Rating({ rating, count }: { rating: number | null; count: number }) {
   const average = rating.toFixed(1);
   return (
     <a className="head-rating" href="#reviews">
-      <Stars value={rating} label={`${average} out of 5 stars`} />
+      <Stars value={rating} label={listingPageTexts.outOf5Stars({ average })} />
       <b aria-hidden>{average}</b>
       <span className="head-count">
-        ({countText(count)})<span className="vh"> {count === 1 ? "review" : "reviews"}</span>
+        ({countText(count)})
+        <span className="vh"> {count === 1 ? listingPageTexts.review : listingPageTexts.reviews}</span>
       </span>
     </a>
   );
@@ -81,7 +81,7 @@ export function ListingHead({ business }: { business: Business }) {
       <div className="facts">
         <Rating rating={rating} count={count} />
         <OpenBadge open={open} />
-        <ul className="tags" aria-label="Categories">
+        <ul className="tags" aria-label={listingPageTexts.categories}>
           {categories.map((category) => (
             <li key={category}>
               <Link className="tag-link" to={paths.search({ categories: [category] })}>

@@ -37,6 +37,7 @@ import "./visit.css";
 import "../../questions/questions.css";
 import "../../reviews/reviews.css";
 import "../../reviews/review.css";
+import { listingPageTexts } from "./listing-page-texts.ts";
 
 const ListingNotFound = lazy(async () => ({
   default: (await import("../../business/listing-not-found.tsx")).ListingNotFound,
@@ -124,7 +125,7 @@ function ListingScreen({ business, first, questions }: ListingScreenProps) {
         {business.role === null && (
           <p className="visit-suggest">
             <Link className="btn quiet" to={guestPaths.suggestEdit(business.id)} rel="nofollow">
-              Suggest an edit
+              {listingPageTexts.suggestAnEdit}
             </Link>
           </p>
         )}

@@ -5,6 +5,7 @@ import { addressText, phoneHref, websiteHref, websiteText } from "../../business
 import { ThemedPicture } from "../../drawings/themed-picture.tsx";
 import { OpenableMap } from "../../drawings/openable-map.tsx";
 import { mapPaths } from "../../platform/paths.ts";
+import { listingPageTexts } from "./listing-page-texts.ts";
 
 const ListingMap = lazy(() => import("../../map/listing-map.tsx"));
 
@@ -21,7 +22,7 @@ export function Location({ business, directions }: LocationProps) {
   if (!hasContact && map === null && sources.length === 0) return null;
   return (
     <section className="location-part" aria-labelledby="location">
-      <h2 id="location">{hasContact || map !== null ? "Location" : "Source"}</h2>
+      <h2 id="location">{hasContact || map !== null ? listingPageTexts.location : listingPageTexts.source}</h2>
       {map !== null && directions !== null && (
         <OpenableMap
           map={lat === null || lng === null ? null : <ListingMap name={business.name} lat={lat} lng={lng} />}
@@ -31,7 +32,7 @@ export function Location({ business, directions }: LocationProps) {
             href={directions}
             target="_blank"
             rel="noopener"
-            aria-label={`Directions to ${address === "" ? "this place" : address}`}
+            aria-label={listingPageTexts.directionsTo({ value: address === "" ? "this place" : address })}
           >
             <ThemedPicture at={(theme) => mapPaths.listing(id, map, theme)} width={376} height={200} decoding="async" />
           </a>
@@ -69,7 +70,7 @@ export function Location({ business, directions }: LocationProps) {
             said
           ) : (
             <>
-              Data:{" "}
+              {listingPageTexts.data}{" "}
               {url === "" ? (
                 text
               ) : (

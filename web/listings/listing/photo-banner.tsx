@@ -13,6 +13,7 @@ import { useFileDrop } from "../../photos/use-file-drop.ts";
 import { usePhotoView, type PhotoView } from "../../photos/use-photo-view.ts";
 import { isPlainClick } from "../../platform/plain-click.ts";
 import { RemainingPhotos } from "./remaining-photos.tsx";
+import { listingPageTexts } from "./listing-page-texts.ts";
 
 const loadDialog = () => loadChunk("photo-dialog", () => import("../../photos/photo-dialog.tsx"));
 const PhotoDialog = lazy(async () => ({ default: (await loadDialog()).PhotoDialog }));
@@ -136,7 +137,7 @@ export function PhotoBanner({ business, hasDropArea = false }: PhotoBannerProps)
     <>
       <section
         className={drop.isOver ? "banner banner-dropping" : "banner"}
-        aria-label="Photos"
+        aria-label={listingPageTexts.photos}
         onPointerEnter={soon}
         onFocus={soon}
         {...drop.handlers}
@@ -158,7 +159,7 @@ export function PhotoBanner({ business, hasDropArea = false }: PhotoBannerProps)
                   accept="image/*"
                   multiple
                   hidden
-                  aria-label="Photos to add"
+                  aria-label={listingPageTexts.photosToAdd}
                   onChange={onChosen}
                 />
                 <button
@@ -186,12 +187,7 @@ export function PhotoBanner({ business, hasDropArea = false }: PhotoBannerProps)
             )}
           </div>
         </div>
-        {hasDropArea && (
-          <p className="photo-drop">
-            Drop photos here, or press Add Photos. They keep the order in which you choose them; the first one is the
-            cover.
-          </p>
-        )}
+        {hasDropArea && <p className="photo-drop">{listingPageTexts.dropPhotosHereOrPress}</p>}
         <RemainingPhotos business={business} />
       </section>
       {isManaged && (

@@ -3,6 +3,7 @@ import type { Business } from "#contract/listings/business.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { paths } from "../../platform/paths.ts";
 import { photoAlt } from "../../photos/photo-alt.ts";
+import { listingPageTexts } from "./listing-page-texts.ts";
 
 /** Whether the address requests all photos in the page itself (`paths.listing`). */
 export function asksForAllPhotos(parameters: URLSearchParams): boolean {
@@ -16,7 +17,7 @@ function Photos({ business: { id, name, images, image_count: count } }: { busine
   const shown = asksForAllPhotos(parameters) ? images : images.slice(0, LIMITS.imagesWithPage);
   return (
     <>
-      <ul className="remaining-photos" id="more-photos" aria-label="More photos">
+      <ul className="remaining-photos" id="more-photos" aria-label={listingPageTexts.morePhotos}>
         {shown.slice(LIMITS.bannerImages).map((image, index) => (
           <li key={image.id}>
             <a href={paths.image(image.file_name, 1920)}>
@@ -34,7 +35,7 @@ function Photos({ business: { id, name, images, image_count: count } }: { busine
       {shown.length < count && (
         <p className="remaining-link">
           <a className="btn" href={`${paths.listing(id, { photos: "all" })}#more-photos`}>
-            All {count} photos
+            {listingPageTexts.allPhotos({ count })}
           </a>
         </p>
       )}

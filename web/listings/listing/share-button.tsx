@@ -3,13 +3,14 @@ import { useEffect, useRef } from "react";
 import { TIMES } from "#contract/limits.ts";
 import { PAGE_WORDS } from "#contract/site/page-words.ts";
 import { useCopy, type CopyOutcome } from "../../ui/copy-text.ts";
+import { listingPageTexts } from "./listing-page-texts.ts";
 
 /** Content of the button: 'Copied!' for two seconds (rules: listings, 3). */
 export function ShareFace({ isCopied }: { isCopied: boolean }) {
   return (
     <>
       {isCopied ? <Check className="i" aria-hidden /> : <Share className="i" strokeWidth={1.75} aria-hidden />}
-      {isCopied ? PAGE_WORDS.copied : "Share"}
+      {isCopied ? PAGE_WORDS.copied : listingPageTexts.share}
     </>
   );
 }
@@ -28,11 +29,11 @@ export function ShareOutcome({ outcome, path }: { outcome: CopyOutcome; path: st
   return (
     <>
       <span className="vh" role="status">
-        {outcome === "copied" && "The link is on the clipboard."}
+        {outcome === "copied" && listingPageTexts.theLinkIsOnThe}
       </span>
       {outcome === "refused" && (
         <label className="share-link">
-          <span className="small">Copy this link:</span>
+          <span className="small">{listingPageTexts.copyThisLink}</span>
           <input
             className="input sm"
             ref={field}

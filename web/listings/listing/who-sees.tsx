@@ -2,14 +2,13 @@
 import type { Business } from "#contract/listings/business.ts";
 import { HiddenCallout } from "../hidden-callout.tsx";
 import { visibilityText } from "../visibility-text.ts";
+import { listingPageTexts } from "./listing-page-texts.ts";
 
 export default function WhoSees({ business: { visibility, hidden_reason: hiddenReason } }: { business: Business }) {
   if (hiddenReason !== null) return <HiddenCallout reason={hiddenReason} />;
   return (
     !visibility && (
-      <p className="help">
-        {visibilityText(visibility)}: everybody who has the link sees this page. Search does not find it.
-      </p>
+      <p className="help">{listingPageTexts.everybodyWhoHasTheLink({ visibility: visibilityText(visibility) })}</p>
     )
   );
 }

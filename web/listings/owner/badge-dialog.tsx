@@ -9,6 +9,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { useCopy } from "../../ui/copy-text.ts";
 import { badgeSnippet } from "./badge-snippet.ts";
 import "./owner.css";
+import { listingOwnerTexts } from "./listing-owner-texts.ts";
 
 interface BadgeDialogProps {
   business: Pick<Business, "id" | "name" | "visibility" | "hidden_reason">;
@@ -19,11 +20,7 @@ interface BadgeDialogProps {
 function NoBadge({ isPublic }: { isPublic: boolean }) {
   return (
     <div className="dbody">
-      <p>
-        {isPublic
-          ? "While the listing is hidden, it has no badge."
-          : "A listing for those who have the link has no badge: it would show the link to everybody. Make it public in the editor first."}
-      </p>
+      <p>{isPublic ? listingOwnerTexts.whileTheListingIsHidden : listingOwnerTexts.aListingForThoseWho}</p>
     </div>
   );
 }
@@ -44,20 +41,18 @@ export default function BadgeDialog({ business, isOpen, onClose }: BadgeDialogPr
   }
 
   return (
-    <Dialog title="Badge for your website" isOpen={isOpen} onClose={onClose}>
+    <Dialog title={listingOwnerTexts.badgeForYourWebsite} isOpen={isOpen} onClose={onClose}>
       {!isShown ? (
         <NoBadge isPublic={business.visibility} />
       ) : (
         <div className="dbody stack">
           <div className="badge-shown">
-            <img src={ownerPaths.badge(business.id)} alt={`${business.name} on ${productName}`} />
+            <img src={ownerPaths.badge(business.id)} alt={listingOwnerTexts.on({ name: business.name, productName })} />
           </div>
-          <p className="small muted">
-            Your name and stars, always as they are now. It follows the light or dark of the page’s reader.
-          </p>
+          <p className="small muted">{listingOwnerTexts.yourNameAndStarsAlways}</p>
           <div className="field">
             <label className="label" htmlFor={id}>
-              HTML to put into your page
+              {listingOwnerTexts.htmlToPutIntoYour}
             </label>
             <textarea
               id={id}
@@ -73,10 +68,10 @@ export default function BadgeDialog({ business, isOpen, onClose }: BadgeDialogPr
           <div className="row">
             <button type="button" className="btn primary" aria-disabled={isCopied} onClick={() => void share()}>
               {isCopied ? <Check className="i" aria-hidden /> : <Copy className="i" strokeWidth={1.75} aria-hidden />}
-              {isCopied ? PAGE_WORDS.copied : "Copy HTML"}
+              {isCopied ? PAGE_WORDS.copied : listingOwnerTexts.copyHtml}
             </button>
             <span className="small" role="status">
-              {outcome === "refused" && "The browser does not allow copying: the text is selected for you."}
+              {outcome === "refused" && listingOwnerTexts.theBrowserDoesNotAllow}
             </span>
           </div>
         </div>

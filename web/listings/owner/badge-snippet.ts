@@ -1,6 +1,7 @@
 import type { Business } from "#contract/listings/business.ts";
 import type { Site } from "#contract/site/site.ts";
 import { ownerPaths, paths } from "../../platform/paths.ts";
+import { listingOwnerTexts } from "./listing-owner-texts.ts";
 
 /** Escapes text for double quotes. */
 function escapeHtml(text: string): string {
@@ -12,6 +13,10 @@ export function badgeSnippet(
   { id, name }: Pick<Business, "id" | "name">,
   { productName, baseUrl }: Pick<Site, "productName" | "baseUrl">,
 ): string {
-  const alt = escapeHtml(`${name} on ${productName}`);
-  return `<a href="${escapeHtml(baseUrl + paths.listing(id))}">\n  <img src="${escapeHtml(baseUrl + ownerPaths.badge(id))}" alt="${alt}" height="64">\n</a>`;
+  const alt = escapeHtml(listingOwnerTexts.on({ name, productName }));
+  return listingOwnerTexts.aHrefImgSrcAlt({
+    escapeHtml: escapeHtml(baseUrl + paths.listing(id)),
+    escapeHtml2: escapeHtml(baseUrl + ownerPaths.badge(id)),
+    alt,
+  });
 }

@@ -10,6 +10,8 @@ import { ownerPaths, paths } from "../../platform/paths.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { MenuButton } from "../../ui/menu-button.tsx";
 import { showToast } from "../../platform/toast.ts";
+import { listingOwnerTexts } from "./listing-owner-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 /** Actions of members, by permission: Edit, and Delete with a confirmation (rules: listings, 3 and 6). */
 export default function OwnerActions({
@@ -29,7 +31,7 @@ export default function OwnerActions({
       goTo(paths.home());
     } catch (error) {
       setIsDeleting(false);
-      showToast(failureText(error, "The listing could not be deleted. Please try again."), "bad");
+      showToast(failureText(error, listingOwnerTexts.theListingCouldNotBe), "bad");
     }
   }
 
@@ -39,12 +41,12 @@ export default function OwnerActions({
         {may.includes("fields") && (
           <a className="btn" href={paths.editListing(id)}>
             <Pencil className="i" strokeWidth={1.75} aria-hidden />
-            Edit
+            {listingOwnerTexts.edit}
           </a>
         )}
         <a className="btn" href={ownerPaths.people(id)}>
           <Users className="i" strokeWidth={1.75} aria-hidden />
-          Members
+          {listingOwnerTexts.members}
         </a>
       </noscript>
       <MenuButton
@@ -52,7 +54,7 @@ export default function OwnerActions({
         isDisabled={isDeleting}
         face={
           <>
-            Actions
+            {listingOwnerTexts.actions}
             {isDeleting ? (
               <span className="spin" aria-hidden />
             ) : (
@@ -65,35 +67,33 @@ export default function OwnerActions({
           <li>
             <Link to={paths.editListing(id)}>
               <Pencil className="i" strokeWidth={1.75} aria-hidden />
-              Edit
+              {listingOwnerTexts.edit}
             </Link>
           </li>
         )}
         <li>
           <Link to={ownerPaths.people(id)}>
             <Users className="i" strokeWidth={1.75} aria-hidden />
-            Members
+            {listingOwnerTexts.members}
           </Link>
         </li>
         {may.includes("delete") && (
           <li>
             <button type="button" className="bad" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
               <Trash2 className="i" strokeWidth={1.75} aria-hidden />
-              Delete
+              {listingOwnerTexts.delete}
             </button>
           </li>
         )}
       </MenuButton>
       <ConfirmDialog
         question={LISTING_WORDS.deleteListing}
-        confirm="Delete"
+        confirm={listingOwnerTexts.delete}
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         onConfirm={() => void remove()}
       >
-        <p>
-          <b>{name}</b> goes from the directory at once, with its photos and reviews. This can’t be undone.
-        </p>
+        <p>{richText(listingOwnerTexts.goesFromTheDirectoryAt({ name, b: (parts) => <b>{parts}</b> }))}</p>
       </ConfirmDialog>
     </>
   );

@@ -6,6 +6,7 @@ import { paths } from "../../platform/paths.ts";
 import { MenuButton } from "../../ui/menu-button.tsx";
 import { useCopy } from "../../ui/copy-text.ts";
 import { linkTo, ShareFace, ShareOutcome } from "../listing/share-button.tsx";
+import { listingOwnerTexts } from "./listing-owner-texts.ts";
 
 /** Loaded when they are first opened. */
 const QrDialog = lazy(async () => import("./qr-dialog.tsx"));
@@ -37,19 +38,19 @@ export default function OwnerShare({ business }: OwnerShareProps) {
         <li>
           <button type="button" onClick={() => void copy(linkTo(path))}>
             <Link2 className="i" strokeWidth={1.75} aria-hidden />
-            Copy link
+            {listingOwnerTexts.copyLink}
           </button>
         </li>
         <li>
           <button type="button" aria-haspopup="dialog" onClick={() => open("qr")}>
             <QrCode className="i" strokeWidth={1.75} aria-hidden />
-            QR code
+            {listingOwnerTexts.qrCode}
           </button>
         </li>
         <li>
           <button type="button" aria-haspopup="dialog" onClick={() => open("badge")}>
             <BadgeCheck className="i" strokeWidth={1.75} aria-hidden />
-            Badge for your website
+            {listingOwnerTexts.badgeForYourWebsite}
           </button>
         </li>
       </MenuButton>

@@ -8,13 +8,14 @@ import { saveFile } from "../../ui/save-file.ts";
 import { showToast } from "../../platform/toast.ts";
 import { qrCode, type QrCode } from "../../platform/qr-code.ts";
 import "./owner.css";
+import { listingOwnerTexts } from "./listing-owner-texts.ts";
 
 /** Pixels per module: at least 1,000 per side, enough for an A4 poster. */
 const PIXELS = 32;
 
 /** A file to download, black on white in every theme. */
 function qrSvg({ size, path }: QrCode): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 10}" height="${size * 10}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>\n`;
+  return listingOwnerTexts.svgXmlnsHttpWwwW3({ size, value: size * 10, path });
 }
 
 /** Null if the browser has no canvas. */
@@ -53,18 +54,18 @@ export default function QrDialog({ business: { id, name }, isOpen, onClose }: Qr
 
   async function savePng() {
     const picture = await qrPng(code);
-    if (picture === null) showToast("This browser could not draw it. The SVG works everywhere.", "bad");
+    if (picture === null) showToast(listingOwnerTexts.thisBrowserCouldNotDraw, "bad");
     else saveFile(picture, `${fileName(name)}.png`);
   }
 
   return (
-    <Dialog title="QR code" isOpen={isOpen} onClose={onClose}>
+    <Dialog title={listingOwnerTexts.qrCode} isOpen={isOpen} onClose={onClose}>
       <div className="dbody qr">
         <svg
           viewBox={`0 0 ${code.size} ${code.size}`}
           shapeRendering="crispEdges"
           role="img"
-          aria-label={`QR code of ${address}`}
+          aria-label={listingOwnerTexts.qrCodeOf({ address })}
         >
           <path className="qr-paper" d={`M0 0h${code.size}v${code.size}H0z`} />
           <path className="qr-ink" d={code.path} />
@@ -73,7 +74,7 @@ export default function QrDialog({ business: { id, name }, isOpen, onClose }: Qr
           <bdi>{name}</bdi>
         </p>
         <p className="small muted">{address}</p>
-        <p className="small muted qr-hint">For your door, menu or card: a phone’s camera opens your listing.</p>
+        <p className="small muted qr-hint">{listingOwnerTexts.forYourDoorMenuOr}</p>
         <div className="row">
           <button
             type="button"
@@ -81,15 +82,15 @@ export default function QrDialog({ business: { id, name }, isOpen, onClose }: Qr
             onClick={() => saveFile(new Blob([qrSvg(code)], { type: "image/svg+xml" }), `${fileName(name)}.svg`)}
           >
             <Download className="i" strokeWidth={1.75} aria-hidden />
-            Download SVG
+            {listingOwnerTexts.downloadSvg}
           </button>
           <button type="button" className="btn" onClick={() => void savePng()}>
             <Download className="i" strokeWidth={1.75} aria-hidden />
-            Download PNG
+            {listingOwnerTexts.downloadPng}
           </button>
           <button type="button" className="btn quiet" onClick={() => window.print()}>
             <Printer className="i" strokeWidth={1.75} aria-hidden />
-            Print
+            {listingOwnerTexts.print}
           </button>
         </div>
       </div>

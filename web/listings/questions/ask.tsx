@@ -22,6 +22,7 @@ import { findListing } from "../../business/find-listing.ts";
 import { ListingNotFound } from "../../business/listing-not-found.tsx";
 import type { Route } from "./+types/ask.ts";
 import { ownQuestionActs } from "../../questions/question-acts.ts";
+import { listingQuestionsTexts } from "./listing-questions-texts.ts";
 
 /** Server action of the form for a question. */
 function questionActs(id: string): FormHandlers {
@@ -30,7 +31,7 @@ function questionActs(id: string): FormHandlers {
     ...ownQuestionActs(here),
     async "ask-question"({ field, api, say, stay }) {
       await api.ask_question({ p_business_id: id, p_question: field("p_question") });
-      say("Question sent. You get an email with the answer.");
+      say(listingQuestionsTexts.questionSentYouGetAn);
       return stay(here);
     },
   };
@@ -62,8 +63,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
-    title: titleOf(`Questions to ${name}`, site),
-    description: "What visitors have asked, and what the business answered.",
+    title: titleOf(listingQuestionsTexts.questionsTo({ name }), site),
+    description: listingQuestionsTexts.whatVisitorsHaveAskedAnd,
     path: questionPaths.questions(id),
     site,
     noindex: true,
@@ -84,17 +85,13 @@ function AskForm({ business: { id, name }, openCount, own }: AskFormProps) {
   });
   const { values, errors, failure, isBusy } = form;
   if (openCount >= QUESTION_LIMITS.open && failure === null && !isBusy)
-    return (
-      <p>
-        {QUESTION_LIMITS.open} of your questions have no answer yet. You can ask again when one is answered or deleted.
-      </p>
-    );
+    return <p>{listingQuestionsTexts.ofYourQuestionsHaveNo({ open: QUESTION_LIMITS.open })}</p>;
   return (
     <PostForm of={form} className="stack" noValidate>
       <FailedForm failure={failure} />
       <PlainText
-        label="Your question"
-        help={`${name} sees your display name and answers by email. Your question is on the page only if ${name} publishes it, without your name.`}
+        label={listingQuestionsTexts.yourQuestion}
+        help={listingQuestionsTexts.seesYourDisplayNameAnd({ name })}
         name="p_question"
         defaultValue={values["p_question"] ?? ""}
         maxLength={QUESTION_LIMITS.question}
@@ -103,10 +100,10 @@ function AskForm({ business: { id, name }, openCount, own }: AskFormProps) {
       />
       <div className="row">
         <BusyButton className="btn primary" isBusy={isBusy}>
-          Send question
+          {listingQuestionsTexts.sendQuestion}
         </BusyButton>
         <Link className="btn" to={paths.listing(id)}>
-          Cancel
+          {listingQuestionsTexts.cancel}
         </Link>
       </div>
     </PostForm>
@@ -128,50 +125,50 @@ export default function ListingQuestionsPage({ loaderData }: Route.ComponentProp
             <bdi>{name}</bdi>
           </Link>
         </p>
-        <h1>Questions</h1>
+        <h1>{listingQuestionsTexts.questions}</h1>
       </header>
       {isAsking && (
         <section aria-labelledby="ask-heading">
-          <h2 id="ask-heading">Ask a question</h2>
+          <h2 id="ask-heading">{listingQuestionsTexts.askAQuestion}</h2>
           <AskForm business={business} openCount={open} own={ownHeading} />
         </section>
       )}
       {!isAsking && role === null && claimed && isFirst && (
         <p>
           <Link className="btn" to={questionPaths.questions(id, { ask: "yes" })} rel="nofollow">
-            Ask a question
+            {listingQuestionsTexts.askAQuestion}
           </Link>
         </p>
       )}
       {hasOwn && (
         <section aria-labelledby="own-heading">
           <h2 id="own-heading" tabIndex={-1} ref={ownHeading}>
-            Your questions
+            {listingQuestionsTexts.yourQuestions}
           </h2>
           {own.questions.length === 0 ? (
-            <p className="muted">You have not asked {name} anything yet.</p>
+            <p className="muted">{listingQuestionsTexts.youHaveNotAskedAnything({ name })}</p>
           ) : (
             <OwnQuestions questions={own.questions} asOf={own.as_of} onDelete={() => ownHeading.current?.focus()} />
           )}
         </section>
       )}
       <section aria-labelledby="all-heading">
-        <h2 id="all-heading">Answered questions</h2>
+        <h2 id="all-heading">{listingQuestionsTexts.answeredQuestions}</h2>
         {published.questions.length === 0 ? (
-          <p className="muted">Nothing is published yet.</p>
+          <p className="muted">{listingQuestionsTexts.nothingIsPublishedYet}</p>
         ) : (
           <PublishedQuestions questions={published.questions} asOf={published.as_of} />
         )}
         {(!isFirst || published.next !== null) && (
-          <nav className="row" aria-label="Pages">
+          <nav className="row" aria-label={listingQuestionsTexts.pages}>
             {!isFirst && (
               <Link className="btn" to={questionPaths.questions(id)}>
-                Newest questions
+                {listingQuestionsTexts.newestQuestions}
               </Link>
             )}
             {published.next !== null && (
               <Link className="btn" to={questionPaths.questions(id, { before: published.next })}>
-                Older questions
+                {listingQuestionsTexts.olderQuestions}
               </Link>
             )}
           </nav>

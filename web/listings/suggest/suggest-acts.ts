@@ -8,6 +8,7 @@ import { paths } from "../../platform/paths.ts";
 import { redirect } from "../../platform/redirect.ts";
 import { FieldError } from "../../platform/refused-form.ts";
 import { periodsOf } from "../edit/hours/rows.ts";
+import { suggestListingTexts } from "./suggest-listing-texts.ts";
 
 const TEXTS = ["p_phone_number", "p_website", "p_address", "p_city", "p_state", "p_zip_code", "p_country"] as const;
 const MODES: readonly HoursMode[] = ["custom", "always", "closed"];
@@ -45,7 +46,7 @@ export function suggestActs(id: string): FormHandlers {
         p_is_closed: work.isTicked("p_is_closed"),
         p_note: work.field("p_note"),
       });
-      work.leave("Thank you. We look at your suggestion and email you if we apply it.");
+      work.leave(suggestListingTexts.thankYouWeLookAt);
       return redirect(paths.listing(id), 303);
     },
   };

@@ -23,6 +23,7 @@ import { ListingNotFound } from "../../business/listing-not-found.tsx";
 import { dayField, suggestActs } from "./suggest-acts.ts";
 import type { Route } from "./+types/suggest.ts";
 import "./suggest.css";
+import { suggestListingTexts } from "./suggest-listing-texts.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   await requireViewer(args);
@@ -39,8 +40,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
-    title: titleOf(`Suggest an edit of ${name}`, site),
-    description: "Say what is out of date or wrong.",
+    title: titleOf(suggestListingTexts.suggestAnEditOf({ name }), site),
+    description: suggestListingTexts.sayWhatIsOutOf,
     path: guestPaths.suggestEdit(id),
     site,
     noindex: true,
@@ -74,10 +75,10 @@ function Hours({ business: { hours, custom_hours: week, open }, form: { values, 
   const isUnknown = open === null;
   return (
     <fieldset className="suggest-hours">
-      <legend className="label">Hours</legend>
+      <legend className="label">{suggestListingTexts.hours}</legend>
       {isUnknown && <input type="hidden" name="unknown" value="1" />}
       <PlainSelect
-        label="When it is open"
+        label={suggestListingTexts.whenItIsOpen}
         name="hours"
         defaultValue={values["hours"] ?? (isUnknown ? "custom" : hours)}
       >
@@ -87,7 +88,7 @@ function Hours({ business: { hours, custom_hours: week, open }, form: { values, 
           </option>
         ))}
       </PlainSelect>
-      <p className="help">Like 9:00 AM – 5:00 PM; empty for a closed day.</p>
+      <p className="help">{suggestListingTexts.like900Am5}</p>
       {[0, 1, 2, 3, 4, 5, 6].map((day) => (
         <Field
           key={day}
@@ -124,10 +125,10 @@ function Suggest({ business }: { business: Business }) {
       <Hours business={business} form={form} />
       <label className="opt">
         <input type="checkbox" name="p_is_closed" defaultChecked={"p_is_closed" in values} />
-        <span>It has closed for good</span>
+        <span>{suggestListingTexts.itHasClosedForGood}</span>
       </label>
       <PlainText
-        label="Something else"
+        label={suggestListingTexts.somethingElse}
         name="p_note"
         defaultValue={values["p_note"] ?? ""}
         maxLength={SUGGESTION_NOTE_LENGTH}
@@ -136,10 +137,10 @@ function Suggest({ business }: { business: Business }) {
       />
       <div className="row">
         <BusyButton className="btn primary" isBusy={form.isBusy}>
-          Send the suggestion
+          {suggestListingTexts.sendTheSuggestion}
         </BusyButton>
         <Link className="btn" to={paths.listing(business.id)}>
-          Cancel
+          {suggestListingTexts.cancel}
         </Link>
       </div>
     </PostForm>
@@ -157,8 +158,8 @@ export default function SuggestScreen({ loaderData }: Route.ComponentProps) {
             <bdi>{business.name}</bdi>
           </Link>
         </p>
-        <h1>Suggest an edit</h1>
-        <p className="muted">Change what is out of date. We look at it before anything changes.</p>
+        <h1>{suggestListingTexts.suggestAnEdit}</h1>
+        <p className="muted">{suggestListingTexts.changeWhatIsOutOf}</p>
       </header>
       <Suggest business={business} />
     </main>

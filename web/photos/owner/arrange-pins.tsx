@@ -15,6 +15,7 @@ import { useLayoutEffect, useRef } from "react";
 import type { Image } from "#contract/photos/image.ts";
 import { PhotoImage } from "../photo-image.tsx";
 import { photoAlt } from "../photo-alt.ts";
+import { ownerPhotosTexts } from "./owner-photos-texts.ts";
 
 /** Distance in pixels from which a press is a drag. */
 const DRAG_DISTANCE = 6;
@@ -38,7 +39,7 @@ function PinnedTile({ image, alt, count, onMove }: PinnedTileProps) {
   useLayoutEffect(() => {
     const { style } = tile.current ?? {};
     if (style === undefined) return;
-    style.transform = transform === null ? "" : `translate3d(${transform.x}px, ${transform.y}px, 0)`;
+    style.transform = transform === null ? "" : ownerPhotosTexts.translate3dPxPx0({ x: transform.x, y: transform.y });
     style.transition = transition ?? "";
   }, [transform, transition]);
 
@@ -75,7 +76,7 @@ function PinnedTile({ image, alt, count, onMove }: PinnedTileProps) {
         <button
           type="button"
           className="btn icon"
-          aria-label={`Move ${alt} earlier`}
+          aria-label={ownerPhotosTexts.moveEarlier({ alt })}
           disabled={rank === 1}
           onClick={() => onMove(image, rank - 1)}
         >
@@ -84,7 +85,7 @@ function PinnedTile({ image, alt, count, onMove }: PinnedTileProps) {
         <button
           type="button"
           className="btn icon"
-          aria-label={`Move ${alt} later`}
+          aria-label={ownerPhotosTexts.moveLater({ alt })}
           disabled={rank === count}
           onClick={() => onMove(image, rank + 1)}
         >
@@ -116,15 +117,17 @@ export function ArrangePins({ name, pinned, onMove }: ArrangePinsProps) {
   }
 
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `Lifted the photo at #${placeOf(active.id)}.`,
-    onDragOver: ({ over }) => (over === null ? "Over no place." : `Over #${placeOf(over.id)}.`),
-    onDragEnd: ({ over }) => (over === null ? "Put back." : `Put down at #${placeOf(over.id)}.`),
-    onDragCancel: () => "Put back.",
+    onDragStart: ({ active }) => ownerPhotosTexts.liftedThePhotoAt({ placeOf: placeOf(active.id) }),
+    onDragOver: ({ over }) =>
+      over === null ? ownerPhotosTexts.overNoPlace : ownerPhotosTexts.over({ placeOf: placeOf(over.id) }),
+    onDragEnd: ({ over }) =>
+      over === null ? ownerPhotosTexts.putBack : ownerPhotosTexts.putDownAt({ placeOf: placeOf(over.id) }),
+    onDragCancel: () => ownerPhotosTexts.putBack,
   };
 
   return (
     <div className="arrange">
-      <p className="help">Drag the photos into the order in which the page shows them, or use the arrows.</p>
+      <p className="help">{ownerPhotosTexts.dragThePhotosIntoThe}</p>
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
@@ -132,7 +135,7 @@ export function ArrangePins({ name, pinned, onMove }: ArrangePinsProps) {
         accessibility={{ announcements, screenReaderInstructions: { draggable: INSTRUCTIONS } }}
       >
         <SortableContext items={pinned.map(({ id }) => id)} strategy={rectSortingStrategy}>
-          <ol className="pinned-tiles" aria-label="Pinned photos">
+          <ol className="pinned-tiles" aria-label={ownerPhotosTexts.pinnedPhotos}>
             {pinned.map((image, index) => (
               <PinnedTile
                 key={image.id}

@@ -1,5 +1,6 @@
 import type { Image } from "#contract/photos/image.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { ownerPhotosTexts } from "./owner-photos-texts.ts";
 
 interface DeletePhotoProps {
   /** Null: the dialog is closed. */
@@ -11,21 +12,21 @@ interface DeletePhotoProps {
 export function DeletePhoto({ image, onCancel, onConfirm }: DeletePhotoProps) {
   return (
     <Dialog
-      title="Delete photo"
+      title={ownerPhotosTexts.deletePhoto}
       isOpen={image !== null}
       onClose={onCancel}
       footer={
         <>
           <button type="button" className="btn" onClick={onCancel}>
-            Cancel
+            {ownerPhotosTexts.cancel}
           </button>
           <button type="button" className="btn danger" onClick={() => image !== null && onConfirm(image)}>
-            Delete
+            {ownerPhotosTexts.delete}
           </button>
         </>
       }
     >
-      <p className="delete-photo">Are you sure you want to delete this photo? This can’t be undone.</p>
+      <p className="delete-photo">{ownerPhotosTexts.areYouSureYouWant}</p>
     </Dialog>
   );
 }

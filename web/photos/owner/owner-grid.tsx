@@ -7,6 +7,7 @@ import { showToast } from "../../platform/toast.ts";
 import { photoAlt } from "../photo-alt.ts";
 import { TILE } from "../tile.ts";
 import { pinnedOf } from "./photo-order.ts";
+import { ownerPhotosTexts } from "./owner-photos-texts.ts";
 
 interface PinButtonProps {
   image: Image;
@@ -35,7 +36,7 @@ export function PinButton({ image, alt, isFull, onPin, onUnpin }: PinButtonProps
       onClick={onClick}
     >
       <Icon className="i" strokeWidth={1.75} aria-hidden />
-      {isPinned ? "Unpin" : "Pin"}
+      {isPinned ? ownerPhotosTexts.unpin : ownerPhotosTexts.pin}
     </button>
   );
 }
@@ -53,7 +54,7 @@ interface OwnerGridProps {
 export function OwnerGrid({ name, images, onPick, onPin, onUnpin, onDelete }: OwnerGridProps) {
   const isFull = pinnedOf(images).length >= LIMITS.pinnedImages;
   return (
-    <ul className="photo-tiles" aria-label="Photos">
+    <ul className="photo-tiles" aria-label={ownerPhotosTexts.photos}>
       {images.map((image, index) => {
         const alt = photoAlt(image, index, name);
         return (
@@ -69,14 +70,14 @@ export function OwnerGrid({ name, images, onPick, onPin, onUnpin, onDelete }: Ow
               />
               {image.rank !== null && (
                 <span className="photo-rank num">
-                  <span className="vh">Pinned as </span>#{image.rank}
+                  <span className="vh">{ownerPhotosTexts.pinnedAs} </span>#{image.rank}
                 </span>
               )}
             </button>
             {/* the button's accessible name has the same text */}
             <p className="photo-caption" aria-hidden>
               {image.description === null ? (
-                <span className="photo-wordless">No description</span>
+                <span className="photo-wordless">{ownerPhotosTexts.noDescription}</span>
               ) : (
                 <bdi>{image.description}</bdi>
               )}
@@ -86,7 +87,7 @@ export function OwnerGrid({ name, images, onPick, onPin, onUnpin, onDelete }: Ow
               <button
                 type="button"
                 className="btn quiet icon photo-delete"
-                aria-label={`Delete ${alt}`}
+                aria-label={ownerPhotosTexts.delete2({ alt })}
                 onClick={() => onDelete(image)}
               >
                 <Trash2 className="i" strokeWidth={1.75} aria-hidden />

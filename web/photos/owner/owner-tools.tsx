@@ -2,6 +2,8 @@ import { ArrowLeftRight, Check, ImagePlus } from "lucide-react";
 import { useId, useRef, type ChangeEvent } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import { PHOTO_WORDS } from "#contract/photos/photo-words.ts";
+import { ownerPhotosTexts } from "./owner-photos-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 /** Minimum number of pins that can be sorted. */
 const ARRANGED = 2;
@@ -28,7 +30,15 @@ export function OwnerTools({ count, pinnedCount, isArranging, onFiles, onArrange
 
   return (
     <div className="owner-tools">
-      <input ref={input} type="file" accept="image/*" multiple hidden aria-label="Photos to add" onChange={onChange} />
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label={ownerPhotosTexts.photosToAdd}
+        onChange={onChange}
+      />
       <button type="button" className="btn primary" aria-describedby={hintId} onClick={() => input.current?.click()}>
         <ImagePlus className="i" strokeWidth={1.75} aria-hidden />
         {PHOTO_WORDS.addPhotos}
@@ -39,7 +49,7 @@ export function OwnerTools({ count, pinnedCount, isArranging, onFiles, onArrange
           className="btn"
           aria-pressed={isArranging}
           disabled={!canArrange}
-          title={canArrange ? undefined : "Pin two photos first"}
+          title={canArrange ? undefined : ownerPhotosTexts.pinTwoPhotosFirst}
           onClick={() => onArrange(!isArranging)}
         >
           {isArranging ? (
@@ -47,14 +57,19 @@ export function OwnerTools({ count, pinnedCount, isArranging, onFiles, onArrange
           ) : (
             <ArrowLeftRight className="i" strokeWidth={1.75} aria-hidden />
           )}
-          {isArranging ? "Done" : "Rearrange pins"}
+          {isArranging ? ownerPhotosTexts.done : ownerPhotosTexts.rearrangePins}
         </button>
       )}
       <p className="help owner-hint" id={hintId}>
-        Drop photos here, paste them, or choose them. The first one is the cover.{" "}
-        <span className="num">
-          {count} of {LIMITS.imagesPerListing}, {pinnedCount} of {LIMITS.pinnedImages} pinned.
-        </span>
+        {richText(
+          ownerPhotosTexts.dropPhotosHerePasteThem({
+            count,
+            imagesPerListing: LIMITS.imagesPerListing,
+            pinnedCount,
+            pinnedImages: LIMITS.pinnedImages,
+            span: (parts) => <span className="num">{parts}</span>,
+          }),
+        )}
       </p>
     </div>
   );

@@ -4,6 +4,7 @@ import type { Image } from "#contract/photos/image.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { PinButton } from "./owner-grid.tsx";
+import { ownerPhotosTexts } from "./owner-photos-texts.ts";
 
 interface PhotoDetailsProps {
   image: Image;
@@ -36,7 +37,7 @@ export function PhotoDetails({ image, alt, isFull, onDescribe, onPin, onUnpin, o
     <form className="photo-details" onSubmit={(event) => void save(event)}>
       <div className="between">
         <label className="label" htmlFor={id}>
-          Description
+          {ownerPhotosTexts.description}
         </label>
         <span className="help num" id={`${id}-count`}>
           {text.length} / {LIMITS.imageDescriptionLength}
@@ -48,7 +49,7 @@ export function PhotoDetails({ image, alt, isFull, onDescribe, onPin, onUnpin, o
         rows={2}
         maxLength={LIMITS.imageDescriptionLength}
         aria-describedby={`${id}-count`}
-        placeholder="What is to be seen here?"
+        placeholder={ownerPhotosTexts.whatIsToBeSeen}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
@@ -57,14 +58,14 @@ export function PhotoDetails({ image, alt, isFull, onDescribe, onPin, onUnpin, o
         <button
           type="button"
           className="btn quiet photo-act photo-delete"
-          aria-label={`Delete ${alt}`}
+          aria-label={ownerPhotosTexts.delete2({ alt })}
           onClick={() => onDelete(image)}
         >
           <Trash2 className="i" strokeWidth={1.75} aria-hidden />
-          Delete
+          {ownerPhotosTexts.delete}
         </button>
         <BusyButton className="btn primary photo-save" isBusy={isBusy} aria-disabled={!isChanged}>
-          Save
+          {ownerPhotosTexts.save}
         </BusyButton>
       </div>
     </form>

@@ -1,6 +1,8 @@
 import { RotateCcw, X } from "lucide-react";
 import { LIMITS } from "#contract/limits.ts";
 import type { UploadItem } from "./upload-list.ts";
+import { ownerPhotosTexts } from "./owner-photos-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 interface UploadRowsProps {
   items: readonly UploadItem[];
@@ -15,14 +17,14 @@ function stateText({ state, share, message }: UploadItem): string {
   if (state === "waiting") return "Waiting";
   if (state === "added") return "Uploaded";
   // the server is still encoding it
-  return share >= 1 ? "Finishing…" : `${Math.round(share * 100)}%`;
+  return share >= 1 ? ownerPhotosTexts.finishing : `${Math.round(share * 100)}%`;
 }
 
 /** Uploads, each with its progress. */
 export function UploadRows({ items, onCancel, onRetry, onWrite, onWritten }: UploadRowsProps) {
   if (items.length === 0) return null;
   return (
-    <ul className="upload-rows" aria-label="Uploads">
+    <ul className="upload-rows" aria-label={ownerPhotosTexts.uploads}>
       {items.map((item) => (
         <li key={item.id} className="upload-row" data-state={item.state}>
           <span className="upload-name">
@@ -32,14 +34,19 @@ export function UploadRows({ items, onCancel, onRetry, onWrite, onWritten }: Upl
             {stateText(item)}
           </span>
           {(item.state === "waiting" || item.state === "sending") && (
-            <progress className="upload-progress" value={item.share} max={1} aria-label={`Upload of ${item.name}`} />
+            <progress
+              className="upload-progress"
+              value={item.share}
+              max={1}
+              aria-label={ownerPhotosTexts.uploadOf({ name: item.name })}
+            />
           )}
           <span className="upload-buttons">
             {item.state === "failed" && item.isPicture && (
               <button
                 type="button"
                 className="btn quiet icon"
-                aria-label={`Retry ${item.name}`}
+                aria-label={ownerPhotosTexts.retry({ name: item.name })}
                 onClick={() => onRetry(item.id)}
               >
                 <RotateCcw className="i" strokeWidth={1.75} aria-hidden />
@@ -47,14 +54,20 @@ export function UploadRows({ items, onCancel, onRetry, onWrite, onWritten }: Upl
             )}
             {item.state === "added" && (
               <button type="button" className="btn sm" onClick={() => onWritten(item.id)}>
-                Done<span className="vh"> with {item.name}</span>
+                {richText(
+                  ownerPhotosTexts.doneWith({ name: item.name, span: (parts) => <span className="vh">{parts}</span> }),
+                )}
               </button>
             )}
             {item.state !== "added" && (
               <button
                 type="button"
                 className="btn quiet icon"
-                aria-label={item.state === "failed" ? `Dismiss ${item.name}` : `Cancel ${item.name}`}
+                aria-label={
+                  item.state === "failed"
+                    ? ownerPhotosTexts.dismiss({ name: item.name })
+                    : ownerPhotosTexts.cancel2({ name: item.name })
+                }
                 onClick={() => onCancel(item.id)}
               >
                 <X className="i" strokeWidth={1.75} aria-hidden />
@@ -64,8 +77,8 @@ export function UploadRows({ items, onCancel, onRetry, onWrite, onWritten }: Upl
           {item.state !== "failed" && (
             <input
               className="input sm upload-description"
-              aria-label={`Description of ${item.name}`}
-              placeholder="What is to be seen here? (optional)"
+              aria-label={ownerPhotosTexts.descriptionOf({ name: item.name })}
+              placeholder={ownerPhotosTexts.whatIsToBeSeen2}
               maxLength={LIMITS.imageDescriptionLength}
               value={item.description}
               onFocus={() => onWrite(item.id, item.description)}

@@ -5,6 +5,8 @@ import type { Business } from "#contract/listings/business.ts";
 import type { Review } from "#contract/reviews/review.ts";
 import { paths, type ReviewTask } from "../../platform/paths.ts";
 import { ReviewItem } from "../review-item.tsx";
+import { reviewsPageTexts } from "./reviews-page-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 interface OtherReviewProps {
   business: Business;
@@ -25,12 +27,10 @@ export function OtherReview({ business, review: read, task, here }: OtherReviewP
   return (
     <>
       <header>
-        <h1>
-          A review of <bdi>{business.name}</bdi>
-        </h1>
-        <Link to={`${paths.listing(business.id)}#review-${review.id}`}>Back to the listing</Link>
+        <h1>{richText(reviewsPageTexts.aReviewOf({ name: business.name, bdi: (parts) => <bdi>{parts}</bdi> }))}</h1>
+        <Link to={`${paths.listing(business.id)}#review-${review.id}`}>{reviewsPageTexts.backToTheListing}</Link>
       </header>
-      <h2 className="vh">The review</h2>
+      <h2 className="vh">{reviewsPageTexts.theReview}</h2>
       <ol className="reviews">
         <ReviewItem
           review={review}

@@ -6,6 +6,8 @@ import type { Review } from "#contract/reviews/review.ts";
 import { PhotoForm } from "../../photos/photo-form.tsx";
 import { PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { Refusal } from "../signed-in/refusal.tsx";
+import { reviewsPageTexts } from "./reviews-page-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 interface OwnPhotosProps {
   review: Review;
@@ -17,7 +19,7 @@ export function OwnPhotos({ review: { id, images }, here }: OwnPhotosProps) {
   const headingId = useId();
   return (
     <section className="section stack" aria-labelledby={headingId}>
-      <h2 id={headingId}>Photos</h2>
+      <h2 id={headingId}>{reviewsPageTexts.photos}</h2>
       <Refusal {...form} here={here} />
       {images.length > 0 && (
         <ul className="plain row">
@@ -25,14 +27,19 @@ export function OwnPhotos({ review: { id, images }, here }: OwnPhotosProps) {
             <li key={image} className="stack own-photo">
               <img
                 src={paths.image(file, 208)}
-                alt={`Photo ${index + 1} of your review`}
+                alt={reviewsPageTexts.photoOfYourReview({ value: index + 1 })}
                 width={width}
                 height={height}
               />
               <PostForm of={form}>
                 <input type="hidden" name="p_image_id" value={image} />
                 <button className="btn quiet sm">
-                  Remove<span className="vh"> photo {index + 1}</span>
+                  {richText(
+                    reviewsPageTexts.removePhoto({
+                      value: index + 1,
+                      span: (parts) => <span className="vh">{parts}</span>,
+                    }),
+                  )}
                 </button>
               </PostForm>
             </li>

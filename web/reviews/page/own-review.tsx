@@ -7,6 +7,7 @@ import { guestPaths, paths, type ReviewTask } from "../../platform/paths.ts";
 import { ReviewForm, ReviewState } from "../signed-in-parts.ts";
 import { DeleteReview } from "../signed-in/delete-review.tsx";
 import { OwnPhotos } from "./own-photos.tsx";
+import { reviewsPageTexts } from "./reviews-page-texts.ts";
 
 interface OwnReviewProps {
   business: Business;
@@ -24,10 +25,10 @@ export function OwnReview({ business, review, task, here }: OwnReviewProps) {
     <>
       <header>
         <h1>
-          {review === null ? "Review " : "Your review of "}
+          {review === null ? "Review " : reviewsPageTexts.yourReviewOf}
           <bdi>{name}</bdi>
         </h1>
-        <Link to={`${paths.listing(id)}#reviews`}>Back to the listing</Link>
+        <Link to={`${paths.listing(id)}#reviews`}>{reviewsPageTexts.backToTheListing}</Link>
       </header>
       {review !== null && review.state !== "shown" && (
         <Suspense>
@@ -35,7 +36,7 @@ export function OwnReview({ business, review, task, here }: OwnReviewProps) {
         </Suspense>
       )}
       {business.is_owner && review === null ? (
-        <p>This is your own listing: only others can review it.</p>
+        <p>{reviewsPageTexts.thisIsYourOwnListing}</p>
       ) : (
         <>
           {review?.state !== "hidden" && (
@@ -60,7 +61,7 @@ export function OwnReview({ business, review, task, here }: OwnReviewProps) {
             <div className="section">
               <DeleteReview
                 key={here}
-                label="Delete your review"
+                label={reviewsPageTexts.deleteYourReview}
                 businessId={id}
                 review={review}
                 here={here}

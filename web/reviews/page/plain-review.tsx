@@ -26,6 +26,7 @@ import type { Route } from "./+types/plain-review.ts";
 import "../reviews.css";
 import "../review.css";
 import "../signed-in/review-form.css";
+import { reviewsPageTexts } from "./reviews-page-texts.ts";
 
 const TASKS: readonly string[] = ["reply", "report", "delete"] satisfies ReviewTask[];
 const isTask = (text: string): text is ReviewTask => TASKS.includes(text);
@@ -65,8 +66,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
-    title: titleOf(`Review ${name}`, site),
-    description: `What people say of ${name}.`,
+    title: titleOf(reviewsPageTexts.review({ name }), site),
+    description: reviewsPageTexts.whatPeopleSayOf({ name }),
     path: guestPaths.review(id),
     site,
     noindex: true,
@@ -87,7 +88,7 @@ function Instead({ business, heading, children }: InsteadProps) {
     <>
       <header>
         <h1>{heading}</h1>
-        <Link to={paths.listing(business.id)}>Back to the listing</Link>
+        <Link to={paths.listing(business.id)}>{reviewsPageTexts.backToTheListing}</Link>
       </header>
       {children}
     </>
@@ -102,11 +103,11 @@ export default function PlainReview({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1} className="narrow">
       {isOfAnother && other === null ? (
-        <Instead business={business} heading="This review is not there any more" />
+        <Instead business={business} heading={reviewsPageTexts.thisReviewIsNotThere} />
       ) : isGuest && !hasTyped ? (
-        <Instead business={business} heading="Log in first">
+        <Instead business={business} heading={reviewsPageTexts.logInFirst}>
           <Link className="btn primary lg block" to={paths.login(here)} rel="nofollow">
-            Log In
+            {reviewsPageTexts.logIn}
           </Link>
         </Instead>
       ) : other !== null ? (

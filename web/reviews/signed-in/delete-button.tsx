@@ -6,6 +6,7 @@ import { BusyButton } from "../../ui/busy-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { OpenButton } from "../open-button.tsx";
 import { Refusal } from "./refusal.tsx";
+import { reviewFormsTexts } from "./review-forms-texts.ts";
 
 interface DeleteButtonProps {
   label: string;
@@ -53,10 +54,10 @@ export function DeleteButton(props: DeleteButtonProps) {
         footer={
           <>
             <OpenButton {...about} className="btn" onOpen={() => setAsking(false)}>
-              Cancel
+              {reviewFormsTexts.cancel}
             </OpenButton>
             <BusyButton className="btn danger" form={id} isBusy={form.isBusy}>
-              Delete
+              {reviewFormsTexts.delete}
             </BusyButton>
           </>
         }

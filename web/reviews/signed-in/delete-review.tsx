@@ -1,5 +1,6 @@
 import type { Review } from "#contract/reviews/review.ts";
 import { DeleteButton } from "./delete-button.tsx";
+import { reviewFormsTexts } from "./review-forms-texts.ts";
 
 interface DeleteReviewProps {
   label: string;
@@ -14,8 +15,8 @@ interface DeleteReviewProps {
 
 export function DeleteReview({ isOpened = false, ...rest }: DeleteReviewProps) {
   return (
-    <DeleteButton {...rest} form="delete" question="Are you sure you want to delete your review?" isOpened={isOpened}>
-      It goes at once, with its photos and any reply to it. This can’t be undone.
+    <DeleteButton {...rest} form="delete" question={reviewFormsTexts.areYouSureYouWant} isOpened={isOpened}>
+      {reviewFormsTexts.itGoesAtOnceWith}
     </DeleteButton>
   );
 }

@@ -12,6 +12,7 @@ import { Refusal } from "./refusal.tsx";
 import { TextArea } from "./text-area.tsx";
 import { thenFocus } from "./then-focus.ts";
 import "./review-form.css";
+import { reviewFormsTexts } from "./review-forms-texts.ts";
 
 interface OwnerReplyProps {
   review: Review;
@@ -44,7 +45,7 @@ function ReplyForm({ review, businessId, here, onChange, onReplying }: OwnerRepl
         <input type="hidden" name="p_review_id" value={review.id} />
         <Refusal {...form} here={here} />
         <TextArea
-          label="Your public reply"
+          label={reviewFormsTexts.yourPublicReply}
           name="p_comment"
           rows={4}
           required
@@ -56,7 +57,7 @@ function ReplyForm({ review, businessId, here, onChange, onReplying }: OwnerRepl
       </PostForm>
       <div className="row">
         <BusyButton className="btn primary" form={id} isBusy={form.isBusy}>
-          Save reply
+          {reviewFormsTexts.saveReply}
         </BusyButton>
         <OpenButton
           businessId={businessId}
@@ -64,7 +65,7 @@ function ReplyForm({ review, businessId, here, onChange, onReplying }: OwnerRepl
           className="btn"
           onOpen={() => thenFocus(review.id, () => onReplying(false))}
         >
-          Cancel
+          {reviewFormsTexts.cancel}
         </OpenButton>
       </div>
     </div>
@@ -80,18 +81,18 @@ export default function OwnerReply(props: OwnerReplyProps) {
     <ReviewReply reply={review.reply} name={name} asOf={asOf}>
       <div className="review-actions">
         <OpenButton {...about} task="reply" className="btn quiet sm" onOpen={() => onReplying(true)}>
-          Edit reply
+          {reviewFormsTexts.editReply}
         </OpenButton>
         <DeleteButton
           {...about}
           form="unreply"
-          label="Delete reply"
-          question="Are you sure you want to delete your reply?"
+          label={reviewFormsTexts.deleteReply}
+          question={reviewFormsTexts.areYouSureYouWant2}
           here={here}
           isOpened={opened === "delete"}
           onDeleted={() => thenFocus(review.id, () => onChange({ ...review, reply: null }))}
         >
-          Visitors no longer see it. You can write another one.
+          {reviewFormsTexts.visitorsNoLongerSeeIt}
         </DeleteButton>
       </div>
     </ReviewReply>

@@ -2,6 +2,8 @@ import { ImagePlus, X } from "lucide-react";
 import { useRef, type ChangeEvent } from "react";
 import { PhotoImage } from "../../photos/photo-image.tsx";
 import type { NewPhoto, ReviewPhotosOnHand } from "./use-review-photos.ts";
+import { reviewFormsTexts } from "./review-forms-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 interface PhotoPickerProps {
   photos: ReviewPhotosOnHand;
@@ -21,13 +23,15 @@ function Picked({ photo, isBusy, onRemove }: { photo: NewPhoto; isBusy: boolean;
   return (
     <li className="picked" data-state={state}>
       <img src={url} alt={file.name} width={96} height={96} />
-      {state === "sending" && <progress value={share} max={1} aria-label={`Upload of ${file.name}`} />}
+      {state === "sending" && (
+        <progress value={share} max={1} aria-label={reviewFormsTexts.uploadOf({ name: file.name })} />
+      )}
       {state === "failed" && (
         <span className="picked-failed" role="alert">
           {message}
         </span>
       )}
-      {!isBusy && <RemoveButton label={`Remove ${file.name}`} onClick={onRemove} />}
+      {!isBusy && <RemoveButton label={reviewFormsTexts.remove({ name: file.name })} onClick={onRemove} />}
     </li>
   );
 }
@@ -44,23 +48,28 @@ export function PhotoPicker({ photos, isBusy }: PhotoPickerProps) {
   }
 
   return (
-    <div className="field photo-picker" role="group" aria-label="Photos">
+    <div className="field photo-picker" role="group" aria-label={reviewFormsTexts.photos}>
       <span className="label" aria-hidden>
-        Photos <span className="faint">(optional)</span>
+        {richText(reviewFormsTexts.photosOptional({ span: (parts) => <span className="faint">{parts}</span> }))}
       </span>
       <ul className="picked-photos">
         {kept.map((image, index) => (
           <li key={image.id} className="picked">
             <PhotoImage
               fileName={image.file_name}
-              alt={`Photo ${index + 1}`}
+              alt={reviewFormsTexts.photo({ value: index + 1 })}
               width={image.width}
               height={image.height}
               colour={image.colour}
               sizes="96px"
               widths={[208]}
             />
-            {!isBusy && <RemoveButton label={`Remove photo ${index + 1}`} onClick={() => removeKept(image.id)} />}
+            {!isBusy && (
+              <RemoveButton
+                label={reviewFormsTexts.removePhoto({ value: index + 1 })}
+                onClick={() => removeKept(image.id)}
+              />
+            )}
           </li>
         ))}
         {fresh.map((photo) => (
@@ -70,13 +79,21 @@ export function PhotoPicker({ photos, isBusy }: PhotoPickerProps) {
           <li>
             <button type="button" className="pick-photos" onClick={() => input.current?.click()}>
               <ImagePlus className="i" strokeWidth={1.75} aria-hidden />
-              Add photos
+              {reviewFormsTexts.addPhotos}
             </button>
           </li>
         )}
       </ul>
-      <input ref={input} type="file" accept="image/*" multiple hidden aria-label="Photos to add" onChange={onChange} />
-      <p className="help">Up to three. You can also drop or paste them here.</p>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label={reviewFormsTexts.photosToAdd}
+        onChange={onChange}
+      />
+      <p className="help">{reviewFormsTexts.upToThreeYouCan}</p>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../../platform/paths.ts";
 import { Callout } from "../../ui/callout.tsx";
+import { reviewFormsTexts } from "./review-forms-texts.ts";
 
 interface RefusalProps {
   /** Null: not refused. */
@@ -23,7 +24,7 @@ export function Refusal({ failure, code, here, children }: RefusalProps) {
         {failure}{" "}
         {code === "unauthenticated" && (
           <>
-            <Link to={paths.login(here)}>Log in again</Link>
+            <Link to={paths.login(here)}>{reviewFormsTexts.logInAgain}</Link>
             {children}
           </>
         )}

@@ -7,6 +7,7 @@ import { OpenButton } from "../open-button.tsx";
 import { Refusal } from "./refusal.tsx";
 import { ReportFields } from "./report-fields.tsx";
 import { thenFocus } from "./then-focus.ts";
+import { reviewFormsTexts } from "./review-forms-texts.ts";
 
 interface ReportButtonProps {
   review: Review;
@@ -34,23 +35,23 @@ export function ReportButton({ review, businessId, here, isOpened, onReported }:
     setOpen(true);
   }
 
-  if (review.is_reported) return <span className="reported muted small">Reported</span>;
+  if (review.is_reported) return <span className="reported muted small">{reviewFormsTexts.reported}</span>;
   return (
     <>
       <OpenButton {...about} task="report" className="btn quiet sm" aria-haspopup="dialog" onOpen={open}>
-        Report
+        {reviewFormsTexts.report}
       </OpenButton>
       <Dialog
-        title="Report this review"
+        title={reviewFormsTexts.reportThisReview}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         footer={
           <>
             <OpenButton {...about} className="btn" onOpen={() => setOpen(false)}>
-              Cancel
+              {reviewFormsTexts.cancel}
             </OpenButton>
             <BusyButton className="btn primary" form={formId} isBusy={form.isBusy}>
-              Report
+              {reviewFormsTexts.report}
             </BusyButton>
           </>
         }

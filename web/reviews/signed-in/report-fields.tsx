@@ -3,6 +3,7 @@ import { useId } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import { REPORT_WORDS } from "#contract/reviews/review-words.ts";
 import { TextArea } from "./text-area.tsx";
+import { reviewFormsTexts } from "./review-forms-texts.ts";
 
 interface ReportFieldsProps {
   errors: Readonly<Record<string, string>>;
@@ -16,7 +17,7 @@ export function ReportFields({ errors, values, onNote }: ReportFieldsProps) {
   return (
     <>
       <fieldset aria-describedby={wrong === undefined ? undefined : id}>
-        <legend className="label">What is wrong with it?</legend>
+        <legend className="label">{reviewFormsTexts.whatIsWrongWithIt}</legend>
         {Object.entries(REPORT_WORDS).map(([reason, label]) => (
           <label key={reason} className="opt">
             <input
@@ -39,7 +40,7 @@ export function ReportFields({ errors, values, onNote }: ReportFieldsProps) {
         )}
       </fieldset>
       <TextArea
-        label="Anything that helps us (optional)"
+        label={reviewFormsTexts.anythingThatHelpsUsOptional}
         name="p_note"
         rows={3}
         maxLength={LIMITS.reportNoteLength}
@@ -47,7 +48,7 @@ export function ReportFields({ errors, values, onNote }: ReportFieldsProps) {
         error={errors["p_note"]}
         onChange={(event) => onNote(event.target.value)}
       />
-      <p className="help">Only the people who run this directory see your report.</p>
+      <p className="help">{reviewFormsTexts.onlyThePeopleWhoRun}</p>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { OpenButton } from "../open-button.tsx";
 import { DeleteReview } from "./delete-review.tsx";
 import { Refusal } from "./refusal.tsx";
 import { ReportButton } from "./report-button.tsx";
+import { reviewFormsTexts } from "./review-forms-texts.ts";
 
 interface ReviewActionsProps {
   review: Review;
@@ -49,7 +50,7 @@ function Helpful({ review, businessId, here, onChange }: HelpfulProps) {
         }}
       >
         <ThumbsUp className="i" strokeWidth={1.75} aria-hidden />
-        Helpful
+        {reviewFormsTexts.helpful}
         {count > 0 && <span className="num">{countText(count)}</span>}
       </button>
       <Refusal {...form} here={here} />
@@ -64,15 +65,24 @@ function OwnActions({ review, businessId, here, onRemove, onEdit }: OwnActionsPr
     <>
       {review.helpful_count > 0 && (
         <span className="muted small">
-          {countText(review.helpful_count)} {review.helpful_count === 1 ? "person" : "people"} found this helpful
+          {reviewFormsTexts.peopleFoundThisHelpful({
+            helpfulcount: countText(review.helpful_count),
+            helpfulcount2: review.helpful_count,
+          })}
         </span>
       )}
       {review.state !== "hidden" && (
         <OpenButton businessId={businessId} review={review} className="btn quiet sm" onOpen={onEdit}>
-          Edit
+          {reviewFormsTexts.edit}
         </OpenButton>
       )}
-      <DeleteReview label="Delete" businessId={businessId} review={review} here={here} onDeleted={onRemove} />
+      <DeleteReview
+        label={reviewFormsTexts.delete}
+        businessId={businessId}
+        review={review}
+        here={here}
+        onDeleted={onRemove}
+      />
     </>
   );
 }
@@ -85,7 +95,7 @@ export default function ReviewActions(props: ReviewActionsProps) {
       <Helpful {...props} />
       {onReply !== null && (
         <OpenButton businessId={businessId} review={review} task="reply" className="btn quiet sm" onOpen={onReply}>
-          Reply
+          {reviewFormsTexts.reply}
         </OpenButton>
       )}
       <ReportButton

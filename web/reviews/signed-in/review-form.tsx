@@ -20,6 +20,7 @@ import { StarsField } from "./stars-field.tsx";
 import { TextArea } from "./text-area.tsx";
 import { useReviewPhotos } from "./use-review-photos.ts";
 import "./review-form.css";
+import { reviewFormsTexts } from "./review-forms-texts.ts";
 
 interface ReviewFormProps {
   businessId: string;
@@ -126,7 +127,7 @@ export default function ReviewForm({ businessId, name, review, here, onDone, onC
       of={form}
       noValidate
       className={isOver ? "review-form review-dropping" : "review-form"}
-      aria-label={review === null ? `Review ${name}` : "Edit your review"}
+      aria-label={review === null ? reviewFormsTexts.review({ name }) : reviewFormsTexts.editYourReview}
       onSubmit={onSubmit}
       onPaste={onPaste}
       {...handlers}
@@ -135,12 +136,12 @@ export default function ReviewForm({ businessId, name, review, here, onDone, onC
       {/* with photos, the confirmation is shown after their upload */}
       {photos.hasChanged && <input type="hidden" name="photos" value="follow" />}
       <Refusal {...form} here={here}>
-        {isHydrated && ": your text is not lost."}
-        {photos.fresh.length > 0 && " Photos have to be chosen again."}
+        {isHydrated && reviewFormsTexts.yourTextIsNotLost}
+        {photos.fresh.length > 0 && reviewFormsTexts.photosHaveToBeChosen}
       </Refusal>
       <StarsField stars={stars} error={errors["p_rating"]} onChange={(chosen) => change({ stars: chosen })} />
       <TextArea
-        label="Your review"
+        label={reviewFormsTexts.yourReview}
         name="p_comment"
         rows={5}
         required
@@ -151,25 +152,25 @@ export default function ReviewForm({ businessId, name, review, here, onDone, onC
       />
       {isNameless && (
         <Field
-          label="Display name"
+          label={reviewFormsTexts.displayName}
           name="p_display_name"
           autoComplete="nickname"
           maxLength={LIMITS.displayNameLength}
           required
-          help="Shown next to your reviews."
+          help={reviewFormsTexts.shownNextToYourReviews}
           defaultValue={values["p_display_name"]}
           error={errors["p_display_name"]}
         />
       )}
       {review === null && (
         <noscript>
-          <p className="help">Photos can be added once it is posted.</p>
+          <p className="help">{reviewFormsTexts.photosCanBeAddedOnce}</p>
         </noscript>
       )}
       <PhotoPicker photos={photos} isBusy={isBusy} />
       <div className="row">
         <BusyButton className="btn primary" isBusy={isBusy}>
-          {review === null ? "Post Review" : "Save Changes"}
+          {review === null ? reviewFormsTexts.postReview : reviewFormsTexts.saveChanges}
         </BusyButton>
         {onClose !== null && (
           <button
@@ -181,7 +182,7 @@ export default function ReviewForm({ businessId, name, review, here, onDone, onC
               onClose();
             }}
           >
-            Cancel
+            {reviewFormsTexts.cancel}
           </button>
         )}
       </div>

@@ -2,6 +2,8 @@ import { guestPaths } from "../../platform/paths.ts";
 import type { Review } from "#contract/reviews/review.ts";
 import { useSite } from "../../platform/site.ts";
 import { Callout } from "../../ui/callout.tsx";
+import { reviewFormsTexts } from "./review-forms-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 /** For its author only: why other users do not see the review. */
 export default function ReviewState({ review: { state, hidden_reason: reason } }: { review: Review }) {
@@ -9,14 +11,19 @@ export default function ReviewState({ review: { state, hidden_reason: reason } }
   if (state === "held")
     return (
       <Callout kind="note">
-        <p>Your review is looked at before it is shown.</p>
+        <p>{reviewFormsTexts.yourReviewIsLookedAt}</p>
       </Callout>
     );
   return (
     <Callout kind="warn">
-      <p>This review was taken down: {reason}</p>
+      <p>{reviewFormsTexts.thisReviewWasTakenDown({ reason })}</p>
       <p>
-        If you think that is wrong, write to <a href={guestPaths.mail(supportEmail)}>{supportEmail}</a>.
+        {richText(
+          reviewFormsTexts.ifYouThinkThatIs({
+            supportEmail,
+            link: (parts) => <a href={guestPaths.mail(supportEmail)}>{parts}</a>,
+          }),
+        )}
       </p>
     </Callout>
   );

@@ -1,5 +1,6 @@
 import { CircleAlert, Star } from "lucide-react";
 import { useId, useState } from "react";
+import { reviewFormsTexts } from "./review-forms-texts.ts";
 
 const WORDS = ["Poor", "Fair", "Good", "Very good", "Excellent"] as const;
 
@@ -17,7 +18,7 @@ export function StarsField({ stars: atFirst, error, onChange }: StarsFieldProps)
   const [pointedAt, setPointedAt] = useState(0);
   return (
     <fieldset className="field stars-field" aria-describedby={error === undefined ? undefined : `${id}-error`}>
-      <legend className="label">Your rating</legend>
+      <legend className="label">{reviewFormsTexts.yourRating}</legend>
       <div className="stars-row" onPointerLeave={() => setPointedAt(0)}>
         {WORDS.map((word, index) => {
           const stars = index + 1;
@@ -42,7 +43,7 @@ export function StarsField({ stars: atFirst, error, onChange }: StarsFieldProps)
               />
               <Star className="i" strokeWidth={1.5} aria-hidden />
               <span className="vh">
-                {stars} {stars === 1 ? "star" : "stars"}: {word}
+                {stars} {stars === 1 ? reviewFormsTexts.star : reviewFormsTexts.stars}: {word}
               </span>
             </label>
           );

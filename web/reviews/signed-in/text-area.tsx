@@ -1,5 +1,6 @@
 import { useId, useState, type TextareaHTMLAttributes } from "react";
 import { CircleAlert } from "lucide-react";
+import { reviewFormsTexts } from "./review-forms-texts.ts";
 
 interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id"> {
   label: string;
@@ -45,7 +46,7 @@ export function TextArea({ label, error, maxLength, defaultValue = "", onChange,
       )}
       {isNear && (
         <p className="help num" id={`${id}-left`}>
-          {left === 1 ? "1 character" : `${left} characters`} left
+          {reviewFormsTexts.leftPluralOne1Character({ left })}
         </p>
       )}
     </div>

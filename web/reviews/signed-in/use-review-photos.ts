@@ -10,6 +10,7 @@ import { failureText, UNANSWERED } from "../../platform/failure-text.ts";
 import { showToast } from "../../platform/toast.ts";
 import { sendPhoto } from "../../photos/owner/send-photo.ts";
 import { shrink } from "../../photos/owner/shrink.ts";
+import { reviewFormsTexts } from "./review-forms-texts.ts";
 
 export interface NewPhoto {
   id: number;
@@ -64,7 +65,7 @@ export function useReviewPhotos(images: readonly ReviewImage[]): ReviewPhotosOnH
   function add(files: readonly File[]) {
     const pictures = files.filter(({ type }) => type.startsWith("image/") && type !== "image/svg+xml");
     if (pictures.length < files.length) showToast(ERROR_WORDS.invalidImage, "bad");
-    else if (pictures.length > room) showToast("A review has up to three photos.", "bad");
+    else if (pictures.length > room) showToast(reviewFormsTexts.aReviewHasUpTo, "bad");
     const taken = pictures.slice(0, room).map((file): NewPhoto => {
       last.current += 1;
       const url = URL.createObjectURL(file);

@@ -5,6 +5,7 @@ import { ListingPicture } from "../../business/listing-picture.tsx";
 import { paths } from "../../platform/paths.ts";
 import { placeText } from "../../places/place-text.ts";
 import { Rating } from "../../reviews/rating.tsx";
+import { searchMapTexts } from "./search-map-texts.ts";
 
 /** Card of a pin: one listing, or a list of several. */
 export function MapCard({ listings, onClose }: { listings: readonly MapListing[]; onClose: () => void }) {
@@ -34,7 +35,7 @@ export function MapCard({ listings, onClose }: { listings: readonly MapListing[]
           </li>
         ))}
       </ul>
-      <button type="button" className="close" aria-label="Close" onClick={onClose}>
+      <button type="button" className="close" aria-label={searchMapTexts.close} onClick={onClose}>
         <X className="i" strokeWidth={1.75} aria-hidden />
       </button>
     </div>

@@ -3,6 +3,7 @@ import type { MapPin } from "#contract/search/search-map.ts";
 import { CategoryIcon } from "../../drawings/category.tsx";
 import type { Engine } from "../../map/engine.ts";
 import { OnMap } from "../../map/on-map.tsx";
+import { searchMapTexts } from "./search-map-texts.ts";
 
 interface PinsProps {
   map: Engine;
@@ -16,9 +17,9 @@ const countText = (count: number): string =>
 
 function labelOf({ count, listings }: MapPin): string {
   const [first] = listings;
-  if (first === undefined) return `${count.toLocaleString("en-US")} listings, look nearer`;
-  if (count > 1) return `${count.toLocaleString("en-US")} listings in one spot`;
-  const rating = first.rating === null ? "" : `, ${first.rating.toFixed(1)} out of 5 stars`;
+  if (first === undefined) return searchMapTexts.listingsLookNearer({ count: count.toLocaleString("en-US") });
+  if (count > 1) return searchMapTexts.listingsInOneSpot({ count: count.toLocaleString("en-US") });
+  const rating = first.rating === null ? "" : searchMapTexts.outOf5Stars({ fixed: first.rating.toFixed(1) });
   return `${first.name}${rating}`;
 }
 

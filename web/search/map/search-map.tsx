@@ -10,6 +10,7 @@ import { PinShape } from "../../map/pin-shape.tsx";
 import { Pins } from "./pins.tsx";
 import StreetsMap from "../../map/streets-map.tsx";
 import "./search-map.css";
+import { searchMapTexts } from "./search-map-texts.ts";
 
 /** A listing of the list next to the map. */
 export interface MapListItem {
@@ -132,7 +133,7 @@ function Shown({ label, search, isAlone = false, hereTo, chosen, onChoose, point
       </StreetsMap>
       {isMoved && view !== null && hereTo !== undefined && (
         <Link className="btn here" to={hereTo(view.bounds)} preventScrollReset>
-          Search this area
+          {searchMapTexts.searchThisArea}
         </Link>
       )}
       <div className="spot" role="status">

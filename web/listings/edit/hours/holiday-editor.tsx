@@ -7,6 +7,7 @@ import type { Problems } from "../listing-form.ts";
 import { PeriodRows } from "./period-rows.tsx";
 import { withOneMore, type HolidayRow } from "./rows.ts";
 import "./hours.css";
+import { hoursEditorTexts } from "./hours-editor-texts.ts";
 
 const RULES: readonly (readonly [HolidayHours["rule"], string])[] = [
   ["usual", "As usual"],
@@ -38,7 +39,7 @@ export function HolidayEditor({ row, coming, problems, error, onChange }: Holida
     <div className="holiday-editor" role="group" aria-labelledby="holiday-heading" aria-describedby="holiday-help">
       <div className="between">
         <h3 id="holiday-heading" className="label">
-          On public holidays
+          {hoursEditorTexts.onPublicHolidays}
         </h3>
         <div className="seg" role="group" aria-labelledby="holiday-heading">
           {RULES.map(([rule, label]) => (
@@ -51,7 +52,7 @@ export function HolidayEditor({ row, coming, problems, error, onChange }: Holida
       {row.rule === "custom" && (
         <div className="special-hours">
           <PeriodRows
-            of="Public holidays"
+            of={hoursEditorTexts.publicHolidays}
             rows={row.periods}
             problems={problems}
             onChange={(periods) => onChange({ ...row, periods })}
@@ -63,7 +64,7 @@ export function HolidayEditor({ row, coming, problems, error, onChange }: Holida
             onClick={() => onChange({ ...row, periods: withOneMore(row.periods) })}
           >
             <Plus className="i" strokeWidth={1.75} aria-hidden />
-            Add hours
+            {hoursEditorTexts.addHours}
           </button>
         </div>
       )}
@@ -73,10 +74,12 @@ export function HolidayEditor({ row, coming, problems, error, onChange }: Holida
         </p>
       )}
       <p id="holiday-help" className="help">
-        {coming.length === 0
-          ? "Which days are public holidays follows from the country and state of the address."
-          : `Next: ${coming.map((holiday) => comingText(holiday, thisYear)).join("; ")}.`}{" "}
-        Special hours of a date win over this.
+        {hoursEditorTexts.specialHoursOfADate({
+          value:
+            coming.length === 0
+              ? "Which days are public holidays follows from the country and state of the address."
+              : `Next: ${coming.map((holiday) => comingText(holiday, thisYear)).join("; ")}.`,
+        })}
       </p>
     </div>
   );

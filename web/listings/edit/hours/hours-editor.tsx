@@ -10,6 +10,7 @@ import { TimeZoneSelect } from "./time-zone-select.tsx";
 import { WeekEditor } from "./week-editor.tsx";
 import { WeekPreview } from "./week-preview.tsx";
 import "./hours.css";
+import { hoursEditorTexts } from "./hours-editor-texts.ts";
 
 const MODES: readonly (readonly [HoursMode, string])[] = [
   ["always", "Open 24/7"],
@@ -28,8 +29,8 @@ export function HoursEditor({ form, comingHolidays, problems, onChange }: HoursE
   return (
     <section className="edit-section" aria-labelledby="hours-heading">
       <div className="between edit-heading">
-        <h2 id="hours-heading">Hours</h2>
-        <div className="seg" role="group" aria-label="Hours">
+        <h2 id="hours-heading">{hoursEditorTexts.hours}</h2>
+        <div className="seg" role="group" aria-label={hoursEditorTexts.hours}>
           {MODES.map(([mode, label]) => (
             <button
               key={mode}
@@ -45,29 +46,24 @@ export function HoursEditor({ form, comingHolidays, problems, onChange }: HoursE
       {form.hours === "custom" && (
         <WeekEditor
           week={form.customHours}
-          emptyText={saysHours(form) ? "Closed" : "Not set"}
+          emptyText={saysHours(form) ? "Closed" : hoursEditorTexts.notSet}
           problems={problemsUnder(problems, "customHours")}
           onChange={(customHours) => onChange({ customHours })}
         />
       )}
       {!saysHours(form) && (
         <Callout kind="note">
-          <p>
-            When are you open? Until you say so, visitors read “{HOURS_UNKNOWN}”, you are not among those that are open
-            now, and no times can be reserved. If you are closed for now, choose Closed.
-          </p>
+          <p>{hoursEditorTexts.whenAreYouOpenUntil({ limit: HOURS_UNKNOWN })}</p>
         </Callout>
       )}
-      {form.hours === "closed" && (
-        <p className="help">Visitors read that you are closed until further notice, and can’t reserve.</p>
-      )}
+      {form.hours === "closed" && <p className="help">{hoursEditorTexts.visitorsReadThatYouAre}</p>}
       <div className="hours-more">
         <TimeZoneSelect
           value={form.timezone}
           error={problems["timezone"] ?? zoneProblem(form.timezone)}
           onChange={(timezone) => onChange({ timezone })}
         />
-        <WeekPreview mode={form.hours} week={form.customHours} label="What visitors will read" />
+        <WeekPreview mode={form.hours} week={form.customHours} label={hoursEditorTexts.whatVisitorsWillRead} />
       </div>
       {form.hours !== "closed" && (
         <HolidayEditor

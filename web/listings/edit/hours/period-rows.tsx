@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import type { Problems } from "../listing-form.ts";
 import { tidyRows } from "../../../hours/typed-hours.ts";
 import { periodProblems, type PeriodRow } from "./rows.ts";
+import { hoursEditorTexts } from "./hours-editor-texts.ts";
 
 interface PeriodRowsProps {
   /** 'Monday', for screen readers. */
@@ -57,12 +58,12 @@ export function PeriodRows({ of, rows, problems: given, onChange }: PeriodRowsPr
                   {end === "close" && <span aria-hidden>–</span>}
                   <input
                     className="input sm num"
-                    aria-label={`${of} ${ENDS[end]}, period ${index + 1}`}
+                    aria-label={hoursEditorTexts.period({ of, limit: ENDS[end], value: index + 1 })}
                     aria-invalid={problems[`${index}.${end}`] !== undefined}
                     aria-describedby={problem === undefined ? undefined : noteId}
                     autoComplete="off"
                     maxLength={LONGEST_LINE}
-                    placeholder={end === "open" ? "9:00 AM" : "5:00 PM"}
+                    placeholder={end === "open" ? hoursEditorTexts.n900Am : hoursEditorTexts.n500Pm}
                     value={row[end]}
                     onChange={(event) => change(index, { [end]: event.target.value })}
                     onBlur={(event) => leave(index, end, event)}
@@ -72,7 +73,7 @@ export function PeriodRows({ of, rows, problems: given, onChange }: PeriodRowsPr
               <button
                 type="button"
                 className="btn quiet icon"
-                aria-label={`Remove period ${index + 1} of ${of}`}
+                aria-label={hoursEditorTexts.removePeriodOf({ value: index + 1, of })}
                 onClick={() => onChange(rows.filter((_, at) => at !== index))}
               >
                 <X className="i" strokeWidth={1.75} aria-hidden />

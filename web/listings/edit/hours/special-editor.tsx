@@ -6,6 +6,7 @@ import { type Problems, problemsUnder } from "../listing-form.ts";
 import { PeriodRows } from "./period-rows.tsx";
 import { withOneMore, type SpecialRow } from "./rows.ts";
 import "./hours.css";
+import { hoursEditorTexts } from "./hours-editor-texts.ts";
 
 interface SpecialEditorProps {
   rows: readonly SpecialRow[];
@@ -27,34 +28,39 @@ interface EntryProps {
 }
 
 function Entry({ row, number, problems, onChange, onDates, onRemove }: EntryProps) {
-  const name = row.note.trim() === "" ? `Special hours ${number}` : row.note.trim();
+  const name = row.note.trim() === "" ? hoursEditorTexts.specialHours({ number }) : row.note.trim();
   return (
     <li>
       <div className="special-entry" role="group" aria-label={name}>
         <div className="special-dates">
           <DatesField
-            label="Dates"
+            label={hoursEditorTexts.dates}
             error={problems["from"] ?? problems["to"]}
             value={{ from: row.from, to: row.to }}
             onChange={onDates}
           />
           <label className="field special-note">
-            <span className="label">Note</span>
+            <span className="label">{hoursEditorTexts.note}</span>
             <input
               className="input sm"
-              placeholder="Thanksgiving"
+              placeholder={hoursEditorTexts.thanksgiving}
               maxLength={LIMITS.specialHoursNoteLength}
               value={row.note}
               onChange={(event) => onChange({ note: event.target.value })}
             />
           </label>
-          <button type="button" className="btn quiet icon" aria-label={`Remove ${name}`} onClick={onRemove}>
+          <button
+            type="button"
+            className="btn quiet icon"
+            aria-label={hoursEditorTexts.remove({ name })}
+            onClick={onRemove}
+          >
             <Trash2 className="i" strokeWidth={1.75} aria-hidden />
           </button>
         </div>
         <div className="special-hours">
           {row.periods.length === 0 ? (
-            <span className="week-closed">Closed</span>
+            <span className="week-closed">{hoursEditorTexts.closed}</span>
           ) : (
             <PeriodRows
               of={name}
@@ -70,7 +76,7 @@ function Entry({ row, number, problems, onChange, onDates, onRemove }: EntryProp
             onClick={() => onChange({ periods: withOneMore(row.periods) })}
           >
             <Plus className="i" strokeWidth={1.75} aria-hidden />
-            Add hours
+            {hoursEditorTexts.addHours}
           </button>
         </div>
       </div>
@@ -82,8 +88,8 @@ function Entry({ row, number, problems, onChange, onDates, onRemove }: EntryProp
 export function SpecialEditor({ rows, problems, onChange }: SpecialEditorProps) {
   return (
     <div className="special-editor">
-      <h3 className="label">Special hours</h3>
-      <p className="help">Dates with other hours than the week above. Without hours, you are closed that day.</p>
+      <h3 className="label">{hoursEditorTexts.specialHours2}</h3>
+      <p className="help">{hoursEditorTexts.datesWithOtherHoursThan}</p>
       {rows.length > 0 && (
         <ul className="special-entries">
           {rows.map((row, index) => (
@@ -121,7 +127,7 @@ export function SpecialEditor({ rows, problems, onChange }: SpecialEditorProps) 
         onClick={() => onChange([...rows, NEW])}
       >
         <CalendarPlus className="i" strokeWidth={1.75} aria-hidden />
-        Add special hours
+        {hoursEditorTexts.addSpecialHours}
       </button>
     </div>
   );

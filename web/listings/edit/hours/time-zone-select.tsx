@@ -3,6 +3,7 @@ import { PAGE_WORDS } from "#contract/site/page-words.ts";
 import { ComboboxField } from "../../../ui/combobox-field.tsx";
 import { plainZone, zoneLabel } from "./zone-label.ts";
 import type * as ZoneSearch from "./zone-search.ts";
+import { hoursEditorTexts } from "./hours-editor-texts.ts";
 
 interface TimeZoneSelectProps {
   value: string;
@@ -18,7 +19,7 @@ export function TimeZoneSelect({ value, error, onChange }: TimeZoneSelectProps) 
   }
   return (
     <ComboboxField
-      label="Time zone"
+      label={hoursEditorTexts.timeZone}
       value={value}
       valueLabel={zoneLabel(value, plainZone(value))}
       choices={zones?.ZONE_CHOICES ?? null}

@@ -5,6 +5,7 @@ import { type Problems, problemsUnder } from "../listing-form.ts";
 import { PeriodRows } from "./period-rows.tsx";
 import { applyToAll, DAYS, withOneMore, type PeriodRow } from "./rows.ts";
 import "./hours.css";
+import { hoursEditorTexts } from "./hours-editor-texts.ts";
 
 interface WeekEditorProps {
   week: PeriodRow[][];
@@ -43,8 +44,8 @@ export function WeekEditor({ week, emptyText = CLOSED_TEXT, problems, onChange }
               <button
                 type="button"
                 className="btn quiet icon"
-                aria-label={`Add period to ${name}`}
-                title="Add period"
+                aria-label={hoursEditorTexts.addPeriodTo({ name })}
+                title={hoursEditorTexts.addPeriod}
                 disabled={rows.length >= LIMITS.periodsPerDay}
                 onClick={() => change(day, withOneMore(rows))}
               >
@@ -53,11 +54,11 @@ export function WeekEditor({ week, emptyText = CLOSED_TEXT, problems, onChange }
               <button
                 type="button"
                 className="btn quiet sm"
-                aria-label={`Apply All: the hours of ${name} to every day`}
-                title="The hours of this day for every day"
+                aria-label={hoursEditorTexts.applyAllTheHoursOf({ name })}
+                title={hoursEditorTexts.theHoursOfThisDay}
                 onClick={() => onChange(applyToAll(week, day))}
               >
-                Apply All
+                {hoursEditorTexts.applyAll}
               </button>
             </div>
             {problems[String(day)] !== undefined && (

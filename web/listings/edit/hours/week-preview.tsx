@@ -4,6 +4,7 @@ import type { HoursMode } from "#contract/hours/hours.ts";
 import { weekInWords } from "./week-words.ts";
 import { weekOf, type PeriodRow } from "./rows.ts";
 import "./hours.css";
+import { hoursEditorTexts } from "./hours-editor-texts.ts";
 
 interface WeekPreviewProps {
   mode: HoursMode;
@@ -18,7 +19,7 @@ interface WeekPreviewProps {
 export function WeekPreview({ mode, week, emptyText, label }: WeekPreviewProps) {
   return (
     <div className="week-preview" role="status" aria-label={label}>
-      <h3 className="label">Preview</h3>
+      <h3 className="label">{hoursEditorTexts.preview}</h3>
       <ul className="week-words">
         {weekInWords(mode, weekOf(week)).map(({ days, hours }) => (
           <li key={days}>

@@ -3,6 +3,7 @@ import { dayLines, dayName, OPEN_ALWAYS_TEXT } from "#contract/hours/hours-text.
 import { hasTimes, HOURS_UNKNOWN } from "#contract/hours/has-times.ts";
 import type { HoursMode, Period, WeeklyHours } from "#contract/hours/hours.ts";
 import { DAYS } from "./rows.ts";
+import { hoursEditorTexts } from "./hours-editor-texts.ts";
 
 export interface WordedDays {
   /** 'Monday – Friday' */
@@ -16,13 +17,15 @@ const isOvernight = ({ open, close }: Period) => close <= open && !(open === "00
 
 function hoursOf(periods: readonly Period[]): string {
   const text = dayLines(periods).join(", ");
-  return periods.some((period) => isOvernight(period) && period.close !== "00:00") ? `${text} (the next day)` : text;
+  return periods.some((period) => isOvernight(period) && period.close !== "00:00")
+    ? hoursEditorTexts.theNextDay({ text })
+    : text;
 }
 
 export function weekInWords(mode: HoursMode, weekly: WeeklyHours): WordedDays[] {
-  if (mode === "always") return [{ days: "Every day", hours: OPEN_ALWAYS_TEXT }];
-  if (mode === "custom" && !hasTimes(weekly)) return [{ days: "Every day", hours: HOURS_UNKNOWN }];
-  if (mode === "closed") return [{ days: "Every day", hours: "Closed until further notice" }];
+  if (mode === "always") return [{ days: hoursEditorTexts.everyDay, hours: OPEN_ALWAYS_TEXT }];
+  if (mode === "custom" && !hasTimes(weekly)) return [{ days: hoursEditorTexts.everyDay, hours: HOURS_UNKNOWN }];
+  if (mode === "closed") return [{ days: hoursEditorTexts.everyDay, hours: hoursEditorTexts.closedUntilFurtherNotice }];
   const groups: { first: number; last: number; hours: string }[] = [];
   for (const day of DAYS) {
     const hours = hoursOf(weekly[day] ?? []);
@@ -31,7 +34,8 @@ export function weekInWords(mode: HoursMode, weekly: WeeklyHours): WordedDays[] 
     else groups.push({ first: day, last: day, hours });
   }
   return groups.map(({ first, last, hours }) => ({
-    days: first === 0 && last === 6 ? "Every day" : first === last ? dayName(first) : daysText(first, last),
+    days:
+      first === 0 && last === 6 ? hoursEditorTexts.everyDay : first === last ? dayName(first) : daysText(first, last),
     hours,
   }));
 }

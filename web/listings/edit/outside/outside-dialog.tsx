@@ -4,6 +4,7 @@ import { ownerPaths, paths } from "../../../platform/paths.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { dayText, todayIn } from "../../../booking/manage/day-words.ts";
 import { timesText } from "../../../booking/manage/reservation-words.ts";
+import { outsideTexts } from "./outside-texts.ts";
 
 interface OutsideDialogProps {
   listingId: string;
@@ -22,26 +23,25 @@ export function OutsideDialog({ listingId, reservations }: OutsideDialogProps) {
   return (
     <Dialog
       title={
-        isOne ? "A reservation is outside your hours" : `${reservations.length} reservations are outside your hours`
+        isOne
+          ? outsideTexts.aReservationIsOutsideYour
+          : outsideTexts.reservationsAreOutsideYour({ count: reservations.length })
       }
       isOpen
       onClose={leave}
       footer={
         <>
           <button type="button" className="btn" onClick={leave}>
-            Later
+            {outsideTexts.later}
           </button>
           <button type="button" className="btn primary" onClick={() => void navigate(ownerPaths.manage(listingId))}>
-            Manage Reservations
+            {outsideTexts.manageReservations}
           </button>
         </>
       }
     >
       <div className="dbody stack">
-        <p className="muted">
-          Your listing is saved, and nothing was cancelled. {isOne ? "This was" : "These were"} booked for times at
-          which you are closed now:
-        </p>
+        <p className="muted">{outsideTexts.yourListingIsSavedAnd({ value: isOne ? "This was" : "These were" })}</p>
         <ul className="outside-list">
           {reservations.slice(0, SHOWN).map((reservation) => (
             <li key={reservation.id}>
@@ -55,7 +55,7 @@ export function OutsideDialog({ listingId, reservations }: OutsideDialogProps) {
             </li>
           ))}
         </ul>
-        {rest > 0 && <p className="muted small">and {rest} more.</p>}
+        {rest > 0 && <p className="muted small">{outsideTexts.andMore({ rest })}</p>}
       </div>
     </Dialog>
   );

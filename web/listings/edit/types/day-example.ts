@@ -3,6 +3,7 @@
  * with the same content. The rules are those of booking, 4.
  */
 import { clockText } from "#contract/hours/hours-text.ts";
+import { typesEditorTexts } from "./types-editor-texts.ts";
 
 export interface ExampleDayRules {
   name: string;
@@ -49,18 +50,20 @@ const bare = (minutes: number) => clockText(minutes % DAY).replace(/ [AP]M$/, ""
 /** '9:00–9:30', '11:30 AM–12:30 PM', '9:00 PM–1:00 AM (the next day)'. */
 export function spanText(start: number, end: number): string {
   if (half(start) === half(end) && end - start < DAY / 2) return `${bare(start)}–${bare(end)}`;
-  const over = Math.floor(end / DAY) > Math.floor(start / DAY) && end % DAY !== 0 ? " (the next day)" : "";
+  const over = Math.floor(end / DAY) > Math.floor(start / DAY) && end % DAY !== 0 ? typesEditorTexts.theNextDay : "";
   return `${clockText(start % DAY)}–${clockText(end % DAY)}${over}`;
 }
 
-const minutesText = (minutes: number) => `${minutes} minute${minutes === 1 ? "" : "s"}`;
+const minutesText = (minutes: number) => typesEditorTexts.minutes({ minutes });
 
 /** 'Cut', 'Cut and Shave', 'Cut, Shave and 3 more'. */
 function namesText(names: readonly string[]): string {
   const shown = names.slice(0, names.length > MORE_NAMES + 1 ? MORE_NAMES : names.length);
   const rest = names.length - shown.length;
-  const parts = rest > 0 ? [...shown, `${rest} more`] : shown;
-  return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1) ?? ""}`;
+  const parts = rest > 0 ? [...shown, typesEditorTexts.more({ rest })] : shown;
+  return parts.length < 2
+    ? parts.join("")
+    : typesEditorTexts.and({ slice: parts.slice(0, -1).join(", "), at: parts.at(-1) ?? "" });
 }
 
 /** Maximum number of simultaneous bookings, if the limit counts bookings rather than people. */
@@ -75,34 +78,40 @@ function startFrom({ slotInterval }: ExampleDayRules, earliest: number): number 
 
 function bufferWords({ bufferBefore: before, bufferAfter: after }: ExampleDayRules): string | null {
   if (before === 0 && after === 0) return null;
-  if (before === 0) return `Buffer: ${minutesText(after)} after each.`;
-  if (after === 0) return `Buffer: ${minutesText(before)} before each.`;
+  if (before === 0) return typesEditorTexts.bufferAfterEach({ minutes: minutesText(after) });
+  if (after === 0) return typesEditorTexts.bufferBeforeEach({ minutes: minutesText(before) });
   return before === after
-    ? `Buffer: ${minutesText(before)} before and after each.`
-    : `Buffer: ${minutesText(before)} before and ${minutesText(after)} after each.`;
+    ? typesEditorTexts.bufferBeforeAndAfterEach({ minutes: minutesText(before) })
+    : typesEditorTexts.bufferBeforeAndAfterEach2({ minutes: minutesText(before), minutes2: minutesText(after) });
 }
 
 function limitWords(rules: ExampleDayRules, next: number, between: number): string {
   const { duration } = rules;
   const most = mostAtOnce(rules);
   const first = spanText(FIRST, FIRST + duration);
-  if (most === 1) return `One of these at a time: after ${first}, the next can start at ${bare(next)}.`;
+  if (most === 1) return typesEditorTexts.oneOfTheseAtA({ first, bare: bare(next) });
   const second = spanText(next, next + duration);
-  const room = most === 2 ? "one" : `${most - 1} more, such as`;
-  return `Up to ${most.toLocaleString("en-US")} of these can run at the same time. ${first} and ${second} leave room for ${room} ${spanText(between, between + duration)}.`;
+  const room = most === 2 ? "one" : typesEditorTexts.moreSuchAs({ value: most - 1 });
+  return typesEditorTexts.upToOfTheseCan({
+    most: most.toLocaleString("en-US"),
+    first,
+    second,
+    room,
+    span: spanText(between, between + duration),
+  });
 }
 
 function poolWords({ pool, others }: ExampleDayRules): string | null {
   if (pool === null) return null;
   const size = pool.size.toLocaleString("en-US");
   const sharing = others.filter(({ sharesPool }) => sharesPool).map(({ name }) => name);
-  const shared = sharing.length === 0 ? "" : `, shared with ${namesText(sharing)}`;
-  const takes = pool.takes === "one" ? "Each takes 1" : "Each takes one per person";
+  const shared = sharing.length === 0 ? "" : typesEditorTexts.sharedWith({ names: namesText(sharing) });
+  const takes = pool.takes === "one" ? typesEditorTexts.eachTakes1 : typesEditorTexts.eachTakesOnePerPerson;
   const largest =
     pool.takes === "party" && pool.largestParty !== null && pool.largestParty > pool.size
-      ? ` A party of ${pool.largestParty} never fits.`
+      ? typesEditorTexts.aPartyOfNeverFits({ largestParty: pool.largestParty })
       : "";
-  return `${takes} of ${size} (${pool.name || "shared capacity"})${shared}.${largest}`;
+  return typesEditorTexts.of({ takes, size, value: pool.name || "shared capacity", shared, largest });
 }
 
 interface DayExampleNote {
@@ -111,26 +120,26 @@ interface DayExampleNote {
 }
 
 function noteOf({ name, allowConflicts, pool, others }: ExampleDayRules): DayExampleNote {
-  const called = name.trim() === "" ? "one of these" : `a “${name.trim()}”`;
+  const called = name.trim() === "" ? typesEditorTexts.oneOfThese : typesEditorTexts.a({ name: name.trim() });
   const alongside = others.filter(({ allowsConflicts, hasPool }) =>
     pool !== null && hasPool ? true : allowConflicts && allowsConflicts,
   );
   const names = namesText(alongside.map((other) => other.name));
   if (alongside.length > 0) {
-    const why = pool === null ? ", because both allow it" : "";
-    return { canRun: true, words: `While ${called} runs, ${names} can be booked at the same time too${why}.` };
+    const why = pool === null ? typesEditorTexts.becauseBothAllowIt : "";
+    return { canRun: true, words: typesEditorTexts.whileRunsCanBeBooked({ called, names, why }) };
   }
   if (!allowConflicts && pool === null)
     return {
       canRun: false,
-      words: `While ${called} runs, nothing else can be booked, because “Can overlap with other types” is off.`,
+      words: typesEditorTexts.whileRunsNothingElseCan({ called }),
     };
   return {
     canRun: others.length === 0,
     words:
       others.length === 0
-        ? `While ${called} runs, other types can be booked at the same time, once there are some that allow it too.`
-        : `While ${called} runs, nothing else can be booked yet: no other type allows it too.`,
+        ? typesEditorTexts.whileRunsOtherTypesCan({ called })
+        : typesEditorTexts.whileRunsNothingElseCan2({ called }),
   };
 }
 
@@ -155,13 +164,13 @@ export function dayExample(rules: ExampleDayRules): DayExample {
     { label: rules.name, bars: [...booked(FIRST, "booked"), ...booked(next, most === 1 ? "room" : "booked")] },
     ...(most === 1 ? [] : [{ label: "", bars: booked(inBetween, "room") }]),
     {
-      label: "Other types",
+      label: typesEditorTexts.otherTypes,
       bars: [
         {
           kind: note.canRun ? "open" : "closed",
           start: FIRST - bufferBefore,
           end: FIRST + duration + bufferAfter,
-          text: note.canRun ? "Can be booked" : "Not possible",
+          text: note.canRun ? typesEditorTexts.canBeBooked : typesEditorTexts.notPossible,
         },
       ],
     },

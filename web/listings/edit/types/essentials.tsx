@@ -9,6 +9,7 @@ import { LengthField } from "./length-field.tsx";
 import { NumberField } from "./number-field.tsx";
 import { tradeWords } from "./trade-words.ts";
 import { withPartySize, type TypeRow } from "./type-rows.ts";
+import { typesEditorTexts } from "./types-editor-texts.ts";
 
 interface EssentialsProps {
   row: TypeRow;
@@ -27,7 +28,7 @@ export function Essentials({ row, country, isFresh, problems, onChange }: Essent
   return (
     <>
       <Field
-        label="Name"
+        label={typesEditorTexts.name}
         name="typeName"
         placeholder={words.name}
         // a user who adds a type continues in it
@@ -39,25 +40,23 @@ export function Essentials({ row, country, isFresh, problems, onChange }: Essent
         onChange={(event) => onChange({ name: event.target.value })}
       />
       <LengthField
-        label="Duration"
-        placeholder="30 min"
+        label={typesEditorTexts.duration}
+        placeholder={typesEditorTexts.n30Min}
         value={row.duration}
         presets={DURATIONS}
         error={problems["duration"]}
         onChange={(duration) => onChange({ duration })}
       />
       <Check
-        label="Ask how many people"
-        help={
-          row.hasPartySize ? undefined : "For tables, classes and tours. Without it, each booking is for one client."
-        }
+        label={typesEditorTexts.askHowManyPeople}
+        help={row.hasPartySize ? undefined : typesEditorTexts.forTablesClassesAndTours}
         isChecked={row.hasPartySize}
         onChange={(hasPartySize) => onChange(withPartySize(hasPartySize))}
       />
       {row.hasPartySize && (
         <div className="edit-pair">
           <NumberField
-            label="Smallest party"
+            label={typesEditorTexts.smallestParty}
             name="minPartySize"
             most={LIMITS.partySizeMax}
             value={row.minPartySize}
@@ -65,7 +64,7 @@ export function Essentials({ row, country, isFresh, problems, onChange }: Essent
             onChange={(minPartySize) => onChange({ minPartySize })}
           />
           <NumberField
-            label="Largest party"
+            label={typesEditorTexts.largestParty}
             name="maxPartySize"
             most={LIMITS.partySizeMax}
             value={row.maxPartySize}
@@ -75,10 +74,10 @@ export function Essentials({ row, country, isFresh, problems, onChange }: Essent
         </div>
       )}
       <Field
-        label="Price (optional)"
+        label={typesEditorTexts.priceOptional}
         name="typePrice"
         placeholder={priceExample(country)}
-        help="Shown to guests as you write it. Nothing is paid here."
+        help={typesEditorTexts.shownToGuestsAsYou}
         maxLength={NEEDS.typePriceLength}
         dir="auto"
         value={row.price}
@@ -86,7 +85,7 @@ export function Essentials({ row, country, isFresh, problems, onChange }: Essent
         onChange={(event) => onChange({ price: event.target.value })}
       />
       <PlainText
-        label="Description (optional)"
+        label={typesEditorTexts.descriptionOptional}
         name="typeDescription"
         rows={3}
         maxLength={NEEDS.typeDescriptionLength}

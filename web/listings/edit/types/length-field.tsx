@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { CircleAlert } from "lucide-react";
 import { lengthText, parseLength, tidyLength } from "./lengths.ts";
+import { typesEditorTexts } from "./types-editor-texts.ts";
 
 interface LengthFieldProps {
   label: string;
@@ -44,7 +45,7 @@ export function LengthField({ label, value, presets, placeholder, help, error, o
           {note}
         </p>
       )}
-      <div className="presets" role="group" aria-label={`${label}, the usual`}>
+      <div className="presets" role="group" aria-label={typesEditorTexts.theUsual({ label })}>
         {presets.map((preset) => (
           <button
             key={preset}

@@ -1,4 +1,5 @@
 /** Parses and formats durations. All in whole minutes. */
+import { typesEditorTexts } from "./types-editor-texts.ts";
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -43,7 +44,11 @@ const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? 
 export function lengthText(minutes: number): string {
   if (minutes === 0) return "None";
   const [days, hours, rest] = [Math.floor(minutes / DAY), Math.floor((minutes % DAY) / HOUR), minutes % HOUR];
-  return [days > 0 ? counted(days, "day") : "", hours > 0 ? counted(hours, "hour") : "", rest > 0 ? `${rest} min` : ""]
+  return [
+    days > 0 ? counted(days, "day") : "",
+    hours > 0 ? counted(hours, "hour") : "",
+    rest > 0 ? typesEditorTexts.min({ rest }) : "",
+  ]
     .filter((part) => part !== "")
     .join(" ");
 }

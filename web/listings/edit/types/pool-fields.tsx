@@ -5,6 +5,7 @@ import type { Problems } from "../listing-form.ts";
 import { NumberField } from "./number-field.tsx";
 import { tradeWords } from "./trade-words.ts";
 import { newId, type PoolRow, type TypeRow } from "./type-rows.ts";
+import { typesEditorTexts } from "./types-editor-texts.ts";
 
 interface PoolFieldsProps {
   row: TypeRow;
@@ -46,7 +47,7 @@ export function PoolFields({ row, pools, problems, onChange }: PoolFieldsProps) 
     <>
       <div className="field">
         <label className="label" htmlFor={id}>
-          Shared capacity
+          {typesEditorTexts.sharedCapacity}
         </label>
         <select
           id={id}
@@ -55,22 +56,22 @@ export function PoolFields({ row, pools, problems, onChange }: PoolFieldsProps) 
           value={row.poolId ?? NONE}
           onChange={(event) => choose(event.target.value)}
         >
-          <option value={NONE}>None</option>
+          <option value={NONE}>{typesEditorTexts.none}</option>
           {pools.map((one) => (
             <option key={one.id} value={one.id}>
-              {one.name.trim() === "" ? "Without a name" : `${one.name} (${one.size})`}
+              {one.name.trim() === "" ? typesEditorTexts.withoutAName : `${one.name} (${one.size})`}
             </option>
           ))}
-          {pools.length < LIMITS.poolsPerListing && <option value={NEW}>New shared capacity…</option>}
+          {pools.length < LIMITS.poolsPerListing && <option value={NEW}>{typesEditorTexts.newSharedCapacity}</option>}
         </select>
         <p className="help" id={`${id}-help`}>
           {words.poolHelp}
         </p>
       </div>
       {pool !== undefined && (
-        <div className="pool-fields" role="group" aria-label="Shared capacity">
+        <div className="pool-fields" role="group" aria-label={typesEditorTexts.sharedCapacity}>
           <Field
-            label="Capacity name"
+            label={typesEditorTexts.capacityName}
             name="poolName"
             placeholder={words.pool}
             maxLength={LIMITS.poolNameLength}
@@ -79,7 +80,7 @@ export function PoolFields({ row, pools, problems, onChange }: PoolFieldsProps) 
             onChange={(event) => changePool({ name: event.target.value })}
           />
           <NumberField
-            label="Number available"
+            label={typesEditorTexts.numberAvailable}
             name="poolSize"
             most={LIMITS.poolSizeMax}
             value={pool.size}
@@ -88,7 +89,7 @@ export function PoolFields({ row, pools, problems, onChange }: PoolFieldsProps) 
           />
           {row.hasPartySize && (
             <fieldset className="takes">
-              <legend className="label">Each booking takes</legend>
+              <legend className="label">{typesEditorTexts.eachBookingTakes}</legend>
               {TAKES.map(([takes, label]) => (
                 <label key={takes} className="opt">
                   <input

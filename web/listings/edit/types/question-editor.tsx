@@ -5,6 +5,7 @@ import { PlainSelect, PlainText } from "../../../ui/plain-controls.tsx";
 import type { Problems } from "../listing-form.ts";
 import { Check } from "./check.tsx";
 import { KIND_WORDS, newQuestion, type QuestionFormRow } from "./question-rows.ts";
+import { typesEditorTexts } from "./types-editor-texts.ts";
 
 interface QuestionEditorProps {
   rows: QuestionFormRow[];
@@ -26,7 +27,7 @@ export function QuestionEditor({ rows, problems, placeholder, onChange }: Questi
           name: `questions.${index}.${field}`,
           error: problems[`questions.${index}.${field}`],
         });
-        const number = `Question ${index + 1}`;
+        const number = typesEditorTexts.question({ value: index + 1 });
         return (
           // questions have no key other than their position
           <div key={index} className="stack" role="group" aria-label={number}>
@@ -42,7 +43,7 @@ export function QuestionEditor({ rows, problems, placeholder, onChange }: Questi
                 <button
                   type="button"
                   className="btn quiet icon"
-                  aria-label={`Remove question ${index + 1}`}
+                  aria-label={typesEditorTexts.removeQuestion({ value: index + 1 })}
                   onClick={() => onChange(rows.filter((_, place) => place !== index))}
                 >
                   <Trash2 className="i" strokeWidth={1.75} aria-hidden />
@@ -50,7 +51,7 @@ export function QuestionEditor({ rows, problems, placeholder, onChange }: Questi
               }
             />
             <PlainSelect
-              label="Answer type"
+              label={typesEditorTexts.answerType}
               {...of("kind")}
               value={row.kind}
               onChange={({ target }) => {
@@ -66,7 +67,7 @@ export function QuestionEditor({ rows, problems, placeholder, onChange }: Questi
             </PlainSelect>
             {row.kind === "choice" && (
               <PlainText
-                label="Answers, one a line"
+                label={typesEditorTexts.answersOneALine}
                 {...of("choices")}
                 rows={3}
                 value={row.choices}
@@ -74,7 +75,7 @@ export function QuestionEditor({ rows, problems, placeholder, onChange }: Questi
               />
             )}
             <Check
-              label="Required"
+              label={typesEditorTexts.required}
               isChecked={row.isRequired}
               onChange={(isRequired) => change(index, { isRequired })}
             />
@@ -84,10 +85,10 @@ export function QuestionEditor({ rows, problems, placeholder, onChange }: Questi
       {rows.length < QUESTIONS.perType && (
         <button type="button" className="btn sm" onClick={() => onChange([...rows, newQuestion()])}>
           <Plus className="i" strokeWidth={1.75} aria-hidden />
-          Add a question
+          {typesEditorTexts.addAQuestion}
         </button>
       )}
-      <p className="help">Guests answer when they book. Only members of this listing see the answers.</p>
+      <p className="help">{typesEditorTexts.guestsAnswerWhenTheyBook}</p>
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** Questions of a type as typed in the editor, and their problems. */
 import type { Question } from "#contract/booking/question.ts";
 import { QUESTIONS, type QuestionKind } from "#contract/booking/question-limits.ts";
+import { typesEditorTexts } from "./types-editor-texts.ts";
 
 export interface QuestionFormRow {
   text: string;
@@ -42,10 +43,10 @@ export const questionOf = ({ text, kind, isRequired, choices }: QuestionFormRow)
 function choicesProblem({ kind, choices }: QuestionFormRow): string | null {
   if (kind !== "choice") return null;
   const lines = linesOf(choices);
-  if (lines.length < 2) return "Enter at least two answers, each on a line of its own.";
-  if (lines.length > QUESTIONS.choices) return `Enter at most ${QUESTIONS.choices} answers.`;
+  if (lines.length < 2) return typesEditorTexts.enterAtLeastTwoAnswers;
+  if (lines.length > QUESTIONS.choices) return typesEditorTexts.enterAtMostAnswers({ choices: QUESTIONS.choices });
   return lines.some((line) => line.length > QUESTIONS.choiceLength)
-    ? `Use at most ${QUESTIONS.choiceLength} characters an answer.`
+    ? typesEditorTexts.useAtMostCharactersAn({ choiceLength: QUESTIONS.choiceLength })
     : null;
 }
 
@@ -55,7 +56,10 @@ export function questionProblems(rows: readonly QuestionFormRow[]): [string, str
     const text = row.text.trim();
     const isTwice = rows.findIndex((other) => other.text.trim() === text) < index;
     return [
-      [`questions.${index}.text`, text === "" ? "Enter a question." : isTwice ? "This is asked already." : null],
+      [
+        `questions.${index}.text`,
+        text === "" ? typesEditorTexts.enterAQuestion : isTwice ? typesEditorTexts.thisIsAskedAlready : null,
+      ],
       [`questions.${index}.choices`, choicesProblem(row)],
     ];
   });

@@ -18,6 +18,7 @@ import { tradeWords } from "./trade-words.ts";
 import type { PoolRow, TypeAndPoolRows, TypeRow } from "./type-rows.ts";
 import { capacityText, rulesText, timingText } from "./type-words.ts";
 import { ZoomSwitch } from "./zoom-switch.tsx";
+import { typesEditorTexts } from "./types-editor-texts.ts";
 
 interface RuleGroupsProps {
   row: TypeRow;
@@ -51,13 +52,11 @@ function Capacity({ row, rows, problems, poolProblems, onChange }: Omit<RuleGrou
     <>
       {row.usesResources ? (
         <p className="help">
-          {row.hasPartySize
-            ? "How many can run at once follows from the tables or staff that it is booked with."
-            : "How many can run at once follows from the staff or rooms that it is booked with."}
+          {row.hasPartySize ? typesEditorTexts.howManyCanRunAt : typesEditorTexts.howManyCanRunAt2}
         </p>
       ) : (
         <NumberField
-          label="Bookings at the same time"
+          label={typesEditorTexts.bookingsAtTheSameTime}
           name="overlapLimit"
           most={LIMITS.overlapLimitMax}
           help={tradeWords(row).overlap}
@@ -67,14 +66,14 @@ function Capacity({ row, rows, problems, poolProblems, onChange }: Omit<RuleGrou
         />
       )}
       <Check
-        label="Can overlap with other types"
-        help="Both types must allow it."
+        label={typesEditorTexts.canOverlapWithOtherTypes}
+        help={typesEditorTexts.bothTypesMustAllowIt}
         isChecked={row.allowConflicts}
         onChange={(allowConflicts) => onChange({ allowConflicts })}
       />
       <PoolFields row={row} pools={rows.pools} problems={poolProblems} onChange={onChange} />
       {!row.usesResources && rules === null && (
-        <p className="help day-example">Fill in the duration and how often it starts to see an example.</p>
+        <p className="help day-example">{typesEditorTexts.fillInTheDurationAnd}</p>
       )}
       {!row.usesResources && rules !== null && <DayPicture example={dayExample(rules)} />}
     </>
@@ -85,37 +84,37 @@ function Timing({ row, week, problems, onChange }: Pick<RuleGroupsProps, "row" |
   return (
     <>
       <LengthField
-        label="Starts every"
-        placeholder="15 min"
-        help="From when you open: every 30 min offers 9:00, 9:30, 10:00 …"
+        label={typesEditorTexts.startsEvery}
+        placeholder={typesEditorTexts.n15Min}
+        help={typesEditorTexts.fromWhenYouOpenEvery}
         value={row.slotInterval}
         presets={INTERVALS}
         error={problems["slotInterval"]}
         onChange={(slotInterval) => onChange({ slotInterval })}
       />
       <LengthField
-        label="Buffer before"
+        label={typesEditorTexts.bufferBefore}
         value={row.bufferBefore}
         presets={BUFFERS}
         error={problems["bufferBefore"]}
         onChange={(bufferBefore) => onChange({ bufferBefore })}
       />
       <LengthField
-        label="Buffer after"
+        label={typesEditorTexts.bufferAfter}
         value={row.bufferAfter}
         presets={BUFFERS}
         error={problems["bufferAfter"]}
         onChange={(bufferAfter) => onChange({ bufferAfter })}
       />
       <LengthField
-        label="Minimum notice"
+        label={typesEditorTexts.minimumNotice}
         value={row.minNotice}
         presets={NOTICES}
         error={problems["minNotice"]}
         onChange={(minNotice) => onChange({ minNotice })}
       />
       <NumberField
-        label="Bookable ahead, in days"
+        label={typesEditorTexts.bookableAheadInDays}
         name="maxAdvance"
         most={LIMITS.maxAdvanceMax}
         value={row.maxAdvance}
@@ -123,7 +122,7 @@ function Timing({ row, week, problems, onChange }: Pick<RuleGroupsProps, "row" |
         onChange={(maxAdvance) => onChange({ maxAdvance })}
       />
       <Check
-        label="Set hours for this type"
+        label={typesEditorTexts.setHoursForThisType}
         help={tradeWords(row).hours}
         isChecked={row.weeklyHours !== null}
         onChange={(isOwn) => onChange({ weeklyHours: isOwn ? copyOf(week) : null })}
@@ -132,15 +131,15 @@ function Timing({ row, week, problems, onChange }: Pick<RuleGroupsProps, "row" |
         <>
           <WeekEditor
             week={row.weeklyHours}
-            emptyText="Not offered"
+            emptyText={typesEditorTexts.notOffered}
             problems={problemsUnder(problems, "weeklyHours")}
             onChange={(weeklyHours) => onChange({ weeklyHours })}
           />
           <WeekPreview
             mode="custom"
             week={row.weeklyHours}
-            emptyText="Not offered"
-            label="Hours of this type in words"
+            emptyText={typesEditorTexts.notOffered}
+            label={typesEditorTexts.hoursOfThisTypeIn}
           />
         </>
       )}
@@ -152,29 +151,29 @@ function Rules({ row, problems, onChange }: Pick<RuleGroupsProps, "row" | "probl
   return (
     <>
       <Check
-        label="Confirm at once"
-        help="Otherwise each request waits until you confirm it."
+        label={typesEditorTexts.confirmAtOnce}
+        help={typesEditorTexts.otherwiseEachRequestWaitsUntil}
         isChecked={row.autoConfirm}
         onChange={(autoConfirm) => onChange({ autoConfirm })}
       />
       <Check
-        label="Ask for a telephone number"
-        help="Required to book. Only you see it."
+        label={typesEditorTexts.askForATelephoneNumber}
+        help={typesEditorTexts.requiredToBookOnlyYou}
         isChecked={row.asksPhone}
         onChange={(asksPhone) => onChange({ asksPhone })}
       />
       <Check
-        label="Waitlist"
-        help="When a day is full, guests can join the waitlist. A time that becomes free is held for the first of them for a while."
+        label={typesEditorTexts.waitlist}
+        help={typesEditorTexts.whenADayIsFull}
         isChecked={row.waitlist}
         onChange={(waitlist) => onChange({ waitlist })}
       />
       <NumberField
-        label="Cancellation deadline, in hours before the start"
+        label={typesEditorTexts.cancellationDeadlineInHours}
         name="cancelHours"
         least={0}
         most={TERMS.cancelHoursMax}
-        help="Until then guests cancel or move it themselves; later they are asked to call you. 0: until it starts."
+        help={typesEditorTexts.untilThenGuestsCancelOr}
         value={row.cancelHours}
         error={problems["cancelHours"]}
         onChange={(cancelHours) => onChange({ cancelHours })}
@@ -186,12 +185,12 @@ function Rules({ row, problems, onChange }: Pick<RuleGroupsProps, "row" | "probl
         onChange={(questions) => onChange({ questions })}
       />
       <Field
-        label="Meeting link or phone number"
+        label={typesEditorTexts.meetingLinkOrPhoneNumber}
         name="meetingLink"
         inputMode="url"
         placeholder="https://example.com/room"
         maxLength={LIMITS.meetingLinkLength}
-        help="For online or telephone appointments. Only people who have booked see it."
+        help={typesEditorTexts.forOnlineOrTelephone}
         value={row.meetingLink}
         error={problems["meetingLink"]}
         onChange={(event) => onChange({ meetingLink: event.target.value })}
@@ -207,16 +206,16 @@ export function RuleGroups(props: RuleGroupsProps) {
   return (
     <div className="rule-groups">
       <RuleGroup
-        title="Capacity"
+        title={typesEditorTexts.capacity}
         summary={capacityText(row, rows.pools)}
         isWrong={isAmong(problems, CAPACITY) || Object.keys(poolProblems).length > 0}
       >
         <Capacity {...props} />
       </RuleGroup>
-      <RuleGroup title="Timing" summary={timingText(row)} isWrong={isAmong(problems, TIMING)}>
+      <RuleGroup title={typesEditorTexts.timing} summary={timingText(row)} isWrong={isAmong(problems, TIMING)}>
         <Timing {...props} />
       </RuleGroup>
-      <RuleGroup title="Rules" summary={rulesText(row)} isWrong={isAmong(problems, RULES)}>
+      <RuleGroup title={typesEditorTexts.rules} summary={rulesText(row)} isWrong={isAmong(problems, RULES)}>
         <Rules {...props} />
       </RuleGroup>
     </div>

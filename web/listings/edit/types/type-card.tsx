@@ -6,6 +6,7 @@ import { Essentials } from "./essentials.tsx";
 import { RuleGroups } from "./rule-groups.tsx";
 import { summaryOf } from "./type-words.ts";
 import type { PoolRow, TypeAndPoolRows, TypeRow } from "./type-rows.ts";
+import { typesEditorTexts } from "./types-editor-texts.ts";
 
 interface TypeCardProps {
   row: TypeRow;
@@ -35,7 +36,7 @@ const STEPS = [
 export function TypeCard(props: TypeCardProps) {
   const { row, rows, number, isOpen, isFresh, canDuplicate, problems } = props;
   const id = useId();
-  const name = row.name.trim() === "" ? "New type" : row.name.trim();
+  const name = row.name.trim() === "" ? typesEditorTexts.newType : row.name.trim();
   const edges = { [-1]: number === 1, 1: number === rows.types.length };
 
   return (
@@ -64,7 +65,7 @@ export function TypeCard(props: TypeCardProps) {
                   key={label}
                   type="button"
                   className="btn quiet icon"
-                  aria-label={`Move ${name} ${label}`}
+                  aria-label={typesEditorTexts.move({ name, label })}
                   aria-disabled={edges[by]}
                   onClick={({ currentTarget }) => {
                     if (edges[by]) return;
@@ -106,21 +107,21 @@ export function TypeCard(props: TypeCardProps) {
                 <button
                   type="button"
                   className="btn quiet sm"
-                  aria-label={`Duplicate ${name}`}
+                  aria-label={typesEditorTexts.duplicate2({ name })}
                   disabled={!canDuplicate}
                   onClick={props.onDuplicate}
                 >
                   <Copy className="i" strokeWidth={1.75} aria-hidden />
-                  Duplicate
+                  {typesEditorTexts.duplicate}
                 </button>
                 <button
                   type="button"
                   className="btn danger-quiet sm"
-                  aria-label={`Remove ${name}`}
+                  aria-label={typesEditorTexts.remove2({ name })}
                   onClick={props.onRemove}
                 >
                   <Trash2 className="i" strokeWidth={1.75} aria-hidden />
-                  Remove
+                  {typesEditorTexts.remove}
                 </button>
               </div>
             </>

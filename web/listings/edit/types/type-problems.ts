@@ -6,19 +6,21 @@ import { periodProblems } from "../hours/rows.ts";
 import { parseLength } from "./lengths.ts";
 import { questionProblems } from "./question-rows.ts";
 import { numberOf, usedPools, type PoolRow, type TypeAndPoolRows, type TypeRow } from "./type-rows.ts";
+import { typesEditorTexts } from "./types-editor-texts.ts";
 
-const between = (least: number, most: number) => `Enter a number from ${least} to ${most.toLocaleString("en-US")}.`;
+const between = (least: number, most: number) =>
+  typesEditorTexts.enterANumberFromTo({ least, most: most.toLocaleString("en-US") });
 const isIn = (value: number | null, least: number, most: number) => value !== null && value >= least && value <= most;
 
 function neededLength(typed: string): string | null {
-  if (typed.trim() === "") return "Enter a length, like 30 min.";
+  if (typed.trim() === "") return typesEditorTexts.enterALengthLike30;
   return isIn(parseLength(typed), LIMITS.reservationMinutesMin, LIMITS.reservationMinutesMax)
     ? null
-    : "Enter a length from 5 minutes to 24 hours, like 45 min.";
+    : typesEditorTexts.enterALengthFrom5;
 }
 
 function optionalLength(typed: string, most: number, words: string): string | null {
-  return typed.trim() === "" || isIn(parseLength(typed), 0, most) ? null : `Enter a length of at most ${words}.`;
+  return typed.trim() === "" || isIn(parseLength(typed), 0, most) ? null : typesEditorTexts.enterALengthOfAt({ words });
 }
 
 function optionalNumber(typed: string, most: number): string | null {
@@ -35,14 +37,14 @@ function partyProblem({ hasPartySize, minPartySize, maxPartySize }: TypeRow): re
   const [min, max] = [numberOf(minPartySize), numberOf(maxPartySize)];
   if (!isIn(min, 1, most)) return ["minPartySize", between(1, most)];
   if (!isIn(max, 1, most)) return ["maxPartySize", between(1, most)];
-  return (max ?? 0) < (min ?? 0) ? ["maxPartySize", "The largest party is smaller than the smallest."] : null;
+  return (max ?? 0) < (min ?? 0) ? ["maxPartySize", typesEditorTexts.theLargestPartyIsSmaller] : null;
 }
 
 /** By field of the row; parts of its weekly hours as 'weeklyHours.2.0.open'. */
 export function typeProblems(row: TypeRow): Record<string, string> {
   const party = partyProblem(row);
   const found: (readonly [string, string | null])[] = [
-    ["name", row.name.trim() === "" ? "Enter a name." : null],
+    ["name", row.name.trim() === "" ? typesEditorTexts.enterAName : null],
     ["duration", neededLength(row.duration)],
     ["slotInterval", neededLength(row.slotInterval)],
     ...(party === null ? [] : [party]),
@@ -63,7 +65,7 @@ export function typeProblems(row: TypeRow): Record<string, string> {
 
 function poolProblems({ name, size }: PoolRow): [string, string][] {
   return [
-    ...(name.trim() === "" ? [["name", "Enter a name."] as [string, string]] : []),
+    ...(name.trim() === "" ? [["name", typesEditorTexts.enterAName] as [string, string]] : []),
     ...(isIn(numberOf(size), 1, LIMITS.poolSizeMax)
       ? []
       : [["size", between(1, LIMITS.poolSizeMax)] as [string, string]]),

@@ -4,6 +4,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { rowsOfWeek, weekOf, type PeriodRow } from "../hours/rows.ts";
 import { questionOf, questionRowOf, type QuestionFormRow } from "./question-rows.ts";
 import { lengthText, parseLength } from "./lengths.ts";
+import { typesEditorTexts } from "./types-editor-texts.ts";
 
 /** Durations and numbers as typed: '45 min', ''. */
 export interface TypeRow {
@@ -109,7 +110,7 @@ export function newType(): TypeRow {
 
 /** A copy with a new key and without an id. */
 export function duplicateOf(row: TypeRow): TypeRow {
-  const name = `${row.name.trim()} (copy)`.trim().slice(0, LIMITS.reservationTypeNameLength);
+  const name = typesEditorTexts.copy({ name: row.name.trim() }).trim().slice(0, LIMITS.reservationTypeNameLength);
   return {
     ...row,
     key: newId(),

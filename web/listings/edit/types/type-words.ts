@@ -3,6 +3,7 @@ import { weekInWords } from "../hours/week-words.ts";
 import { weekOf } from "../hours/rows.ts";
 import { lengthText, parseLength } from "./lengths.ts";
 import { numberOf, usedPools, type PoolRow, type TypeAndPoolRows, type TypeRow } from "./type-rows.ts";
+import { typesEditorTexts } from "./types-editor-texts.ts";
 
 const said = (typed: string, words: (minutes: number) => string) => {
   const minutes = parseLength(typed);
@@ -23,17 +24,21 @@ export function partyText({ hasPartySize, minPartySize, maxPartySize }: TypeRow)
 export function summaryOf(row: TypeRow): string {
   return nonEmpty([
     said(row.duration, lengthText),
-    said(row.slotInterval, (minutes) => `every ${lengthText(minutes)}`),
+    said(row.slotInterval, (minutes) => typesEditorTexts.every({ length: lengthText(minutes) })),
     partyText(row),
     row.price.trim(),
-    row.autoConfirm ? "confirmed at once" : "you confirm each",
+    row.autoConfirm ? typesEditorTexts.confirmedAtOnce : typesEditorTexts.youConfirmEach,
   ]).join(" · ");
 }
 
 function poolText({ poolId, poolTakes }: TypeRow, pools: readonly PoolRow[]): string {
   const pool = pools.find(({ id }) => id === poolId);
   if (pool === undefined) return "";
-  return `takes ${poolTakes === "one" ? "1" : "one per person"} of ${pool.name} (${pool.size})`;
+  return typesEditorTexts.takesOf({
+    value: poolTakes === "one" ? "1" : "one per person",
+    name: pool.name,
+    size: pool.size,
+  });
 }
 
 const sentence = (parts: readonly string[]): string => {
@@ -46,21 +51,21 @@ export function capacityText(row: TypeRow, pools: readonly PoolRow[]): string {
   const limit = numberOf(row.overlapLimit, 1) ?? 1;
   const pool = pools.find(({ id }) => id === row.poolId);
   return sentence([
-    row.usesResources ? `limited by its ${row.hasPartySize ? "tables or staff" : "staff or rooms"}` : limit === 1 ? "one booking at a time" : `up to ${limit} bookings at a time`, // oxfmt-ignore
-    row.allowConflicts && !row.usesResources ? "overlaps with other types" : "",
-    pool === undefined ? "" : `shares ${pool.name.trim() || "capacity"}`,
+    row.usesResources ? typesEditorTexts.limitedByIts({ value: row.hasPartySize ? "tables or staff" : "staff or rooms" }) : limit === 1 ? typesEditorTexts.oneBookingAtATime : typesEditorTexts.upToBookingsAtA({ limit }), // oxfmt-ignore
+    row.allowConflicts && !row.usesResources ? typesEditorTexts.overlapsWithOtherTypes : "",
+    pool === undefined ? "" : typesEditorTexts.shares({ value: pool.name.trim() || "capacity" }),
   ]);
 }
 
 /** 'Every 15 min · 10 min buffer after · 2 hours notice · 60 days ahead' */
 export function timingText(row: TypeRow): string {
   return sentence([
-    said(row.slotInterval, (minutes) => `every ${lengthText(minutes)}`),
-    said(row.bufferBefore, (minutes) => `${lengthText(minutes)} buffer before`),
-    said(row.bufferAfter, (minutes) => `${lengthText(minutes)} buffer after`),
-    said(row.minNotice, (minutes) => `${lengthText(minutes)} notice`),
-    row.maxAdvance.trim() === "" ? "" : `${row.maxAdvance} days ahead`,
-    row.weeklyHours === null ? "" : "set hours",
+    said(row.slotInterval, (minutes) => typesEditorTexts.every({ length: lengthText(minutes) })),
+    said(row.bufferBefore, (minutes) => typesEditorTexts.bufferBefore2({ length: lengthText(minutes) })),
+    said(row.bufferAfter, (minutes) => typesEditorTexts.bufferAfter2({ length: lengthText(minutes) })),
+    said(row.minNotice, (minutes) => typesEditorTexts.notice({ length: lengthText(minutes) })),
+    row.maxAdvance.trim() === "" ? "" : typesEditorTexts.daysAhead({ maxAdvance: row.maxAdvance }),
+    row.weeklyHours === null ? "" : typesEditorTexts.setHours,
   ]);
 }
 
@@ -69,13 +74,13 @@ export function rulesText(row: TypeRow): string {
   const hours = numberOf(row.cancelHours, 0) ?? 0;
   const questions = row.questions.length;
   return sentence([
-    row.autoConfirm ? "confirmed at once" : "you confirm each",
-    row.asksPhone ? "telephone required" : "",
+    row.autoConfirm ? typesEditorTexts.confirmedAtOnce : typesEditorTexts.youConfirmEach,
+    row.asksPhone ? typesEditorTexts.telephoneRequired : "",
     row.waitlist ? "waitlist" : "",
-    hours === 0 ? "cancel until it starts" : `cancel up to ${hours} ${hours === 1 ? "hour" : "hours"} before`,
-    questions === 0 ? "" : questions === 1 ? "1 question" : `${questions} questions`,
-    row.meetingLink.trim() === "" ? "" : "online or by phone",
-    row.createZoom ? "Zoom" : "",
+    hours === 0 ? typesEditorTexts.cancelUntilItStarts : typesEditorTexts.cancelUpToHoursBefore({ hours }),
+    questions === 0 ? "" : questions === 1 ? "1 question" : typesEditorTexts.questions({ questions }),
+    row.meetingLink.trim() === "" ? "" : typesEditorTexts.onlineOrByPhone,
+    row.createZoom ? typesEditorTexts.zoom : "",
   ]);
 }
 
@@ -84,13 +89,13 @@ function rulesOf(row: TypeRow, pools: readonly PoolRow[]): string {
   const limit = numberOf(row.overlapLimit, 1) ?? 1;
   return nonEmpty([
     row.description.trim(),
-    limit === 1 ? "" : `${limit} at a time`,
-    row.allowConflicts ? "beside other types" : "",
+    limit === 1 ? "" : typesEditorTexts.atATime({ limit }),
+    row.allowConflicts ? typesEditorTexts.besideOtherTypes : "",
     poolText(row, pools),
-    said(row.bufferBefore, (minutes) => `${lengthText(minutes)} free before`),
-    said(row.bufferAfter, (minutes) => `${lengthText(minutes)} free after`),
-    said(row.minNotice, (minutes) => `${lengthText(minutes)} ahead at least`),
-    row.maxAdvance.trim() === "" ? "" : `${row.maxAdvance} days ahead at most`,
+    said(row.bufferBefore, (minutes) => typesEditorTexts.freeBefore({ length: lengthText(minutes) })),
+    said(row.bufferAfter, (minutes) => typesEditorTexts.freeAfter({ length: lengthText(minutes) })),
+    said(row.minNotice, (minutes) => typesEditorTexts.aheadAtLeast({ length: lengthText(minutes) })),
+    row.maxAdvance.trim() === "" ? "" : typesEditorTexts.daysAheadAtMost({ maxAdvance: row.maxAdvance }),
     row.meetingLink.trim(),
     row.weeklyHours === null
       ? ""

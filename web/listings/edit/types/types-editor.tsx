@@ -6,6 +6,7 @@ import { type ListingForm, type Problems, problemsUnder } from "../listing-form.
 import { TypeCard } from "./type-card.tsx";
 import { duplicateOf, moved, newType, usedPools, type PoolRow, type TypeRow, withPartySize } from "./type-rows.ts";
 import "./types.css";
+import { typesEditorTexts } from "./types-editor-texts.ts";
 
 /** Presets for the most common types. */
 const PRESETS = {
@@ -82,7 +83,7 @@ export function TypesEditor({ form, problems: all, onChange }: TypesEditorProps)
 
   function remove({ key, name }: TypeRow): void {
     change(types.filter((row) => row.key !== key));
-    setNews(`${name.trim() === "" ? "The type" : name} is removed.`);
+    setNews(typesEditorTexts.isRemoved({ value: name.trim() === "" ? "The type" : name }));
     // after the confirmation dialog has closed
     requestAnimationFrame(() => addButton.current?.focus());
   }
@@ -90,13 +91,13 @@ export function TypesEditor({ form, problems: all, onChange }: TypesEditorProps)
   return (
     <section className="edit-panel types-editor" aria-labelledby="types-heading">
       <div>
-        <h2 id="types-heading">Reservations</h2>
+        <h2 id="types-heading">{typesEditorTexts.reservations}</h2>
         <p className="help">
           {types.length === 0
-            ? "Add a type that guests can book, such as a table, a haircut or a lesson. Without one, your page takes no reservations."
+            ? typesEditorTexts.addATypeThatGuests
             : form.hours === "closed"
-              ? "Guests cannot book while your hours are set to closed."
-              : "Guests see them in this order."}
+              ? typesEditorTexts.guestsCannotBookWhileYour
+              : typesEditorTexts.guestsSeeThemInThis}
         </p>
       </div>
       {shown.length > 0 && (
@@ -123,7 +124,11 @@ export function TypesEditor({ form, problems: all, onChange }: TypesEditorProps)
               onMove={(by) => {
                 change(moved(types, index, by));
                 setNews(
-                  `${row.name.trim() === "" ? "The type" : row.name} is now ${index + 1 + by} of ${types.length}.`,
+                  typesEditorTexts.isNowOf({
+                    value: row.name.trim() === "" ? "The type" : row.name,
+                    value2: index + 1 + by,
+                    count: types.length,
+                  }),
                 );
               }}
               onDuplicate={() => add(duplicateOf(row), index + 1)}
@@ -151,11 +156,11 @@ export function TypesEditor({ form, problems: all, onChange }: TypesEditorProps)
         ) : (
           <Plus className="i" strokeWidth={1.75} aria-hidden />
         )}
-        Add reservation type
+        {typesEditorTexts.addReservationType}
       </button>
       {!isFull && (
         <p className="type-presets">
-          <span className="help">Or start from</span>
+          <span className="help">{typesEditorTexts.orStartFrom}</span>
           {PRESET_NAMES.map((name) => (
             <button key={name} type="button" className="btn sm" onClick={() => add(presetOf(name), types.length)}>
               {name}
@@ -163,18 +168,22 @@ export function TypesEditor({ form, problems: all, onChange }: TypesEditorProps)
           ))}
         </p>
       )}
-      {isFull && <p className="help">A listing can have {LIMITS.reservationTypesPerListing} types.</p>}
+      {isFull && (
+        <p className="help">
+          {typesEditorTexts.aListingCanHaveTypes({ reservationTypesPerListing: LIMITS.reservationTypesPerListing })}
+        </p>
+      )}
       <p className="vh" role="status">
         {news}
       </p>
       <ConfirmDialog
-        question={`Remove “${leaving?.name ?? ""}”?`}
-        confirm="Remove"
+        question={typesEditorTexts.remove3({ name: leaving?.name ?? "" })}
+        confirm={typesEditorTexts.remove}
         isOpen={leaving !== null}
         onClose={() => setLeaving(null)}
         onConfirm={() => leaving !== null && remove(leaving)}
       >
-        <p>Guests can no longer book it once you save. Existing bookings stay; the type is archived.</p>
+        <p>{typesEditorTexts.guestsCanNoLongerBook}</p>
       </ConfirmDialog>
     </section>
   );

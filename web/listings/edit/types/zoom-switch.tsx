@@ -3,6 +3,8 @@ import { paths } from "../../../platform/paths.ts";
 import { useSite } from "../../../platform/site.ts";
 import { useProfile } from "../../../platform/viewer.ts";
 import { Check } from "./check.tsx";
+import { typesEditorTexts } from "./types-editor-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 interface ZoomSwitchProps {
   isOn: boolean;
@@ -16,18 +18,21 @@ export function ZoomSwitch({ isOn, onChange }: ZoomSwitchProps) {
   if (!isZoomOffered) return null;
   return (
     <Check
-      label="Create a Zoom meeting"
+      label={typesEditorTexts.createAZoomMeeting}
       help={
         isConnected ? (
-          "Once a booking is confirmed, a meeting is made in your Zoom account and both of you get the link."
+          typesEditorTexts.onceABookingIsConfirmed
         ) : (
           <>
-            Once a booking is confirmed, a meeting is made in your Zoom account. Zoom is not connected yet: connect it
-            in{" "}
-            <Link to={paths.settings()} target="_blank">
-              Account Settings
-            </Link>
-            .
+            {richText(
+              typesEditorTexts.onceABookingIsConfirmed2({
+                link: (parts) => (
+                  <Link to={paths.settings()} target="_blank">
+                    {parts}
+                  </Link>
+                ),
+              }),
+            )}
           </>
         )
       }

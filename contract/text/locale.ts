@@ -1,0 +1,2 @@
+/** The language that texts are written in, as an IETF tag. */
+export const currentLocale = (): string => "en-US";

@@ -1,0 +1,28 @@
+import { catalog } from "#contract/text/catalog.ts";
+
+export const togetherEmailTexts = catalog("togetherEmail", {
+  areNotConfirmedYetOnce: "are not confirmed yet. Once {business} has answered, another email tells you.",
+  yourRequestForIsOn: "Your request for {dates} is on its way",
+  they: "They {wait}",
+  yourAreConfirmed: "Your {dates} are confirmed",
+  isExpectingYouEachTime: "{business} is expecting you each time.",
+  theBusinessMovedOfYours: "The business moved {dates} of yours",
+  asksYouToComeAt: "{business} asks you to come at other times. Keep them, or cancel one of them or all.",
+  yourHaveMoved: "Your {dates} have moved",
+  theNewTimes: "The new times {wait}",
+  theNewTimesAreConfirmed: "The new times are confirmed; the old ones are free again.",
+  youCancelled: "You cancelled {dates}",
+  theyAreCancelledAndHas: "They are cancelled, and {business} has been told. There is nothing left to do.",
+  theBusinessCancelled: "The business cancelled {dates}",
+  noneOfThoseBelowTakes: "None of those below takes place.",
+  theGuest: "The guest",
+  aRequestForWaitsFor: "A request for {dates} waits for you",
+  wouldLikeToComeNothing: "{guest} would like to come. Nothing is promised until you confirm.",
+  areConfirmed: "{dates} are confirmed",
+  youAreExpectingEachTime: "You are expecting {guest} each time.",
+  haveMoved: "{dates} have moved",
+  waitsForYouToConfirm: "{guest} waits for you to confirm.",
+  comesAtOtherTimes: "{guest} comes at other times.",
+  theGuestHasCancelled: "The guest has cancelled {dates}",
+  isNotComingTheTimes: "{guest} is not coming; the times are free again.",
+});

@@ -1,0 +1,28 @@
+/** Compiles the messages of catalogs when the pages are built, so that browsers do not load a parser. */
+import { stat } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
+import compile from "icu-minify/compile";
+import type { Plugin } from "vite";
+
+/** Replaces each file of catalogs with its compiled messages. */
+export function compileCatalogs(): Plugin {
+  return {
+    name: "compile-catalogs",
+    async transform(_, file) {
+      if (!file.endsWith("-texts.ts")) return null;
+      const [{ sourceOf }, { mtimeMs }] = await Promise.all([import("#contract/text/catalog.ts"), stat(file)]);
+      // a file that was changed meanwhile is another module
+      const exported = (await import(`${pathToFileURL(file).href}?${mtimeMs}`)) as Record<string, object>;
+      const lines = Object.entries(exported).map(([name, catalog]) => {
+        const source = sourceOf(catalog);
+        if (source === undefined) throw new Error(`${file} exports ${name}, which is no catalog.`);
+        const messages = Object.entries(source.messages).map(([key, message]) => [key, compile(message)]);
+        return `export const ${name} = /* @__PURE__ */ compiledCatalog(${JSON.stringify(Object.fromEntries(messages))});`;
+      });
+      return {
+        code: `import { compiledCatalog } from "#contract/text/compiled-catalog.ts";\n${lines.join("\n")}\n`,
+        map: null,
+      };
+    },
+  };
+}

@@ -1,0 +1,97 @@
+/** Finds texts for people that stand in code instead of a catalog. */
+import { parseSync } from "vite";
+
+interface SyntaxNode {
+  type: string;
+  start: number;
+  [key: string]: unknown;
+}
+
+/** Attributes and properties whose strings are for programs. */
+const CODE =
+  /^(class|type$|href$|to$|id$|key$|rel$|style$|d$|viewBox$|fill$|stroke|autoComplete$|inputMode$|pattern$|sizes$|src|media$|method$|role$|htmlFor$|form|value$|enterKeyHint$|target$|lang$|dir$|as$|action$|encType$|accept|data-|transform$|points$|kind$|variant$|tone$|property$|httpEquiv$|aria-(current|live|controls|labelledby|describedby|haspopup|expanded|autocomplete|orientation|activedescendant|owns)$)|(width|height|margin|padding|border|color|font|grid|background|align|transition|animation|display|overflow|shadow|outline|inset|flex|gap)/i;
+
+/** Attributes that are texts even if they are one word. */
+const TEXT_ATTRIBUTE = /^(aria-label|aria-description|aria-roledescription|title|placeholder|alt|label|hint|heading|caption|legend)$/;
+
+/** 'Add to calendar', 'from verified visits', 'Saved.'; not 'min-width', 'image/png, image/jpeg' or '0 0 4px'. */
+const isSentence = (text: string) =>
+  (/\p{L}[\p{L}’'"”)]*[,.:;!?…]? +[“"‘(]?\p{L}/u.test(text) || /^\p{Lu}\p{Ll}+[.!?…]$/u.test(text)) &&
+  !/^\(|[{}<>]|^[a-z-]+:|^[\w-]+=|^\/|;$|--|\bvar\(|\bpx\b/.test(text);
+
+const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === "object" && value !== null && typeof (value as { type?: unknown }).type === "string";
+
+const nameOf = (node: unknown): string =>
+  isNode(node) ? String(node["name"] ?? node["value"] ?? "") : "";
+
+/** Text of a string or template; null for other nodes. A placeholder of a template is read as a name. */
+function textOf(node: SyntaxNode): string | null {
+  if (node.type === "Literal") return typeof node["value"] === "string" ? node["value"] : null;
+  if (node.type !== "TemplateLiteral") return null;
+  const quasis = node["quasis"] as { value: { cooked: string } }[];
+  return quasis.map(({ value }) => value.cooked).join("\u0000");
+}
+
+const CALLS_FOR_PROGRAMS =
+  /^(console|document|matchMedia|querySelector|querySelectorAll|closest|matches|setAttribute|getAttribute|append|get|has|set|delete|addEventListener|includes|startsWith|endsWith|split|replace|replaceAll|test|catalog)$/;
+
+/** Line and text of each literal in `source`. */
+export function literalTexts(file: string, source: string): string[] {
+  const found: string[] = [];
+  const report = ({ start }: SyntaxNode, text: string) => {
+    const line = source.slice(0, start).split("\n").length;
+    found.push(`${file}:${line}: ${text.replaceAll("\u0000", "{}").replace(/\s+/g, " ").trim().slice(0, 90)}`);
+  };
+
+  function visit(node: SyntaxNode, name: string): void {
+    const text = textOf(node);
+    if (text !== null) {
+      const isWord = TEXT_ATTRIBUTE.test(name) && /\p{L}{2}/u.test(text);
+      if (isWord || isSentence(text)) report(node, text);
+    }
+    switch (node.type) {
+      case "JSXText":
+        if (/\p{L}{2}/u.test(String(node["value"]).replace(/&\w+;/g, ""))) report(node, String(node["value"]));
+        return;
+      case "ImportDeclaration":
+      case "ThrowStatement":
+      case "TSLiteralType":
+      case "TaggedTemplateExpression":
+      case "NewExpression":
+      case "SwitchCase":
+        if (node.type === "SwitchCase") for (const child of node["consequent"] as SyntaxNode[]) visit(child, "");
+        return;
+      case "BinaryExpression":
+        if (node["operator"] !== "+") return;
+        break;
+      case "JSXElement": {
+        const tag = nameOf((node["openingElement"] as SyntaxNode)["name"]);
+        if (/^(code|kbd|pre|script|style)$/.test(tag)) return;
+        break;
+      }
+      case "JSXAttribute":
+      case "Property":
+      case "VariableDeclarator": {
+        const own = nameOf(node["name"] ?? node["key"] ?? node["id"]);
+        if (CODE.test(own)) return;
+        const value = node["value"] ?? node["init"];
+        if (isNode(value)) visit(value, own);
+        return;
+      }
+      case "CallExpression": {
+        const callee = node["callee"] as SyntaxNode;
+        if (CALLS_FOR_PROGRAMS.test(nameOf(callee["property"] ?? callee))) return;
+        break;
+      }
+    }
+    for (const [key, value] of Object.entries(node)) {
+      if (key === "parent") continue;
+      const passed = node.type.startsWith("JSXExpression") || node.type === "ConditionalExpression" ? name : "";
+      if (isNode(value)) visit(value, passed);
+      else if (Array.isArray(value)) for (const child of value) if (isNode(child)) visit(child, passed);
+    }
+  }
+  visit(parseSync(file, source).program as unknown as SyntaxNode, "");
+  return found;
+}

@@ -1,0 +1,32 @@
+import { catalog } from "#contract/text/catalog.ts";
+
+export const listingPageTexts = catalog("listingPage", {
+  showMore: "Show more",
+  showLess: "Show less",
+  about: "About",
+  keywords: "Keywords",
+  website: "Website",
+  call: "Call",
+  directions: "Directions",
+  claimedItsOwnerLooksAfter: "Claimed: its owner looks after this page",
+  unclaimedNobodyHasTakenThis: "Unclaimed: nobody has taken this page over yet",
+  outOf5Stars: "{average} out of 5 stars",
+  review: "review",
+  reviews: "reviews",
+  categories: "Categories",
+  suggestAnEdit: "Suggest an edit",
+  location: "Location",
+  source: "Source",
+  directionsTo: "Directions to {value}",
+  data: "Data:",
+  photos: "Photos",
+  photosToAdd: "Photos to add",
+  dropPhotosHereOrPress:
+    "Drop photos here, or press Add Photos. They keep the order in which you choose them; the first one is the cover.",
+  morePhotos: "More photos",
+  allPhotos: "All {count} photos",
+  share: "Share",
+  theLinkIsOnThe: "The link is on the clipboard.",
+  copyThisLink: "Copy this link:",
+  everybodyWhoHasTheLink: "{visibility}: everybody who has the link sees this page. Search does not find it.",
+});

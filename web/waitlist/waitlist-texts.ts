@@ -1,0 +1,27 @@
+import { catalog } from "#contract/text/catalog.ts";
+
+export const waitlistTexts = catalog("waitlist", {
+  from: "From",
+  anyTime: "Any time",
+  until: "Until",
+  freeForYou: "Free for you",
+  waitlists: "Waitlists",
+  waitlist: "Waitlist",
+  offeredToYou: "Offered to you",
+  heldForYou: "Held for you {until}.",
+  theBusinessConfirmsItThen: " The business confirms it then.",
+  takeIt: "Take it",
+  leaveTheWaitlist: "Leave the waitlist",
+  pass: "Pass",
+  yourPlacesInLineHere: "Your places in line here",
+  at: "at {clockTime}",
+  anyTime2: "any time",
+  until2: "until {clockTime}",
+  fromOn: "from {clockTime} on",
+  itWasHeld: "It was held {at}.",
+  hMin: "{hours} h {minutes} min",
+  min: "{minutes} min",
+  left: "{at}, {text} left",
+  waitingMin: "Waiting {max} min",
+  quotedMin: "{waited} · quoted {round} min",
+});
