@@ -9,7 +9,7 @@ export function compileCatalogs(): Plugin {
   return {
     name: "compile-catalogs",
     async transform(_, file) {
-      if (!file.endsWith("-texts.ts")) return null;
+      if (!file.endsWith("-texts.ts") || file.includes("node_modules")) return null;
       const [{ sourceOf }, { mtimeMs }] = await Promise.all([import("#contract/text/catalog.ts"), stat(file)]);
       // a file that was changed meanwhile is another module
       const exported = (await import(`${pathToFileURL(file).href}?${mtimeMs}`)) as Record<string, object>;
@@ -17,11 +17,12 @@ export function compileCatalogs(): Plugin {
         const source = sourceOf(catalog);
         if (source === undefined) throw new Error(`${file} exports ${name}, which is no catalog.`);
         const messages = Object.entries(source.messages).map(([key, message]) => [key, compile(message)]);
-        return `export const ${name} = /* @__PURE__ */ compiledCatalog(${JSON.stringify(Object.fromEntries(messages))});`;
+        return `export const ${name} = compiledCatalog(${JSON.stringify(Object.fromEntries(messages))});`;
       });
       return {
         code: `import { compiledCatalog } from "#contract/text/compiled-catalog.ts";\n${lines.join("\n")}\n`,
         map: null,
+        moduleSideEffects: false,
       };
     },
   };

@@ -94,6 +94,7 @@ await checkAll([
   { title: "Types", program: "tsc", args: ["--noEmit"] },
   { title: "Lint", program: "oxlint", args: [] },
   { title: "Format", program: "oxfmt", args: ["--check"] },
+  { title: "Words", program: "node", args: ["scripts/plain-words.ts"] },
   ...(isUnitAlone || has("--changed")
     ? [{ title: "Unit tests", program: "vitest", args: ["run", "--project", "unit", ...(isQuick ? some("--passWithNoTests") : [])] }] // oxfmt-ignore
     : []),

@@ -1,5 +1,5 @@
 /**
- * Texts for people: screens, emails and errors (docs/decisions/0139-texts.md). A file of catalogs contains nothing else,
+ * Texts for people: screens, emails and errors (docs/decisions/0140-texts.md). A file of catalogs contains nothing else,
  * because `scripts/compile-catalogs.ts` replaces it with compiled messages when it builds the pages.
  */
 import compile from "icu-minify/compile";

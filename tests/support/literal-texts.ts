@@ -22,8 +22,12 @@ const isSentence = (text: string) =>
 const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === "object" && value !== null && typeof (value as { type?: unknown }).type === "string";
 
-const nameOf = (node: unknown): string =>
-  isNode(node) ? String(node["name"] ?? node["value"] ?? "") : "";
+/** Name of an identifier, or value of a string as in { "aria-label": … }; otherwise empty. */
+function nameOf(node: unknown): string {
+  if (!isNode(node)) return "";
+  const name = node["name"] ?? node["value"];
+  return typeof name === "string" ? name : "";
+}
 
 /** Text of a string or template; null for other nodes. A placeholder of a template is read as a name. */
 function textOf(node: SyntaxNode): string | null {

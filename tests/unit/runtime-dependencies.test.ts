@@ -7,7 +7,13 @@ import project from "../../package.json" with { type: "json" };
 
 const ROOT = join(import.meta.dirname, "../..");
 /** The program. `web` and `emails` are bundled by the build, so what they import is a devDependency. */
-const FILES = [...globSync("{art,cli,contract,sample,server}/**/*.{ts,mjs}", { cwd: ROOT }), "scripts/build.ts"];
+const FILES = [
+  ...globSync("{art,cli,contract,sample,server}/**/*.{ts,mjs}", { cwd: ROOT }).filter(
+    // imported by `web` and `emails` only
+    (file) => file !== join("contract", "text", "rich-text.ts"),
+  ),
+  "scripts/build.ts",
+];
 /** Loaded by `npm run dev` only. */
 const DEVELOPMENT = "server/start/web-module.ts imports vite";
 

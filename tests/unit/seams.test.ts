@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { compileCatalogs } from "../../scripts/compile-catalogs.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const read = (file: string): string => readFileSync(join(ROOT, file), "utf8");
@@ -60,7 +61,7 @@ const PLUGINS = /\bplugins:\s*\[[^\]]*\]/g;
 
 const replacingOf = (source: string): string[] => [
   ...(source.match(REPLACING) ?? []),
-  ...(source.match(PLUGINS) ?? []).filter((plugins) => plugins !== "plugins: [reactRouter()]"),
+  ...(source.match(PLUGINS) ?? []).filter((plugins) => plugins !== "plugins: [compileCatalogs(), reactRouter()]"),
 ];
 
 const MOCK = /\bvi\.(?:doMock|mock)\(\s*(?:import\(\s*)?"([^"]+)"/g;
@@ -93,8 +94,11 @@ describe("dependencies are used as they are published", () => {
     expect(found((source) => specifiersOf(source).filter(isInside))).toEqual([]);
   });
 
-  test("the build has React Router's plugin alone, and replaces and changes no module", () => {
+  test("the build has React Router's plugin and ours for texts, and replaces and changes no other module", async () => {
     expect(found(replacingOf, ["vite.config.ts", "react-router.config.ts"])).toEqual([]);
+    const { transform } = compileCatalogs();
+    for (const file of ["node_modules/react-dom/client.js", "node_modules/any/error-texts.ts", "web/root.tsx"])
+      expect(await (transform as (code: string, file: string) => Promise<unknown>)("", join(ROOT, file))).toBeNull();
     expect(globSync("patches/**", { cwd: ROOT })).toEqual([]);
     expect(swapsOf(JSON.parse(read("package.json")) as object)).toEqual([]);
   });

@@ -1,0 +1,106 @@
+/** Texts for people are in catalogs, and each message can be formatted (docs/decisions/0140-texts.md). */
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import compile from "icu-minify/compile";
+import { parseSync } from "vite";
+import { describe, expect, test } from "vitest";
+import { sourceOf } from "#contract/text/catalog.ts";
+import { readSources, ROOT } from "../../scripts/import-graph.ts";
+import { literalTexts } from "../support/literal-texts.ts";
+
+/** Files whose strings are for programs, or for programmers in English. */
+const NOT_FOR_READERS = ["emails/palette.ts", "web/site/describe-api.ts"];
+
+const SOURCES = readSources("{web,emails,contract,server}/**/*.{ts,tsx}");
+const CODE = SOURCES.filter(({ file }) => !file.endsWith("-texts.ts"));
+
+const CATALOGS = await Promise.all(
+  SOURCES.filter(({ file }) => file.endsWith("-texts.ts")).map(async ({ file }) => ({
+    file,
+    exported: Object.entries((await import(pathToFileURL(join(ROOT, file)).href)) as Record<string, object>),
+  })),
+);
+
+/** Every catalog with the name of its export. */
+const NAMED = CATALOGS.flatMap(({ file, exported }) =>
+  exported.map(([name, value]) => ({ file, name, source: sourceOf(value) })),
+);
+
+const isFunction = (type: string) =>
+  /^(ArrowFunctionExpression|Function|MethodDefinition|PropertyDefinition)/.test(type);
+
+/** Texts that a module reads while it loads, before the reader's language is known. */
+function readAtLoading(file: string, source: string): string[] {
+  const found: string[] = [];
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(visit);
+    if (typeof value !== "object" || value === null) return;
+    const node = value as { type?: string; start: number; object?: { type: string; name?: string } };
+    if (node.type !== undefined && isFunction(node.type)) return;
+    if (node.type === "MemberExpression" && /Texts$/.test(node.object?.name ?? ""))
+      found.push(`${file}:${source.slice(0, node.start).split("\n").length}`);
+    Object.values(value).forEach(visit);
+  };
+  visit(parseSync(file, source).program.body);
+  return found;
+}
+
+describe("texts of screens and emails", () => {
+  test("are in catalogs, not in code", () => {
+    const files = CODE.filter(({ file }) => /^(web|emails)\//.test(file) && !NOT_FOR_READERS.includes(file));
+    expect(files.length).toBeGreaterThan(600);
+    expect(files.flatMap(({ file, text }) => literalTexts(file, text))).toEqual([]);
+  });
+
+  test("are found in code", () => {
+    const source = [
+      'const label = "Add to calendar";',
+      "const line = `${count} reviews of ${name}`;",
+      'const button = <button className="wide button" aria-label="Close" type="submit">Save</button>;',
+      'const word = <Field label="Name" value={isDone ? "All done" : ""} />;',
+      'throw new Error("This is for programmers");',
+      'if (key === "Not a text") select("main > p");',
+    ];
+    expect(source.flatMap((line) => literalTexts("screen.tsx", line))).toEqual([
+      "screen.tsx:1: Add to calendar",
+      "screen.tsx:1: {} reviews of {}",
+      "screen.tsx:1: Close",
+      "screen.tsx:1: Save",
+      "screen.tsx:1: Name",
+    ]);
+  });
+
+  test("are not read while a module loads", () => {
+    expect(CODE.flatMap(({ file, text }) => readAtLoading(file, text))).toEqual([]);
+    expect(readAtLoading("a.ts", "const LABEL = xTexts.label;\nconst label = () => xTexts.label;")).toEqual(["a.ts:1"]);
+  });
+});
+
+describe("catalogs", () => {
+  test("are the only exports of their files, with an id each", () => {
+    expect(NAMED.filter(({ source }) => source === undefined)).toEqual([]);
+    const ids = NAMED.map(({ source }) => source?.id);
+    expect(ids.length).toBeGreaterThan(70);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { name } of NAMED) expect(name).toMatch(/Texts$/);
+    expect(new Set(NAMED.map(({ name }) => name)).size).toBe(NAMED.length);
+  });
+
+  test("have messages that can be compiled", () => {
+    for (const { source } of NAMED)
+      for (const [key, message] of Object.entries(source?.messages ?? {}))
+        expect(() => compile(message), `${source?.id}.${key}`).not.toThrow();
+  });
+
+  test("have no message that is not used", () => {
+    const code = CODE.map(({ text }) => text.replace(/^import\b[^;]*;/gm, "")).join("\n");
+    const used = new Set(Array.from(code.matchAll(/\b(\w+Texts)\s*\.(\w+)/g), ([, name, key]) => `${name}.${key}`));
+    const passed = new Set(Array.from(code.matchAll(/\b(\w+Texts)\b(?!\s*\.)/g), ([, name]) => name));
+    const unused = NAMED.filter(({ name }) => !passed.has(name)).flatMap(({ name, source }) =>
+      Object.keys(source?.messages ?? {})
+        .map((key) => `${name}.${key}`)
+        .filter((text) => !used.has(text)),
+    );
+    expect(unused).toEqual([]);
+  });
+});
