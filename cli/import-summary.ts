@@ -84,7 +84,7 @@ function missingLines({ source, missingRows, returned }: Summary, isDryRun: bool
   lines.push(line(missing, `missing of ${number(stood)} in its area${missing > fresh ? `, ${number(missing - fresh)} of them already before` : ""}${missing === 0 || isDryRun || !isAgreed ? "" : ": see 'import missing list'"}`)); // oxfmt-ignore
   if (isDryRun || !isAgreed) lines.push(...examplesText(examples, missing));
   if (hidden > 0) lines.push(line(hidden, `listings ${would}hidden for it`));
-  if (!isAgreed) lines.push(`More than a tenth of what '${source}' has there is missing: ${isDryRun ? "it will be asked about." : "nothing was marked. If they are gone, run the same command with --yes."}`); // oxfmt-ignore
+  if (!isAgreed) lines.push(`More than a tenth of what '${source}' has there is missing: ${isDryRun ? "you will be asked to confirm." : "nothing was marked. If they are gone, run the same command with --yes."}`); // oxfmt-ignore
   return lines;
 }
 

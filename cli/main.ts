@@ -12,7 +12,7 @@ export const COMMANDS: Readonly<Record<string, { summary: string; load: () => Pr
     load: async () => (await import("./commands/start.ts")).startCommand,
   },
   migrate: {
-    summary: "Bring the database to the newest schema",
+    summary: "Update the database schema",
     load: async () => (await import("./commands/migrate.ts")).migrateCommand,
   },
   import: {
@@ -28,39 +28,39 @@ export const COMMANDS: Readonly<Record<string, { summary: string; load: () => Pr
     load: async () => (await import("./commands/export.ts")).exportCommand,
   },
   backup: {
-    summary: "Put everything into one file while the site runs; see whether it can be restored",
+    summary: "Back up everything into one file while the site runs, and verify backups",
     load: async () => (await import("./commands/backup.ts")).backupCommand,
   },
   restore: {
-    summary: "Put a backup into an empty place",
+    summary: "Restore a backup into an empty place",
     load: async () => (await import("./commands/restore.ts")).restoreCommand,
   },
   photos: {
-    summary: "Remove a photo, or move all from the disk to a bucket or back while the site runs",
+    summary: "Remove a photo, or move all photos to a bucket or back",
     load: async () => (await import("./commands/photos.ts")).photosCommand,
   },
   user: {
-    summary: "List, create, confirm, disable, enable or delete accounts, or give one a new password",
+    summary: "List, create, confirm, disable, enable or delete accounts, or reset a password",
     load: async () => (await import("./commands/user.ts")).userCommand,
   },
   operator: {
-    summary: "Say which accounts may use the desk at /operator",
+    summary: "Choose the accounts that may use /operator",
     load: async () => (await import("./commands/operator.ts")).operatorCommand,
   },
   claim: {
-    summary: "Give a listing to an account",
+    summary: "Assign a listing to an account",
     load: async () => (await import("./commands/claim.ts")).claimCommand,
   },
   unclaim: {
-    summary: "Take a listing from those who look after it",
+    summary: "Remove the owners of a listing",
     load: async () => (await import("./commands/unclaim.ts")).unclaimCommand,
   },
   claims: {
-    summary: "Decide claims that have not settled themselves",
+    summary: "Decide claims that wait for an operator",
     load: async () => (await import("./commands/claims.ts")).claimsCommand,
   },
   listing: {
-    summary: "Find a listing, hide it, show it again, or make it part of another",
+    summary: "Find, hide, restore or merge listings",
     load: async () => (await import("./commands/listing.ts")).listingCommand,
   },
   audit: {
@@ -68,35 +68,35 @@ export const COMMANDS: Readonly<Record<string, { summary: string; load: () => Pr
     load: async () => (await import("./commands/audit.ts")).auditCommand,
   },
   reviews: {
-    summary: "Look at reported and held reviews, take them down, or let them be shown",
+    summary: "List reported and held reviews, hide or restore them",
     load: async () => (await import("./commands/reviews.ts")).reviewsCommand,
   },
   worker: {
-    summary: "Do the jobs: mail, reminders, meetings, clean-up",
+    summary: "Run the jobs: mail, reminders, meetings, clean-up",
     load: async () => (await import("./commands/worker.ts")).workerCommand,
   },
   mail: {
-    summary: "Send a mail to see that mail arrives",
+    summary: "Send a test email",
     load: async () => (await import("./commands/mail.ts")).mailCommand,
   },
   jobs: {
-    summary: "List jobs, try failed ones again, drop them, or let go of held mail",
+    summary: "List, retry or drop jobs, or release held mail",
     load: async () => (await import("./commands/jobs.ts")).jobsCommand,
   },
   keys: {
-    summary: "Change the key that seals what others' services have entrusted to this site",
+    summary: "Change the encryption key of stored credentials",
     load: async () => (await import("./commands/keys.ts")).keysCommand,
   },
   doctor: {
-    summary: "Check everything that Mainstreet needs, and say what to mend",
+    summary: "Check everything that Mainstreet needs, and say what to fix",
     load: async () => (await import("./commands/doctor.ts")).doctorCommand,
   },
   zones: {
-    summary: "Find reservations whose local time changed with the rules of their zone, and move them",
+    summary: "Find and move reservations whose local time changed with their time zone",
     load: async () => (await import("./commands/zones.ts")).zonesCommand,
   },
   sample: {
-    summary: "Load the sample city, or drop it whole",
+    summary: "Load or remove the sample town",
     load: async () => (await import("./commands/sample.ts")).sampleCommand,
   },
 };

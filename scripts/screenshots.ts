@@ -67,7 +67,7 @@ interface Screen {
 async function aroundPart(page: Page, part: string) {
   const boxOf = async () => {
     const box = await page.locator(part).boundingBox();
-    if (box === null) throw new Error(`${part} is not to be seen`);
+    if (box === null) throw new Error(`${part} cannot be seen`);
     return box;
   };
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));

@@ -26,11 +26,11 @@ function notInside({ configuration }: CommandContext, { manifest, unknown }: Sto
   const { bucket, arePhotosInBucket, secret, encryption } = configuration;
   const lines = [
     secret === null
-      ? "the file 'secret' of the data directory: without it everybody has to sign in again, and letters that wait cannot be read"
-      : "SECRET: without it everybody has to sign in again, and letters that wait cannot be read",
+      ? "the file 'secret' of the data directory: without it everyone has to sign in again, and waiting emails cannot be sent"
+      : "SECRET: without it everyone has to sign in again, and waiting emails cannot be sent",
     encryption.key === null
-      ? "the file 'encryption-key' of the data directory: without it nobody with two-step login gets in, and people have to connect Zoom again"
-      : "ENCRYPTION_KEY: without it nobody with two-step login gets in, and people have to connect Zoom again",
+      ? "the file 'encryption-key' of the data directory: without it no one with two-step login can sign in, and Zoom has to be connected again"
+      : "ENCRYPTION_KEY: without it no one with two-step login can sign in, and Zoom has to be connected again",
     "the configuration (environment variables), and files that it names",
   ];
   if (manifest.maps.files === 0)
@@ -51,7 +51,7 @@ function printStoredBackup(context: CommandContext, placed: StoredBackup): void 
   ];
   if (manifest.photos.missing > 0)
     lines.push(`${counted(manifest.photos.missing, "photo")} could not be found: deleted meanwhile, or lost.`);
-  lines.push("", "Not inside; keep it elsewhere, and not beside the backup:");
+  lines.push("", "Not in the backup; store it in another place:");
   lines.push(...notInside(context, placed).map((line) => `  - ${line}`));
   lines.push("", `Whether it can be restored: npx mainstreet backup verify ${where}`);
   context.out.write(`${lines.join("\n")}\n`);

@@ -25,13 +25,13 @@ export async function approve(args: string[], context: CommandContext): Promise<
     case "no_claim":
       throw new Error(NO_CLAIM);
     case "no_account":
-      throw new Error("The claimant's account is gone, disabled or not confirmed.");
+      throw new Error("The claimant's account is deleted, disabled or not confirmed.");
     case "settled":
       throw new Error(SETTLED);
     case "unanswered": {
       const { name, owners, until } = approval;
       const may =
-        until === null ? "and has not been asked" : `and may answer until ${until.toISOString().slice(0, 10)}`;
+        until === null ? "and has not been notified" : `and may answer until ${until.toISOString().slice(0, 10)}`;
       throw new Error(
         `'${plainLine(name)}' is looked after by ${owners.join(", ")} ${may}. Add --now to give it away all the same.`,
       );
@@ -48,7 +48,7 @@ export async function approve(args: string[], context: CommandContext): Promise<
     case "given": {
       const { name, email, before } = approval;
       const losing = before.length === 0 ? "" : ` and no longer to ${before.join(", ")}`;
-      context.out.write(`'${plainLine(name)}' belongs to ${email} now${losing}. A mail tells them.\n`);
+      context.out.write(`'${plainLine(name)}' belongs to ${email} now${losing}. They are notified by email.\n`);
       return 0;
     }
   }
@@ -64,7 +64,7 @@ export async function undo(args: string[], context: CommandContext): Promise<num
   const name = plainLine(undone.name);
   if (undone.outcome === "acted")
     throw new Error(`${undone.email} has changed something at '${name}' since. Use 'npx mainstreet unclaim' instead.`);
-  const again = undone.members.length === 0 ? "nobody looks after it" : `it belongs to ${undone.members.join(", ")}`;
+  const again = undone.members.length === 0 ? "it has no owner" : `it belongs to ${undone.members.join(", ")}`;
   context.out.write(`'${name}' no longer belongs to ${undone.email}: ${again}. The claim waits again.\n`);
   return 0;
 }
@@ -85,6 +85,6 @@ export async function refuse(args: string[], context: CommandContext): Promise<n
     throw new Error(
       `They have '${plainLine(refusal.name)}' already. 'npx mainstreet unclaim ${baseUrl}/listing/${refusal.businessId}' takes it from them.`,
     );
-  context.out.write(`'${plainLine(refusal.name)}' is not given to ${refusal.email}. A mail tells them.\n`);
+  context.out.write(`'${plainLine(refusal.name)}' is not given to ${refusal.email}. They are notified by email.\n`);
   return 0;
 }

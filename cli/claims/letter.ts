@@ -23,7 +23,9 @@ export async function printClaimLetter(args: string[], context: CommandContext):
   const until = made.expiresAt.toISOString().slice(0, 10);
   if (values.code) {
     context.out.write(`${made.code}\n`);
-    context.err.write(`Tell it to whoever answers at ${plainLine(claim.phone_number)}. It works until ${until}.\n`);
+    context.err.write(
+      `Say it to the person who answers at ${plainLine(claim.phone_number)}. It works until ${until}.\n`,
+    );
     return 0;
   }
   const page = claimLetterPage({

@@ -9,7 +9,7 @@ const WORDS = 60;
 
 /** The state of a claim in one or two words. */
 export function standsAt({ state, lapsed_at: lapsed, way, answer }: ClaimLine): string {
-  if (lapsed !== null) return "proof gone";
+  if (lapsed !== null) return "proof missing";
   if (state !== "waiting") return state;
   return answer === "keep" ? "contested" : (way ?? "look");
 }
@@ -40,7 +40,7 @@ export async function list(args: string[], { openDatabase, out, err }: CommandCo
   const { all: isAll, json: isJson } = parseArgs({ args, options }).values;
   const { connection } = await openDatabase();
   const lines = await listClaims(connection.db, isAll ? "all" : "waiting", MOST + 1);
-  const ifEmpty = isAll ? "Nobody has claimed a listing." : "No claim waits.";
+  const ifEmpty = isAll ? "No listing has been claimed." : "No claim is waiting.";
   await writeList(lines.slice(0, MOST), { columns: COLUMNS, isJson, ifEmpty }, { out, err });
   if (lines.length > MOST) err.write(`These are the first ${MOST}.\n`);
   return 0;

@@ -34,9 +34,9 @@ function linesOf(claim: ClaimLine, baseUrl: string): string[] {
     provedAt === null || proof === null
       ? "has shown nothing"
       : `has shown: ${proof}${evidence === "" ? "" : ` (${plainLine(evidence)})`}, ${dateText(provedAt)}`,
-    ...(lost === null ? [] : [`that is gone since ${dateText(lost)}`]),
+    ...(lost === null ? [] : [`missing since ${dateText(lost)}`]),
     "",
-    owners.length === 0 ? "Nobody else looks after it." : `Looked after by ${owners.join(", ")}.`,
+    owners.length === 0 ? "It has no owner." : `Owned by ${owners.join(", ")}.`,
     ...(answer === "keep" ? ["They have answered that they keep it."] : []),
     ...(answer === null && until !== null
       ? [isOver ? `They have not answered by ${dateText(until)}.` : `They may answer until ${dateText(until)}.`]

@@ -33,7 +33,7 @@ export const claimCommand: Command = {
 
 LISTING is the id of a listing or the address of its page; EMAIL is a confirmed account.
 
-  --transfer   give it to this account although others look after it; they lose it, and a mail tells them`,
+  --transfer   give it to this account although it has owners; they lose it and are notified by email`,
   async run(args, { configuration, openDatabase, out }) {
     const { values, positionals } = parseArgs({
       args,
@@ -58,7 +58,7 @@ LISTING is the id of a listing or the address of its page; EMAIL is a confirmed 
     const { name, before } = claim;
     const losing = before.filter((one) => one !== email);
     out.write(
-      `'${name}' belongs to ${email} now${losing.length === 0 ? "" : ` and no longer to ${losing.join(", ")}. A mail tells them`}.\n`,
+      `'${name}' belongs to ${email} now${losing.length === 0 ? "" : ` and no longer to ${losing.join(", ")}. They are notified by email`}.\n`,
     );
     return 0;
   },

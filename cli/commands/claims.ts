@@ -16,15 +16,15 @@ const ACTIONS: Readonly<Record<string, Subcommand>> = {
 export const claimsCommand: Command = {
   usage: `Usage: npx mainstreet claims ACTION
 
-  list [--all]              what waits for you: letters and calls that are asked for, weak and contested claims, owners
-                            whose proof is gone from their website; --all: also what is under way or settled
+  list [--all]              claims that wait for you: letters and calls, weak and contested claims, owners
+                            whose proof is missing from their website; --all: also open and decided ones
     --json                  as a JSON array
   show ID                   one claim with what was shown, who looks after the listing, and what the listing says
     --json                  as a JSON object
   letter ID > letter.html   makes a code, and a page with it to be printed and sent to the listing's address
-    --code                  the code alone, to be told by telephone
-  approve ID [--now]        gives the listing to the claimant; whoever has it has to have answered, or had their days,
-                            unless --now; of an owner whose proof is gone: they keep it
+    --code                  the code alone, to say by telephone
+  approve ID [--now]        gives the listing to the claimant; a present owner must have answered or had seven days,
+                            unless --now; for an owner whose proof is missing: they stay the owner
     --unproved              although nothing was shown as proof
   undo ID                   undoes an approval, while the new owner has changed nothing, for 30 days at most
   refuse ID --reason TEXT   does not; the claimant reads the reason`,

@@ -85,10 +85,10 @@ export const doctorCommand: Command = {
   usage: `Usage: npx mainstreet doctor [--mail ADDRESS] [--json]
 
 Looks at the configuration, the database, jobs, clocks, search, backups, mail and storage, and changes none of them.
-Each line begins with ok, warning, mend or skipped. The exit code is 1 when something must be mended.
+Each line begins with ok, warning, mend (something to fix) or skipped. The exit code is 1 if there is something to fix.
 The last lines name the section of the documentation that helps with each finding.
 
-  --mail ADDRESS   send a test mail there; without it the mail server is only asked whether it answers
+  --mail ADDRESS   send a test email there; otherwise only the connection to the mail server is checked
   --json           as a JSON array, when all is looked at`,
   async run(args, context) {
     const { values } = parseArgs({ args, options: { mail: { type: "string" }, ...JSON_OPTION } });
@@ -105,15 +105,15 @@ The last lines name the section of the documentation that helps with each findin
     const { configuration, findings } = readOrExplain(() => context.configuration);
     say("configuration", [...findings, ...misspelledVariables(Object.keys(process.env), VARIABLES).map(warning)]);
     if (configuration === null) {
-      for (const about of ABOUT.slice(1)) say(about, [skipped("The configuration has to be mended first.")]);
+      for (const about of ABOUT.slice(1)) say(about, [skipped("The configuration has to be fixed first.")]);
     } else await examine(configuration, to, context, say);
     const mends = lines.filter(({ level }) => level === "mend").length;
     if (values.json) await writeList(lines, { columns: COLUMNS, isJson: true, ifEmpty: "" }, { out, err });
     else
       out.write(
         mends === 0
-          ? "\nNothing has to be mended.\n"
-          : `\n${mends === 1 ? "1 thing has" : `${mends} things have`} to be mended.\n`,
+          ? "\nNothing has to be fixed.\n"
+          : `\n${mends === 1 ? "1 thing has" : `${mends} things have`} to be fixed.\n`,
       );
     if (!values.json) out.write(helpText(lines));
     return mends === 0 ? 0 : 1;

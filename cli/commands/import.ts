@@ -52,7 +52,7 @@ them again:
   merges list             Their numbers, the rows and the listings, how far apart they are, why they were taken for one
     --all                 Those that were undone too
     --json                As a JSON array
-  merges undo MERGE       Makes the row a listing of its own for good, and takes back what it gave the other, where that
+  merges undo MERGE       Makes the row a separate listing permanently, and undoes what it changed in the other, where that
                           still stands there. MERGE is a number of the list, or a row: osm:node/123
 
 What files with --complete lacked:

@@ -110,7 +110,7 @@ export const jobsCommand: Command = {
   retry ID… | --failed   try these again at once, or all that were given up
   drop ID… | --failed    forget these, or all that were given up: what they were to do is not done
   release [--drop-mail]  let go of mail, reminders and meetings, which are held since a backup was restored
-    --drop-mail            without letters that waited when the backup was taken and reminders that were due before it was
+    --drop-mail            without emails that waited when the backup was taken and reminders that were due before it was
                            restored: the site that was backed up has probably sent them`,
   async run([name, ...args], context) {
     return actionOf(ACTIONS, name)(args, context);

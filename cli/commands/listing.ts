@@ -48,7 +48,7 @@ function oneListing([listing, ...more]: readonly string[]): string {
 }
 
 const NO_LISTING = "There is no such listing. Copy the address of its page.";
-const DELETED = "This listing was deleted: nobody sees it any more, and it cannot be brought back.";
+const DELETED = "This listing was deleted and cannot be restored.";
 
 async function hide(args: string[], { openDatabase, out }: CommandContext): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { reason: { type: "string" } } });
@@ -114,11 +114,11 @@ async function merge(args: string[], { openDatabase, out, err, signal }: Command
     case "no_listing":
       throw new Error(NO_LISTING);
     case "deleted":
-      throw new Error("One of them was deleted: nobody sees it any more.");
+      throw new Error("One of them was deleted.");
     case "owned":
       throw new Error(`'${merging.name}' belongs to ${merging.owners.join(", ")}. Keep that one, or take it from them first (npx mainstreet unclaim).`); // oxfmt-ignore
     case "claims":
-      throw new Error(`Somebody asks for '${merging.name}'. Decide that first (npx mainstreet claims).`);
+      throw new Error(`'${merging.name}' has an open claim. Decide it first (npx mainstreet claims).`);
     case "merged": {
       const { name, into: target, reviews, left, rows, fields } = merging;
       out.write(

@@ -37,7 +37,7 @@ async function make(args: string[], context: CommandContext, how: Make): Promise
   if (file === undefined) throw new UsageError("Name the file.");
   if (more.length > 0) throw new UsageError("Name one file at a time; a path with spaces needs quotation marks.");
   if (values.name !== undefined && values.name !== nameOfFile(values.name))
-    throw new OptionError("--name needs small letters a to z, digits, - and _, at most 60.");
+    throw new OptionError("--name needs lowercase letters a–z, digits, - and _, at most 60.");
   const { out, err, signal, now } = context;
   const bar = progressBar(err);
   const begun = now().getTime();

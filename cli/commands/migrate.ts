@@ -8,7 +8,7 @@ import { noDatabaseIn } from "../no-database.ts";
 function planText(planned: readonly PlannedMigration[]): string {
   if (planned.length === 0) return "The database has the newest schema: nothing would be done.\n";
   const lines = planned.flatMap(({ name, about, touches, isInTransaction }) => [
-    `${name}${isInTransaction ? "" : " (beside the work of others)"}`,
+    `${name}${isInTransaction ? "" : " (without blocking others)"}`,
     ...(about === "" ? [] : [`  ${about}`]),
     ...touches.map(({ table, rows }) => `  changes ${table}, about ${rows.toLocaleString("en-US")} rows`),
     ...(touches.length === 0 ? ["  changes no table that is there"] : []),

@@ -16,7 +16,7 @@ export const reviewsCommand: Command = {
     --json                  as a JSON object
   hide ID --reason TEXT     only its author sees it from now on, and reads the reason; its stars stop counting
   restore ID                lets it be shown, whether it was hidden, held or only reported
-  undo ID                   takes back what either did within the last minute, the mail included
+  undo ID                   undoes either within a minute, including its email
 
 hide and restore settle the reports of a review, and tell its author by mail once that minute is over.`,
   async run([name, ...args], context) {

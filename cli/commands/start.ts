@@ -49,8 +49,8 @@ async function finishSearch({ patient }: OpenDatabase): Promise<void> {
 export function mailLine(configuration: Configuration, dataDirectory: string, url: string): string {
   const { smtpUrl, mailFrom } = configuration;
   if (smtpUrl !== null) return `Mail: sent by ${new URL(smtpUrl).host}, from ${mailFrom.address}.`;
-  const place = `Mail: no SMTP_URL, so mail is kept in ${outboxDirectory(dataDirectory)}`;
-  if (isPublic(configuration)) return `${place} and reaches nobody.`;
+  const place = `Mail: no SMTP_URL, so emails are stored in ${outboxDirectory(dataDirectory)}`;
+  if (isPublic(configuration)) return `${place} and not delivered.`;
   const key = outboxKey(dataDirectory);
   return key === null ? `${place}.` : `${place} and shown to you at ${outboxLink(url, key)}`;
 }

@@ -8,7 +8,7 @@ export const unclaimCommand: Command = {
   usage: `Usage: npx mainstreet unclaim LISTING
 
 LISTING is the id of a listing or the address of its page. It stays in the directory and can be claimed again;
-the next import of its source may change it. Reservations that are to come there are cancelled. Mails tell everybody
+the next import of its source may change it. Reservations that are to come there are cancelled. Everyone affected is notified
 concerned.`,
   async run(args, { configuration, openDatabase, out, now }) {
     const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
@@ -21,12 +21,12 @@ concerned.`,
       case "no_listing":
         throw new Error("There is no such listing. Copy the address of its page.");
       case "deleted":
-        throw new Error("This listing was deleted: there is nothing to take from anybody.");
+        throw new Error("This listing was deleted.");
       case "already":
-        out.write(`Nobody looks after '${unclaim.name}'.\n`);
+        out.write(`'${unclaim.name}' has no owner.\n`);
         return 0;
       case "unclaimed":
-        out.write(`'${unclaim.name}' no longer belongs to ${unclaim.before.join(", ")}. A mail tells them.\n`);
+        out.write(`'${unclaim.name}' no longer belongs to ${unclaim.before.join(", ")}. They are notified by email.\n`);
         return 0;
     }
   },

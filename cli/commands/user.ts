@@ -17,25 +17,25 @@ export const userCommand: Command = {
 
   list [--search TEXT]     address, confirmed, disabled since, display name, listings, created, last seen;
                            a table on a terminal, tab-separated lines without headings elsewhere.
-                           'last seen' is known to the day, and only while somebody is signed in
+                           'last seen' is exact to the day, and known only while the person is signed in
     --json                   as a JSON array
   create EMAIL             make an account with a random password that is shown once
     --name NAME              its display name
     --unconfirmed            the address has to be confirmed before signing in
     --password-stdin         read the password from standard input instead
-  confirm EMAIL            take the address for confirmed. Anybody may have signed up with it, so the password of the
+  confirm EMAIL            mark the address as confirmed. Anyone may have signed up with it, so the password of the
                            sign-up is dropped: its owner chooses one by 'Forgot your password?'
     --keep-password          leave it, where you know that the owner of the address chose it
-  disable EMAIL            end its sessions and mailed links, and let nobody sign in to it
-    --reason TEXT            kept in the audit table
+  disable EMAIL            end its sessions and emailed links, and block signing in
+    --reason TEXT            stored in the audit
   enable EMAIL             let them sign in again
   reset-password EMAIL     give it a random password that is shown once, end its sessions and mailed links, and tell its
-                           owner by mail. Be sure who is asking: whoever gets the password has the account
+                           owner by email. Verify who is asking: the password gives access to the account
     --password-stdin         read the password from standard input instead
   reset-second-factor EMAIL  let them sign in without the code of their app, and tell them by mail. For who has lost it and
                            their backup codes: be sure who is asking
-  delete EMAIL             delete the account for good
-    --listings unclaim|delete  what becomes of listings nobody else looks after (unclaim)
+  delete EMAIL             delete the account permanently
+    --listings unclaim|delete  what happens to listings without another owner (unclaim)
     --reviews keep|delete      what becomes of its reviews (keep, as by 'Former member')
     --yes                      do not ask`,
   async run([name, ...args], context) {

@@ -21,9 +21,9 @@ import { BROKEN_ROW, reportBrokenRowsTo } from "#server/platform/broken-rows.ts"
 export const workerCommand: Command = {
   usage: `Usage: npx mainstreet worker
 
-Does in a process of its own what the app otherwise does beside the requests; as many may run as like. Start the app
+Runs the jobs in a separate process; several may run. Start the app
 with JOBS=off where only workers are to do it. Needs the same configuration as the app, BASE_URL and SECRET above all:
-both are in the links of letters. Ctrl-C lets running jobs finish for a moment; what is killed is tried again.`,
+both are in the links of emails. Ctrl-C lets running jobs finish for a moment; what is killed is tried again.`,
   async run(args, context) {
     parseArgs({ args, options: {} });
     const { openDatabase, out, signal } = context;

@@ -29,11 +29,11 @@ export async function undo(args: string[], { openDatabase, out, err }: CommandCo
     case "none":
       throw new Error(`No import took '${which}' for a listing. 'import merges list' says which it did.`);
     case "already":
-      out.write(`'${undoing.merge.name}' has a listing of its own already.\n`);
+      out.write(`'${undoing.merge.name}' has a separate listing already.\n`);
       return 0;
     case "undone": {
       const { merge, id, taken } = undoing;
-      out.write(`'${merge.name}' has a listing of its own now: ${id}\n`);
+      out.write(`'${merge.name}' has a separate listing now: ${id}\n`);
       const fields = [...new Set(taken.map((field) => FIELDS[field] ?? field))];
       if (fields.length > 0) out.write(`'${merge.listing_name}' lost what it had from it: ${listed.format(fields)}.\n`);
       return 0;

@@ -10,7 +10,7 @@ const LONGEST_REASON = 500;
 /** Sentences about the effects of an action, with a leading space. */
 function consequences({ isAuthorNotified, reports }: Moderated): string {
   const settled = reports === 1 ? " 1 report is settled." : ` ${reports} reports are settled.`;
-  return `${isAuthorNotified ? " Its author is told by mail." : ""}${reports === 0 ? "" : settled}\n`;
+  return `${isAuthorNotified ? " Its author is notified by email." : ""}${reports === 0 ? "" : settled}\n`;
 }
 
 export async function hide(args: string[], context: CommandContext): Promise<number> {
@@ -31,7 +31,7 @@ export async function hide(args: string[], context: CommandContext): Promise<num
 const SHOWN = {
   restored: "can be seen again.",
   approved: "is shown.",
-  already: "was shown already, and nobody has reported it since.",
+  already: "was shown already and has not been reported since.",
 } as const;
 
 export async function restore(args: string[], context: CommandContext): Promise<number> {
@@ -63,7 +63,7 @@ export async function undo(args: string[], context: CommandContext): Promise<num
       throw new Error("This review has changed since, and was left as it is. 'reviews show' says how it stands.");
     case "undone":
       context.out.write(
-        `The review of '${plainLine(undoing.business)}' ${UNDONE[undoing.action] ?? "is as before"}. Nobody is told by mail.\n`,
+        `The review of '${plainLine(undoing.business)}' ${UNDONE[undoing.action] ?? "is as before"}. No email is sent.\n`,
       );
       return 0;
   }

@@ -27,7 +27,7 @@ function reportText(report: ReportLine, isWithAuthors: boolean): string {
 
 function linesOf(review: ModeratedReview, baseUrl: string, isWithAuthors: boolean): string[] {
   const { author_name: name, author_email: email, created_at: createdAt, updated_at: updatedAt } = review;
-  const author = email === null ? "a former member" : plainLine(name ?? "somebody without a name");
+  const author = email === null ? "a former member" : plainLine(name ?? "a person without a name");
   const edited = updatedAt > createdAt ? `, edited ${dateText(updatedAt)}` : "";
   return [
     `Review ${review.id} (${review.state})`,

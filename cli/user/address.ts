@@ -16,7 +16,7 @@ export function oneAddress(positionals: readonly string[]): string {
 }
 
 export function noSuchAccount(email: string): Error {
-  return new Error(`Nobody has an account with ${email}. 'npx mainstreet user list' shows who has one.`);
+  return new Error(`There is no account with ${email}. 'npx mainstreet user list' shows who has one.`);
 }
 
 /** Sentence about ended sessions. */

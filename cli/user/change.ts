@@ -25,7 +25,7 @@ export async function confirm(args: string[], { openDatabase, out, now }: Comman
   if (outcome === "already") out.write(`${email} was confirmed already.\n`);
   else if (isPasswordDropped)
     out.write(
-      `Confirmed ${email}. Nobody has shown that the password of the sign-up is theirs, so it does not work: let them choose one by 'Forgot your password?'.\n`,
+      `Confirmed ${email}. The password of the sign-up is not verified and does not work: they choose one with 'Forgot your password?'.\n`,
     );
   else out.write(`Confirmed ${email}. Signing in works now.\n`);
   return 0;

@@ -37,7 +37,6 @@ export async function create(args: string[], context: CommandContext): Promise<n
   out.write(
     `Made an account for ${email}${isConfirmed ? "" : ", unconfirmed: signing in asks for the address to be confirmed first"}.\n`,
   );
-  if (!isGiven)
-    out.write(`Password: ${password}\nIt is shown this once. Whoever gets it can change it in the settings.\n`);
+  if (!isGiven) out.write(`Password: ${password}\nIt is shown only once. The owner can change it in the settings.\n`);
   return 0;
 }

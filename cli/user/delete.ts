@@ -20,7 +20,7 @@ const many = (count: number, thing: string) => `${count} ${thing}${count === 1 ?
 
 function whatBecomes({ listings, reviews }: Belongings, choices: DeletionChoices): string {
   const ofListings = choices.listings === "delete" ? "deleted" : "left unclaimed";
-  const ofReviews = choices.reviews === "delete" ? "deleted" : "kept as by 'Former member'";
+  const ofReviews = choices.reviews === "delete" ? "deleted" : "shown as by 'Former member'";
   return `${many(listings, "listing")} ${ofListings}, ${many(reviews, "review")} ${ofReviews}`;
 }
 
@@ -40,19 +40,19 @@ export async function remove(args: string[], context: CommandContext): Promise<n
     reviews: choice("--reviews", values.reviews, REVIEWS),
   };
   if (!values.yes && !isTerminal(context.input))
-    throw new OptionError("Deleting cannot be undone. Add --yes where nobody can be asked.");
+    throw new OptionError("Deleting cannot be undone. Add --yes to confirm without a question.");
   const { connection } = await context.openDatabase();
   if (!values.yes) {
     const belongings = await findBelongings(connection.db, email);
     if (belongings === null) throw noSuchAccount(email);
     const answer = await askLine(
-      `This deletes the account ${email} for good: ${whatBecomes(belongings, choices)}.\nType the address to go on: `,
+      `This deletes the account ${email} permanently: ${whatBecomes(belongings, choices)}.\nType the address to go on: `,
       context,
     );
     if (answer.trim().toLowerCase() !== email) throw new Error("That is not the address. Nothing was deleted.");
   }
   const removed = await removeAccount(connection.db, email, choices, context.now());
   if (removed === null) throw noSuchAccount(email);
-  context.out.write(`Deleted ${email}: ${whatBecomes(removed, choices)}. A mail tells them.\n`);
+  context.out.write(`Deleted ${email}: ${whatBecomes(removed, choices)}. They are notified by email.\n`);
   return 0;
 }

@@ -22,9 +22,8 @@ export async function resetPassword(args: string[], context: CommandContext): Pr
     throw new Error(`${email} is disabled. 'npx mainstreet user enable ${email}' lifts that; reset the password then.`);
   const { out } = context;
   out.write(
-    `${email} has a new password: ${sessionsEnded(sessions)}, links that were mailed no longer work, and a mail tells its owner.\n`,
+    `${email} has a new password: ${sessionsEnded(sessions)}, emailed links no longer work, and the owner is notified by email.\n`,
   );
-  if (!isGiven)
-    out.write(`Password: ${password}\nIt is shown this once. Whoever gets it can change it in the settings.\n`);
+  if (!isGiven) out.write(`Password: ${password}\nIt is shown only once. The owner can change it in the settings.\n`);
   return 0;
 }

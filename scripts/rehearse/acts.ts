@@ -23,7 +23,7 @@ const ALL: readonly RequestKind[] = ["searches", "pages", "bookings", "sign-ups"
 /** Waits until all kinds of requests are answered again. */
 async function goesOn(load: Load, kinds: readonly RequestKind[] = ["searches", "pages", "bookings"]): Promise<void> {
   const before = kinds.map((kind) => load.answered(kind));
-  await until(() => kinds.every((kind, index) => load.answered(kind) >= (before[index] ?? 0) + 5), { ms: BACK_MS, what: "an answer to everybody" }); // oxfmt-ignore
+  await until(() => kinds.every((kind, index) => load.answered(kind) >= (before[index] ?? 0) + 5), { ms: BACK_MS, what: "an answer to each kind of request" }); // oxfmt-ignore
 }
 
 async function restarted(part: RehearsalPart, load: Load): Promise<void> {

@@ -116,7 +116,7 @@ async function countEmails({ mail, connection }: CheckedInstallation, promised: 
     found.get(fate),
   );
   const why = waits === 0 ? "" : `: ${await whyWaiting(connection, ids)}`;
-  return { promise: "no letter to a guest is lost", seen: `${arrived} arrived, ${held} that killed workers had in hand, or that follow such ones, wait for ten minutes, ${waits} others do${why}, ${lost} are lost`, isKept: arrived > 0 && waits + lost === 0 }; // oxfmt-ignore
+  return { promise: "no email to a guest is lost", seen: `${arrived} arrived, ${held} that killed workers had in hand, or that follow such ones, wait for ten minutes, ${waits} others do${why}, ${lost} are lost`, isKept: arrived > 0 && waits + lost === 0 }; // oxfmt-ignore
 }
 
 async function ready({ apps }: CheckedInstallation): Promise<Verdict> {

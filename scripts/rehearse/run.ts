@@ -35,7 +35,7 @@ function cellOf(tally: Tally | undefined): string {
 const out = (line: string) => process.stdout.write(`${line}\n`);
 
 function printResult(seen: readonly ActResult[]): void {
-  out(`\nOf each: answered, failed, and the longest time in which nobody was answered.\n`);
+  out(`\nOf each: answered, failed, and the longest time without an answer.\n`);
   out(`| what happened | s | ${KINDS.join(" | ")} |\n|---|---|${KINDS.map(() => "---").join("|")}|`);
   for (const { title, took, tallies } of seen)
     out(`| ${title} | ${seconds(took)} | ${KINDS.map((kind) => cellOf(tallies.get(kind))).join(" | ")} |`);
@@ -50,8 +50,8 @@ function print(
   printResult(seen);
   out("\n| promise | seen | |\n|---|---|---|");
   for (const { promise, seen: what, isKept } of verdictList)
-    out(`| ${promise} | ${what} | ${isKept ? "kept" : "BROKEN"} |`);
-  out(`| nobody is failed where nobody has to be | ${broken.length === 0 ? "nobody was" : broken.join("; ")} | ${broken.length === 0 ? "kept" : "BROKEN"} |`); // oxfmt-ignore
+    out(`| ${promise} | ${what} | ${isKept ? "held" : "BROKEN"} |`);
+  out(`| no request fails without need | ${broken.length === 0 ? "none did" : broken.join("; ")} | ${broken.length === 0 ? "held" : "BROKEN"} |`); // oxfmt-ignore
   for (const line of leftOut) out(`\nLeft out: ${line}`);
   return broken.length === 0 && verdictList.every(({ isKept }) => isKept);
 }
@@ -68,7 +68,7 @@ const seen: ActResult[] = [];
 const giveUp = (why: string) => {
   // the results until then are still useful
   if (seen.length > 0) printResult(seen);
-  say(`${why} Whether what was promised was kept is not known.`);
+  say(`${why} Whether the promises held is not known.`);
   void installation.stop().finally(() => process.exit(1));
 };
 const bound = setTimeout(() => giveUp(`It was not done within ${BOUND_MS / 1_000} seconds.`), BOUND_MS);

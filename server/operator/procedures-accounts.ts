@@ -25,7 +25,7 @@ import { listAccounts } from "./queries-accounts.ts";
 import { listOperators } from "./queries-operators.ts";
 import { operatorError, type OperatorCall } from "./context.ts";
 
-const noSuchAccount = (email: string) => operatorError("not_possible", `Nobody has an account with ${email}.`);
+const noSuchAccount = (email: string) => operatorError("not_possible", `There is no account with ${email}.`);
 
 /** Otherwise one stolen operator session would give access to the accounts of all operators. */
 async function requireNoOperator({ context }: OperatorCall<unknown>, email: string): Promise<void> {
@@ -122,5 +122,5 @@ export async function deleteAt(call: OperatorCall<z.infer<typeof OperatorDeleteA
   const { db } = context.connection;
   const removed = await removeAccount(db, email, { listings, reviews }, at, { actor: operator.email });
   if (removed === null) throw noSuchAccount(email);
-  return { said: `${email} is deleted. A mail tells them.` };
+  return { said: `${email} is deleted. They are notified by email.` };
 }

@@ -71,7 +71,7 @@ export async function partMergedAt({ input, context, operator }: OperatorCall<z.
     case "none":
       throw operatorError("not_possible", "No import has taken such a row for a listing.");
     case "already":
-      throw operatorError("changed", `${undoing.merge.name} has a listing of its own already.`);
+      throw operatorError("changed", `${undoing.merge.name} has a separate listing already.`);
     case "undone": {
       const { merge, taken } = undoing;
       const lost = taken.length === 0 ? "" : ` ${merge.listing_name} has lost what it had from it.`;

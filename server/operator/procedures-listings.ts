@@ -85,7 +85,7 @@ export async function giveListing({ input, context, operator }: OperatorCall<z.i
   const claim = await claimListing(context.connection.db, id, email, options);
   switch (claim.outcome) {
     case "no_account":
-      throw operatorError("not_possible", `Nobody has an account with ${email}.`);
+      throw operatorError("not_possible", `There is no account with ${email}.`);
     case "disabled":
       throw operatorError("not_possible", `${email} is disabled.`);
     case "unconfirmed":
@@ -107,5 +107,5 @@ export async function takeListing({ input, context, operator, at }: OperatorCall
   const unclaim = await unclaimListing(context.connection.db, input.p_id, options);
   if (!("name" in unclaim)) throw refuseMissing(unclaim.outcome);
   if (unclaim.outcome === "already") throw operatorError("changed", "Nobody looks after it any more.");
-  return { said: `${unclaim.name} no longer belongs to ${unclaim.before.join(", ")}. A mail tells them.` };
+  return { said: `${unclaim.name} no longer belongs to ${unclaim.before.join(", ")}. They are notified by email.` };
 }

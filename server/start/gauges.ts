@@ -39,7 +39,7 @@ export function watch(meter: Meter, { pools, db, replica, log }: GaugeSources): 
 
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
   delay.enable();
-  gauge("nodejs.eventloop.delay.p99", "s", "Delay of the event loop, 99th percentile since it was last asked.", () => {
+  gauge("nodejs.eventloop.delay.p99", "s", "Delay of the event loop, 99th percentile since the last reading.", () => {
     const seconds = delay.percentile(99) / NANOSECONDS;
     delay.reset();
     return [[Number.isFinite(seconds) ? seconds : 0, {}]];

@@ -34,7 +34,7 @@ export async function openProcessMetrics({
     );
   } catch (error) {
     if (!isTaken(error)) throw error;
-    throw new Error(`Port ${metrics.port} of METRICS_PORT is taken by another program. Each process needs one of its own.`, { cause: error }); // oxfmt-ignore
+    throw new Error(`Port ${metrics.port} of METRICS_PORT is taken by another program. Each process needs a separate port.`, { cause: error }); // oxfmt-ignore
   }
 }
 

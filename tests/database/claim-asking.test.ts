@@ -235,7 +235,7 @@ describe("the operator", () => {
     expect(both.map(({ code }) => code).toSorted()).toEqual([0, expect.any(Error), expect.any(Error)]);
     expect(await listOwners(db, yes)).toEqual([email]);
     const refused = await claims(connection, "refuse", claimOf(no), "--reason", "The number is another's.");
-    expect(refused.out).toBe(`'No' is not given to ${email}. A mail tells them.\n`);
+    expect(refused.out).toBe(`'No' is not given to ${email}. They are notified by email.\n`);
     expect((await claims(connection, "refuse", claimOf(no), "--reason", "Again.")).err).toContain("already");
     expect(await listOwners(db, no)).toEqual([]);
     expect(await waitingMail(connection, email)).toMatchObject([

@@ -57,15 +57,15 @@ test("a listing is claimed by its address, transferred by its id, and unclaimed"
 
   const transferred = await claim(connection, id, addressOf(bob), "--transfer");
   expect(transferred.out).toBe(
-    `'Golden Pizza' belongs to ${addressOf(bob)} now and no longer to ${addressOf(ada)}. A mail tells them.\n`,
+    `'Golden Pizza' belongs to ${addressOf(bob)} now and no longer to ${addressOf(ada)}. They are notified by email.\n`,
   );
   expect(await listOwners(db, id)).toEqual([addressOf(bob)]);
 
   expect((await unclaim(connection, page)).out).toBe(
-    `'Golden Pizza' no longer belongs to ${addressOf(bob)}. A mail tells them.\n`,
+    `'Golden Pizza' no longer belongs to ${addressOf(bob)}. They are notified by email.\n`,
   );
   expect(await listOwners(db, id)).toEqual([]);
-  expect((await unclaim(connection, id)).out).toBe("Nobody looks after 'Golden Pizza'.\n");
+  expect((await unclaim(connection, id)).out).toBe("'Golden Pizza' has no owner.\n");
   const lost = { template: "listing-lost", businessName: "Golden Pizza", listingUrl: `${baseUrl}/listing/${id}` };
   expect(await waitingMail(connection, addressOf(ada))).toEqual([{ ...lost, to: addressOf(ada), isTransfer: true }]);
   expect(await waitingMail(connection, addressOf(bob))).toEqual([{ ...lost, to: addressOf(bob), isTransfer: false }]);

@@ -61,7 +61,7 @@ describe("doctor", () => {
         (about) => `${about === "backup" ? "warning" : "ok"} ${about}`,
       ),
     );
-    expect(out).toContain("\nNothing has to be mended.\n");
+    expect(out).toContain("\nNothing has to be fixed.\n");
     expect(code).toBe(0);
     expect(out).not.toContain(SECRET);
     expect(readdirSync(join(variables["DATA_DIR"] ?? "", "photos"))).toEqual([]);
@@ -89,7 +89,7 @@ describe("doctor", () => {
       expect.stringContaining("configuration SECRET is not set"),
       expect.stringContaining("mail SMTP_URL is not set"),
     ]);
-    expect(open.out).toContain("\n3 things have to be mended.\n");
+    expect(open.out).toContain("\n3 things have to be fixed.\n");
     expect(open.out).toMatch(
       /\nWhat helps, in the folder of the program:\n  configuration +docs\/operations\.md#environment-variables\n  backup +docs\/operations\.md#scheduled-backups\n  mail +docs\/operations\.md#smtp\n$/,
     );

@@ -206,8 +206,8 @@ test("the command lists them for people and programs, and parts one", async ({ c
   expect(json).toMatchObject([{ number: line?.number, row: "osm:way/1", name: "Theater am Markt", listing_name: "Staatstheater" }]); // oxfmt-ignore
   const parted = await merged("undo", number);
   const [, building] = await listings(connection);
-  expect(parted).toMatchObject({ code: 0, out: `'Theater am Markt' has a listing of its own now: ${building?.id}\n'Staatstheater' lost what it had from it: description, hours, spot, name, other names, telephone, and state.\n` }); // oxfmt-ignore
-  expect((await merged("undo", number)).out).toBe("'Theater am Markt' has a listing of its own already.\n");
+  expect(parted).toMatchObject({ code: 0, out: `'Theater am Markt' has a separate listing now: ${building?.id}\n'Staatstheater' lost what it had from it: description, hours, spot, name, other names, telephone, and state.\n` }); // oxfmt-ignore
+  expect((await merged("undo", number)).out).toBe("'Theater am Markt' has a separate listing already.\n");
   expect((await merged("list", "--all")).out).toContain("osm:way/1");
   expect((await merged("undo", "osm:way/7")).code).toMatchObject({ message: "No import took 'osm:way/7' for a listing. 'import merges list' says which it did." }); // oxfmt-ignore
   for (const args of [[], ["show"], ["undo"], ["undo", "1", "2"], ["list", "more"]])

@@ -163,7 +163,7 @@ test("one with an owner does not go, nor one that is asked for, nor what is not 
   expect((await mergeListings(db, removed, stays)).outcome).toBe("deleted");
   expect((await mergeListings(db, stays, removed)).outcome).toBe("deleted");
   expect((await command(owned, stays)).err).toContain("'Owned' belongs to");
-  expect((await command(pending, stays)).err).toContain("Somebody asks for 'Asked'");
+  expect((await command(pending, stays)).err).toContain("'Asked' has an open claim");
   expect((await command(stays)).err).toContain("Name two listings");
   expect((await command(stays, "nonsense")).err).toContain("neither the id of a listing nor the address");
   expect(await db.selectFrom("listing_merge").select("from_id").where("from_id", "in", [owned, pending, stays]).execute()).toEqual([]); // oxfmt-ignore

@@ -91,7 +91,7 @@ describe("a row that was taken for a listing", () => {
     await end();
     expect(await operator.part_merged({ p_number })).toEqual({ said: "Taken Shop has a listing of its own now." });
     await expect(operator.part_merged({ p_number })).rejects.toMatchObject({
-      ...{ code: "changed", status: 409, message: "Taken Shop has a listing of its own already." },
+      ...{ code: "changed", status: 409, message: "Taken Shop has a separate listing already." },
     });
     await expect(operator.part_merged({ p_number: 4_000_000 })).rejects.toMatchObject({ code: "not_possible" });
     const { entries } = await operator.get_audit({ p_action: "merge.undo", p_about: id, p_since: "", p_before: null });

@@ -146,7 +146,7 @@ describe("hide", () => {
     expect(await ratingOf()).toBe(2);
     expect(await reviews(connection, ["hide", id.toUpperCase(), "--reason", "  It names \n a waiter "])).toMatchObject({
       code: 0,
-      out: "The review of 'Golden Pizza' is hidden. Its author is told by mail. 2 reports are settled.\n",
+      out: "The review of 'Golden Pizza' is hidden. Its author is notified by email. 2 reports are settled.\n",
     });
     expect(await ratingOf()).toBeNull();
     const asGuest = await apiOf(connection).get_reviews({ p_business_id: businessId });
@@ -210,7 +210,7 @@ describe("restore", () => {
     await reviews(connection, ["hide", id, "--reason", "Spam"]);
     expect(await reviews(connection, ["restore", id])).toMatchObject({
       code: 0,
-      out: "The review of 'Golden Pizza' can be seen again. Its author is told by mail.\n",
+      out: "The review of 'Golden Pizza' can be seen again. Its author is notified by email.\n",
     });
     expect(await ratingOf()).toBe(2);
     expect(await audits(connection, id)).toMatchObject([
@@ -228,7 +228,7 @@ describe("restore", () => {
   test("lets a held one be shown", async ({ connection }) => {
     const { id, authorId, ratingOf } = await reviewed(connection, { state: "held" });
     expect(await ratingOf()).toBeNull();
-    expect((await reviews(connection, ["restore", id])).out).toContain("is shown. Its author is told by mail.");
+    expect((await reviews(connection, ["restore", id])).out).toContain("is shown. Its author is notified by email.");
     expect(await ratingOf()).toBe(2);
     expect(await audits(connection, id)).toMatchObject([{ action: "review.approve" }]);
     expect(await mailOf(connection, authorId)).toMatchObject([{ template: "review-restored", isFirstLook: true }]);

@@ -143,7 +143,7 @@ test("confirm: takes the address for confirmed, once", async ({ connection }) =>
   expect((await visitor.post("sign-in/email", body)).status).toBe(200);
   expect((await user(connection, ["confirm", body.email])).out).toContain("was confirmed already");
   expect(await audits(connection, await idOf(connection, body.email))).toHaveLength(1);
-  expect((await user(connection, ["confirm", "nobody@confirm.example"])).err).toContain("Nobody has an account");
+  expect((await user(connection, ["confirm", "nobody@confirm.example"])).err).toContain("There is no account");
 });
 
 test("confirm: where strangers gave several passwords, none of them opens the account", async ({ connection }) => {
@@ -262,7 +262,7 @@ test("delete: asks for the address, does what was chosen, and tells the person",
   const deleted = await user(connection, ["delete", email], { isTerminal: true, input: `${email}\n` });
   expect(deleted).toMatchObject({
     code: 0,
-    err: expect.stringContaining("1 listing left unclaimed, 1 review kept as by 'Former member'") as string,
+    err: expect.stringContaining("1 listing left unclaimed, 1 review shown as by 'Former member'") as string,
   });
   expect((await user(connection, ["list", "--search", email])).out).toBe("");
   expect(await db.selectFrom("review").select("author_id").where("id", "=", review).execute()).toEqual([

@@ -99,7 +99,7 @@ test("starts from nothing, and stops on Ctrl-C", async () => {
   const key = readFileSync(join(directory, "outbox-key"), "utf8").trim();
   const link = `${first.url}/outbox?key=${key}`;
   expect(first.output).toContain(
-    `Mail: no SMTP_URL, so mail is kept in ${join(directory, "outbox")} and shown to you at ${link}\n`,
+    `Mail: no SMTP_URL, so emails are stored in ${join(directory, "outbox")} and shown to you at ${link}\n`,
   );
   const entered = await fetch(link, { redirect: "manual" });
   const cookie = entered.headers.getSetCookie()[0]?.split(";")[0] ?? "";
@@ -222,7 +222,7 @@ test("the doctor says of such a configuration what to mend", { tags: "full" }, a
   expect(await ended).toBe(1);
   expect(output()).toMatch(/^mend +configuration +PORT: /m);
   expect(output()).toMatch(/^mend +configuration +BASE_URL: /m);
-  expect(output()).toContain("2 things have to be mended.");
+  expect(output()).toContain("2 things have to be fixed.");
 });
 
 test("an unknown command and a wrong call show how to call", () => {

@@ -12,7 +12,8 @@ const CODE =
   /^(class|type$|href$|to$|id$|key$|rel$|style$|d$|viewBox$|fill$|stroke|autoComplete$|inputMode$|pattern$|sizes$|src|media$|method$|role$|htmlFor$|form|value$|enterKeyHint$|target$|lang$|dir$|as$|action$|encType$|accept|data-|transform$|points$|kind$|variant$|tone$|property$|httpEquiv$|aria-(current|live|controls|labelledby|describedby|haspopup|expanded|autocomplete|orientation|activedescendant|owns)$)|(width|height|margin|padding|border|color|font|grid|background|align|transition|animation|display|overflow|shadow|outline|inset|flex|gap)/i;
 
 /** Attributes that are texts even if they are one word. */
-const TEXT_ATTRIBUTE = /^(aria-label|aria-description|aria-roledescription|title|placeholder|alt|label|hint|heading|caption|legend)$/;
+const TEXT_ATTRIBUTE =
+  /^(aria-label|aria-description|aria-roledescription|title|placeholder|alt|label|hint|heading|caption|legend)$/;
 
 /** 'Add to calendar', 'from verified visits', 'Saved.'; not 'min-width', 'image/png, image/jpeg' or '0 0 4px'. */
 const isSentence = (text: string) =>

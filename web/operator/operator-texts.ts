@@ -223,7 +223,7 @@ export const operatorTexts = catalog("operator", {
   foundByTheSite: "found by the site",
   byAVisitor: "by a visitor",
   aFormerMember: "a former member",
-  somebodyWithoutAName: "somebody without a name",
+  somebodyWithoutAName: "a person without a name",
   of5StarsBy: "{rating} of 5 stars by {author},",
   editedSince: ", edited since",
   verifiedVisit: ", verified visit",

@@ -60,11 +60,11 @@ export async function checkBackupFile(
     const size = await (place === "bucket" ? sizeInBucket(params.bucket, name) : sizeOnDisk(name));
     // workers on other machines may have another disk
     if (size === null)
-      return [warning(`The last backup, ${where}, is not to be found from here. Is its disk away, or did somebody remove it?`)]; // oxfmt-ignore
+      return [warning(`The last backup, ${where}, cannot be found. Is its disk missing, or was it removed?`)]; // oxfmt-ignore
     if (size !== bytes)
       return [remedy(`The last backup, ${where}, was ${megabytes(bytes)} and is ${megabytes(size)} now: it cannot be restored. Take another.`)]; // oxfmt-ignore
     return place === "bucket" ? [] : await checkFolder(dirname(name), bytes, params, dataDirectory);
   } catch (error) {
-    return [warning(`Whether the last backup, ${where}, is still there could not be told: ${sentenceOf(error)}`)];
+    return [warning(`Whether the last backup, ${where}, is still there cannot be checked: ${sentenceOf(error)}`)];
   }
 }

@@ -57,13 +57,13 @@ export function checkConfiguration(configuration: Configuration): Finding[] {
   if (databaseUrl !== null && secret === null)
     findings.push(
       remedy(
-        "SECRET is not set beside DATABASE_URL: every machine has one of its own, and losing the data directory signs everybody out. Set it to what 'openssl rand -base64 33' says.",
+        "DATABASE_URL is set without SECRET: each machine has a different one, and losing the data directory signs everyone out. Set it to what 'openssl rand -base64 33' says.",
       ),
     );
   if (databaseUrl !== null && configuration.zoom !== null && encryption.key === null)
     findings.push(
       remedy(
-        "ENCRYPTION_KEY is not set beside DATABASE_URL: every machine has one of its own, and cannot use the Zoom connections of the others. Set it to what 'openssl rand -base64 33' says.",
+        "DATABASE_URL is set without ENCRYPTION_KEY: each machine has a different one and cannot use the Zoom connections of the others. Set it to what 'openssl rand -base64 33' says.",
       ),
     );
   if (isPublic(configuration) && configuration.zoom?.webhookSecret === null)

@@ -78,7 +78,7 @@ export async function checkReach({ connection, direct }: OpenDatabase): Promise<
   if (direct.address.isPooled === true)
     findings.push(
       remedy(
-        "A connection pooler stands before the database, and changes that PostgreSQL announces do not come through it: no page is kept, and jobs begin late. Set DATABASE_DIRECT_URL to PostgreSQL's own address; imports and migrations need it too.",
+        "A connection pooler stands before the database, and notifications of PostgreSQL do not pass it: pages are not cached, and jobs begin late. Set DATABASE_DIRECT_URL to PostgreSQL's own address; imports and migrations need it too.",
       ),
     );
   else
@@ -109,7 +109,7 @@ async function checkWorkers({ db }: Connection): Promise<Finding | null> {
   if (count === 0) return null;
   const since = oldestAt === null ? "?" : minutesOf(oldestAt);
   return remedy(
-    `${count} ${count === 1 ? "job has" : "jobs have"} been due since ${since} UTC, and nobody does them: mail, reminders and meetings wait. Start Mainstreet; where it runs with JOBS=off, 'npx mainstreet worker' has to run beside it.`,
+    `${count} ${count === 1 ? "job has" : "jobs have"} been due since ${since} UTC, and no process runs them: mail, reminders and meetings wait. Start Mainstreet; where it runs with JOBS=off, 'npx mainstreet worker' has to run beside it.`,
   );
 }
 

@@ -66,7 +66,7 @@ export async function lookAtDatabase(
       about,
       isNewest
         ? await look(QUERY_MS, signal, () => checks[about](connection))
-        : [skipped("The database has to be mended first.")],
+        : [skipped("The database has to be fixed first.")],
     );
   if (isNewest) {
     say("zones", await look(QUERY_MS, signal, () => checkZones(connection, now())));

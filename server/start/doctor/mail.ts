@@ -17,8 +17,10 @@ export interface MailCheckOptions {
 function checkOutbox(configuration: Configuration, dataDirectory: string): Finding {
   const where = outboxDirectory(dataDirectory);
   return isPublic(configuration)
-    ? remedy(`SMTP_URL is not set: mail is kept in ${where} and reaches nobody. docs/operations.md says how to set it.`)
-    : ok(`kept in ${where}, for want of SMTP_URL`);
+    ? remedy(
+        `SMTP_URL is not set: emails are stored in ${where} and not delivered. docs/operations.md says how to set it.`,
+      )
+    : ok(`stored in ${where}, because SMTP_URL is not set`);
 }
 
 async function verified(smtpUrl: string): Promise<Finding> {

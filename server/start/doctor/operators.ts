@@ -9,6 +9,6 @@ export async function checkOperators({ db }: Connection): Promise<Finding[]> {
   if (without.length === 0)
     return [ok(`${operators === 1 ? "the operator has" : `all ${operators} operators have`} two-step login`)];
   return [
-    warning(`${without.join(", ")} can be signed in with a password alone, and so can whoever finds it out. Ask them to turn on two-step login in their settings, or set OPERATOR_TWO_STEP=required.`), // oxfmt-ignore
+    warning(`${without.join(", ")} can sign in with a password alone, and so can anyone who learns it. Ask them to turn on two-step login in their settings, or set OPERATOR_TWO_STEP=required.`), // oxfmt-ignore
   ];
 }

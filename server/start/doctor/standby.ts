@@ -22,7 +22,7 @@ async function compare(primary: Connection, standby: Connection, mostLagMs: numb
     if (there.replayed === null)
       return remedy(`The server at DATABASE_REPLICA_URL is no standby, or was promoted: name a standby of DATABASE_URL's. ${INSTEAD}`); // oxfmt-ignore
     if (there.identity !== identity)
-      return remedy(`The standby at DATABASE_REPLICA_URL is none of the database at DATABASE_URL. ${INSTEAD}`);
+      return remedy(`The server at DATABASE_REPLICA_URL is not a standby of the database at DATABASE_URL. ${INSTEAD}`);
     if (there.replayed >= written) return ok(`the standby had everything within ${Math.ceil(waited)} ms`);
     if (waited > Math.min(mostLagMs, MOST_WAIT_MS))
       return warning(`The standby is more than ${Math.floor(waited / 1_000)} seconds behind. What is further behind than DATABASE_REPLICA_LAG_SECONDS is not read from.`); // oxfmt-ignore

@@ -17,7 +17,7 @@ async function tryOut(photos: Storage, place: string, advice: string): Promise<F
     await photos.remove(probe);
     return read?.toString() === probe ? null : remedy(`What is written to ${place} does not read the same.`);
   } catch (error) {
-    return remedy(`Photos cannot be kept in ${place}: ${sentenceOf(error)}. ${advice}`);
+    return remedy(`Photos cannot be stored in ${place}: ${sentenceOf(error)}. ${advice}`);
   }
 }
 
@@ -39,11 +39,13 @@ export async function checkStorage(
   try {
     if (bucket !== null && arePhotosInBucket) {
       const place = `the bucket ${bucket.bucket}${bucket.endpoint === null ? "" : ` at ${bucket.endpoint}`}`;
-      const advice = "Mend the S3_ variables, or what the key may do: get, put and delete objects.";
+      const advice = "Correct the S3_ variables, or let the key get, put and delete objects.";
       return [(await tryOut(storages.photos, place, advice)) ?? ok(`${place} takes photos`)];
     }
     const directory = join(dataDirectory, "photos");
-    return [(await tryOut(storages.photos, directory, "Mend its owner and permissions.")) ?? (await roomIn(directory))];
+    return [
+      (await tryOut(storages.photos, directory, "Correct its owner and permissions.")) ?? (await roomIn(directory)),
+    ];
   } finally {
     storages.close();
   }

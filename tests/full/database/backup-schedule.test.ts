@@ -217,7 +217,7 @@ test("the doctor looks whether the last one is still there, whole, and on anothe
   truncateSync(path, 1_000);
   expect(await looked()).toEqual([expect.stringMatching(/^mend .*cannot be restored/)]);
   rmSync(path);
-  expect(await looked()).toEqual([expect.stringMatching(/^warning .*is not to be found from here/)]);
+  expect(await looked()).toEqual([expect.stringMatching(/^warning .*cannot be found/)]);
 });
 
 test("by a timer of one's own, which says how often and how many", async ({ connection }) => {
