@@ -12,6 +12,7 @@ import type { Database } from "../platform/db/pool.ts";
 import type { Logger } from "../platform/log.ts";
 import type { ImportFiles } from "./import-files.ts";
 import { beat, endImport, listOutdated, type Ended } from "./queries-imports.ts";
+import { operatorAnswerTexts } from "./operator-answer-texts.ts";
 
 const COMMAND = join(import.meta.dirname, "..", "..", "cli", "mainstreet.mjs");
 const BEAT_MS = 2_000;
@@ -129,8 +130,8 @@ export function makeImportRunner({ db, files, mostBytes, log, environment }: Run
     const state: ImportState = params.isCancelled ? "cancelled" : code !== 0 ? "failed" : isDryRun ? "checked" : "done";
     const folder = `${join(files.directory, id)}/`;
     const said = [printed.out, printed.err].map((text) => text.replaceAll(folder, "").trim()).filter(Boolean).join("\n"); // oxfmt-ignore
-    const stopped = stopping.signal.aborted ? "The server was stopped meanwhile.\n" : "";
-    const report = stopped + (said === "" && state === "failed" ? `It ended with ${code ?? "a signal"}, and said nothing.` : said); // oxfmt-ignore
+    const stopped = stopping.signal.aborted ? operatorAnswerTexts.serverStopped : "";
+    const report = stopped + (said === "" && state === "failed" ? operatorAnswerTexts.endedSilently({ code: code ?? "a signal" }) : said); // oxfmt-ignore
     const { rows, refused, refusedRows } = seen;
     await tellEnd({ id, runner: name, state, report, rows, refused, refusedRows });
   }

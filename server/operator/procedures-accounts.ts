@@ -24,14 +24,15 @@ import {
 import { listAccounts } from "./queries-accounts.ts";
 import { listOperators } from "./queries-operators.ts";
 import { operatorError, type OperatorCall } from "./context.ts";
+import { operatorAnswerTexts } from "./operator-answer-texts.ts";
 
-const noSuchAccount = (email: string) => operatorError("not_possible", `There is no account with ${email}.`);
+const noSuchAccount = (email: string) => operatorError("not_possible", operatorAnswerTexts.noAccount({ email }));
 
 /** Otherwise one stolen operator session would give access to the accounts of all operators. */
 async function requireNoOperator({ context }: OperatorCall<unknown>, email: string): Promise<void> {
   const operators = await listOperators(context.connection.db);
   if (operators.some((one) => one.email === email))
-    throw operatorError("not_possible", `${email} is an operator, whom the command line alone can change.`);
+    throw operatorError("not_possible", operatorAnswerTexts.isOperator({ email }));
 }
 
 export async function findAccounts({
@@ -61,15 +62,16 @@ export async function disableAt(call: OperatorCall<z.infer<typeof DisableInput>>
   const { db } = context.connection;
   const done = await disableAccount(db, email, reason === "" ? null : reason, { actor: operator.email });
   if (done.outcome === "unknown") throw noSuchAccount(email);
-  if (done.outcome === "already") throw operatorError("changed", `${email} was disabled already.`);
-  return { said: `${email} is disabled, and signed out everywhere.` };
+  if (done.outcome === "already") throw operatorError("changed", operatorAnswerTexts.alreadyDisabled({ email }));
+  return { said: operatorAnswerTexts.disabled({ email }) };
 }
 
 export async function enableAt({ input, context, operator }: OperatorCall<{ p_email: string }>) {
   const outcome = await enableAccount(context.connection.db, input.p_email, { actor: operator.email });
   if (outcome === "unknown") throw noSuchAccount(input.p_email);
-  if (outcome === "already") throw operatorError("changed", `${input.p_email} is not disabled any more.`);
-  return { said: `${input.p_email} can sign in again.` };
+  if (outcome === "already")
+    throw operatorError("changed", operatorAnswerTexts.alreadyEnabled({ email: input.p_email }));
+  return { said: operatorAnswerTexts.enabled({ email: input.p_email }) };
 }
 
 export async function confirmAt({ input, context, operator, at }: OperatorCall<z.infer<typeof ConfirmInput>>) {
@@ -77,11 +79,11 @@ export async function confirmAt({ input, context, operator, at }: OperatorCall<z
   const confirming = { now: at, keepsPassword, actor: operator.email };
   const { outcome, isPasswordDropped } = await confirmAccount(context.connection.db, email, confirming);
   if (outcome === "unknown") throw noSuchAccount(email);
-  if (outcome === "already") throw operatorError("changed", `${email} was confirmed already.`);
+  if (outcome === "already") throw operatorError("changed", operatorAnswerTexts.alreadyConfirmed({ email }));
   return {
     said: isPasswordDropped
-      ? `${email} is confirmed. The password of the sign-up does not work: they choose one by ‘Forgot your password?’.`
-      : `${email} is confirmed.`,
+      ? operatorAnswerTexts.confirmedWithoutPassword({ email })
+      : operatorAnswerTexts.confirmed({ email }),
   };
 }
 
@@ -98,8 +100,8 @@ export async function resetPasswordAt(call: OperatorCall<{ p_email: string }>) {
   const { db } = context.connection;
   const { outcome } = await resetPassword(db, email, { passwordHash, resetUrl, actor: operator.email });
   if (outcome === "unknown") throw noSuchAccount(email);
-  if (outcome === "disabled") throw operatorError("not_possible", `${email} is disabled: enable it first.`);
-  return { said: `${email} has a new password. A mail tells its owner.`, password };
+  if (outcome === "disabled") throw operatorError("not_possible", operatorAnswerTexts.enableFirst({ email }));
+  return { said: operatorAnswerTexts.passwordReset({ email }), password };
 }
 
 export async function resetSecondFactorAt(call: OperatorCall<{ p_email: string }>) {
@@ -109,18 +111,17 @@ export async function resetSecondFactorAt(call: OperatorCall<{ p_email: string }
   const resetUrl = `${context.baseUrl()}/forgot-password`;
   const outcome = await resetSecondFactor(context.connection.db, email, resetUrl, { actor: operator.email });
   if (outcome === "unknown") throw noSuchAccount(email);
-  if (outcome === "already") throw operatorError("changed", `${email} has no second step.`);
-  return { said: `${email} signs in without a second step now. A mail tells its owner.` };
+  if (outcome === "already") throw operatorError("changed", operatorAnswerTexts.noSecondFactor({ email }));
+  return { said: operatorAnswerTexts.secondFactorRemoved({ email }) };
 }
 
 export async function deleteAt(call: OperatorCall<z.infer<typeof OperatorDeleteAccountInput>>) {
   const { input, context, operator, at } = call;
   const { p_email: email, p_again: again, p_listings: listings, p_reviews: reviews } = input;
   await requireNoOperator(call, email);
-  if (again.trim().toLowerCase() !== email)
-    throw operatorError("not_possible", "That is not the address. Nothing was deleted.");
+  if (again.trim().toLowerCase() !== email) throw operatorError("not_possible", operatorAnswerTexts.addressDiffers);
   const { db } = context.connection;
   const removed = await removeAccount(db, email, { listings, reviews }, at, { actor: operator.email });
   if (removed === null) throw noSuchAccount(email);
-  return { said: `${email} is deleted. They are notified by email.` };
+  return { said: operatorAnswerTexts.accountDeleted({ email }) };
 }

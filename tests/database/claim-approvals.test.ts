@@ -69,7 +69,7 @@ test("a claim without a proof is not approved unless that is confirmed", async (
   const requested = await onQueued(desk, claim);
   const failure = await refused(desk.approve_claim({ ...requested, p_now: true }));
   expect(failure).toMatchObject({ code: "not_possible", status: 409 });
-  expect(String(failure)).toContain(`${claimant.email} has shown nothing as proof`);
+  expect(String(failure)).toContain(`${claimant.email} has shown no proof`);
   expect(await members(connection, listing)).toEqual([]);
   await desk.approve_claim({ ...requested, p_now: true, p_unproved: true });
   expect(await members(connection, listing)).toMatchObject([{ user_id: claimant.id, role: "owner" }]);
@@ -90,7 +90,7 @@ describe("undo", () => {
     });
 
     expect(await desk.undo_claim({ p_id: claim })).toEqual({
-      said: `Corner Bakery no longer belongs to ${claimant.email}. It belongs to ${manager}, ${owner}, and the claim waits again.`,
+      said: `Corner Bakery no longer belongs to ${claimant.email}, but to ${manager}, ${owner}. The claim waits again.`,
     });
     expect(await members(connection, listing)).toEqual(before);
     expect(await claimRow(connection, claim)).toEqual(was);
@@ -169,7 +169,7 @@ describe("undo", () => {
       expect((await made.desk.get_queue({})).approvals.map(({ id }) => id)).not.toContain(made.claim);
       const failure = await refused(made.desk.undo_claim({ p_id: made.claim }));
       expect(failure).toMatchObject({ code: "not_possible" });
-      expect(String(failure)).toContain("has changed something at Corner Bakery since");
+      expect(String(failure)).toContain("has changed Corner Bakery since then");
       expect(await members(connection, made.listing)).toEqual(after);
     }
   });

@@ -192,7 +192,7 @@ test("at the desk: two are compared, what changed meanwhile is told, and who was
   const [goes, stays] = [await makeBusiness(db, { name: "Goes" }), await makeBusiness(db, { name: "Stays" })];
   const desk = operatorApiFor(connection, await makeOperator(db, "one@merge.example"));
   const second = operatorApiFor(connection, await makeOperator(db, "two@merge.example"));
-  await expect(desk.compare_listings({ p_id: goes, p_other: "Stays" })).rejects.toThrow("neither the id of a listing");
+  await expect(desk.compare_listings({ p_id: goes, p_other: "Stays" })).rejects.toThrow("Enter the id of a listing");
   await expect(desk.compare_listings({ p_id: goes, p_other: goes })).rejects.toThrow("the listing itself");
   await expect(desk.compare_listings({ p_id: goes, p_other: newId() })).rejects.toThrow("no such listing");
   const { sides, seen } = await desk.compare_listings({
@@ -208,9 +208,9 @@ test("at the desk: two are compared, what changed meanwhile is told, and who was
   expect(await row(connection, goes)).toMatchObject({ deleted_at: null });
   const again = { ...act, p_seen: seenOf(await findSides(db, [goes, stays])) };
   expect((await desk.merge_listings(again)).said).toBe(
-    "Goes is part of Stays now, with 0 reviews. Its address leads there.",
+    "Goes is merged into Stays, with 0 reviews. Its address leads there.",
   );
   await expect(second.merge_listings(again)).rejects.toThrow(
-    "one@merge.example has made this listing part of another at",
+    "one@merge.example merged this listing into another at",
   );
 });

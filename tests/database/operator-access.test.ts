@@ -182,7 +182,7 @@ describe("two-step login", () => {
     const ids = [await makeAccount(db, "with@desk.example"), await makeAccount(db, "without@desk.example")] as const;
     for (const id of ids) await insertOperator(db, id);
     await confirm(connection, ids[0]);
-    expect(await checkOperators(connection)).toMatchObject([{ level: "warning", text: expect.stringMatching(/^without@desk.example can be/) as string }]); // oxfmt-ignore
+    expect(await checkOperators(connection)).toMatchObject([{ level: "warning", text: expect.stringMatching(/^without@desk.example can sign in/) as string }]); // oxfmt-ignore
     await confirm(connection, ids[1]);
     expect(await checkOperators(connection)).toMatchObject([{ level: "ok" }]);
   });

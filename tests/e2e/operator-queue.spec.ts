@@ -205,7 +205,7 @@ test(
 
     const give = claim.getByRole("button", { name: "Give the listing away" });
     await give.click();
-    await expect(claim.getByRole("alert")).toContainText("has shown nothing as proof");
+    await expect(claim.getByRole("alert")).toContainText("has shown no proof");
     await claim.getByRole("checkbox", { name: "give it away although nothing was shown" }).check();
     await give.click();
     await expect(toast(page, "The listing belongs to key.asker@desk.example now.")).toBeVisible();
