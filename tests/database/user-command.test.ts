@@ -239,7 +239,7 @@ test("reset-password: what was open is shut, and the password that is shown sign
   expect((await visitor.post("sign-in/email", { email, password: "three tall green trees" })).status).toBe(200);
 
   expect((await user(connection, ["reset-password", "nobody@reset.example"], { configuration })).err).toContain(
-    "Nobody",
+    "There is no account",
   );
   await user(connection, ["disable", email]);
   expect((await user(connection, ["reset-password", email], { configuration })).err).toContain("user enable");

@@ -82,7 +82,7 @@ test("a row that is still there, and one that is another place, are put right", 
   await expectNoSidewaysScroll(page);
   await expectAccessibleInBothThemes(page);
   await pressUntilTaken(page, row.getByRole("button", { name: "It is still there" }));
-  await expect(toast(page, "osm:node/e2e-1 counts as missing no more. Its listing is shown again.")).toBeVisible();
+  await expect(toast(page, "osm:node/e2e-1 no longer counts as missing. Its listing is shown again.")).toBeVisible();
   await expect(row).toHaveCount(0);
   expect((await page.request.get(`/listing/${removed}`)).status()).toBe(200);
   await growStale(email);
@@ -97,7 +97,7 @@ test("a row that is still there, and one that is another place, are put right", 
   await unlockImports(importing);
   importing.release();
   await pressUntilTaken(page, taken.getByRole("button", { name: "Split" }));
-  await expect(toast(page, "Theater at the Gate has a listing of its own now.")).toBeVisible();
+  await expect(toast(page, "Theater at the Gate has a separate listing now.")).toBeVisible();
   await expect(taken).toContainText("None.");
 });
 

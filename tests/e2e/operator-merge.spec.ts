@@ -57,7 +57,7 @@ test("two are compared, and one is kept", async ({ page, context, watched }) => 
   await unlockImports(importing);
   importing.release();
   await keep(page, kept.getByRole("button", { name: "Merge into this one" }));
-  await expect(toast(page, "Huber Baker is part of Bakery Huber now, with one review.")).toBeVisible();
+  await expect(toast(page, "Huber Baker is merged into Bakery Huber, with one review.")).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`q=${stays}$`));
   await openAlive(page, `/listing/${goes}`);
   await expect(page).toHaveURL(new RegExp(`/listing/${stays}$`));
@@ -103,7 +103,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
       .getByRole("listitem")
       .filter({ hasText: "Plainly One" });
     await keep(page, kept.getByRole("button", { name: "Merge into this one" }));
-    await expect(page.getByText("Plainly Double is part of Plainly One now, with 0 reviews.")).toBeVisible();
+    await expect(page.getByText("Plainly Double is merged into Plainly One, with 0 reviews.")).toBeVisible();
     expect((await page.goto(`/listing/${goes}`))?.url()).toContain(stays);
   });
 });
