@@ -12,8 +12,8 @@ export function initialsOf(name: string): string {
   // A name may be 120 characters long; the first words are enough.
   const text = name.toWellFormed().slice(0, 200).toWellFormed();
   const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [];
-  const telling = words.filter((word) => !LITTLE_WORDS.test(word));
-  const [first, second] = telling.length > 0 ? telling : words;
+  const significant = words.filter((word) => !LITTLE_WORDS.test(word));
+  const [first, second] = significant.length > 0 ? significant : words;
   if (first === undefined) {
     const visible = text.replaceAll(
       /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Z}\p{P}\ufffd\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu,

@@ -10,7 +10,7 @@ export interface LabelRoom {
   width: number;
   height: number;
   /** Areas to leave free: left, top, right, bottom. */
-  kept: readonly (readonly [number, number, number, number])[];
+  reserved: readonly (readonly [number, number, number, number])[];
   /** Large scale, at which the town's name is not needed. */
   isNear: boolean;
   /** Centre of interest. */
@@ -56,11 +56,11 @@ function discsOf(x: number, y: number, angle: number, width: number, size: numbe
   });
 }
 
-function isFree(discs: readonly Disc[], taken: readonly Disc[], { width, height, kept }: LabelRoom): boolean {
+function isFree(discs: readonly Disc[], taken: readonly Disc[], { width, height, reserved }: LabelRoom): boolean {
   for (const { x, y, radius } of discs) {
     if (x < radius || y < radius || x > width - radius || y > height - radius) return false;
     if (
-      kept.some(
+      reserved.some(
         ([left, top, right, bottom]) =>
           x > left - radius && x < right + radius && y > top - radius && y < bottom + radius,
       )
@@ -174,14 +174,14 @@ function pointLabelRequests(shapes: readonly MapShape[], palette: MapPalette, is
 
 /** Coordinates are in half pixels. */
 export function drawLabels(shapes: readonly MapShape[], palette: MapPalette, room: LabelRoom): string {
-  const wishes = [
+  const candidates = [
     ...lineLabelRequests(shapes, palette, room),
     ...pointLabelRequests(shapes, palette, room.isNear),
   ].sort((a, b) => a.order - b.order);
   const taken: Disc[] = [];
   const written = new Map<string, string>();
   let left = MOST_LABELS;
-  for (const { text, size, colour, style, spots } of wishes) {
+  for (const { text, size, colour, style, spots } of candidates) {
     if (left === 0) break;
     const width = widthOf(text, size);
     const spot = [...spots]

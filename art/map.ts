@@ -102,7 +102,7 @@ export function drawMap(picture: MapPicture): string {
   const room: LabelRoom = {
     width,
     height,
-    kept: reserved,
+    reserved,
     isNear: metersPerPixel < NEAR,
     centre: pin ?? [width / 2, height / 2],
   };

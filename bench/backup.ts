@@ -19,7 +19,7 @@ import { rebuildSearch } from "#server/search/queries-rebuild.ts";
 import { DEBIAN_DUMP, hasDebianPostgres, startDebianPostgres } from "../tests/support/debian-postgres.ts";
 import { loadPlaces, madePlaces, makeListings, readNamedPlaces } from "./dataset.ts";
 import { median, type Benchmark, type Figure } from "./figure.ts";
-import { readersBeside } from "./readers-beside.ts";
+import { readersDuring } from "./readers-during.ts";
 import { CLI, throwawaySite } from "./site.ts";
 
 /** Number of listings, and of reviews. */
@@ -185,7 +185,7 @@ export const backupBenchmark: Benchmark = {
       const running = await site.start({ DATABASE_URL, RATE_LIMITS: "off", LOG_LEVEL: "error" });
       const begin = backupsOf({ ...site.environment, DATABASE_URL }, directory);
       try {
-        figures.push(await readersBeside(running.url, { name: "backups are taken", begin }, say));
+        figures.push(await readersDuring(running.url, { name: "backups are taken", begin }, say));
       } finally {
         await running.stop();
         site.remove();

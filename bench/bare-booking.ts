@@ -17,13 +17,13 @@ const pool = new pg.Pool({ host, user: ROLE, database: DATABASE, max: 10 });
 
 const DAY = 86_400_000;
 
-interface Asked {
+interface BookingBody {
   p_business_id: string;
   p_reservation_type_id: string;
   p_reservation_time: string;
 }
 
-async function book(cookie: string, params: Asked): Promise<string> {
+async function book(cookie: string, params: BookingBody): Promise<string> {
   const token = decodeURIComponent(cookie.split("=")[1] ?? "").split(".")[0] ?? "";
   const userId = (await findSession(pool, tokenHash(token)))?.user_id ?? "";
   const { p_business_id: businessId, p_reservation_type_id: typeId } = params;
@@ -45,7 +45,7 @@ const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) =>
   let body = "";
   request.on("data", (chunk) => (body += String(chunk)));
   request.on("end", () => {
-    book(request.headers.cookie ?? "", JSON.parse(body) as Asked).then(
+    book(request.headers.cookie ?? "", JSON.parse(body) as BookingBody).then(
       (outcome) => {
         response.writeHead(outcome === "placed" ? 200 : 409, { "content-type": "application/json" });
         response.end(JSON.stringify({ outcome }));

@@ -4,11 +4,14 @@ import { examples } from "#contract/examples.ts";
 import { median, percentile, type Benchmark } from "./figure.ts";
 import { benchOwner } from "./owner.ts";
 import { throwawaySite } from "./site.ts";
-import { latencies, type Asked } from "./steady.ts";
+import { latencies, type BenchmarkRequest } from "./steady.ts";
 
-const PAGES: readonly Asked[] = ["/search?q=coffee", "/search?q=books", "/search", "/search?sort=rating-high"].map(
-  (path) => ({ method: "GET", path, headers: { "accept-encoding": "br" } }),
-);
+const PAGES: readonly BenchmarkRequest[] = [
+  "/search?q=coffee",
+  "/search?q=books",
+  "/search",
+  "/search?sort=rating-high",
+].map((path) => ({ method: "GET", path, headers: { "accept-encoding": "br" } }));
 const READS_PER_SECOND = 60;
 const SAVES_PER_SECOND = 20;
 /** Maximum of unanswered saves; a busy server gets no more. */

@@ -20,7 +20,7 @@ const LISTINGS = Number(process.env["BENCH_FREE_ROWS"] ?? 100_000);
 const ROUNDS = 5;
 const AT = Temporal.Instant.from("2026-03-04T12:00:00Z");
 /** Queries that the rating or another filter does not already reduce to almost nothing. */
-const ASKED = QUESTIONS.filter(({ page = 1 }) => page === 1 || page === 2);
+const MEASURED_QUESTIONS = QUESTIONS.filter(({ page = 1 }) => page === 1 || page === 2);
 const EVENINGS = ["12:30", "18:00", "19:00", "19:30"] as const;
 
 const NINE_TO_NINE = Array.from({ length: 7 }, () => [{ open: "09:00", close: "21:00" }]);
@@ -90,7 +90,7 @@ export const freeSearchBenchmark: Benchmark = {
       const plain: number[] = [];
       const free: number[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
-        for (const [index, question] of ASKED.entries()) {
+        for (const [index, question] of MEASURED_QUESTIONS.entries()) {
           const time = EVENINGS[(index + round) % EVENINGS.length] ?? "19:00";
           const taken = { plain: await ask(question, null), free: await ask(question, time) };
           if (round === 0) continue;
@@ -100,7 +100,7 @@ export const freeSearchBenchmark: Benchmark = {
       }
       // and with every total counted again
       const colds = { plain: [] as number[], free: [] as number[] };
-      for (const question of ASKED) {
+      for (const question of MEASURED_QUESTIONS) {
         clearTotals(connection.db);
         colds.plain.push(await ask(question, null));
         clearTotals(connection.db);

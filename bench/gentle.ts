@@ -9,7 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { madePlaces, readNamedPlaces } from "./dataset.ts";
 import { median, percentile, type Benchmark, type Figure } from "./figure.ts";
 import { busiestListing, CLI, throwawaySite } from "./site.ts";
-import { call, capacityOf, latencies, type Asked } from "./steady.ts";
+import { call, capacityOf, latencies, type BenchmarkRequest } from "./steady.ts";
 
 const ROWS = 60_000;
 const SHARE_OF_CAPACITY = 0.2;
@@ -19,7 +19,7 @@ const WORST_RATIO = 3;
 const WORST_MS = 25;
 
 /** The readers' requests: none is a cached page. */
-function mixOf(listingId: string): Asked[] {
+function mixOf(listingId: string): BenchmarkRequest[] {
   const search = (search_query: string, more = {}) => call("search_businesses", { search_query, ...more });
   return [
     search("coffee"),

@@ -15,7 +15,7 @@ const SECRET = "a secret of thirty-two characters, for measuring";
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
 const ROUND_SECONDS = 3;
 const CONNECTIONS = 16;
-const ASKED = ["/listing/{id}", "/listing/{id}, signed in", "get_business"];
+const MEASURED_REQUESTS = ["/listing/{id}", "/listing/{id}, signed in", "get_business"];
 
 interface ProcessesCase {
   site: ThrowawaySite;
@@ -56,7 +56,7 @@ export const processesBenchmark: Benchmark = {
     try {
       for (const processes of [1, 2]) sides.push(await open(processes, say));
       const figures: Figure[] = [];
-      for (const name of ASKED) {
+      for (const name of MEASURED_REQUESTS) {
         const speeds = sides.map((): number[] => []);
         // the first round is a warm-up
         for (let round = 0; round <= ROUNDS; round += 1)

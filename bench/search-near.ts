@@ -14,7 +14,7 @@ import { QUESTIONS, type Question } from "./search-questions.ts";
 
 const ROUNDS = 3;
 /** Deep pages are read from the nearer end; ordered by distance there is no other end. */
-const ASKED = QUESTIONS.filter(({ page = 1 }) => page === 1 || page === 2);
+const MEASURED_QUESTIONS = QUESTIONS.filter(({ page = 1 }) => page === 1 || page === 2);
 
 interface Spot {
   lat: number;
@@ -78,7 +78,7 @@ async function timeNearest(connection: Connection, spots: readonly Spot[], say: 
   return { worst, wide, median: median(medians) };
 }
 
-async function timeBeside(
+async function timeAlternately(
   connection: Connection,
   spots: readonly Spot[],
   isCold: boolean,
@@ -87,7 +87,7 @@ async function timeBeside(
   const plain: number[] = [];
   const near: number[] = [];
   for (let round = 0; round < (isCold ? 1 : ROUNDS); round += 1)
-    for (const [index, question] of ASKED.entries()) {
+    for (const [index, question] of MEASURED_QUESTIONS.entries()) {
       const { lat = 0, lng = 0 } = spots[(index + round * 7) % spots.length] ?? {};
       const radius_km = RADII[(index + round) % RADII.length] ?? 5;
       const around: Question = { ...question, filters: { ...question.filters, near: { lat, lng, radius_km } } };
@@ -110,15 +110,15 @@ async function timeBeside(
 export async function measureNear(connection: Connection, say: (line: string) => void): Promise<Figure[]> {
   await placeListings(connection);
   const spots = await listSpots(connection, 40);
-  const warm = await timeBeside(connection, spots, false, say);
-  const cold = await timeBeside(connection, spots, true, say);
+  const warm = await timeAlternately(connection, spots, false, say);
+  const cold = await timeAlternately(connection, spots, true, say);
   const nearest = await timeNearest(connection, spots.slice(0, 15), say);
   const both = (sample: { plain: number[]; near: number[] }, share: number) =>
     `${ms(percentile(sample.near, share))} against ${ms(percentile(sample.plain, share))}`;
   const ratio = percentile(warm.near, 0.95) / percentile(warm.plain, 0.95);
   return [
     {
-      figure: `A page around a point, with its total, p95 over ${ASKED.length} queries against the same anywhere`,
+      figure: `A page around a point, with its total, p95 over ${MEASURED_QUESTIONS.length} queries against the same anywhere`,
       measured: `${both(warm, 0.95)}: ${ratio.toFixed(2)} × (medians ${both(warm, 0.5)})`,
       bar: "≤ 1.5 ×",
       isMet: ratio <= 1.5,

@@ -160,8 +160,8 @@ async function timeFirstPages(large: Connection): Promise<Figure> {
 
 /** Measures everything; the cluster is deleted afterwards unless `BENCH_DIR` names one. */
 export async function benchSearch(log: (line: string) => void = () => undefined): Promise<Report> {
-  const keptDirectory = process.env["BENCH_DIR"];
-  const dataDirectory = keptDirectory ?? `${existsSync("/dev/shm") ? "/dev/shm" : "/tmp"}/ms-bench-search`;
+  const givenDirectory = process.env["BENCH_DIR"];
+  const dataDirectory = givenDirectory ?? `${existsSync("/dev/shm") ? "/dev/shm" : "/tmp"}/ms-bench-search`;
   mkdirSync(dataDirectory, { recursive: true });
   const cluster = await startEmbedded({ dataDirectory, isChosen: true, isThrowaway: true });
   const details: string[] = [];
@@ -246,7 +246,7 @@ export async function benchSearch(log: (line: string) => void = () => undefined)
     return { rows, details };
   } finally {
     await cluster.stop();
-    if (keptDirectory === undefined) rmSync(dataDirectory, { recursive: true, force: true });
+    if (givenDirectory === undefined) rmSync(dataDirectory, { recursive: true, force: true });
   }
 }
 

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import type { Benchmark } from "./figure.ts";
-import { readersBeside } from "./readers-beside.ts";
+import { readersDuring } from "./readers-during.ts";
 import { throwawaySite } from "./site.ts";
 
 /** About twenty times the number of passwords that one core can check. */
@@ -33,7 +33,7 @@ export const signInFloodBenchmark: Benchmark = {
     const running = await site.start({ TRUSTED_PROXIES: "private" });
     try {
       const name = `${FLOOD_PER_SECOND} sign-ins a second come from everywhere`;
-      return [await readersBeside(running.url, { name, begin: () => flood(running.url) }, say)];
+      return [await readersDuring(running.url, { name, begin: () => flood(running.url) }, say)];
     } finally {
       await running.stop();
       site.remove();

@@ -3,7 +3,7 @@ import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import autocannon from "autocannon";
 
-export interface Asked {
+export interface BenchmarkRequest {
   method: "GET" | "POST";
   path: string;
   headers?: Record<string, string>;
@@ -11,7 +11,7 @@ export interface Asked {
 }
 
 /** A procedure, over HTTP. */
-export const call = (name: string, input: unknown): Asked => ({
+export const call = (name: string, input: unknown): BenchmarkRequest => ({
   method: "POST",
   path: `/rpc/${name}`,
   headers: { "content-type": "application/json" },
@@ -19,7 +19,7 @@ export const call = (name: string, input: unknown): Asked => ({
 });
 
 /** Requests per second that are answered with eight clients without pauses. */
-export async function capacityOf(url: string, mix: readonly Asked[]): Promise<number> {
+export async function capacityOf(url: string, mix: readonly BenchmarkRequest[]): Promise<number> {
   const { requests } = await autocannon({
     url,
     connections: 8,
@@ -35,7 +35,7 @@ export async function capacityOf(url: string, mix: readonly Asked[]): Promise<nu
 }
 
 /** Without `fetch`, which takes more of the machine's time: the client's wait is measured. */
-function ask(agent: Agent, url: string, { method, path, headers = {}, body }: Asked): Promise<void> {
+function ask(agent: Agent, url: string, { method, path, headers = {}, body }: BenchmarkRequest): Promise<void> {
   return new Promise((resolve, reject) => {
     const params = request(url + path, { method, headers, agent }, (response) => {
       response.on("error", reject);
@@ -50,7 +50,7 @@ function ask(agent: Agent, url: string, { method, path, headers = {}, body }: As
 /** Milliseconds from the moment each request was due until its answer. */
 export async function latencies(
   url: string,
-  mix: readonly Asked[],
+  mix: readonly BenchmarkRequest[],
   { perSecond, forMs }: { perSecond: number; forMs: number },
 ): Promise<number[]> {
   const agent = new Agent({ keepAlive: true });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Benchmark } from "./figure.ts";
 import { benchOwner } from "./owner.ts";
 import { photoOf } from "./photos.ts";
-import { readersBeside } from "./readers-beside.ts";
+import { readersDuring } from "./readers-during.ts";
 import { throwawaySite, type Running, type ThrowawaySite } from "./site.ts";
 import type { Flood } from "./upload-flooder.ts";
 
@@ -45,7 +45,7 @@ export const uploadFloodBenchmark: Benchmark = {
     try {
       const flood = await prepare(site, running);
       const name = `${AT_ONCE} photos of 12 megapixels are sent at a time`;
-      return [await readersBeside(running.url, { name, begin: () => begin(flood) }, say)];
+      return [await readersDuring(running.url, { name, begin: () => begin(flood) }, say)];
     } finally {
       await running.stop();
       site.remove();

@@ -15,7 +15,7 @@ export function mailSite({ productName, supportEmail, baseUrl, port, mapsUrl }: 
     isZoomOffered: false,
     controller: null,
     hasImprint: false,
-    isCityAskedElsewhere: false,
+    usesCityService: false,
     attributions: [],
     branding: NO_BRANDING,
     baseUrl: here,

@@ -107,15 +107,15 @@ The last lines name the section of the documentation that helps with each findin
     if (configuration === null) {
       for (const about of ABOUT.slice(1)) say(about, [skipped("The configuration has to be fixed first.")]);
     } else await examine(configuration, to, context, say);
-    const mends = lines.filter(({ level }) => level === "mend").length;
+    const problems = lines.filter(({ level }) => level === "mend").length;
     if (values.json) await writeList(lines, { columns: COLUMNS, isJson: true, ifEmpty: "" }, { out, err });
     else
       out.write(
-        mends === 0
+        problems === 0
           ? "\nNothing has to be fixed.\n"
-          : `\n${mends === 1 ? "1 thing has" : `${mends} things have`} to be fixed.\n`,
+          : `\n${problems === 1 ? "1 thing has" : `${problems} things have`} to be fixed.\n`,
       );
     if (!values.json) out.write(helpText(lines));
-    return mends === 0 ? 0 : 1;
+    return problems === 0 ? 0 : 1;
   },
 };

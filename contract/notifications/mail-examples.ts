@@ -15,7 +15,7 @@ export const MAIL_SITE: Site = {
   isZoomOffered: false,
   controller: null,
   hasImprint: false,
-  isCityAskedElsewhere: false,
+  usesCityService: false,
 };
 
 const to = "ada@people.example";

@@ -11,10 +11,10 @@ export interface Lexicon {
   /** Phrases that kinds of places satisfy without being named so: 'apple pie', 'things to do'. */
   readonly needs: ReadonlySet<string>;
   /**
-   * Phrases that are dropped if no listing matches them. 'left': the response reports it; 'beside': meaningful only if
+   * Phrases that are dropped if no listing matches them. 'left': the response reports it; 'with_others': ignored unless
    * the query has no other words.
    */
-  readonly fillers: ReadonlyMap<string, "silent" | "left" | "beside">;
+  readonly fillers: ReadonlyMap<string, "silent" | "left" | "with_others">;
   /** For phrases of one language: the countries where it is spoken. */
   readonly countries: ReadonlyMap<string, readonly string[]>;
   /** Phrases that set an hours filter, or mean 'near the visitor' (`here`). */

@@ -29,7 +29,7 @@ export interface Site {
   /** There is an imprint: the operator's page, or one generated from `controller`. */
   hasImprint: boolean;
   /** A third-party service finds the city of visitors (GEOIP_URL). */
-  isCityAskedElsewhere: boolean;
+  usesCityService: boolean;
   /** Attributions that the sources of imported listings require, for the footer. */
   attributions: { text: string; url: string }[];
   branding: Branding;

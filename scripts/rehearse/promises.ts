@@ -9,7 +9,7 @@ import type { Promised, World } from "./load.ts";
 export interface Verdict {
   promise: string;
   seen: string;
-  isKept: boolean;
+  holds: boolean;
 }
 
 /** The checked parts of an installation. */
@@ -38,12 +38,12 @@ const counted = (all: number, missing: number, what: string) => `${all} ${what},
 async function bookings(connection: Connection, promised: Promised): Promise<Verdict> {
   const ids = promised.bookings.map(({ id }) => id);
   const missing = await missingOf(connection, "reservation", "id", ids);
-  return { promise: "every acknowledged booking is there", seen: counted(ids.length, missing.length, "acknowledged"), isKept: ids.length > 0 && missing.length === 0 }; // oxfmt-ignore
+  return { promise: "every acknowledged booking is there", seen: counted(ids.length, missing.length, "acknowledged"), holds: ids.length > 0 && missing.length === 0 }; // oxfmt-ignore
 }
 
 async function signUps(connection: Connection, promised: Promised): Promise<Verdict> {
   const missing = await missingOf(connection, "user_account", "email", promised.signUps);
-  return { promise: "every acknowledged account is there", seen: counted(promised.signUps.length, missing.length, "acknowledged"), isKept: promised.signUps.length > 0 && missing.length === 0 }; // oxfmt-ignore
+  return { promise: "every acknowledged account is there", seen: counted(promised.signUps.length, missing.length, "acknowledged"), holds: promised.signUps.length > 0 && missing.length === 0 }; // oxfmt-ignore
 }
 
 async function photos(url: string, promised: Promised): Promise<Verdict> {
@@ -56,12 +56,12 @@ async function photos(url: string, promised: Promised): Promise<Verdict> {
     missing += 1;
     statuses.add(response.status);
   }
-  return { promise: "every acknowledged photo can be seen", seen: `${counted(promised.photos.length, missing, "acknowledged")}${missing === 0 ? "" : ` (${[...statuses].join(", ")})`}`, isKept: promised.photos.length > 0 && missing === 0 }; // oxfmt-ignore
+  return { promise: "every acknowledged photo can be seen", seen: `${counted(promised.photos.length, missing, "acknowledged")}${missing === 0 ? "" : ` (${[...statuses].join(", ")})`}`, holds: promised.photos.length > 0 && missing === 0 }; // oxfmt-ignore
 }
 
 async function rules(connection: Connection, world: Pick<World, "places">): Promise<Verdict> {
   const found = (await Promise.all(world.places.map(({ businessId }) => breaches(connection, businessId)))).flat();
-  return { promise: "nothing is booked twice, and every rule of booking holds", seen: `${found.length} breaches`, isKept: found.length === 0 }; // oxfmt-ignore
+  return { promise: "nothing is booked twice, and every rule of booking holds", seen: `${found.length} breaches`, holds: found.length === 0 }; // oxfmt-ignore
 }
 
 type Fate = "arrived" | "held" | "waits" | "lost";
@@ -116,12 +116,12 @@ async function countEmails({ mail, connection }: CheckedInstallation, promised: 
     found.get(fate),
   );
   const why = waits === 0 ? "" : `: ${await whyWaiting(connection, ids)}`;
-  return { promise: "no email to a guest is lost", seen: `${arrived} arrived, ${held} that killed workers had in hand, or that follow such ones, wait for ten minutes, ${waits} others do${why}, ${lost} are lost`, isKept: arrived > 0 && waits + lost === 0 }; // oxfmt-ignore
+  return { promise: "no email to a guest is lost", seen: `${arrived} arrived, ${held} that killed workers had in hand, or that follow such ones, wait for ten minutes, ${waits} others do${why}, ${lost} are lost`, holds: arrived > 0 && waits + lost === 0 }; // oxfmt-ignore
 }
 
 async function ready({ apps }: CheckedInstallation): Promise<Verdict> {
   const statuses = await Promise.all(apps.map(async ({ url }) => (await fetch(`${url}/readyz`)).status));
-  return { promise: "every app says that it is ready", seen: statuses.join(", "), isKept: statuses.every((status) => status === 200) }; // oxfmt-ignore
+  return { promise: "every app says that it is ready", seen: statuses.join(", "), holds: statuses.every((status) => status === 200) }; // oxfmt-ignore
 }
 
 export async function verdicts(

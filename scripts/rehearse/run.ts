@@ -49,11 +49,11 @@ function print(
 ): boolean {
   printResult(seen);
   out("\n| promise | seen | |\n|---|---|---|");
-  for (const { promise, seen: what, isKept } of verdictList)
+  for (const { promise, seen: what, holds: isKept } of verdictList)
     out(`| ${promise} | ${what} | ${isKept ? "held" : "BROKEN"} |`);
   out(`| no request fails without need | ${broken.length === 0 ? "none did" : broken.join("; ")} | ${broken.length === 0 ? "held" : "BROKEN"} |`); // oxfmt-ignore
   for (const line of leftOut) out(`\nLeft out: ${line}`);
-  return broken.length === 0 && verdictList.every(({ isKept }) => isKept);
+  return broken.length === 0 && verdictList.every(({ holds: isKept }) => isKept);
 }
 
 if (!canHaveStandby()) {

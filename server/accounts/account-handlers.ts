@@ -10,7 +10,7 @@ import {
   confirmAddress,
   findAddressOwner,
   sendConfirmation,
-  takeBackAddress,
+  undoAddressChange,
   notifyAddressOwner,
 } from "./addresses.ts";
 import { codeOf, done, refuse, refuseAs, refusePassword, type Handler } from "./handler.ts";
@@ -138,7 +138,7 @@ export const accountHandlers: { readonly [Path in AccountPath]: Handler<Path> } 
   "verify-email": confirmAddress,
   "change-password": changePassword,
   "change-email": changeAddress,
-  "undo-email-change": takeBackAddress,
+  "undo-email-change": undoAddressChange,
   "sign-in/second-factor": signInBySecondFactor,
   "second-factor/begin": beginSecondFactor,
   "second-factor/turn-on": turnOnSecondFactor,

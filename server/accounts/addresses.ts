@@ -129,7 +129,7 @@ export const changeAddress: Handler<"change-email"> = async (
   return done();
 };
 
-export const takeBackAddress: Handler<"undo-email-change"> = async ({ body: { token } }, services) => {
+export const undoAddressChange: Handler<"undo-email-change"> = async ({ body: { token } }, services) => {
   const { auth, db, note, now } = services;
   const undone = await undoAddress(db, token, now());
   if (undone.outcome !== "done")

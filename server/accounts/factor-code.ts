@@ -35,14 +35,14 @@ export const openFactorSecret = ({ secret }: SecondFactorRow, userId: string, se
   Buffer.from(secrets.open(secret, factorSealedAs("factor_secret", userId)), "base64url");
 
 /** New backup codes such as 'abcd-efgh-jkmn-pqrs', shown only once, and their sealed digests. */
-export function newBackupCodes(userId: string, secrets: Secrets): { codes: string[]; kept: SealedCodes } {
+export function newBackupCodes(userId: string, secrets: Secrets): { codes: string[]; sealedCodes: SealedCodes } {
   const codes = Array.from({ length: SECOND_FACTOR.backupCodes }, () =>
     base32(randomBytes((SECOND_FACTOR.backupCodeLength * 5) / 8)).toLowerCase(),
   );
   const digests = codes.map((code) => digestOf(userId, code));
   return {
     codes: codes.map((code) => (code.match(/.{4}/g) ?? []).join("-")),
-    kept: sealDigests(digests, userId, secrets),
+    sealedCodes: sealDigests(digests, userId, secrets),
   };
 }
 

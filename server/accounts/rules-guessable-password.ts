@@ -3,7 +3,7 @@
  */
 
 /** Fewer letters than this in addition to a known word do not make a new password. */
-const FEWEST_BESIDE = 5;
+const FEWEST_ADDED = 5;
 /** This many digits and signs around a common word do not make it safer: '2024!', '123456!!'. */
 const MOST_AROUND = 8;
 const SHORTEST_WORD = 3;
@@ -102,7 +102,7 @@ function isOfWords(plain: string, words: readonly string[], isCommon: (word: str
       .reduce((left, word) => left.replaceAll(word, " "), text);
     if (rest === text) return false;
     const letters = lettersOf(rest);
-    return letters.length < FEWEST_BESIDE || isCommon(letters);
+    return letters.length < FEWEST_ADDED || isCommon(letters);
   });
 }
 

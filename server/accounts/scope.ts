@@ -26,7 +26,7 @@ export interface Scope {
   /** Database for better-auth and for our queries: inside `run`, every query uses its transaction. */
   db: Database;
   /** Commits when `isKept` accepts the answer of `act`, and rolls back otherwise. Throws the database's failure. */
-  run<T>(act: () => Promise<T>, isKept: (answer: T) => boolean): Promise<T>;
+  run<T>(act: () => Promise<T>, shouldCommit: (answer: T) => boolean): Promise<T>;
 }
 
 export interface Pools {
@@ -85,7 +85,7 @@ export function transactionScope({ inside, outside }: Pools): Scope {
 
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: scoped as unknown as pg.Pool }) }),
-    run: (act, isKept) =>
+    run: (act, shouldCommit) =>
       storage.run({ client: null, failure: null }, async () => {
         const open = storage.getStore() as Open;
         let answer;
@@ -97,7 +97,7 @@ export function transactionScope({ inside, outside }: Pools): Scope {
           await finish(open, "rollback").catch(() => undefined);
           throw error;
         }
-        await finish(open, isKept(answer) ? "commit" : "rollback");
+        await finish(open, shouldCommit(answer) ? "commit" : "rollback");
         return answer;
       }),
   };

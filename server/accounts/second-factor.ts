@@ -73,7 +73,7 @@ export const turnOnSecondFactor: Handler<"second-factor/turn-on"> = async ({ bod
     throw error;
   }
   if (step === null) return refuse(400, "INVALID_SECOND_FACTOR");
-  const { codes, kept: sealedCodes } = newBackupCodes(viewer.id, secrets);
+  const { codes, sealedCodes } = newBackupCodes(viewer.id, secrets);
   await saveConfirmed(db, viewer.id, { at, step, codes: sealedCodes });
   await endSessions(db, viewer.id, { id: null, current: viewer.sessionId });
   await dropLinks(db, viewer.id);
@@ -133,7 +133,7 @@ export const renewBackupCodes: Handler<"second-factor/codes"> = async ({ body, v
   if (viewer === null) return refuseAs("unauthenticated");
   const refused = await refusalOfBoth(viewer, body, services);
   if (refused !== null) return refused;
-  const { codes, kept: sealedCodes } = newBackupCodes(viewer.id, services.secrets());
+  const { codes, sealedCodes } = newBackupCodes(viewer.id, services.secrets());
   await saveBackupCodes(services.db, viewer.id, sealedCodes);
   await services.note(services.db, { userId: viewer.id, kind: "backup_codes_made" });
   await mailFactorChange(viewer, "codes", services);

@@ -16,7 +16,7 @@ export interface SignedIn {
   cookies: string[];
 }
 
-const NOBODY: SignedIn = { viewer: null, cookies: [] };
+const SIGNED_OUT: SignedIn = { viewer: null, cookies: [] };
 
 /** better-auth hides the cause when the database is unreachable. This error passes it on as SQLSTATE 08006. */
 class SessionsUnreadError extends Error {
@@ -52,11 +52,11 @@ function cookieFor(headers: Headers, { cookieName, baseUrl }: ReadOptions, forMs
 export async function readSession(auth: Auth, headers: Headers, options: ReadOptions): Promise<SignedIn> {
   const { cookieName, db, lengths } = options;
   const header = headers.get("cookie") ?? "";
-  if (!header.includes(cookieName) && headers.get("authorization") === null) return NOBODY;
+  if (!header.includes(cookieName) && headers.get("authorization") === null) return SIGNED_OUT;
   const { response, headers: answered } = await ask(auth, headers);
   if (response === null) return { viewer: null, cookies: answered.getSetCookie() };
   const { user, session } = response;
-  if (user.disabledAt != null) return NOBODY;
+  if (user.disabledAt != null) return SIGNED_OUT;
   const now = Date.now();
   const times = { createdAt: session.createdAt.getTime(), expiresAt: session.expiresAt.getTime() };
   const state = sessionState(times, now, lengths);
@@ -69,6 +69,6 @@ export async function readSession(auth: Auth, headers: Headers, options: ReadOpt
   const { createdAt, expiresAt } = prolongedTimes(times, now, lengths);
   const signedInAt = new Date(createdAt);
   const prolonged = { createdAt: signedInAt, expiresAt: new Date(expiresAt), at: new Date(now) };
-  if (!(await prolongSession(db, session.id, prolonged))) return NOBODY;
+  if (!(await prolongSession(db, session.id, prolonged))) return SIGNED_OUT;
   return { viewer: { ...viewer, signedInAt }, cookies: cookieFor(headers, options, expiresAt - now) };
 }

@@ -89,7 +89,7 @@ async function refuseUnfit(
 
 /** Refuses tables and columns that the backup's schema does not have. */
 async function refuseUnknownColumns(client: pg.ClientBase, { tables }: Head): Promise<void> {
-  const { kept: backedUp } = sortTables(await listTables(client));
+  const { backedUp } = sortTables(await listTables(client));
   const columns = await listColumns(client, backedUp);
   const names = tables.map(({ name }) => name);
   const missing = backedUp.filter((name) => !names.includes(name));

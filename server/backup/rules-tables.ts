@@ -95,7 +95,7 @@ export const OF_THE_PLACE: readonly string[] = [
 export const MAY_HAVE_ROWS: readonly string[] = ["attempt", "operator_digest", "place_state", "stale_place"];
 
 export interface Sorted {
-  kept: string[];
+  backedUp: string[];
   /** Tables in none of the lists. */
   unknown: string[];
 }
@@ -105,7 +105,7 @@ export function sortTables(there: readonly string[]): Sorted {
   const found = new Set(there);
   const known = new Set([...BACKED_UP_TABLES, ...DERIVED, ...OF_THE_PLACE]);
   return {
-    kept: BACKED_UP_TABLES.filter((name) => found.has(name)),
+    backedUp: BACKED_UP_TABLES.filter((name) => found.has(name)),
     unknown: there.filter((name) => !known.has(name)).sort(),
   };
 }

@@ -145,7 +145,7 @@ export async function takeBackup(options: TakeOptions): Promise<BackupResult> {
   let isOver = false;
   try {
     const takenAt = await beginSnapshot(client);
-    const { kept: backedUp, unknown } = sortTables(await listTables(client));
+    const { backedUp, unknown } = sortTables(await listTables(client));
     const columns = await listColumns(client, backedUp);
     const head: Head = {
       format: FORMAT,

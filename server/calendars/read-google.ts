@@ -52,11 +52,11 @@ export async function readGoogle(
   }
 
   const span = spanAt(at);
-  const told = merged(await google.busy(token, due.chosen, span));
+  const reported = merged(await google.busy(token, due.chosen, span));
   const own = await listOwnSpans(db, due.business_id, new Date(span.from), new Date(span.until));
-  const busy = clipped(withoutOwn(told, own), span);
+  const busy = clipped(withoutOwn(reported, own), span);
   if (busy.length > CALENDARS.busyTimes) return { outcome: "failed", problem: "too_many" };
-  const found = { ...NOTHING_FOUND, busy: busy.length, own: told.length - busy.length };
+  const found = { ...NOTHING_FOUND, busy: busy.length, own: reported.length - busy.length };
   return { outcome: "read", busy, found, marks: {} };
 }
 

@@ -2,7 +2,7 @@
 import { MISSING, type Missing } from "../../contract/listings/listing-fields.ts";
 
 /** Minimum number of characters of a useful description. */
-const TELLING_DESCRIPTION = 80;
+const USEFUL_DESCRIPTION = 80;
 
 export interface Judged {
   imageCount: number;
@@ -21,7 +21,7 @@ export function missingParts(listing: Judged): Missing[] {
     address: listing.address !== "",
     phone_number: listing.phoneNumber !== "",
     website: listing.website !== "",
-    description: listing.description.length >= TELLING_DESCRIPTION,
+    description: listing.description.length >= USEFUL_DESCRIPTION,
   };
   return MISSING.filter((part) => !isThere[part]);
 }

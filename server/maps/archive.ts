@@ -16,7 +16,7 @@ const unpackGzip = promisify(gunzip);
 const MOST_DIRECTORY_BYTES = 16 * 1_024 * 1_024;
 /** Limit of a tile; a hundredth of it is usual. */
 export const MOST_TILE_BYTES = 8 * 1_024 * 1_024;
-const DIRECTORIES_KEPT = 64;
+const DIRECTORIES_CACHED = 64;
 /** Maximum depth of directories in the format. */
 const MOST_LEVELS = 4;
 
@@ -71,7 +71,7 @@ export interface StoredTile {
 export class Archive {
   readonly #handle: FileHandle;
   readonly #source: FileSource;
-  readonly #directories = new SharedPromiseCache(DIRECTORIES_KEPT, false, unpackDirectory);
+  readonly #directories = new SharedPromiseCache(DIRECTORIES_CACHED, false, unpackDirectory);
   readonly header: Header;
   /** Text without markup. */
   readonly attribution: string;

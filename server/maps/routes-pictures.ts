@@ -61,7 +61,7 @@ export function mapPictureRoutes(maps: Maps, connection: Connection, log: Pick<L
     });
   }
 
-  interface Asked {
+  interface MapPictureRequest {
     map: OpenMap;
     /** A listing and a place may have the same point. */
     of: "listing" | "place";
@@ -73,7 +73,10 @@ export function mapPictureRoutes(maps: Maps, connection: Connection, log: Pick<L
     draw: (picture: MapPictureOptions) => Promise<string | null>;
   }
 
-  async function serve(c: Context, { map, of, version, ending, isPublic, isImperial, draw }: Asked): Promise<Response> {
+  async function serve(
+    c: Context,
+    { map, of, version, ending, isPublic, isImperial, draw }: MapPictureRequest,
+  ): Promise<Response> {
     const { theme = "light", size = "card", v = "" } = c.req.query();
     if ((theme !== "light" && theme !== "dark") || !isSize(size)) return c.notFound();
     const etag = `W/"${version}"`;

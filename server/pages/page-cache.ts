@@ -151,13 +151,13 @@ export class PageCache {
    * Selections are dropped too, unless that was less than a second ago: then they are rendered again when the second is
    * over, and served for one more second meanwhile. `isGone`: it must disappear from selections at once.
    */
-  dropListing(id: string, { isGone = false }: { isGone?: boolean } = {}): void {
+  dropListing(id: string, { isDeleted: isDeleted = false }: { isDeleted?: boolean } = {}): void {
     this.#dropWhere(({ listings }) => listings.has(id));
     for (const { listings } of this.#renderings) listings.add(id);
     this.#dropWhatIsDue();
     const next = this.#directoryDroppedAt + DIRECTORY_PAUSE_MS;
     // a clock that was set back does not delay it
-    if (isGone || this.#now() >= next || this.#now() < this.#directoryDroppedAt) this.#dropDirectory();
+    if (isDeleted || this.#now() >= next || this.#now() < this.#directoryDroppedAt) this.#dropDirectory();
     else this.#directoryDueAt ??= next;
   }
 

@@ -66,7 +66,7 @@ interface NearbyPlace {
   readonly km: number;
 }
 
-const NOBODY: readonly KnownPlace[] = [];
+const NO_PLACES: readonly KnownPlace[] = [];
 
 function isBefore(place: KnownPlace, km: number, other: NearbyPlace): boolean {
   // a map place here replaces places made from listings
@@ -174,7 +174,7 @@ export class PlaceBook {
     const region = this.regionOf(parent);
     let best: NearbyPlace | null = null;
     for (const name of names) {
-      for (const place of this.byKey[kind].get(placeKey(name)) ?? NOBODY) {
+      for (const place of this.byKey[kind].get(placeKey(name)) ?? NO_PLACES) {
         if (country !== "" && place.country !== "" && country !== place.country) continue;
         const other = region === null ? null : this.regionOf(place);
         if (region !== null && other !== null && region !== other) continue;

@@ -113,7 +113,7 @@ interface Texts {
   added?: readonly string[];
   silent: string;
   left: string;
-  beside?: string;
+  withOthers?: string;
   filters?: string;
   languages?: string;
 }
@@ -156,8 +156,9 @@ export function makeLexicon(texts: Texts): Lexicon {
   const offers = new Set([...words.phrases()].filter((phrase) => !kinds.has(phrase)));
   for (const text of texts.others ?? []) words.add(text);
   for (const text of texts.added ?? []) words.add(text, { joins: true });
-  const fillers = new Map<string, "silent" | "left" | "beside">();
-  for (const line of linesOf(texts.beside ?? "")) for (const phrase of phrasesOf(line)) fillers.set(phrase, "beside");
+  const fillers = new Map<string, "silent" | "left" | "with_others">();
+  for (const line of linesOf(texts.withOthers ?? ""))
+    for (const phrase of phrasesOf(line)) fillers.set(phrase, "with_others");
   for (const line of linesOf(texts.silent)) for (const phrase of phrasesOf(line)) fillers.set(phrase, "silent");
   for (const line of linesOf(texts.left)) for (const phrase of phrasesOf(line)) fillers.set(phrase, "left");
   return {
@@ -188,7 +189,7 @@ export function readLexicon(operatorsFile: string | null, onUnread: (error: unkn
     added: theirs,
     silent: ours("silent.txt"),
     left: ours("left-out.txt"),
-    beside: ours("beside.txt"),
+    withOthers: ours("with-others.txt"),
     filters: ours("filters.txt"),
     languages: ours("languages.txt"),
   });

@@ -98,13 +98,13 @@ export async function fewerTerms(db: Database, terms: readonly Term[]): Promise<
     terms.map((term) => matchesUpTo([term], 6)),
     COUNTED,
   );
-  const telling = new Map(
+  const weights = new Map(
     terms.map((term, index) => [term, (term.isWanted === true ? COUNTED + 1 : 0) - (counts[index] ?? 0)]),
   );
-  const byTelling = terms.toSorted((a, b) => (telling.get(a) ?? 0) - (telling.get(b) ?? 0));
+  const byWeight = terms.toSorted((a, b) => (weights.get(a) ?? 0) - (weights.get(b) ?? 0));
   const remaining: (readonly Term[])[] = [];
   for (let dropped = 1; dropped < terms.length; dropped += 1)
-    for (const without of choose(byTelling, dropped)) remaining.push(terms.filter((term) => !without.includes(term)));
+    for (const without of choose(byWeight, dropped)) remaining.push(terms.filter((term) => !without.includes(term)));
   return remaining.filter((some) => some.some(({ isWanted }) => isWanted === true)).slice(0, TRIED_THERE);
 }
 
@@ -119,17 +119,17 @@ async function fewer(db: Database, terms: readonly Term[], lexicon: Lexicon): Pr
     terms.flatMap((term) => [matchesUpTo([term], 2), matchesUpTo([term], 5)]),
     COUNTED,
   );
-  const telling = new Map(
+  const weights = new Map(
     terms.map((term, index) => {
       const [named = 0, anywhere = 0] = counts.slice(2 * index);
       if (isNumber(term)) return [term, -2 * COUNTED];
       return [term, (term.isWanted === true ? 2 * COUNTED : isOften(named, anywhere) ? COUNTED : 0) - anywhere];
     }),
   );
-  const byTelling = terms.toSorted((a, b) => (telling.get(a) ?? 0) - (telling.get(b) ?? 0));
+  const byWeight = terms.toSorted((a, b) => (weights.get(a) ?? 0) - (weights.get(b) ?? 0));
   const remaining: (readonly Term[])[] = [];
   for (let dropped = 1; dropped < terms.length; dropped += 1)
-    for (const without of choose(byTelling, dropped)) remaining.push(terms.filter((term) => !without.includes(term)));
+    for (const without of choose(byWeight, dropped)) remaining.push(terms.filter((term) => !without.includes(term)));
   const isWanted = (term: Term) => term.isWanted === true;
   const wanted = terms.filter(isWanted);
   const kinds = terms.filter(({ isKind }) => isKind === true);
@@ -144,7 +144,7 @@ async function fewer(db: Database, terms: readonly Term[], lexicon: Lexicon): Pr
       ...[known, wanted],
       ...remaining.slice(0, COMBINATIONS),
       // the rarest term alone, if there are too many combinations to try
-      ...byTelling.toReversed().map((term) => [term]),
+      ...byWeight.toReversed().map((term) => [term]),
     ].map((some) => ({ some, level: 6 as MatchLevel })),
   ].filter(
     ({ some, level }) =>

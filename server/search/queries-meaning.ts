@@ -82,14 +82,14 @@ const isJoinable = (text: string): boolean =>
   (PLAIN_WORD.test(text) && text.length >= SHORTEST_SPLIT) ||
   (WITH_DIGITS.test(text) && text.length >= SHORTEST_JOINED);
 
-const isTelling = ({ filler }: ReadTerm) => filler === null || filler === "beside";
+const isMeaningful = ({ filler }: ReadTerm) => filler === null || filler === "with_others";
 
 function withJoined(terms: readonly ReadTerm[], known: KnownWords): ReadTerm[] {
   const made: ReadTerm[] = [];
   for (const term of terms) {
     const before = made.at(-1);
     const text = `${before?.typed ?? ""}${term.typed}`;
-    const isOne = before?.filler === null && isTelling(term) && isJoinable(text) && known.has(text);
+    const isOne = before?.filler === null && isMeaningful(term) && isJoinable(text) && known.has(text);
     if (before === undefined || !isOne) {
       made.push(term);
       continue;

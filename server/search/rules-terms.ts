@@ -39,10 +39,10 @@ export interface Term {
 /** A term with its role in the query. */
 export interface ReadTerm extends Term {
   /**
-   * Filler words ('in', 'near me'): 'left' for those reported as left out ('open now'), 'beside' for those ignored only
+   * Filler words ('in', 'near me'): 'left' for those reported as left out ('open now'), 'with_others' for those ignored only
    * next to another word ('thai food').
    */
-  readonly filler: "silent" | "left" | "beside" | null;
+  readonly filler: "silent" | "left" | "with_others" | null;
 }
 
 /** Maximum length of names of kinds and places, in words. */
@@ -98,7 +98,7 @@ export function readQuery(query: string, lexicon: Lexicon, isEnded = false): Rea
   const all = shortened([...terms.values()]);
   const saysMore = (term: ReadTerm) => term.filler === null && !isAdjacent(term, lexicon);
   if (!all.some(saysMore)) return all;
-  return all.map((term) => (isAdjacent(term, lexicon) ? { ...term, filler: "beside" } : term));
+  return all.map((term) => (isAdjacent(term, lexicon) ? { ...term, filler: "with_others" } : term));
 }
 
 /** Removes filler words from a long sentence. */
@@ -107,7 +107,7 @@ function shortened(terms: readonly ReadTerm[]): ReadTerm[] {
   return said.slice(0, LIMITS.queryWords);
 }
 
-const isAdjacent = ({ typed }: ReadTerm, { fillers }: Lexicon): boolean => fillers.get(typed) === "beside";
+const isAdjacent = ({ typed }: ReadTerm, { fillers }: Lexicon): boolean => fillers.get(typed) === "with_others";
 
 /** A word that was typed twice is one term, a prefix if either of them is. */
 const merged = (had: ReadTerm | undefined, term: ReadTerm): ReadTerm =>
@@ -151,7 +151,7 @@ function termsOf(tokens: readonly string[], isLast: boolean, lexicon: Lexicon): 
   const known = knownAs(phrase, lexicon);
   const { same = [], related = [] } = lexicon.words.get(known ?? "") ?? {};
   const said = lexicon.fillers.get(phrase) ?? null;
-  const filler = said === "beside" ? null : said;
+  const filler = said === "with_others" ? null : said;
   const [only = ""] = tokens;
   // pairs of an unspaced script are separate terms, so that the rest is found if one is missing
   if (tokens.length === 1 && isUnspaced(only) && same.length === 0)

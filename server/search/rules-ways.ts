@@ -30,7 +30,7 @@ export function strategiesFor(terms: readonly ReadTerm[], isNamed: boolean): Sea
   if (terms.length === 0) return [];
   if (!isNamed) return [rest, ...proseOf(significant)];
   const isMeant =
-    terms.some(({ filler }) => filler === "beside") && !significant.some(({ isWanted = false }) => isWanted);
+    terms.some(({ filler }) => filler === "with_others") && !significant.some(({ isWanted = false }) => isWanted);
   return significant.length === 0 || isMeant ? [named] : [named, rest, ...proseOf(significant)];
 }
 

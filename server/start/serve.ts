@@ -46,7 +46,7 @@ function hearOfChanges({ database, replica, log }: Services, cache: PageCache) {
       // pages rendered from here on may be cached, and this change is not announced again: a standby must have it first
       onChange(id, isGone) {
         replica?.catchUp();
-        cache.dropListing(id, { isGone });
+        cache.dropListing(id, { isDeleted: isGone });
       },
       onManyChanged() {
         replica?.catchUp();

@@ -111,7 +111,7 @@ export async function openServices({
     isZoomOffered,
     controller: configuration.controller,
     hasImprint: configuration.controller !== null || legalTexts.imprint !== undefined,
-    isCityAskedElsewhere: configuration.geo.serviceUrl !== null,
+    usesCityService: configuration.geo.serviceUrl !== null,
     attributions: await attributions(),
     branding: brandingFiles.branding,
   });

@@ -28,7 +28,7 @@ export interface MeetingWork {
    * Saves the instant before a meeting is requested, and restores the previous instant when Zoom certainly created
    * none.
    */
-  note: (userId: string, askedAt: Date | null) => Promise<void>;
+  note: (userId: string, requestedAt: Date | null) => Promise<void>;
   at: Date;
   signal: AbortSignal;
 }
@@ -40,27 +40,27 @@ const timesOf = ({ starts_at: startsAt, ends_at: endsAt, time_zone: timeZone }: 
   timeZone,
 });
 
-const nothing = (userId: string | null, askedAt: Date | null): KnownMeeting => ({
-  user_id: askedAt === null ? null : userId,
+const nothing = (userId: string | null, requestedAt: Date | null): KnownMeeting => ({
+  user_id: requestedAt === null ? null : userId,
   meeting_id: null,
   join_url: "",
   starts_at: null,
   ends_at: null,
-  asked_at: askedAt,
+  asked_at: requestedAt,
 });
 
 const knownOf = (
   userId: string,
   { id, joinUrl }: ZoomMeeting,
   { facts }: MeetingWork,
-  askedAt: Date | null,
+  requestedAt: Date | null,
 ): KnownMeeting => ({
   user_id: userId,
   meeting_id: id,
   join_url: joinUrl,
   starts_at: facts.starts_at,
   ends_at: facts.ends_at,
-  asked_at: askedAt,
+  asked_at: requestedAt,
 });
 
 const problemOf = (why: NoAccess["why"]): string =>
@@ -81,13 +81,13 @@ async function removeAll({ client, as, signal }: MeetingWork, userId: string, id
 }
 
 async function withdraw(work: MeetingWork): Promise<Aligned> {
-  const { meeting_id: meetingId, user_id: userId, asked_at: askedAt } = work.row;
-  if (meetingId === null && askedAt === null) return { failure: "", mayStillAppear: false };
+  const { meeting_id: meetingId, user_id: userId, asked_at: requestedAt } = work.row;
+  if (meetingId === null && requestedAt === null) return { failure: "", mayStillAppear: false };
   const removed: Aligned = { known: nothing(null, null), failure: "", mayStillAppear: false };
   // the account was deleted here, so its meetings cannot be accessed
   if (userId === null) return removed;
   try {
-    const marked = askedAt === null ? [] : (await listMarked(work, userId)).map(({ id }) => id);
+    const marked = requestedAt === null ? [] : (await listMarked(work, userId)).map(({ id }) => id);
     await removeAll(work, userId, meetingId === null ? marked : [meetingId, ...marked]);
     const open = stillOpen(work);
     return { known: nothing(userId, open), failure: "", mayStillAppear: open !== null };
@@ -106,7 +106,7 @@ interface Current {
 
 /** The reservation's meeting, as far as it can be found. Duplicates are deleted. */
 async function findCurrent(work: MeetingWork): Promise<Current | null> {
-  const { meeting_id: meetingId, join_url: joinUrl, user_id: userId, asked_at: askedAt } = work.row;
+  const { meeting_id: meetingId, join_url: joinUrl, user_id: userId, asked_at: requestedAt } = work.row;
   const { starts_at: startsAt, ends_at: endsAt } = work.facts;
   if (userId === null) return null;
   const isInTime = isSame(work.row.starts_at, startsAt) && isSame(work.row.ends_at, endsAt);
@@ -114,7 +114,7 @@ async function findCurrent(work: MeetingWork): Promise<Current | null> {
   // the meeting may stay, but no request is made for a disabled account; another owner's meeting replaces it once it
   // must move
   if (work.facts.is_host_disabled) return isInTime ? known : null;
-  if (askedAt === null) return known;
+  if (requestedAt === null) return known;
   const marked = await listMarked(work, userId);
   const [first] = marked;
   const existing = known ?? (first === undefined ? null : { userId, meeting: first, isInTime: false });

@@ -47,7 +47,7 @@ export function makeMeetings(db: Database, services: ZoomServices): Meetings {
   async function work(id: string, row: MeetingRow, signal: AbortSignal): Promise<Aligned | null> {
     const facts = await findMeetingFacts(db, id);
     if (facts === null) return null;
-    const note = (userId: string, askedAt: Date | null) => noteMeetingRequest(db, id, { userId, at: askedAt });
+    const note = (userId: string, requestedAt: Date | null) => noteMeetingRequest(db, id, { userId, at: requestedAt });
     return align({ id, row, facts, client, as, note, at: now(), signal });
   }
 

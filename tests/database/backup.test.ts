@@ -24,7 +24,7 @@ test("every table is kept, derived or of the place", async ({ connection }) => {
   );
   const sorted = sortTables(rows.map(({ name }) => name));
   expect(sorted.unknown, "a new table belongs into a list of server/backup/rules-tables.ts").toEqual([]);
-  expect(sorted.kept).toEqual(BACKED_UP_TABLES);
+  expect(sorted.backedUp).toEqual(BACKED_UP_TABLES);
 });
 
 /** Rows of every kind, with texts that a careless copy would corrupt. */

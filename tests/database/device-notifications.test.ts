@@ -37,7 +37,7 @@ async function join({ db }: Connection, businessId: string, { id }: Member, role
 /** Follows events and runs due jobs as a worker does; postponed jobs are made due. */
 async function workOff({ db, pool }: Connection, { sender }: PushService, now = NOW) {
   while (await notifyOfNextEvent(db, now, makeLogger("silent"))) continue;
-  const mailer = { isKeptHere: false, send: async () => ({ outcome: "sent" }) as const };
+  const mailer = { isStoredLocally: false, send: async () => ({ outcome: "sent" }) as const };
   const render = async () => ({ subject: "", html: "", text: "" });
   const { push } = makeTasks(db, postBy({ mailer, render, now: () => now }), null, null, sender);
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);

@@ -124,7 +124,7 @@ describe("by SMTP", () => {
     const seen: string[] = [];
     const mailer = smtpMailer(server.url, FROM);
     delivering(connection, {
-      isKeptHere: false,
+      isStoredLocally: false,
       send: (email, signal) => {
         seen.push(email.id);
         return mailer.send(email, signal);

@@ -28,5 +28,5 @@ test("nothing that was promised and is lost passes", async ({ connection }) => {
     },
   );
   expect(seen).toHaveLength(6);
-  expect(seen.filter(({ isKept }) => isKept)).toEqual([]);
+  expect(seen.filter(({ holds: isKept }) => isKept)).toEqual([]);
 });

@@ -128,7 +128,7 @@ const lexicon = makeLexicon({
   others: ["mayfair > pizza"],
   silent: "the, rest",
   left: "chez",
-  beside: "fish, town",
+  withOthers: "fish, town",
   languages: "xx: Joeland, New Pizza\nxx = tavern, taverns, bar",
 });
 

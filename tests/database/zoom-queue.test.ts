@@ -18,7 +18,7 @@ function working(connection: Connection, processes: number, sync: () => Promise<
   const sent: string[] = [];
   const post = postBy({
     mailer: {
-      isKeptHere: false,
+      isStoredLocally: false,
       send: async ({ to }) => {
         sent.push(to);
         return { outcome: "sent" };

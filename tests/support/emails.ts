@@ -51,7 +51,7 @@ export function postOffice(
 ): PostOffice {
   const posted: Posted[] = [];
   const mailer: Mailer = {
-    isKeptHere: false,
+    isStoredLocally: false,
     async send(letter) {
       const sent = answer(letter);
       if (sent.outcome === "sent") posted.push({ mail: JSON.parse(letter.text) as Mail, letter });

@@ -252,7 +252,7 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
       isZoomOffered: options.zoom !== undefined,
       controller: null,
       hasImprint: false,
-      isCityAskedElsewhere: false,
+      usesCityService: false,
       attributions: [],
       branding: NO_BRANDING,
     }),

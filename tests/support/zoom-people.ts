@@ -54,7 +54,7 @@ export const jobOf = (part: Partial<MeetingJob> = {}): MeetingJob => ({
 /** Runs waiting jobs with the test's Zoom until the test ends. */
 export function startZoomWorker(connection: Connection, meetings: Meetings): void {
   const outside = () => Promise.reject(new Error("no mail in this test"));
-  const post = postBy({ mailer: { isKeptHere: false, send: outside }, render: outside });
+  const post = postBy({ mailer: { isStoredLocally: false, send: outside }, render: outside });
   const worker = startWorker({
     connection,
     tasks: makeTasks(connection.db, post, meetings),

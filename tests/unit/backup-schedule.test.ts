@@ -51,7 +51,7 @@ test("the configuration is read, or refused with a sentence", () => {
 
 test("a table that is in no list is told", () => {
   expect(sortTables(["review", "search_word", "added_yesterday", "business"])).toEqual({
-    kept: ["business", "review"],
+    backedUp: ["business", "review"],
     unknown: ["added_yesterday"],
   });
   const all = [...BACKED_UP_TABLES, ...DERIVED, ...OF_THE_PLACE];

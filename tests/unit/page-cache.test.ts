@@ -246,7 +246,7 @@ describe("the page cache", () => {
     // nor one that a listing has left
     const before = Number(await read());
     cache.dropListing(LISTING);
-    cache.dropListing(LISTING, { isGone: true });
+    cache.dropListing(LISTING, { isDeleted: true });
     expect(Number(await read())).toBeGreaterThan(before);
   });
 
@@ -261,7 +261,7 @@ describe("the page cache", () => {
     }
     expect(await read(all)).toBe(1);
     for (let change = 1; change < 5; change += 1) {
-      cache.dropListing(LISTING, { isGone: true });
+      cache.dropListing(LISTING, { isDeleted: true });
       expect(await read(all)).toBe(1 + change);
     }
   });

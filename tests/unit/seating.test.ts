@@ -24,7 +24,7 @@ const comes = (party: number | null, from: number, until: number, more: Partial<
   return { ...rest, pinnedTo: null, ...more };
 };
 const floor = (resources: FloorResource[], parties: SeatingParty[] = [], sets: FloorSet[] = []): Floor => ({
-  ...{ resources, sets, sitters: parties },
+  ...{ resources, sets, parties },
   needs: { dinner: resources.map(({ id }) => id) },
 });
 const seated = (from: Floor, newcomer: Newcomer) =>
@@ -158,7 +158,7 @@ function letIn(of: Evening, most: number): number {
   of.guests.forEach(({ party, from, isEntered, isFixed }, index) => {
     const until = from + LASTS(party);
     const newcomer = comes(party, from, until, { id: `g${index}`, isEntered });
-    const seating = new Seating({ ...parts, sitters: parties });
+    const seating = new Seating({ ...parts, parties });
     const seats = seating.seat(newcomer);
     // offered slots are accepted
     expect(seating.hasPlace(newcomer)).toBe(seats !== null);

@@ -12,7 +12,7 @@ const UNKNOWN: Site = {
   isZoomOffered: false,
   controller: null,
   hasImprint: false,
-  isCityAskedElsewhere: false,
+  usesCityService: false,
   attributions: [],
   branding: NO_BRANDING,
 };

@@ -24,7 +24,14 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ own: context.get(leg
 
 /** Every sentence describes what the program does; its numbers come from the program. */
 export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
-  const { productName, supportEmail, controller, isGoogleOffered, isZoomOffered, isCityAskedElsewhere } = useSite();
+  const {
+    productName,
+    supportEmail,
+    controller,
+    isGoogleOffered,
+    isZoomOffered,
+    usesCityService: isCityAskedElsewhere,
+  } = useSite();
   return (
     <LegalProse title={siteTexts.privacy} own={own} lead={<>{siteTexts.inShortYouCanSearch({ productName })}</>}>
       <p className="muted small">{siteTexts.effectiveMarch312025Last}</p>

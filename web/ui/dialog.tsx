@@ -55,7 +55,7 @@ export function Dialog({ title, isOpen, onClose, children, footer }: DialogProps
     } else element.close();
   }, [isOpen, isHydrated]);
 
-  function closeBeside(event: MouseEvent) {
+  function closeOnOutsidePress(event: MouseEvent) {
     if (event.target === dialog.current) onClose();
   }
 
@@ -82,7 +82,7 @@ export function Dialog({ title, isOpen, onClose, children, footer }: DialogProps
       className="dialog"
       aria-labelledby={isOpen ? titleId : undefined}
       onClose={closed}
-      onClick={closeBeside}
+      onClick={closeOnOutsidePress}
     >
       {isOpen && (
         <>

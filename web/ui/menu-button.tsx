@@ -38,11 +38,11 @@ export function MenuButton({ face, className, isDisabled = false, children }: Me
 
   useEffect(() => {
     if (!isOpen) return;
-    function closeBeside({ target }: PointerEvent) {
+    function closeOnOutsidePress({ target }: PointerEvent) {
       if (target instanceof Node && whole.current?.contains(target) !== true) setIsOpen(false);
     }
-    document.addEventListener("pointerdown", closeBeside);
-    return () => document.removeEventListener("pointerdown", closeBeside);
+    document.addEventListener("pointerdown", closeOnOutsidePress);
+    return () => document.removeEventListener("pointerdown", closeOnOutsidePress);
   }, [isOpen]);
 
   function close() {

@@ -131,7 +131,7 @@ async function refreshListing(client: AvailabilityClient, businessId: string, no
   await noteChange(client, businessId);
 }
 
-const NOBODY = { id: "newcomer", wantedId: null, pinnedTo: null, isOwner: false } as const;
+const NEWCOMER = { id: "newcomer", wantedId: null, pinnedTo: null, isOwner: false } as const;
 
 /**
  * The row of `availability_day`: the largest party of each half hour, and the exact parties for a type that needs
@@ -144,7 +144,7 @@ function lookOf(row: BookableRow, type: BookableType, day: number, now: number) 
   if (floor === null) return { largest: dayOf(hours, type, day, holds), parties: null };
   const prepared = prepareFloor(floor, hours, now);
   const parties = partiesOf(hours, type, day, (sized, party) => {
-    const seats = seatsFor(prepared, sized, { ...NOBODY, party });
+    const seats = seatsFor(prepared, sized, { ...NEWCOMER, party });
     const taken = { holds, units: unitsOf(type.poolTakes, party), seats };
     return (start) => hasRoomAt(sized, taken, start);
   });

@@ -19,7 +19,7 @@ interface DryRunTarget {
 export class TryOut {
   readonly #reader: QueryClient;
   readonly #where: DryRunTarget;
-  readonly #accepted: { hold: Hold; sitter: SeatingPartyRow | null }[] = [];
+  readonly #accepted: { hold: Hold; party: SeatingPartyRow | null }[] = [];
   /** Current resources of the accepted and rearranged reservations. */
   readonly #seats = new Map<string, string[]>();
   #day = Number.NaN;
@@ -66,17 +66,17 @@ export class TryOut {
         ? null
         : this.#seated(
             row.floor,
-            near.flatMap(({ sitter: seatingParty }) => seatingParty ?? []),
+            near.flatMap(({ party: seatingParty }) => seatingParty ?? []),
           );
     return { row: { ...row, floor }, hours, holds: [...holds, ...near.map(({ hold }) => hold)] };
   }
 
   #seated(floor: FloorRow, added: readonly SeatingPartyRow[]): FloorRow {
-    const parties = [...floor.sitters, ...added].map((seatingParty) => ({
+    const parties = [...floor.parties, ...added].map((seatingParty) => ({
       ...seatingParty,
       resourceIds: this.#seats.get(seatingParty.id) ?? seatingParty.resourceIds,
     }));
-    return { ...floor, sitters: parties };
+    return { ...floor, parties };
   }
 
   #accept(type: BookableType, { id, start, party }: Agreed, seating: Seat[] | null, gapMinutes: number): void {
@@ -96,6 +96,6 @@ export class TryOut {
       ...{ id, typeId: type.id, party, isEntered: true, wantedId: null, isPinned: false },
       ...{ start, end: ends, from, until: free, untilNow: free, resourceIds: this.#seats.get(id) ?? [] },
     };
-    this.#accepted.push({ hold, sitter: seating === null ? null : seatingParty });
+    this.#accepted.push({ hold, party: seating === null ? null : seatingParty });
   }
 }

@@ -21,7 +21,7 @@ export interface LookedAt {
   record: FileRecord;
   outcome: RowOutcome;
   why: string;
-  told: ParsedBookingRow | null;
+  parsedRow: ParsedBookingRow | null;
   /** The reservation that it becomes; null where it cannot be one. */
   booking: (FileBooking & { id: string }) | null;
 }
@@ -101,15 +101,16 @@ export async function lookAt(
   const reading = { used, order: dayOrder, timeZone: place.time_zone, types: place.types, usualType, now };
   const rows = records.map((record): LookedAt => {
     const { fields, why } = record;
-    if (fields === null) return { record, outcome: "unread", why, told: null, booking: null };
+    if (fields === null) return { record, outcome: "unread", why, parsedRow: null, booking: null };
     const row = readRow(fields, reading);
-    if (row.kind !== "booking") return { record, outcome: row.kind, why: row.why, told: row.told, booking: null };
+    if (row.kind !== "booking")
+      return { record, outcome: row.kind, why: row.why, parsedRow: row.parsedRow, booking: null };
     const { booking } = row;
     const same = keyOf(booking, 0);
     const nth = counts.get(same) ?? 0;
     counts.set(same, nth + 1);
     const id = idOf(businessId, keyOf(booking, nth));
-    return { record, outcome: "fits", why: booking.remark, told: booking, booking: { ...booking, id } };
+    return { record, outcome: "fits", why: booking.remark, parsedRow: booking, booking: { ...booking, id } };
   });
   await markThere(db, businessId, rows);
   return { ...found, rows };
@@ -125,16 +126,16 @@ export const inOrder = (rows: readonly LookedAt[]): (LookedAt & { booking: FileB
     ) // oxfmt-ignore
     .toSorted((a, b) => a.booking.start - b.booking.start);
 
-export function toFileRow({ record, outcome, why, told }: LookedAt, timeZone: string): FileRow {
-  const start = told?.start ?? null;
+export function toFileRow({ record, outcome, why, parsedRow }: LookedAt, timeZone: string): FileRow {
+  const start = parsedRow?.start ?? null;
   return {
     line: record.line,
     outcome,
     why,
     time: start === null ? null : isoAt(timeZone, start),
-    guest: told?.guest ?? "",
-    partySize: told?.party ?? null,
-    reservationTypeName: told?.type?.name ?? "",
+    guest: parsedRow?.guest ?? "",
+    partySize: parsedRow?.party ?? null,
+    reservationTypeName: parsedRow?.type?.name ?? "",
   };
 }
 

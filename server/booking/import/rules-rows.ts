@@ -44,7 +44,7 @@ export interface FileBooking extends ParsedBookingRow {
 
 export type ReadRow =
   | { kind: "booking"; booking: FileBooking }
-  | { kind: "unread" | "left_out" | "past"; why: string; told: ParsedBookingRow };
+  | { kind: "unread" | "left_out" | "past"; why: string; parsedRow: ParsedBookingRow };
 
 /** Status words of other systems for bookings that count and for those that do not. */
 const COUNTS =
@@ -164,17 +164,17 @@ export function readRow(fields: readonly string[], reading: RowContext): ReadRow
   };
   const status = bare(field("status"));
   if (COUNTS_NOT.test(status))
-    return { kind: "left_out", why: `“${cut(field("status").trim(), 40)}” in the other system.`, told: parsed };
-  if ("why" in when) return { kind: "unread", why: when.why, told: parsed };
-  if (when.start <= now) return { kind: "past", why: "", told: parsed };
+    return { kind: "left_out", why: `“${cut(field("status").trim(), 40)}” in the other system.`, parsedRow: parsed };
+  if ("why" in when) return { kind: "unread", why: when.why, parsedRow: parsed };
+  if (when.start <= now) return { kind: "past", why: "", parsedRow: parsed };
   if (!COUNTS.test(status)) {
     const why = `What the status “${cut(field("status").trim(), 40)}” means is not known. Choose no column for the status to book it.`;
-    return { kind: "unread", why, told: parsed };
+    return { kind: "unread", why, parsedRow: parsed };
   }
-  if ("why" in type) return { kind: "unread", why: type.why, told: parsed };
-  if (party === null || "why" in party) return { kind: "unread", why: party?.why ?? "", told: parsed };
+  if ("why" in type) return { kind: "unread", why: type.why, parsedRow: parsed };
+  if (party === null || "why" in party) return { kind: "unread", why: party?.why ?? "", parsedRow: parsed };
   const problem = problemOf(guest);
-  if (problem !== null) return { kind: "unread", why: `The name: ${problem}`, told: parsed };
+  if (problem !== null) return { kind: "unread", why: `The name: ${problem}`, parsedRow: parsed };
   const reference = cut(plainLine(field("reference")), 100);
   const { note, remark } = noteOf(field, email, reference);
   const remarks = [when.remark, remark].filter((one) => one !== "").join(" ");

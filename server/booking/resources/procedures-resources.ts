@@ -46,18 +46,18 @@ async function readAll(
 }
 
 /** Assigns all reservations again after the resources have changed. */
-async function seatEverybody(client: pg.ClientBase, businessId: string, viewerId: string, now: number): Promise<void> {
+async function seatAllParties(client: pg.ClientBase, businessId: string, viewerId: string, now: number): Promise<void> {
   const row = await readAll(client, businessId, viewerId, now);
   if (row.floor === null) return;
   const floor = floorOf(row.floor, hoursOf(row), now);
-  const untilNow = new Map(row.floor.sitters.map((seatingParty) => [seatingParty.id, seatingParty.untilNow]));
-  const parties = floor.sitters.map((seatingParty) =>
+  const untilNow = new Map(row.floor.parties.map((seatingParty) => [seatingParty.id, seatingParty.untilNow]));
+  const parties = floor.parties.map((seatingParty) =>
     seatingParty.isFixed
       ? seatingParty
       : { ...seatingParty, until: untilNow.get(seatingParty.id) ?? seatingParty.until },
   );
   const fixed = new Set(parties.filter(({ isFixed }) => isFixed).map(({ id }) => id));
-  const seats = [...reseat({ ...floor, sitters: parties })].map(([id, resourceIds]) => ({ id, resourceIds }));
+  const seats = [...reseat({ ...floor, parties })].map(([id, resourceIds]) => ({ id, resourceIds }));
   const moved = seats.filter(({ id, resourceIds }) => !fixed.has(id) || resourceIds.length === 0);
   await writeSeats(client, businessId, moved, { placedId: null, at: now });
 }
@@ -82,7 +82,7 @@ export const saveResources: Procedure<"save_resources"> = async ({ input, viewer
     const before = await readResources(client, id, new Date(now));
     if ((await replaceResources(client, id, saved)) === "unknown") throw invalid([UNKNOWN]);
     const version = await raiseVersion(client, id);
-    await seatEverybody(client, id, viewer.id, now);
+    await seatAllParties(client, id, viewer.id, now);
     const { unseated, ...after } = await readResources(client, id, new Date(now));
     const changes = resourceChanges(before, after, await listTypeNames(client, id));
     await noteChangesOn(client, db, id, { by: { id: viewer.id }, at: new Date(now), changes });
@@ -138,7 +138,7 @@ export const seatReservation: Procedure<"seat_reservation"> = async ({ input, vi
       return { message: wanted === null ? RESOURCE_WORDS.unpinned : RESOURCE_WORDS.pinned };
     }
     const floor = row.floor === null ? null : floorOf(row.floor, hoursOf(row), now);
-    const seatingParty = floor?.sitters.find((one) => one.id === id);
+    const seatingParty = floor?.parties.find((one) => one.id === id);
     // a reservation that needs no resources has nothing to unpin
     if (seatingParty === undefined && wanted === null && takesTime(seen.status))
       return { message: RESOURCE_WORDS.unpinned };
@@ -146,7 +146,7 @@ export const seatReservation: Procedure<"seat_reservation"> = async ({ input, vi
       if (takesTime(seen.status) && standingOf(seen).ends > now) throw refuse("resource_not_found");
       throw refuse("reservation_over");
     }
-    const others = { ...floor, sitters: floor.sitters.filter((one) => one !== seatingParty) };
+    const others = { ...floor, sitters: floor.parties.filter((one) => one !== seatingParty) };
     if (wanted !== null && wanted.some((one) => !floor.resources.some((resource) => resource.id === one)))
       throw refuse("resource_not_found");
     const seats = new Seating(others).seat({ ...seatingParty, pinnedTo: wanted ?? (seatingParty.isFixed && seatingParty.start <= now ? seatingParty.resourceIds : null) }); // oxfmt-ignore

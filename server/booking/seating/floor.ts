@@ -49,7 +49,7 @@ export function floorOf(row: FloorRow, hours: OpeningHours, now: number): Floor 
     resources: row.resources.map((resource) => ({ ...resource, away: awayOf(resource, hours, zone, row, now) })),
     sets: row.sets,
     needs: row.needs,
-    sitters: row.sitters.map(({ isPinned, ...seatingParty }) => ({
+    parties: row.parties.map(({ isPinned, ...seatingParty }) => ({
       ...seatingParty,
       // parties at the edges of the span stay, because their other neighbours were not read
       isFixed:
@@ -122,7 +122,7 @@ export function seatsFor({ row, floor, seating }: PreparedFloor, type: TypeRules
   const { id, party, wantedId, isOwner, pinnedTo } = seeker;
   const hasPace = isOwner
     ? () => true
-    : paceAmong(row.sitters.filter(({ typeId }) => typeId !== null), row.pace); // oxfmt-ignore
+    : paceAmong(row.parties.filter(({ typeId }) => typeId !== null), row.pace); // oxfmt-ignore
   const who = { id, typeId: type.id, party, isEntered: isOwner, wantedId, pinnedTo };
   const newcomerAt = (start: number): Newcomer => {
     const { from, ends, until } = holdOf(type, start);

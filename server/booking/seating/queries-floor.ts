@@ -49,7 +49,7 @@ export interface FloorRow {
   needs: Record<string, string[]>;
   pace: { starts: number | null; covers: number | null };
   gapMinutes: number;
-  sitters: SeatingPartyRow[];
+  parties: SeatingPartyRow[];
 }
 
 type SeatingPartyColumn<Name extends keyof SeatingPartyRow> = readonly SeatingPartyRow[Name][];
@@ -58,8 +58,8 @@ type SeatingPartyColumn<Name extends keyof SeatingPartyRow> = readonly SeatingPa
  * The JSON as stored: parties in columns. A busy month has a thousand parties, and repeated field names would be most
  * of the JSON.
  */
-export interface StoredFloor extends Omit<FloorRow, "sitters"> {
-  sitters: {
+export interface StoredFloor extends Omit<FloorRow, "parties"> {
+  parties: {
     readonly id: SeatingPartyColumn<"id">;
     /** The columns below are null without parties. */
     readonly typeId: SeatingPartyColumn<"typeId"> | null;
@@ -78,7 +78,7 @@ export interface StoredFloor extends Omit<FloorRow, "sitters"> {
   };
 }
 
-export function floorRowOf({ sitters: columns, ...floor }: StoredFloor): FloorRow {
+export function floorRowOf({ parties: columns, ...floor }: StoredFloor): FloorRow {
   const gap = floor.gapMinutes * 60_000;
   const parties = columns.id.map((id, index): SeatingPartyRow => {
     const untilNow = (columns.holdsUntil?.[index] ?? 0) + gap;
@@ -97,7 +97,7 @@ export function floorRowOf({ sitters: columns, ...floor }: StoredFloor): FloorRo
       resourceIds: columns.resourceIds?.[index]?.split(" ") ?? [],
     };
   });
-  return { ...floor, resources: readableResources(floor.resources), sitters: parties };
+  return { ...floor, resources: readableResources(floor.resources), parties };
 }
 
 /** For a single start, parties further away than this are not rearranged. */
@@ -149,7 +149,7 @@ export const FLOOR = `(
         where t.business_id = b.id group by t.id
       ) n
     ), '{}'),
-    'sitters', (
+    'parties', (
       select json_build_object(
         'id', coalesce(array_agg(r.id), '{}'), 'typeId', array_agg(r.type_id), 'party', array_agg(r.party_size),
         'isEntered', array_agg(r.source <> 'online'), 'wantedId', array_agg(r.wanted_id), 'isPinned', array_agg(r.is_pinned or r.service_state is not null),

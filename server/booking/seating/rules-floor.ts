@@ -52,7 +52,7 @@ export interface Floor {
   readonly sets: readonly FloorSet[];
   /** Resource ids that each type may use, by type id. */
   readonly needs: Readonly<Record<string, readonly string[]>>;
-  readonly sitters: readonly SeatingParty[];
+  readonly parties: readonly SeatingParty[];
 }
 
 /** One possible assignment: indexes of resources on the floor. */

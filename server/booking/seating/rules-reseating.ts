@@ -9,23 +9,23 @@ export function reseat(floor: Floor): Map<string, readonly string[]> {
   const plan = new FloorPlan(floor);
   const fixed: SeatingParty[] = [];
   const homeless: SeatingParty[] = [];
-  const meetsKept = ({ from, until, resourceIds }: SeatingParty) =>
+  const meetsFixed = ({ from, until, resourceIds }: SeatingParty) =>
     fixed.some(
       (other) => other.from < until && other.until > from && other.resourceIds.some((id) => resourceIds.includes(id)),
     );
   const canStay = (party: SeatingParty): boolean => {
     const places = plan.placesOf(party.resourceIds);
-    if (places.length === 0 || places.length < party.resourceIds.length || meetsKept(party)) return false;
+    if (places.length === 0 || places.length < party.resourceIds.length || meetsFixed(party)) return false;
     if (party.isFixed) return true;
     const isAway = places.some((place) => meetsAny(floor.resources[place]?.away ?? [], party.start, party.end));
     return !isAway && plan.optionsOf(party).some((option) => option.places.length === places.length && option.places.every((place) => places.includes(place))); // oxfmt-ignore
   };
-  const inOrder = [...floor.sitters].sort((one, other) => one.from - other.from);
+  const inOrder = [...floor.parties].sort((one, other) => one.from - other.from);
   // fixed parties are placed first
   for (const party of [...inOrder.filter(({ isFixed }) => isFixed), ...inOrder.filter(({ isFixed }) => !isFixed)])
     (canStay(party) ? fixed : homeless).push(party);
   for (const party of homeless) {
-    const seats = new Seating({ ...floor, sitters: fixed }).seat({ ...party, pinnedTo: null });
+    const seats = new Seating({ ...floor, parties: fixed }).seat({ ...party, pinnedTo: null });
     if (seats === null) continue;
     for (const { id, resourceIds } of seats) {
       const at = fixed.findIndex((other) => other.id === id);
@@ -34,5 +34,5 @@ export function reseat(floor: Floor): Map<string, readonly string[]> {
     }
   }
   const found = new Map(fixed.map(({ id, resourceIds }) => [id, resourceIds]));
-  return new Map(floor.sitters.map(({ id }) => [id, found.get(id) ?? []]));
+  return new Map(floor.parties.map(({ id }) => [id, found.get(id) ?? []]));
 }

@@ -45,13 +45,13 @@ export class Seating {
   constructor(floor: Floor) {
     this.#plan = new FloorPlan(floor);
     this.#guests = new SeatedParties(
-      floor.sitters.map(
+      floor.parties.map(
         (party) => new SeatedParty(party, this.#plan.placesOf(party.resourceIds), this.#whereElse(party)),
       ),
       floor.resources.length,
     );
     this.#isSometimesAway = floor.resources.some(({ away }) => away.length > 0);
-    this.#hasHomeless = floor.sitters.some(({ resourceIds }) => this.#plan.placesOf(resourceIds).length === 0);
+    this.#hasHomeless = floor.parties.some(({ resourceIds }) => this.#plan.placesOf(resourceIds).length === 0);
   }
 
   /** Whether the party can be seated. */
@@ -190,7 +190,7 @@ export class Seating {
  * never away, requested by no guest, and without parties that are fixed or no longer allowed there.
  */
 function kindsOf(plan: FloorPlan): readonly number[] {
-  const { resources, sets, needs, sitters: seatedParties } = plan.floor;
+  const { resources, sets, needs, parties: seatedParties } = plan.floor;
   const distinct = new Set(sets.flatMap(({ members }) => members));
   for (const party of seatedParties) {
     if (party.wantedId !== null) distinct.add(party.wantedId);

@@ -17,7 +17,7 @@ import { TownIndex, type NeighbouringTown } from "./town-index.ts";
 /** Metres; four of the five nearest must agree. */
 const NEAR = 1_500;
 const MAX_TOWN_QUERIES = 5;
-const LEAST_ASKED = 2;
+const LEAST_COUNTED = 2;
 const LEAST_SHARE = 0.8;
 
 type TownsClient = Parameters<typeof listTowns>[0];
@@ -25,7 +25,7 @@ type TownsClient = Parameters<typeof listTowns>[0];
 /** The answer that enough of them share; null if there are too few or they differ. */
 function agreed(answers: readonly string[]): string | null {
   const params = answers.slice(0, MAX_TOWN_QUERIES);
-  if (params.length < LEAST_ASKED) return null;
+  if (params.length < LEAST_COUNTED) return null;
   const counts = new Map<string, number>();
   for (const answer of params) counts.set(answer, (counts.get(answer) ?? 0) + 1);
   const [best] = [...counts].sort((a, b) => b[1] - a[1]);
@@ -84,7 +84,7 @@ export class IncompleteRows {
       const ofNear = agreed(countries);
       const ofTown = ofNear === null && lat === null ? this.facts.countryOf(listing) : null;
       // near a border, neighbors are more reliable than the simplified line
-      listing.country = ofNear ?? ofTown ?? (countries.length < LEAST_ASKED ? lacks.country : "");
+      listing.country = ofNear ?? ofTown ?? (countries.length < LEAST_COUNTED ? lacks.country : "");
       if (listing.country !== "") guesses.country = ofNear !== null ? "neighbors" : ofTown !== null ? "town" : "coordinates"; // oxfmt-ignore
       const { code } = countryOf(listing.country);
       // the time zone map had the wrong side of the border

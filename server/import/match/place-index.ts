@@ -80,7 +80,7 @@ function hashesOf({ name, otherNames }: MatchPlace): Uint32Array {
   const [first, second, third] = threeLongest(name.words);
   const isLong = name.core.length >= TYPED_LENGTH;
   hashed[0] = hashOf(name.full);
-  hashed[1] = hashOf(name.core === "" ? name.telling : name.core);
+  hashed[1] = hashOf(name.core === "" ? name.distinctive : name.core);
   hashed[2] = isLong ? hashOf(name.core.slice(0, 4)) : 0;
   hashed[3] = isLong ? hashOf(name.core.slice(-4)) : 0;
   hashed[WORDS_FROM] = hashOf(first);

@@ -19,7 +19,7 @@ export interface NameKey {
   /** The words of `core`. */
   words: readonly string[];
   /** `core` with the words of the town and the street: 'Sendlinger Tor' is a location, not a distinguishing name. */
-  telling: string;
+  distinctive: string;
   /** All words except fillers: typing errors are counted over the whole name. */
   all: readonly string[];
   /**
@@ -90,8 +90,8 @@ function keyOfWords(words: readonly string[], town: WhereWords, street: WhereWor
   // 'By Bolhão' is not Bolhão, and 'Fago by Meier' is Fago
   const all = words.filter((word, at) => !FILLERS.has(word) || (word === "by" && at === 0));
   const isKind = isKindAlone(all);
-  const telling = isKind ? NO_NAMES : all.filter((word) => !KIND_WORDS.has(word));
-  const own = withoutWhere(withoutWhere(telling, town), street);
+  const distinctive = isKind ? NO_NAMES : all.filter((word) => !KIND_WORDS.has(word));
+  const own = withoutWhere(withoutWhere(distinctive, town), street);
   const numbers = words.filter(
     (word, at) => isNumber(word) || (word.length === 1 && at > 0 && at === words.length - 1),
   );
@@ -99,7 +99,7 @@ function keyOfWords(words: readonly string[], town: WhereWords, street: WhereWor
     full: all.join("") || words.join(""),
     core: own.join(""),
     words: own,
-    telling: own.length === telling.length ? own.join("") : telling.join(""),
+    distinctive: own.length === distinctive.length ? own.join("") : distinctive.join(""),
     all,
     numbers: numbers.length === 0 ? "" : numbers.join(""),
   };

@@ -70,7 +70,9 @@ export function similarity(a: MatchPlace, b: MatchPlace): Similarity {
   // a town that only one of them names applies to both
   const [own, other] = [ownKey(x, a, b), ownKey(y, b, a)];
   if (own.core === "" || other.core === "")
-    return x.telling !== "" && x.telling === y.telling && !isTown(x, a) && !isTown(x, b) ? "whereabouts" : "none";
+    return x.distinctive !== "" && x.distinctive === y.distinctive && !isTown(x, a) && !isTown(x, b)
+      ? "whereabouts"
+      : "none";
   if (own.core === other.core || isInAnotherOrder(own, other)) return "generic";
   if (isTypingError(x, y)) return "spelled";
   if (isInside(own, y)) return x.all.every((word) => y.all.includes(word)) ? "inside" : "overlapping";
@@ -85,7 +87,7 @@ function ownKey(key: NameKey, { town }: MatchPlace, other: MatchPlace): NameKey 
 }
 
 /** 'Café München' and 'München' have only the town in common. */
-const isTown = (key: NameKey, { town }: MatchPlace) => town.all.length > 0 && key.telling === town.all.filter((word) => key.telling.includes(word)).join(""); // oxfmt-ignore
+const isTown = (key: NameKey, { town }: MatchPlace) => town.all.length > 0 && key.distinctive === town.all.filter((word) => key.distinctive.includes(word)).join(""); // oxfmt-ignore
 
 function isInAnotherOrder({ words: x }: NameKey, { words: y }: NameKey): boolean {
   return x.length > 1 && x.length === y.length && x.every((word) => y.includes(word)) && y.every((word) => x.includes(word)); // oxfmt-ignore

@@ -180,7 +180,7 @@ async function leave(paths: ClusterPaths, claim: ClusterClaim, supervised: () =>
       }
     });
   } catch (error) {
-    if (!claim.isGone()) throw error;
+    if (!claim.isReleased()) throw error;
     await supervised()?.stop();
   } finally {
     supervised()?.letGo();

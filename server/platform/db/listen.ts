@@ -8,7 +8,7 @@ import { DatabaseClient } from "./client.ts";
 
 export interface ListingListener {
   /** `isGone`: it may no longer be found by search. */
-  onChange: (id: string, isGone: boolean) => void;
+  onChange: (id: string, isDeleted: boolean) => void;
   onManyChanged: () => void;
   /** True once changes are received, false as soon as they might be missed. */
   onListening: (isListening: boolean) => void;

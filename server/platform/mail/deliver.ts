@@ -26,7 +26,7 @@ export async function deliver(
   enclosed: Enclosed = {},
 ): Promise<SendResult> {
   const { template, to } = mail;
-  if (isSampleAddress(to) && !mailer.isKeptHere) {
+  if (isSampleAddress(to) && !mailer.isStoredLocally) {
     log.debug({ template, id }, "no mail by SMTP for people of the sample");
     return { outcome: "sent" };
   }

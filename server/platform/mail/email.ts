@@ -38,7 +38,7 @@ export type SendResult = { outcome: "sent" } | { outcome: "refused"; reason: str
 
 export interface Mailer {
   /** Emails stay on this machine, where its user can read them, for every recipient. */
-  readonly isKeptHere: boolean;
+  readonly isStoredLocally: boolean;
   /** Throws when a later attempt may succeed: the server is unavailable, busy, or does not accept us. */
   send(email: Email, signal?: AbortSignal): Promise<SendResult>;
 }

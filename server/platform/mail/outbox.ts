@@ -56,7 +56,7 @@ export function storedAt(name: string): Date {
 export function outboxMailer(directory: string, from: MailSender, now: () => Date = () => new Date()): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
-    isKeptHere: true,
+    isStoredLocally: true,
     async send(email) {
       const { message } = await transport.sendMail(compose(email, from));
       if (!Buffer.isBuffer(message)) throw new Error("The email was not composed as a whole");

@@ -44,7 +44,7 @@ export async function verifySmtp(url: string): Promise<void> {
 export function smtpMailer(url: string, from: MailSender): Mailer {
   const transport = transportOf(url);
   return {
-    isKeptHere: false,
+    isStoredLocally: false,
     async send(email, signal) {
       try {
         await transport.sendMail({ ...compose(email, from), ...(signal === undefined ? {} : { signal }) });

@@ -125,11 +125,11 @@ test.each([
     true,
     ["newcomer@sample.invalid", "Person-1@Sample.Invalid", "ada@notsample.invalid", "ada@sample.example"],
   ],
-])("%s", async (_, isKeptHere, expected) => {
+])("%s", async (_, isStoredLocally, expected) => {
   const sent: string[] = [];
   const post = {
     mailer: {
-      isKeptHere,
+      isStoredLocally,
       send: async ({ to }: { to: string }) => {
         sent.push(to);
         return { outcome: "sent" } as const;
@@ -150,6 +150,6 @@ test.each([
 
 test("only the outbox keeps mail here", () => {
   const from = { name: "", address: "noreply@mainstreet.example" };
-  expect(outboxMailer("/nowhere", from).isKeptHere).toBe(true);
-  expect(smtpMailer("smtp://127.0.0.1:1", from).isKeptHere).toBe(false);
+  expect(outboxMailer("/nowhere", from).isStoredLocally).toBe(true);
+  expect(smtpMailer("smtp://127.0.0.1:1", from).isStoredLocally).toBe(false);
 });

@@ -12,7 +12,7 @@ const SITE: Site = {
     baseUrl: "https://town.example",
     mapsUrl: "https://maps.example/{query}",
   },
-  ...{ isGoogleOffered: false, isZoomOffered: false, controller: null, hasImprint: false, isCityAskedElsewhere: false },
+  ...{ isGoogleOffered: false, isZoomOffered: false, controller: null, hasImprint: false, usesCityService: false },
   attributions: [],
   branding: NO_BRANDING,
 };

@@ -28,7 +28,7 @@ export interface ClusterClaim {
   /** Within `alone`. Releases the shares of `users` and `leader`. */
   leave(): void;
   /** Whether the data directory was removed, so that its contents cannot be shared any more. */
-  isGone(): boolean;
+  isReleased(): boolean;
   close(): void;
 }
 
@@ -93,7 +93,7 @@ export function openClaim(paths: ClusterPaths): ClusterClaim {
       users.release();
       isLeading = false;
     },
-    isGone: () => !existsSync(join(paths.locks, GATE)),
+    isReleased: () => !existsSync(join(paths.locks, GATE)),
     close() {
       for (const lock of [leader, users, gate]) lock.close();
     },

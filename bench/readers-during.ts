@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { median, percentile, type Figure } from "./figure.ts";
 import { busiestListing } from "./site.ts";
-import { call, capacityOf, latencies, type Asked } from "./steady.ts";
+import { call, capacityOf, latencies, type BenchmarkRequest } from "./steady.ts";
 
 const SHARE_OF_CAPACITY = 0.2;
 const WINDOW_MS = 8_000;
@@ -14,7 +14,7 @@ const WORST_RATIO = 3;
 const WORST_MS = 25;
 
 /** A search, and a listing's page for a user whose pages are not cached. */
-function mixOf(listing: string): Asked[] {
+function mixOf(listing: string): BenchmarkRequest[] {
   return [
     call("search_businesses", { search_query: "coffee" }),
     { method: "GET", path: new URL(listing).pathname, headers: { authorization: "Basic bm9ib2R5" } },
@@ -29,7 +29,7 @@ interface Flood {
   begin: () => { stop: () => Promise<string> };
 }
 
-export async function readersBeside(url: string, { name, begin }: Flood, say: (line: string) => void): Promise<Figure> {
+export async function readersDuring(url: string, { name, begin }: Flood, say: (line: string) => void): Promise<Figure> {
   const mix = mixOf(await busiestListing(url));
   await capacityOf(url, mix);
   const perSecond = (await capacityOf(url, mix)) * SHARE_OF_CAPACITY;
