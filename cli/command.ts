@@ -5,7 +5,7 @@ export interface CommandDatabaseOptions {
   /** For a command that serves requests: waits for the database, and limits the time of queries. */
   isServing: boolean;
   /**
-   * Creates an embedded database if there is none. Otherwise that is an error, because DATA_DIR is probably mistyped.
+   * Creates an embedded database if none exists. Otherwise that is an error, because DATA_DIR is probably mistyped.
    */
   mayMake: boolean;
   /** Opens the database with any schema. */

@@ -43,7 +43,7 @@ function onPath(name: string): string | null {
   return null;
 }
 
-/** CHROMIUM_PATH, else the first found; null if there is none. */
+/** CHROMIUM_PATH, else the first found; null if none exists. */
 export function chromiumPath(): string | null {
   return chosenPath() ?? NAMES.map(onPath).find((path) => path !== null) ?? ELSEWHERE.find(existsSync) ?? null;
 }
@@ -75,8 +75,7 @@ export function ensureChromium(say: (line: string) => void): string {
   if (found !== null) return found;
   const installer = INSTALLERS.find(({ program }) => onPath(program) !== null);
   const advice = "Install Chromium or Chrome, or set CHROMIUM_PATH to one, and run the tests again.";
-  if (installer === undefined)
-    throw new Error(`The browser tests need Chromium, and there is none on the PATH. ${advice}`);
+  if (installer === undefined) throw new Error(`The browser tests need Chromium, and none is on the PATH. ${advice}`);
   const failure = install(installer.commands, say);
   if (failure !== null) throw new Error(`Chromium is missing and could not be installed (${failure}). ${advice}`);
   const installed = chromiumPath();

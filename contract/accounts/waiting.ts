@@ -20,6 +20,6 @@ export interface AccountPages {
   isHeld: boolean;
   /** Whether passkeys work at the origin that this browser has opened. */
   hasPasskeys: boolean;
-  /** The path sealed with the emailed link of this token; the home page if there is none or the seal is invalid. */
+  /** The path sealed with the emailed link of this token; the home page if none exists or the seal is invalid. */
   returnTo: (token: string, sealed: string) => string;
 }

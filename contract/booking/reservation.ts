@@ -180,7 +180,7 @@ export const AvailableDays = z.strictObject({
   days: z.array(z.strictObject({ date: z.string(), slots: z.int().positive() })),
   /** The other days of the month, in order, with the reason; `party`: the party is too large for any slot. */
   without: z.array(z.strictObject({ date: z.string(), reason: DayReason })),
-  /** First day with slots after this month, if the month has none; null if there is none at all. */
+  /** First day with slots after this month, if the month has none; null if none exists at all. */
   next: z.string().nullable(),
   /** Current local date of the listing. */
   today: z.string(),

@@ -49,7 +49,7 @@ export const DateProblem = z.enum(["taken", "not_offered", "own_overlap"]);
 export type DateProblem = z.infer<typeof DateProblem>;
 
 export const SeriesDate = z.strictObject({
-  /** Id of the reservation; null if there is none. */
+  /** Id of the reservation; null if none exists. */
   id: z.uuid().nullable(),
   startsAt: WithOffset,
   /** Conflict; null if it fits. */

@@ -20,7 +20,7 @@ export type ClaimWay = z.infer<typeof ClaimWay>;
 export const ClaimAnswer = z.enum(["keep", "hand_over"]);
 export type ClaimAnswer = z.infer<typeof ClaimAnswer>;
 
-/** Why a website is no proof: there is none, it is on a shared host, or it was changed recently or by an owner. */
+/** Why a website is no proof: none exists, it is on a shared host, or it was changed recently or by an owner. */
 export const WebsiteProblem = z.enum(["none", "shared", "changed"]);
 export type WebsiteProblem = z.infer<typeof WebsiteProblem>;
 

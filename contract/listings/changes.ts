@@ -6,7 +6,7 @@ export const ListingChange = z.strictObject({
   at: z.iso.datetime(),
   /** member: a member; gone: a deleted account; operator: an operator. */
   by: z.enum(["member", "gone", "operator"]),
-  /** For a member: the display name, or the address if there is none. Else empty. */
+  /** For a member: the display name, or the address if none exists. Else empty. */
   by_name: z.string(),
   /**
    * A field by its name in `get_business`; or position, photos, resources, resource_sets, type_needs, booking_rules

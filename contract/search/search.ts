@@ -151,7 +151,7 @@ export const SearchPage = z.strictObject({
     .nullable(),
   /**
    * The hours filter that words of the query set, such as 'open now', and the query without those words; they are not
-   * searched for. Null if there is none.
+   * searched for. Null if none exists.
    */
   hours: z.strictObject({ filter: z.enum(HOURS_FILTERS).exclude(["any"]), rest: z.string() }).nullable(),
   /** Whether the query means 'near the visitor', but the request has no position. */

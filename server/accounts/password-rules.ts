@@ -13,7 +13,7 @@ export type PasswordRefusal =
   | "PASSWORD_TOO_PERSONAL"
   | "PASSWORD_BREACHED";
 
-/** The user of the password; the name is null while there is none. */
+/** The user of the password; the name is null until one exists. */
 export interface PasswordOwner {
   email: string;
   displayName: string | null;

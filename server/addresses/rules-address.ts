@@ -38,7 +38,7 @@ export function isInRange(range: string, number: number): boolean {
 /** One reading of an address line. */
 export interface ParsedAddress {
   readonly key: string;
-  /** Normalized like house numbers; empty if there is none. */
+  /** Normalized like house numbers; empty if none exists. */
   readonly number: string;
 }
 

@@ -118,7 +118,7 @@ export interface AuditFilter {
 }
 
 /**
- * The last action on a subject after an instant, except those of imports; null where there is none. For a claim or a
+ * The last action on a subject after an instant, except those of imports; null if none exists. For a claim or a
  * suggestion, `claim` is its id and `subject` its listing.
  */
 export async function findLastAct(

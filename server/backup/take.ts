@@ -136,7 +136,7 @@ async function addMaps(archive: BackupWriter, dataDirectory: string): Promise<Ma
   return { files, bytes, sha256: hash.digest("hex") };
 }
 
-/** Either the file at `path` is complete, or there is none. */
+/** Either the file at `path` is complete, or none exists. */
 export async function takeBackup(options: TakeOptions): Promise<BackupResult> {
   const { pool, photos, dataDirectory, withMaps, version, path, passphrase, now, signal, say } = options;
   const client = await pool.connect();

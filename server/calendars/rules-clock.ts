@@ -45,7 +45,7 @@ interface OffsetShift {
 
 const offsetOf = (part: CalendarComponent, name: string): number => {
   const [, sign, hours, minutes, seconds] = /^([+-])(\d{2}):(\d{2})(?::(\d{2}))?$/.exec(textOf(part, name)) ?? [];
-  if (sign === undefined) throw new Error("a zone that is none");
+  if (sign === undefined) throw new Error("the time zone is not valid");
   const size = Number(hours) * 3_600_000 + Number(minutes) * 60_000 + Number(seconds ?? 0) * 1_000;
   return sign === "-" ? -size : size;
 };
@@ -55,7 +55,7 @@ function changesOf(part: CalendarComponent, span: LocalSpan, budget: ReadingBudg
   const [before, offset] = [offsetOf(part, "tzoffsetfrom"), offsetOf(part, "tzoffsetto")];
   const start = firstOf(part, "dtstart");
   const first = start === undefined ? undefined : momentsOf(start)[0]?.local;
-  if (first === undefined) throw new Error("a zone that is none");
+  if (first === undefined) throw new Error("the time zone is not valid");
   const until = (moment: Parameters<typeof untilEndOf>[0]) =>
     moment.zone === "UTC" ? moment.local + before : untilEndOf(moment);
   const ruled = propertiesOf(part, "rrule").flatMap((rule) =>
@@ -71,9 +71,9 @@ const MOST_CHANGES = 500;
 /** The clock of a VTIMEZONE. Throws if it cannot be read. */
 function ownClock(part: CalendarComponent, span: LocalSpan, budget: ReadingBudget): ZoneClock {
   const changes = part.parts.flatMap((one) => changesOf(one, span, budget)).sort((a, b) => a.at - b.at);
-  if (changes.length > MOST_CHANGES) throw new Error("a zone that is none");
+  if (changes.length > MOST_CHANGES) throw new Error("the time zone is not valid");
   const [earliest] = part.parts.map((one) => offsetOf(one, "tzoffsetfrom"));
-  if (earliest === undefined) throw new Error("a zone that is none");
+  if (earliest === undefined) throw new Error("the time zone is not valid");
   const offsetAt = (instant: number) => changes.findLast(({ at }) => at <= instant)?.offset ?? earliest;
   const offsets = [...new Set([earliest, ...changes.map(({ offset }) => offset)])].sort((a, b) => b - a);
   return {

@@ -105,7 +105,7 @@ const some = (value: unknown): unknown[] => (value === undefined ? [] : Array.is
 function numbersOf(value: unknown, least: number, most: number): number[] {
   const numbers = some(value).map((one) => {
     const number = Number(one);
-    if (!Number.isInteger(number) || number < least || number > most) throw new Error("a rule that is none");
+    if (!Number.isInteger(number) || number < least || number > most) throw new Error("the rule is not valid");
     return number;
   });
   // without duplicates, because each is compared with every day
@@ -115,7 +115,7 @@ function numbersOf(value: unknown, least: number, most: number): number[] {
 const daysOf = (value: unknown): ByDay[] =>
   [...new Set(some(value))].map((one) => {
     const [, nth = "", name = ""] = /^([+-]?\d{1,2})?(MO|TU|WE|TH|FR|SA|SU)$/.exec(String(one).toUpperCase()) ?? [];
-    if (name === "") throw new Error("a rule that is none");
+    if (name === "") throw new Error("the rule is not valid");
     return { weekday: DAY_NAMES.indexOf(name), nth: nth === "" ? 0 : Number(nth) };
   });
 
@@ -123,7 +123,7 @@ const daysOf = (value: unknown): ByDay[] =>
 export function ruleOf(value: unknown, localUntil: (until: CalendarMoment) => number): RecurrenceRule {
   const given = z.record(z.string(), z.unknown()).parse(value);
   const frequency = FREQUENCIES.find((one) => one === given["freq"]);
-  if (frequency === undefined) throw new Error("a rule that is none");
+  if (frequency === undefined) throw new Error("the rule is not valid");
   const until = given["until"] === undefined ? null : momentOf(given["until"], "");
   const [interval = 1] = numbersOf(given["interval"], 1, 100_000);
   const [count = null] = numbersOf(given["count"], 0, 1_000_000_000);

@@ -20,7 +20,7 @@ export interface Viewer {
 /** Context of every procedure. The clock is a parameter, so that a test can set any instant. */
 export interface ProcedureContext {
   connection: Connection;
-  /** A standby, for reading only; null for a caller who may have written recently, and where there is none. */
+  /** A standby, for reading only; null for a caller who may have written recently, and if none exists. */
   replica: Reads | null;
   /** Looked up on first use. */
   viewer: () => Promise<Viewer | null>;

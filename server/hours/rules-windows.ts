@@ -82,7 +82,7 @@ export function isOpenAtMs(plan: HoursPlan, at: number): boolean {
 }
 
 /**
- * The first instant after `at` at which open and closed change; null if there is none. Not limited without holidays,
+ * The first instant after `at` at which open and closed change; null if none exists. Not limited without holidays,
  * within 800 days with them.
  */
 export function findChange(plan: HoursPlan, at: number): MsChange | null {

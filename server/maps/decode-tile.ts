@@ -111,7 +111,7 @@ function readShape(
       if (start !== undefined && length > start) add(corners[start] ?? 0, corners[start + 1] ?? 0);
       continue;
     }
-    if (id !== 1 && id !== 2) throw new Error("a shape has a command that is none");
+    if (id !== 1 && id !== 2) throw new Error("a shape has an unknown command");
     for (let count = command >> 3; count > 0 && reader.pos < to; count -= 1) {
       x += reader.readSVarint();
       y += reader.readSVarint();

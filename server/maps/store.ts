@@ -65,7 +65,7 @@ export class Maps {
     return isDifferent;
   }
 
-  /** The best map that covers a point; null if there is none. */
+  /** The best map that covers a point; null if none exists. */
   at(lat: number, lng: number): OpenMap | null {
     const covering = this.#maps.find(
       ({

@@ -82,7 +82,7 @@ async function follow(db: Database, event: ReservationEvent, now: number): Promi
 }
 
 /**
- * Handles the oldest unhandled event, exactly once, in one transaction. False when there is none. An event that fails
+ * Handles the oldest unhandled event, exactly once, in one transaction. False if none exists. An event that fails
  * is put off and does not block others. Throws when the database is not available.
  */
 export async function notifyOfNextEvent(db: Database, now: number, log: Logger): Promise<boolean> {

@@ -137,7 +137,7 @@ export type PbfBounds = readonly [west: number, south: number, east: number, nor
 
 const BILLIONTHS = 1e9;
 
-/** The bounding box stated in the file; null if there is none or it is empty. */
+/** The bounding box stated in the file; null if none exists or it is empty. */
 export function boundsOf(path: string, header: Uint8Array): PbfBounds | null {
   const [left, right, top, bottom] = decoded(path, header, (reader) =>
     reader.readFields<number[]>((tag, sides) => {

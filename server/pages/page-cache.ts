@@ -67,7 +67,7 @@ export class PageCache {
     return Math.min(expiresAt - now, madeAt + standsMs - this.#passed());
   }
 
-  /** Answers from a cached page; false when there is none and the caller must render. */
+  /** Answers from a cached page; false if none exists and the caller must render. */
   answer(key: string, request: IncomingMessage, response: ServerResponse): boolean {
     if (!this.#isOn) return false;
     this.#dropWhatIsDue();

@@ -22,7 +22,7 @@ import { inlineScriptHashes, securityHeaders, type HttpsOnly } from "../platform
 
 /** Notices that one page leaves for the next. */
 export interface PageNotices {
-  /** The notice of the previous page, removed by reading it; null where there is none. */
+  /** The notice of the previous page, removed by reading it; null if none exists. */
   take: () => Notice | null;
   leave: (notice: Notice) => void;
 }

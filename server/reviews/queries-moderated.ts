@@ -76,7 +76,7 @@ export interface ModeratedReview {
   photos: string[];
 }
 
-/** Returns null when there is none. */
+/** Returns null if none exists. */
 export async function findModerated(db: Database, id: string): Promise<ModeratedReview | null> {
   const { rows } = await sql<ModeratedReview>`
     select r.id, r.state, r.hidden_reason, r.business_id, b.name as business_name, r.rating, r.comment, r.created_at,

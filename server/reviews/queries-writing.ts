@@ -84,7 +84,7 @@ export async function findBusinessOfReview(db: Database, id: string): Promise<st
   return row?.business_id ?? null;
 }
 
-/** Locks the review until the transaction ends. Returns null when there is none. */
+/** Locks the review until the transaction ends. Returns null if none exists. */
 export async function lockReview(db: Database, id: string, viewerId: string): Promise<LockedReview | null> {
   const { rows } = await sql<LockedReview>`
     select r.id, r.business_id, r.author_id, r.rating, r.comment, r.state, case when b.deleted_at is null then m.role end as member_role,

@@ -185,7 +185,7 @@ export interface Visit {
 /** Maximum number of days between a visit and its review. */
 const REMEMBERED_DAYS = 14;
 
-/** Reserves the last free day before the review. Null if there is none. */
+/** Reserves the last free day before the review. Null if none exists. */
 function bookVisit({ key, guestId, writtenAt }: Visit, allToBook: readonly TypeToBook[], book: Book): string | null {
   const toBook = allToBook[drawn(Math.max(1, allToBook.length), key, "offer")];
   if (toBook === undefined) return null;

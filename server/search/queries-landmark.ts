@@ -22,7 +22,7 @@ const LANDMARKS = [
   .join(" | ");
 
 /**
- * The longest end after such a word that is in the name of a listing with a position; null if there is none. `isAny`:
+ * The longest end after such a word that is in the name of a listing with a position; null if none exists. `isAny`:
  * allows every kind.
  */
 export async function landmarkAtEnd(

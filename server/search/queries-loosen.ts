@@ -166,7 +166,7 @@ function choose<T>(from: readonly T[], count: number): T[][] {
 
 /**
  * For a query with few matches: a much more frequent word one misspelling away, whose results follow the others. Null
- * if there is none.
+ * if none exists.
  */
 export async function likelier(
   db: Database,

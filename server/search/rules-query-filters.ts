@@ -48,7 +48,7 @@ export function readQueryFilters(query: string, { filters }: Pick<Lexicon, "filt
   };
 }
 
-/** Number of words of the longest phrase starting at `at` that sets a filter; 0 if there is none. */
+/** Number of words of the longest phrase starting at `at` that sets a filter; 0 if none exists. */
 function phraseLength(words: readonly string[], at: number, filters: Lexicon["filters"]): number {
   for (let length = Math.min(PHRASE_WORDS, words.length - at); length > 0; length -= 1)
     if (filters.has(keyOf(words.slice(at, at + length).join(" ")))) return length;

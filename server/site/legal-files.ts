@@ -32,6 +32,6 @@ export async function readLegalTexts(directory: string | null): Promise<LegalTex
     if (text !== null) texts[page] = legalTextOf(text);
   }
   if (Object.keys(texts).length === 0)
-    throw new Error(`LEGAL_DIR is ${directory}, where there is none of privacy.md, terms.md and imprint.md`);
+    throw new Error(`LEGAL_DIR is ${directory}, which has none of privacy.md, terms.md and imprint.md`);
   return texts;
 }

@@ -99,7 +99,7 @@ export interface Configuration
   zoom: ZoomOptions | null;
   claims: ClaimSettings;
   calendars: CalendarSettings;
-  /** Null where there is none: photos are in the data directory. */
+  /** Null if none exists: photos are in the data directory. */
   bucket: BucketOptions | null;
   /** Whether photos are stored there. */
   arePhotosInBucket: boolean;

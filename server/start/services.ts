@@ -58,7 +58,7 @@ export interface Services extends Required<ServiceOptions> {
   brandingFiles: BrandingFiles;
   describeApi: () => Promise<unknown>;
   accounts: Accounts;
-  /** Null where there is none. */
+  /** Null if none exists. */
   replica: Replica | null;
   contextFor: (headers: Headers, freshness?: Freshness) => PageContext;
   answerLinks: AnswerLinks;

@@ -77,7 +77,7 @@ export function offerOf(
 }
 
 /**
- * Makes one offer at the listing. `nobody`: there is none to make until another change. `otherwise`: the line has
+ * Makes one offer at the listing. `nobody`: none exists to make until another change. `otherwise`: the line has
  * changed meanwhile.
  */
 async function offerAt(
@@ -108,7 +108,7 @@ async function offerAt(
 }
 
 /**
- * Looks at one listing where time may have become free. Returns false when there is none. Throws when the database is
+ * Looks at one listing where time may have become free. Returns false if none exists. Throws when the database is
  * not available.
  */
 export async function offerNext({ pool }: Connection, now: number, log: Logger): Promise<boolean> {
@@ -131,7 +131,7 @@ export async function offerNext({ pool }: Connection, now: number, log: Logger):
   }
 }
 
-/** Ends one offer that was not taken in time. Returns false when there is none. */
+/** Ends one offer that was not taken in time. Returns false if none exists. */
 export const endNextOffer = ({ db }: Connection, now: number): Promise<boolean> => endLapsedOffer(db, new Date(now));
 
 /** One step of the worker: ends a lapsed offer, then looks at the next listing. */

@@ -59,7 +59,7 @@ export async function endOffer(db: Database, id: string, { by, actorId, at }: Of
   return true;
 }
 
-/** Ends the offer that lapsed first, without those that other processes end. Returns false when there is none. */
+/** Ends the offer that lapsed first, without those that other processes end. Returns false if none exists. */
 export async function endLapsedOffer(db: Database, at: Date): Promise<boolean> {
   const { rows } = await sql<{ id: string; business_id: string | null }>`
     select id, business_id from reservation where offer_until <= ${at} and status = 'pending' order by offer_until limit 1

@@ -99,7 +99,7 @@ export async function listRemoved(db: Database, businessId: string, at: Date): P
   return rows.toSorted((one, other) => Number(other.removed_at) - Number(one.removed_at));
 }
 
-/** Null when there is none, it was removed, or its day is over. */
+/** Null if none exists, it was removed, or its day is over. */
 export async function findWaiting(db: Database, id: string, at: Date): Promise<WaitingRow | null> {
   const [row] = await listWaiting(db, sql`${NOT_REMOVED} and w.id = ${id}::uuid`, at);
   return row ?? null;

@@ -58,7 +58,7 @@ export interface Turn {
   readonly until: number;
 }
 
-/** The earliest acceptable free start, and when its offer ends; null: there is none. */
+/** The earliest acceptable free start, and when its offer ends; null: none exists. */
 export function turnOf(starts: readonly number[], lasts: number, preference: TimeRequest, timing: Timing): Turn | null {
   for (const start of starts) {
     const until = suits(start, lasts, preference, timing.zone) ? offerUntil(start, timing) : null;

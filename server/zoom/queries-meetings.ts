@@ -17,7 +17,7 @@ export interface MeetingRow {
   /** The times that Zoom has; null without a meeting. */
   starts_at: Date | null;
   ends_at: Date | null;
-  /** Since when a meeting with unknown id may exist; null when there is none. */
+  /** Since when a meeting with unknown id may exist; null if none exists. */
   asked_at: Date | null;
   failure: string;
 }

@@ -155,7 +155,7 @@ const WRONG_FILES: readonly (readonly [variable: string, text: string | null, sa
   ["DATA_DIR", "a file", /is not a folder/],
   ["LEGAL_DIR", null, /does not exist\. Put privacy\.md/],
   ["LEGAL_DIR", "a file", /is not a folder/],
-  ["LEGAL_DIR", "folder", /there is none of privacy\.md/],
+  ["LEGAL_DIR", "folder", /has none of privacy\.md/],
   ["SITE_DIR", null, /does not exist\. docs\/operations\.md, 'Appearance and legal pages'/],
   ["SITE_DIR", "a file", /is not a folder/],
   ["SITE_DIR", "folder", /has no file\. It may have pages/],

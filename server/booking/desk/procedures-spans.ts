@@ -108,7 +108,7 @@ function requestedBy(
 
 /**
  * The seating if the reservation lasts until then. It stays at its resources where possible, and must if it has begun
- * or is pinned. Null where there is none.
+ * or is pinned. Null if none exists.
  */
 function seatsUntil({ row, seen, now }: LockedSpan, { ends, holdsUntil }: NextSpan): Seat[] | null {
   const { floor: rows } = seen.row;

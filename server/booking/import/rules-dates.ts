@@ -81,7 +81,7 @@ export function readInstant(text: string): number | null {
   return Number.isNaN(instant) ? null : instant;
 }
 
-/** Splits a date from the time after it; the time is empty where there is none. */
+/** Splits a date from the time after it; the time is empty if none exists. */
 export function partsOf(text: string): { date: string; time: string } {
   const said = text.trim();
   const found = /^(.*?\d)(?:T|,?\s+(?:at\s+|um\s+)?)(\d{1,2}(?:[:.h]\d{2}|\s*[ap]\.?m).*)$/i.exec(said);

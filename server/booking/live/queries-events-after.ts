@@ -37,7 +37,7 @@ export async function listEventsAfter(
   return rows;
 }
 
-/** Number of the newest event of a listing; 0 where there is none. */
+/** Number of the newest event of a listing; 0 if none exists. */
 export async function lastEvent(db: Database, businessId: string): Promise<number> {
   const { rows } = await sql<{ seq: number }>`
     select coalesce(max(seq), 0) as seq from reservation_event where business_id = ${businessId}::uuid

@@ -28,7 +28,7 @@ export function keyedRequest(request: Pick<KeyedRequest, "procedure" | "userId" 
   return { ...request, fingerprint: createHash("sha256").update(JSON.stringify(input)).digest("base64url") };
 }
 
-/** The stored answer of the procedure; null where there is none, which is certain only while the account is locked. */
+/** The stored answer of the procedure; null if none exists, which is certain only while the account is locked. */
 export async function findEarlierAnswer(
   reader: QueryClient,
   request: KeyedRequest | null,

@@ -164,7 +164,7 @@ export const TABLES = sql`reservation r left join business b on b.id = r.busines
 /** An offer on the waitlist becomes a reservation only when it is accepted. */
 const NO_OFFER = sql`r.offer_until is null`;
 
-/** Returns null when there is none. */
+/** Returns null if none exists. */
 export async function findReservation(db: Database, id: string, viewerId: string): Promise<ReservationRow | null> {
   const { rows } = await sql<ReservationRow>`
     select ${columns(viewerId)} from ${TABLES} where r.id = ${id}::uuid and ${NO_OFFER}

@@ -100,7 +100,7 @@ export interface Seeker {
 }
 
 export interface Seats extends SeatsLeft {
-  /** The seating with this party in it; null where there is none. */
+  /** The seating with this party in it; null if none exists. */
   readonly seatAt: (start: number) => Seat[] | null;
 }
 

@@ -19,7 +19,7 @@ export interface SearchBudget {
 }
 
 /**
- * The option of each party, in the given order; null where there is none, or none was found within the bound. The
+ * The option of each party, in the given order; null if none exists, or none was found within the bound. The
  * caller has checked that there are enough resources at every instant (`rules-seating-moves.ts`).
  */
 export function searchSeats(

@@ -30,7 +30,7 @@ export interface DescribedPlace extends Locality {
 
 const withCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The source's description of the place; empty if there is none. */
+/** The source's description of the place; empty if none exists. */
 export function givenDescription(tags: ReadonlyMap<string, string>): string {
   for (const key of ["description:en", "description"]) {
     const value = tags.get(key);

@@ -1,4 +1,4 @@
-/** A listing from a row of an external file, or the reason why there is none. */
+/** A listing from a row of an external file, or the reason why none exists. */
 import { classify } from "../kinds/categories.ts";
 import { closedReason } from "./permanently-closed.ts";
 import { isUsed } from "../read/columns.ts";

@@ -55,7 +55,7 @@ export function areNamesInCapitals(names: Iterable<string | undefined>): boolean
 /** The map's id of an object without a name. */
 const ID = /^(?:(?:node|way|relation|n|w|r)[\s/:#_-]*\d{5,}|\d{7,})$/i;
 
-/** The name to show, or the reason why there is none. */
+/** The name to show, or the reason why none exists. */
 export function listingName(
   given: readonly (string | undefined)[],
   isFileInCapitals = false,

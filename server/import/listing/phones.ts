@@ -66,7 +66,7 @@ function format(number: string, country: string | null): string | null {
 const trimmed = (pieces: readonly string[]): string[] =>
   pieces.map((piece) => piece.trim()).filter((piece) => piece !== "");
 
-/** One number, or several if each is valid on its own, in international format; empty if there is none. */
+/** One number, or several if each is valid on its own, in international format; empty if none exists. */
 function numbersIn(piece: string, country: string | null): string[] {
   const ending = OTHER_ENDING.exec(piece)?.groups?.["number"];
   const whole = (ending === undefined ? null : format(ending, country)) ?? format(piece, country);
@@ -121,7 +121,7 @@ interface ReadPhone {
 const NONE: PhoneReading = { kind: "none" };
 const READ: PhoneReading = { kind: "read" };
 
-/** The first valid number; empty if there is none. */
+/** The first valid number; empty if none exists. */
 export function readPhone(tags: ReadonlyMap<string, string>, country: string | null): ReadPhone {
   let unplaced = "";
   let unread = NONE;

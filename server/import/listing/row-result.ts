@@ -1,4 +1,4 @@
-/** The result of a row: a listing, or the reason why there is none. */
+/** The result of a row: a listing, or the reason why none exists. */
 import type { ImportRow } from "./import-row.ts";
 import type { RawRow } from "../read/raw-row.ts";
 

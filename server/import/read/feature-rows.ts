@@ -57,7 +57,7 @@ function list(value: unknown): unknown[] {
   return Array.isArray(value) ? (value as unknown[]) : [];
 }
 
-/** One point for any GeoJSON geometry; null if there is none. */
+/** One point for any GeoJSON geometry; null if none exists. */
 export function centreOf(geometry: unknown, depth = 0): LngLat | null {
   if (typeof geometry !== "object" || geometry === null || depth > 4) return null;
   const { type, coordinates, geometries } = geometry as { type?: unknown; coordinates?: unknown; geometries?: unknown };

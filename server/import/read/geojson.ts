@@ -124,7 +124,7 @@ export async function* readGeoJson(pieces: AsyncIterable<string>): AsyncGenerato
     return next === null ? end : from + next.index;
   };
 
-  /** Skips unreadable text up to the next feature; returns -1 if there is none in this text. */
+  /** Skips unreadable text up to the next feature; returns -1 if none exists in this text. */
   const resume = (from: number): number => {
     NEXT_FEATURE.lastIndex = from;
     return NEXT_FEATURE.exec(text)?.index ?? -1;

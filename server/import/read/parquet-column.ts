@@ -73,7 +73,7 @@ export class ParquetColumn {
     return cells;
   }
 
-  /** Loads the next page with values; false if there is none. */
+  /** Loads the next page with values; false if none exists. */
   private async load(): Promise<boolean> {
     while (this.at < this.leaf.bytes) {
       const { header, end } = await this.heading();

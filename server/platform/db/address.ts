@@ -26,9 +26,9 @@ export interface ReplicaSettings {
 
 /** Settings of the database, embedded or not. */
 export interface DatabaseSettings {
-  /** URL of the database without the pooler; null where there is none. */
+  /** URL of the database without the pooler; null if none exists. */
   directUrl: string | null;
-  /** A standby for reading only; null where there is none. */
+  /** A standby for reading only; null if none exists. */
   replica: ReplicaSettings | null;
   /** Whether statements are prepared by name; `auto`: unless a pooler is detected. */
   prepares: NonNullable<DatabaseAddress["prepares"]>;

@@ -37,7 +37,7 @@ export async function listOutbox(directory: string): Promise<string[]> {
   }
 }
 
-/** An email as it was written, or null when there is none with that name. */
+/** An email as it was written, or null if none exists with that name. */
 export async function readFromOutbox(directory: string, name: string): Promise<Buffer | null> {
   if (!NAME.test(name)) return null;
   try {

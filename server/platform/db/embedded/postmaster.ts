@@ -33,7 +33,7 @@ export interface Launch {
   settings: Readonly<Record<string, string>>;
 }
 
-/** The command line of a live process, or null when there is none (a zombie counts as none). */
+/** The command line of a live process, or null if none exists (a zombie counts as none). */
 export function commandOf(pid: number): string | null {
   if (process.platform === "linux") {
     try {
@@ -87,7 +87,7 @@ export function isReady(paths: ClusterPaths, pid: number | null = null): boolean
   return readFileSync(paths.postmaster, "utf8").split("\n")[7]?.trim() === "ready";
 }
 
-/** The running postmaster, which has no supervisor now; null when there is none. */
+/** The running postmaster, which has no supervisor now; null if none exists. */
 export function adoptPostmaster(paths: ClusterPaths): Postmaster | null {
   const pid = runningPid(paths);
   if (pid === null) return null;
