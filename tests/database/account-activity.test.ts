@@ -107,7 +107,7 @@ describe("the list", () => {
     expect(rows).toHaveLength(2);
   });
 
-  test("tells of attempts that are not let through", async ({ connection }) => {
+  test("reports attempts that are refused", async ({ connection }) => {
     const limited = await serveApp(connection, { areLimitsOn: true });
     try {
       const { visitor, email } = await member(connection, limited.url, "flooded@example.com");
@@ -214,7 +214,7 @@ describe("a new device", () => {
 });
 
 describe("refusals", () => {
-  test("are lines with what was asked for, a few a second", async ({ connection }) => {
+  test("are logged with the requested action, at most a few a second", async ({ connection }) => {
     // a separate site, as refusals in other tests may have used up this second's log lines
     const { url, lines, close } = await watched(connection);
     onTestFinished(close);

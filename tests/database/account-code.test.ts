@@ -89,7 +89,7 @@ describe("a code", () => {
     expect(await whoIs(program)).toBeNull();
   });
 
-  test("tells a disabled account so, and signs nobody in", async ({ connection, served: { url } }) => {
+  test("does not sign in a disabled account, and says that it is disabled", async ({ connection, served: { url } }) => {
     const email = "code-disabled@example.com";
     const id = await makeAccount(connection.db, email);
     await connection.db.updateTable("user_account").set({ disabled_at: new Date() }).where("id", "=", id).execute();
@@ -102,7 +102,7 @@ describe("a code", () => {
   });
 });
 
-describe("whose account it is, where nobody had confirmed the address", () => {
+describe("an account with an unconfirmed address", () => {
   test("a password that a stranger chose goes, and answers as ever", async ({ connection, served: { url } }) => {
     const email = "code-prehijacked@example.com";
     const stranger = new Visitor(url);
@@ -147,7 +147,10 @@ describe("whose account it is, where nobody had confirmed the address", () => {
 });
 
 describe("tries", () => {
-  test("are three, and count although nothing else of a refusal is kept", async ({ connection, served: { url } }) => {
+  test("are limited to three and counted even when the rest of a refused request is rolled back", async ({
+    connection,
+    served: { url },
+  }) => {
     const email = "code-tries@example.com";
     const { visitor, code } = await requested(connection, url, email);
     for (let by = 1; by <= CODE.tries; by += 1)
@@ -247,7 +250,7 @@ describe("a stranger", () => {
     }
   });
 
-  test("uses up nobody's tries and ends nobody's code", async ({ connection, served: { url } }) => {
+  test("does not use up another person's tries or end their code", async ({ connection, served: { url } }) => {
     const email = "code-disturbed@example.com";
     const { visitor, code } = await requested(connection, url, email);
     const stranger = new Visitor(url);

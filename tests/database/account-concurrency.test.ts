@@ -40,7 +40,7 @@ describe("signing up", () => {
   );
 
   test(
-    "of many people at once keeps nobody waiting for another",
+    "of many people at once does not make one wait for another",
     { timeout: 120_000 },
     async ({ connection, apps }) => {
       const answers = await times(12, (index) =>
@@ -91,7 +91,7 @@ describe("changing an address", () => {
     expect(await whoIs(visitor)).toBe(email);
   });
 
-  test("tells the old one, and is the one to sign in with", async ({ connection, apps: [url = ""] }) => {
+  test("notifies the old address, and the new one signs in", async ({ connection, apps: [url = ""] }) => {
     const { visitor, email } = await member(connection, url, "before@example.com");
     expect(
       await visitor.post("change-email", { newEmail: "Before@example.com", currentPassword: PASSWORD }),

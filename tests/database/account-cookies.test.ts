@@ -68,7 +68,7 @@ describe("the session token", () => {
   const shown = ({ headers, body }: { headers: Headers; body: unknown }) =>
     JSON.stringify([[...headers].filter(([name]) => name !== "set-cookie"), body]);
 
-  test("is told to nobody who does not ask for it", async ({ connection, served: { url } }) => {
+  test("is returned only on request", async ({ connection, served: { url } }) => {
     const { email } = await member(connection, url, "token@example.com");
     const visitor = new Visitor(url);
     const entered = await visitor.post("sign-in/email", { email, password: PASSWORD });

@@ -29,7 +29,10 @@ interface SessionShown {
 const sessionsOf = async (visitor: Visitor) => (await visitor.call("get_sessions")).body as unknown as SessionShown[];
 
 describe("a guest", () => {
-  test("is refused everything that is somebody's, whatever the fields say", async ({ connection, served: { url } }) => {
+  test("cannot read or change another person's data, whatever the fields contain", async ({
+    connection,
+    served: { url },
+  }) => {
     const before = await written(connection);
     for (const name of ["get_sessions", "end_session", "get_my_data", "delete_account"])
       for (const input of [{}, LEAVE, { p_session_id: UNKNOWN }, { p_user_id: UNKNOWN }])
@@ -212,7 +215,7 @@ describe("delete_account", () => {
     expect(await waitingMail(connection, email)).toHaveLength(1);
   });
 
-  test("without a password, a session that began just now is asked for", async ({ connection, served: { url } }) => {
+  test("without a password, requires a session that began just now", async ({ connection, served: { url } }) => {
     const google = { hasPassword: false };
     const old = await member(connection, url, "old-google@example.com", { ...google, signedInAt: minutesAgo(11) });
     for (const p_password of [null, "guess"])

@@ -9,7 +9,7 @@ import { serveApp } from "../support/http.ts";
 import { until } from "../support/until.ts";
 import { written } from "../support/written.ts";
 
-test("who comes too many is told to come again, and nothing is charged", async ({ connection }) => {
+test("refuses a person over the limit with Retry-After and charges nothing", async ({ connection }) => {
   const served = await serveApp(connection, { areLimitsOn: true, proxies: "private" });
   const post = (index: number, path: string, body: Record<string, unknown>) =>
     new Visitor(served.url, { "x-forwarded-for": `198.51.${index >> 8}.${index & 255}` }).post(path, body);

@@ -50,7 +50,7 @@ describe("a provider that is away", () => {
     }
   });
 
-  test("or falls silent on the way back: nobody else waits", async ({ connection }) => {
+  test("or stops responding on the way back does not make other requests wait", async ({ connection }) => {
     const silent = await startSilent();
     const provider = await startProvider();
     provider.tokenEndpoint = `${silent.url}/token`;
@@ -92,7 +92,7 @@ describe("a provider that is away", () => {
     }
   });
 
-  test("where none is configured there is none", async ({ connection }) => {
+  test("is not offered where none is configured", async ({ connection }) => {
     const without = await serveApp(connection);
     try {
       expect((await new Visitor(without.url).post("sign-in/google")).status).toBe(503);

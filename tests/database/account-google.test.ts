@@ -51,7 +51,7 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("
 const payloadOf = (token: unknown) =>
   JSON.parse(Buffer.from(decode(token)[1] ?? "", "base64url").toString()) as Record<string, unknown>;
 
-describe("whoever Google knows", () => {
+describe("signing in with Google", () => {
   test("has an account, by `sub` and not by address", async ({ connection, provider, served: { url } }) => {
     says(provider, { sub: "42", email: "Grace@Example.COM", email_verified: true, name: "Grace Hopper" });
     const visitor = new Visitor(url);
@@ -96,7 +96,7 @@ describe("whoever Google knows", () => {
     ).toBe(200);
   });
 
-  test("takes over the one whose address nobody confirmed, without the password of the sign-up", async ({
+  test("takes over an account with an unconfirmed address, without the password of the sign-up", async ({
     connection,
     provider,
     served: { url },
@@ -150,7 +150,7 @@ describe("whoever Google knows", () => {
     expect(await whoIs(visitor)).toBeNull();
   });
 
-  test("is asked for the second factor like everybody, and comes to where they were going", async ({
+  test("requires the second factor and then continues to the requested page", async ({
     connection,
     provider,
     served: { url },
@@ -204,7 +204,7 @@ const seconds = () => Math.floor(Date.now() / 1_000);
 
 const STRANGER = { sub: "666", email: "stranger@example.com", email_verified: true };
 
-describe("no session, and nothing kept, for", () => {
+describe("no session and no stored data for", () => {
   const claims: readonly (readonly [string, Record<string, unknown>, string])[] = [
     ["a token for somebody else", { aud: "another-client" }, "unable_to_get_user_info"],
     ["a token for others", { aud: ["another-client"] }, "unable_to_get_user_info"],
@@ -291,7 +291,7 @@ describe("no session, and nothing kept, for", () => {
     expect(await accountsOf(connection, "stranger@example.com")).toBe(0);
   });
 
-  test("whoever cancels, with what they were about to do", async ({ served: { url } }) => {
+  test("a person who cancels, who returns to what they were doing", async ({ served: { url } }) => {
     const visitor = new Visitor(url);
     const callback = await toGoogleAndBack(visitor, "/settings");
     callback.searchParams.delete("code");
@@ -324,7 +324,7 @@ async function expectRefusal(connection: Parameters<typeof written>[0], url: str
 }
 
 describe("a way back that did not begin here", () => {
-  test("without state, with a forged one, with somebody else's, or twice", async ({
+  test("is refused without state, with a forged one, with another person's, or twice", async ({
     connection,
     provider,
     served: { url },

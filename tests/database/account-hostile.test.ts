@@ -98,7 +98,7 @@ async function refused(visitor: Visitor, path: AccountPath, body: string | objec
 }
 
 describe("refused with a word on what is wrong", () => {
-  test("an address that is none", async ({ connection, served: { url } }) => {
+  test("an invalid address", async ({ connection, served: { url } }) => {
     const { visitor } = await member(connection, url, "hostile@example.com");
     const jobs = (await waitingMail(connection)).length;
     for (const [path, good] of Object.entries(GOOD) as [AccountPath, Record<string, unknown>][])
@@ -161,7 +161,7 @@ describe("refused with a word on what is wrong", () => {
     await refused(visitor, "change-password", { currentPassword: PASSWORD, newPassword: "secrets@example.com" });
   });
 
-  test("more than anybody has to say", async ({ served: { url } }) => {
+  test("a text over the maximum length", async ({ served: { url } }) => {
     const long = JSON.stringify({ email: EMAIL, password: "x".repeat(1_000_000) });
     for (const path of PATHS) {
       const answer = await new Visitor(url).post(path, long);

@@ -114,7 +114,7 @@ describe("guesses of a password", () => {
     expect((await visitor.post("sign-in/email", { email, password: PASSWORD })).status).toBe(429);
   });
 
-  test("asked of those who are signed in", async ({ connection, site }) => {
+  test("are limited for signed-in people too", async ({ connection, site }) => {
     await forgiveAll(connection);
     const { visitor, id } = await member(connection, site.url, "inside@example.com");
     const session = await connection.db
@@ -167,8 +167,8 @@ describe("whose attempt it is", () => {
   });
 });
 
-describe("mails that anybody can have sent", () => {
-  test("are few for one person, whoever asks, and cost nothing when refused", async ({
+describe("emails that any visitor can trigger", () => {
+  test("are limited per recipient for all senders together, and cost nothing when refused", async ({
     connection,
     site: { behindProxy },
   }) => {

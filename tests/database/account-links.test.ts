@@ -28,7 +28,7 @@ function postTo(url: string, path: string, body: unknown, headers: Record<string
   });
 }
 
-describe("whoever forges a host is not believed", () => {
+describe("ignores a forged host", () => {
   test("neither mails nor answers name it", async ({ connection, served: { url } }) => {
     await makeAccount(connection.db, "hosted@example.com");
     await makeAccount(connection.db, "unhosted@example.com", { isConfirmed: false });
@@ -206,7 +206,7 @@ describe("a link that confirms an address", () => {
     expect((await stranger.post("sign-in/email", { email, password: "of the stranger" })).status).not.toBe(200);
   });
 
-  test("whoever signed up twice with one password just signs in", async ({ connection, served: { url } }) => {
+  test("signs in a person who signed up twice with one password", async ({ connection, served: { url } }) => {
     const email = "forgetful@example.com";
     await new Visitor(url).post("sign-up/email", { email, password: PASSWORD });
     const visitor = await signedUp(connection, url, email);

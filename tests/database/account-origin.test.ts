@@ -77,10 +77,7 @@ function send(
 }
 
 describe("a request of another site", () => {
-  test("is refused at every path, whoever is signed in, and writes nothing", async ({
-    connection,
-    served: { url },
-  }) => {
+  test("is refused at every path, signed in or not, and writes nothing", async ({ connection, served: { url } }) => {
     const { visitor } = await member(connection, url, OTHER);
     const json = { "content-type": "application/json", cookie: visitor.cookie };
     const { port } = new URL(url);
@@ -128,7 +125,7 @@ describe("a request of another site", () => {
     expect(await written(connection)).toEqual(before);
   });
 
-  test("is told no other origin may read an answer", async ({ served: { url } }) => {
+  test("allows no other origin to read an answer", async ({ served: { url } }) => {
     for (const [path] of PATHS) {
       const requested = {
         origin: "https://evil.example",
@@ -176,7 +173,7 @@ test("where BASE_URL is set, its origin alone is ours", async ({ connection }) =
   }
 });
 
-test("what better-auth could do beside it does not exist", async ({ connection, served: { url } }) => {
+test("endpoints of better-auth that the site does not use do not exist", async ({ connection, served: { url } }) => {
   const { visitor } = await member(connection, url, "curious@example.com");
   const { api } = makeAuth({
     scope: transactionScope({ inside: connection.pool, outside: connection.pool }),
@@ -219,7 +216,7 @@ test("what better-auth could do beside it does not exist", async ({ connection, 
   expect(await written(connection)).toEqual(before);
 });
 
-test("a guest is a guest at every path that needs somebody", async ({ served: { url } }) => {
+test("a guest is signed out at every path that requires an account", async ({ served: { url } }) => {
   for (const path of ["change-password", "change-email"] as const)
     expect(await new Visitor(url).post(path, BODIES[path])).toMatchObject({
       status: 401,

@@ -56,7 +56,7 @@ describe("the link of a sign-up", () => {
     expect((await enteringWith(url, email, STRANGERS)).status).toBe(200);
   });
 
-  test("with a new password shuts out whoever chose the first", async ({ connection, served: { url } }) => {
+  test("with a new password locks out the person who chose the first", async ({ connection, served: { url } }) => {
     const email = "new-one@example.com";
     const { stranger, token } = await preHijacked(connection, url, email);
     expect((await new Visitor(url).post("verify-email", { token, newPassword: NEW_PASSWORD })).status).toBe(200);
@@ -123,7 +123,7 @@ test("a forged, borrowed or old cookie proves nothing", async ({ connection, ser
 });
 
 describe("the link for a new address", () => {
-  test("is for whoever is logged in to the account", async ({ connection, served: { url } }) => {
+  test("works only for the account that is logged in", async ({ connection, served: { url } }) => {
     const email = "mover@example.com";
     const victim = "victim-of-mover@example.com";
     const { visitor } = await member(connection, url, email);

@@ -85,7 +85,7 @@ describe("confirming", () => {
     expect((await waitingMail(connection, email)).map(({ template }) => template)).toEqual(["confirm-address"]);
   });
 
-  test("signs in nobody elsewhere, and takes nobody's session", async ({ connection, served: { url } }) => {
+  test("does not sign in another browser or replace its session", async ({ connection, served: { url } }) => {
     const email = "other-browser@example.com";
     const [laptop, phone] = [new Visitor(url), new Visitor(url)];
     await laptop.post("sign-up/email", { email, password: PASSWORD });
@@ -102,7 +102,7 @@ describe("confirming", () => {
     expect(await whoIs(visitor)).toBe(first);
   });
 
-  test("is done once: the link signs in nobody a second time", async ({ connection, served: { url } }) => {
+  test("works once: the link does not sign in a second time", async ({ connection, served: { url } }) => {
     const email = "twice@example.com";
     const visitor = new Visitor(url);
     await visitor.post("sign-up/email", { email, password: PASSWORD });

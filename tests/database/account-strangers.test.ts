@@ -78,7 +78,7 @@ describe("the same for an address without an account, with one, with one unconfi
     expect(answers[0]?.status).toBe(200);
   });
 
-  test("the owner's own password goes on working whoever signs up beside them", async ({
+  test("the owner's password still works after another person signs up with the same address", async ({
     connection,
     served: { url },
   }) => {

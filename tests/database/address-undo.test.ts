@@ -96,10 +96,7 @@ describe("signing out elsewhere asks too", () => {
 });
 
 describe("the old address", () => {
-  test("is notified at once, and stops a change that nobody has confirmed yet", async ({
-    connection,
-    served: { url },
-  }) => {
+  test("is notified at once and stops a change that is not confirmed yet", async ({ connection, served: { url } }) => {
     const owner = await member(connection, url, "stops@example.com");
     await ask(owner, "thief-of-stops@example.com");
     const mails = await waitingMail(connection, owner.email);
@@ -120,7 +117,7 @@ describe("the old address", () => {
     expect((await undo(url, token)).status, "once").toBe(400);
   });
 
-  test("takes it back after it was confirmed, with all that whoever took it brought along", async ({
+  test("undoes a confirmed change, with everything that the other person added", async ({
     connection,
     served: { url },
   }) => {
@@ -177,7 +174,7 @@ describe("the old address", () => {
     expect((await undo(url, "x")).status).toBe(400);
   });
 
-  test("has seven days, and is nobody else's meanwhile", async ({ connection }) => {
+  test("has seven days, and no one else can take it meanwhile", async ({ connection }) => {
     let now = NOW;
     const { url, close } = await serveApp(connection, { now: () => now });
     try {

@@ -154,7 +154,7 @@ describe("owners", () => {
     expect(await where(await added(visitor))).toEqual(nowhere);
   });
 
-  test("what a source said stays while the address stays, and where nobody knows better", async ({
+  test("a source's values stay while the address stays and no person has changed them", async ({
     connection,
     served,
   }) => {
@@ -173,7 +173,7 @@ describe("owners", () => {
     expect(await after({ p_address: "Hauptstr. 7" })).toEqual({ lat: 49.512, position_from: "address" });
   });
 
-  test("an address is looked up for whoever is signed in, within the limit", async ({ connection }) => {
+  test("signed-in people look up an address within the limit", async ({ connection }) => {
     await bring(connection);
     const served = await serveApp(connection, { areLimitsOn: true });
     onTestFinished(() => served.close());

@@ -140,7 +140,7 @@ describe("the document", () => {
     expect(byId.get("sign_in")?.responses["200"]?.headers).toHaveProperty("set-auth-token");
   });
 
-  test("tells every refusal that somebody can bring about anywhere", async ({ served }) => {
+  test("lists every refusal that any caller can cause", async ({ served }) => {
     const document = await documentOf(served.url);
     const stranger = "https://stranger.example";
     for (const { path, method, operation } of operationsOf(document)) {
@@ -166,7 +166,7 @@ describe("the document", () => {
     }
   });
 
-  test("tells every refusal of signing in, and what it answers", async ({ served, connection }) => {
+  test("lists every refusal of signing in, with its answer", async ({ served, connection }) => {
     const document = await documentOf(served.url);
     const byId = new Map(operationsOf(document).map((one) => [one.operation.operationId, one]));
     const visitor = await signedUp(connection, served.url, "refused@example.com");

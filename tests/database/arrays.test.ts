@@ -29,7 +29,7 @@ test("arrays come back as they went in", async ({ connection: { db } }) => {
   ]);
 });
 
-test("a compiled statement is asked with the values of each time", async ({ connection: { db } }) => {
+test("a compiled statement uses the values of each call", async ({ connection: { db } }) => {
   const ask = compiled<{ text: string }, "first" | "second">(
     ["first", "second"],
     ({ first, second }) => sql`select concat(${first}::text, ${"-"}::text, ${second}::text, ${first}::text) as text`,

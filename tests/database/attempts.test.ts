@@ -52,7 +52,7 @@ describe("attempts", () => {
     expect(await takeAttempt(db, [charge("kept")], NOON)).not.toBeNull();
   });
 
-  test("a clock that went ahead and came back locks nobody out", async ({ connection: { db } }) => {
+  test("a clock that went ahead and came back locks no one out", async ({ connection: { db } }) => {
     const tomorrow = 86_400;
     for (let index = 0; index < 5; index += 1)
       expect(await takeAttempt(db, [charge("jump"), charge("other")], after(tomorrow))).toBeNull();

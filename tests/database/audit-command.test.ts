@@ -56,7 +56,7 @@ test("audit: newest first, by what it is about, by its kind and since a day", as
     expect((await audit(connection, args)).code).toBeInstanceOf(UsageError);
 });
 
-test("listing find: by name, city, owner or id, whoever may see it", async ({ connection }) => {
+test("listing find: by name, city, owner or id, whatever its visibility", async ({ connection }) => {
   const { db } = connection;
   const open = await makeBusiness(db, { name: "Golden Pizza", city: "Alder Bay" });
   const linked = await makeBusiness(db, { name: "Golden Bough", visibility: false });

@@ -18,7 +18,7 @@ import { apiOf } from "../support/http.ts";
 import { memoryStorage } from "../support/photos.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 
-test("every table is kept, derived or of the place", async ({ connection }) => {
+test("every table is backed up, derived or belongs to the machine", async ({ connection }) => {
   const { rows } = await connection.pool.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public'",
   );
@@ -119,7 +119,7 @@ test("all of it is there again, and what is made of it", async ({ connection }) 
 });
 
 test(
-  "maps come along where they are asked for, in parts; of a bucket's photos the names do",
+  "maps are included on request, in parts; a bucket's photos by name only",
   { tags: "full" },
   async ({ connection }) => {
     const [home, there] = [folder(), folder()];

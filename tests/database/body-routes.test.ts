@@ -75,7 +75,7 @@ function largestListing() {
 }
 
 describe("before its body has come", () => {
-  test("a guest is told to sign in, by every procedure that needs somebody", async ({ served: { url } }) => {
+  test("a guest gets 401 from every procedure that requires an account", async ({ served: { url } }) => {
     const names = Object.entries(contract).flatMap(([name, procedure]) =>
       procedure["~orpc"].meta.access === "user" ? [name] : [],
     );

@@ -17,7 +17,7 @@ const theirs = async (visitor: Visitor, businessId: string) => {
 };
 
 describe("running late", () => {
-  test("is told to the owner by mail and in the list; said again, it is no news", async ({
+  test("notifies the owner by email and in the list; the same news again is not sent", async ({
     connection,
     served: { url },
   }) => {
@@ -69,7 +69,7 @@ describe("running late", () => {
 });
 
 describe("moved by the owner", () => {
-  test("the guest is told, keeps it by the letter's link, and nobody is asked twice", async ({
+  test("notifies the guest, who accepts by the link in the email and is not notified again", async ({
     connection,
     served: { url },
   }) => {
@@ -110,7 +110,10 @@ describe("moved by the owner", () => {
     expect(await mine(guest.visitor)).toMatchObject({ movedByOwner: false });
   });
 
-  test("the guest refuses by the letter's other link, which cancels it", async ({ connection, served: { url } }) => {
+  test("lets the guest refuse by the other link in the email, which cancels it", async ({
+    connection,
+    served: { url },
+  }) => {
     const place = await makeBookable(connection, url);
     const guest = await makeGuest(connection, url);
     const id = String((await book(guest.visitor, place)).body["id"]);
@@ -168,7 +171,7 @@ describe("written to", () => {
       expect(await write(place.owner.visitor, words)).toMatchObject({ status: 422 });
   });
 
-  test("nobody is about what was cancelled, is long over, or has no account", async ({
+  test("no one is about a cancelled or past reservation, or one without an account", async ({
     connection,
     served: { url },
   }) => {

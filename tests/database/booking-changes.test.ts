@@ -88,7 +88,7 @@ describe("moving", () => {
 });
 
 describe("changing for how many", () => {
-  test("is checked in the same step, keeps its time, and is told as a change", async ({
+  test("checks capacity in the same transaction, keeps the time and is reported as a change", async ({
     connection,
     served: { url },
   }) => {

@@ -43,7 +43,7 @@ test("past, full, closed, and further ahead than is taken", async ({ connection,
   expect(found).not.toHaveProperty("26");
 });
 
-test("too soon for the notice that is asked", async ({ connection, served: { url } }) => {
+test("less than the required notice", async ({ connection, served: { url } }) => {
   const place = await makeBookable(connection, url, { min_notice: 3 * 24 * 60 });
   const found = await reasons(url, place);
   expect(found).toMatchObject({ 22: "too_soon", 23: "too_soon" });

@@ -72,7 +72,7 @@ const stateOf = async (visitor: Visitor, id: string) => {
 };
 
 describe("live", () => {
-  test("the owner hears of what happens through another process, and after a pause of what was missed", async ({
+  test("the owner receives events from another process, and after a pause the missed ones", async ({
     connection,
     served: [one, two],
   }) => {
@@ -102,7 +102,7 @@ describe("live", () => {
     expect(missed).toContain(`{"kind":"cancelled","reservation_id":"${first}"`);
   });
 
-  test("nobody else does", async ({ connection, served: [one] }) => {
+  test("no one else does", async ({ connection, served: [one] }) => {
     const place = await makeBookable(connection, one.url);
     const stranger = await makeGuest(connection, one.url);
     for (const visitor of [stranger.visitor, new Visitor(one.url)])
@@ -112,7 +112,7 @@ describe("live", () => {
 });
 
 describe("calendars", () => {
-  test("read a listing's or a person's reservations at an address that can be taken back", async ({
+  test("read a listing's or a person's reservations at an address that can be revoked", async ({
     connection,
     served: [{ url }],
   }) => {

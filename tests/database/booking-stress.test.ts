@@ -108,7 +108,7 @@ function tally(answers: readonly Answer[]): Record<string, number> {
 }
 
 describe("under stress", () => {
-  test(`of ${CLIENTS} for one time with room for ${LIMIT}: exactly so many are booked`, async ({
+  test(`of ${CLIENTS} for one time with capacity for ${LIMIT}: exactly that many are booked`, async ({
     connection,
     apps,
   }) => {

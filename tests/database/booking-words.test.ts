@@ -30,7 +30,7 @@ const theirs = async ({ owner, businessId }: Bookable) =>
     (await owner.visitor.call("get_business_reservations", { p_business_id: businessId })).body as unknown as unknown[]
   )[0];
 
-test("the guest and the owner read it, also after a move; a listing's page tells nobody", async ({
+test("the guest and the owner read it, also after a move; a listing's page does not show it", async ({
   connection,
   served: { url },
 }) => {

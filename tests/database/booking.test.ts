@@ -19,7 +19,10 @@ import { written } from "../support/written.ts";
 const UNKNOWN = "01990b7e-5c00-7000-8000-00000000ffff";
 
 describe("a booking", () => {
-  test("takes an offered time, says so, and the time is gone", async ({ connection, served: { url } }) => {
+  test("takes an offered time, confirms it, and the time is no longer offered", async ({
+    connection,
+    served: { url },
+  }) => {
     const place = await makeBookable(connection, url);
     const { visitor } = await makeGuest(connection, url);
     const guest = new Guest(url);
@@ -44,7 +47,7 @@ describe("a booking", () => {
     expect((await guest.call("get_business", { p_id: place.businessId })).body["user_reservation"]).toBeNull();
   });
 
-  test("of a type without autoConfirm is asked for", async ({ connection, served: { url } }) => {
+  test("of a type without autoConfirm is a request", async ({ connection, served: { url } }) => {
     const place = await makeBookable(connection, url, { auto_confirm: false });
     const { visitor } = await makeGuest(connection, url);
     expect((await book(visitor, place)).body).toMatchObject({ status: "pending" });
@@ -138,7 +141,7 @@ describe("a booking", () => {
     expect(await written(connection)).toEqual(before);
   });
 
-  test("the same key is the same booking; with another body it is refused; a refusal is not kept", async ({
+  test("the same key returns the same booking; with another body it is refused; a refusal is not stored", async ({
     connection,
     served: { url },
   }) => {
@@ -157,7 +160,7 @@ describe("a booking", () => {
     expect(await eventsOf(connection, place.businessId)).toEqual(["confirmed", "confirmed"]);
   });
 
-  test("nobody has two at once there, nor more than five, nor more than twenty in all", async ({
+  test("a guest cannot have two at once there, more than five, or more than twenty in all", async ({
     connection,
     served: { url },
   }) => {

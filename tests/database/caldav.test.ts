@@ -50,10 +50,7 @@ const WEEKLY = icalendar(
 const BUSY = ["2026-12-01T08:00/2026-12-01T09:00", "2026-12-16T13:00/2026-12-16T14:00"];
 
 describe("a server of our own", () => {
-  test("is found, chosen from, read, asked whether anything has changed, and forgotten", async ({
-    connection,
-    place,
-  }) => {
+  test("is discovered, chosen from, read, polled for changes, and removed", async ({ connection, place }) => {
     const { id, owner, add, told, choose, read } = place;
     const caldav = await startCaldav();
     caldav.calendars.set("work", { name: "Work & more", objects: [WEEKLY], components: "VEVENT", mark: "1" });
@@ -92,7 +89,9 @@ describe("a server of our own", () => {
     await caldav.stop();
   });
 
-  test("with a wrong password, or nothing to choose, says so; a stranger is told no password", async ({ place }) => {
+  test("reports a wrong password or an empty account; does not send the password to another host", async ({
+    place,
+  }) => {
     const { add, told, read } = place;
     const [caldav, stranger] = [await startCaldav(), await startCaldav()];
     await read(await add(caldav.url, { user: "ada", password: "a guess" }));

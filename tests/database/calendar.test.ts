@@ -55,7 +55,7 @@ describe("days", () => {
     expect(read.reservations.find(({ userName }) => userName === "Past midnight")).toMatchObject({ day: "2026-11-24", waits: true, canConfirm: true }); // oxfmt-ignore
   });
 
-  test("are seven at the most, in order, and today where none is asked for", async ({ connection, served: site }) => {
+  test("are at most seven, in order, and today by default", async ({ connection, served: site }) => {
     const { visitor, id: owner } = await makeGuest(connection, site.url);
     const { id, book } = await makePlace(connection, owner);
     await book("2026-11-21T19:00:00Z", "Tonight");

@@ -67,7 +67,11 @@ const calendar =
   (_request, response) =>
     response.writeHead(200, { "content-type": "text/calendar", ...headers }).end(body);
 
-test("is read, asked politely again, changed, and gone with all it said", async ({ connection, web, place }) => {
+test("is read, requested again with its ETag, changed, and removed with all its events", async ({
+  connection,
+  web,
+  place,
+}) => {
   const { id, owner, host, read, add, told } = place;
   const private1 = hour("1@elsewhere.example", "20261201T090000Z");
   web.says.set(`${OUTSIDE} /busy.ics`, calendar(icalendar(private1, hour("0190f2a4-3c1e-7a4b-9d2f-1f2e3d4c5b6a@town.example", "20261202T090000Z")), { etag: '"one"' })); // oxfmt-ignore
@@ -235,7 +239,7 @@ describe("what cannot be read is said, and what was busy stays", () => {
     },
   );
 
-  test("nothing near us is asked, by whatever way it leads there", async ({ web, place }) => {
+  test("a private address is never requested, directly or by redirect", async ({ web, place }) => {
     const { host, read, add, told } = place;
     const inside = `inside-${host}`;
     web.names.addresses.set(inside, [[INSIDE]]);
@@ -275,7 +279,7 @@ describe("what cannot be read is said, and what was busy stays", () => {
   });
 });
 
-test("in a thread of its own, with an end to its time", async ({ connection, web, place }) => {
+test("in a separate thread with a time limit", async ({ connection, web, place }) => {
   const { id, add } = place;
   const read = reader(connection, { nameServer: web.names.server, networks: OUTSIDE, read: readInThread });
   web.says.set(`${OUTSIDE} /busy.ics`, calendar(icalendar(hour("1@elsewhere.example", "20261201T090000Z"))));
@@ -328,7 +332,7 @@ test("what is booked at a busy time is shown, and stands", async ({ connection, 
   expect(rows).toEqual([{ status: "confirmed" }]);
 });
 
-test("people see and add their own, staff nothing else, and what somebody added goes with them", async ({
+test("people see and add their own, staff nothing else, and a person's calendars are removed with them", async ({
   connection,
   served,
   web,
@@ -378,7 +382,7 @@ test("people see and add their own, staff nothing else, and what somebody added 
   await deleteAccount(db, rows[0]?.id ?? "", { listings: "unclaim", reviews: "delete" }, new Date(NOW));
 });
 
-test("forty at the most, however many are added at once; and no address that is none", async ({ place }) => {
+test("at most forty, however many are added at once; an invalid address is refused", async ({ place }) => {
   const { owner, id, add } = place;
   for (const address of ["", "not an address", "javascript:alert(1)"])
     expect(

@@ -104,7 +104,7 @@ describe("undo", () => {
     ]);
   });
 
-  test("tells everyone by email once the first emails have left", async ({ connection, served: { url } }) => {
+  test("notifies everyone by email once the first emails have left", async ({ connection, served: { url } }) => {
     const { later, listing, claim, claimant, owner, approve } = await scene(connection, url);
     await approve();
     await later(3_600_000).undo_claim({ p_id: claim });
@@ -119,7 +119,7 @@ describe("undo", () => {
     ]);
   });
 
-  test("of a listing that no one had leaves it without an owner; after 30 days there is none", async ({
+  test("of a listing without a previous owner leaves it without one; after 30 days there is no undo", async ({
     connection,
     served: { url },
   }) => {

@@ -56,7 +56,7 @@ async function requested(connection: Connection, url: string) {
   return { ...place, claim: request?.id ?? "" };
 }
 
-describe("an owner who is asked", () => {
+describe("an owner who receives a claim", () => {
   test("reads who and why, once, and keeps it", async ({ connection, served: { url } }) => {
     const { id, owner, asker, claim } = await requested(connection, url);
     expect(await waitingMail(connection, owner.email)).toMatchObject([
@@ -113,7 +113,7 @@ describe("an owner who is asked", () => {
     expect(await owner.visitor.call("update_business", { p_id: id, p_name: "Mine" })).toMatchObject({ status: 403 });
   });
 
-  test("who keeps it against somebody who has shown something, leaves it to the operator, as silence does", async ({
+  test("leaves a refused claim with proof to the operator, as a claim without an answer", async ({
     connection,
     served: { url },
   }) => {
@@ -147,7 +147,7 @@ describe("an owner who is asked", () => {
     ).toBe(200);
   });
 
-  test("is nobody but the owner of that listing", async ({ connection, served: { url } }) => {
+  test("is the owner of that listing only", async ({ connection, served: { url } }) => {
     const { id, asker, owner, claim } = await requested(connection, url);
     const other = await makeOwned(connection, url);
     for (const { visitor } of [asker, other.owner, other.asker])
@@ -160,7 +160,7 @@ describe("an owner who is asked", () => {
     expect(await listOwners(connection.db, id)).toEqual([owner.email]);
   });
 
-  test("of a claimant who has left cannot hand it to nobody", async ({ connection, served: { url } }) => {
+  test("cannot hand over to a claimant who has left", async ({ connection, served: { url } }) => {
     const { id, owner, asker, claim } = await requested(connection, url);
     await connection.db.updateTable("user_account").set({ disabled_at: NOW }).where("id", "=", asker.id).execute();
     expect(await owner.visitor.call("answer_claim", { p_claim_id: claim, p_answer: "hand_over" })).toMatchObject({
@@ -172,7 +172,7 @@ describe("an owner who is asked", () => {
 });
 
 describe("the operator", () => {
-  test("sends a letter, whose code settles the claim", async ({ connection, served: { url } }) => {
+  test("sends a postal letter, whose code settles the claim", async ({ connection, served: { url } }) => {
     const { db } = connection;
     const id = await makeImported(db, {
       ...{ name: "Ada's <b>Bakery</b>", address: "1 High Street", city: "Tidewater" },
@@ -269,7 +269,7 @@ describe("the operator", () => {
     expect(await listOwners(connection.db, id)).toEqual([asker.email]);
   });
 
-  test("cannot be asked about what somebody has, nor the owner of what nobody has", async ({
+  test("gets no claim on a listing with an owner, and a listing without one has no owner to ask", async ({
     connection,
     served: { url },
   }) => {
@@ -286,7 +286,7 @@ describe("the operator", () => {
   });
 });
 
-test("whoever gives a listing away and whoever leaves do not wait for each other", async ({
+test("a person who transfers a listing and one who leaves it do not block each other", async ({
   connection,
   served: { url },
 }) => {

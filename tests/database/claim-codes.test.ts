@@ -30,7 +30,7 @@ async function codes(connection: Connection, to: string): Promise<string[]> {
 const wrongOf = (code: string) => (code === "111111" ? "222222" : "111111");
 
 describe("a code by mail", () => {
-  test("to an address of the house settles it, and is kept as a hash", async ({ connection, served: { url } }) => {
+  test("to an address of the business settles it, and is stored as a hash", async ({ connection, served: { url } }) => {
     const domain = nextDomain();
     const id = await makeImported(connection.db, { website: `https://www.${domain}/`, name: "Golden Pizza" });
     const { visitor, email } = await member(connection, url, "mail.settles@people.example");
@@ -110,7 +110,7 @@ describe("a code by mail", () => {
     expect((await ada.visitor.call("enter_claim_code", typed)).body).toEqual({ outcome: "claimed" });
   });
 
-  test("comes once a day to an address, whoever asks and however many at once", async ({
+  test("is sent once a day to an address, however many requests arrive at once", async ({
     connection,
     clock,
     served: { url },

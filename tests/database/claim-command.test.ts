@@ -76,7 +76,9 @@ test("a listing is claimed by its address, transferred by its id, and unclaimed"
   ]);
 });
 
-test("who may not have it, and what nobody may have, is said with what to do", async ({ connection }) => {
+test("refuses an account that may not own, and a listing that no one may own, and says what to do", async ({
+  connection,
+}) => {
   const { db } = connection;
   const [unconfirmed, disabled, ada] = [await makeUser(db), await makeConfirmed(db), await makeConfirmed(db)];
   await setDisabled(db, disabled, true);

@@ -88,7 +88,7 @@ test("is looked for once a week, missed with a mail, waited for, and then shown 
   expect(await at(90, missing)).toBe(0);
 });
 
-test("of somebody who has the listing no more is not looked for, and of many each once", async ({
+test("of a former owner is not rechecked, and each of many is checked once", async ({
   connection,
   served: { url },
 }) => {

@@ -88,7 +88,10 @@ describe("a course", () => {
     expect(await taken(connection, place)).toEqual(["2026-12-15T18:00"]);
   });
 
-  test("many at once for the last place: one has it, and nobody a part", async ({ connection, served: site }) => {
+  test("many at once for the last place: one gets it whole, the others nothing", async ({
+    connection,
+    served: site,
+  }) => {
     const place = await makeCourse(connection, site.url);
     expect(await enterSeries(place.owner.visitor, place, COURSE)).toMatchObject({ status: 200, body: { done: true } });
     const people = await Promise.all(Array.from({ length: 12 }, () => makeGuest(connection, site.url)));
@@ -105,7 +108,7 @@ describe("a course", () => {
     expect(rows.map(({ size }) => size)).toEqual([6, 6]);
   });
 
-  test("loses a date, then all: whoever takes part is told of what is off and what is left", async ({
+  test("loses a date, then all: participants are notified of what is cancelled and what remains", async ({
     connection,
     served: site,
   }) => {
@@ -157,7 +160,7 @@ describe("a course", () => {
     expect((await file.text()).match(/BEGIN:VEVENT/g)).toHaveLength(5);
   });
 
-  test("is reserved where nobody has said when it is open", async ({ connection, served: site }) => {
+  test("is reserved where opening hours are unknown", async ({ connection, served: site }) => {
     const place = await makeCourse(connection, site.url);
     await connection.db.updateTable("business").set({ weekly_hours: "[[],[],[],[],[],[],[]]" }).where("id", "=", place.businessId).execute(); // oxfmt-ignore
     const { visitor } = await makeGuest(connection, site.url);

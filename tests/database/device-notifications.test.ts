@@ -255,7 +255,7 @@ describe("what is sent", () => {
 });
 
 describe("a push service that", () => {
-  test("is away is asked again, until it answers", async ({ connection, served: { url } }) => {
+  test("is unavailable is tried again until it answers", async ({ connection, served: { url } }) => {
     const { place, guest, service, browser } = await evening(connection, url, false);
     await book(guest.visitor, place, MONDAY, 2);
     for (const status of [503, 429, 500]) {
@@ -270,7 +270,7 @@ describe("a push service that", () => {
     expect(service.received.at(-1)?.headers["ttl"]).toBe("3600");
   });
 
-  test("is away for two hours is asked no more", async ({ connection, served: { url } }) => {
+  test("is unavailable for two hours is no longer tried", async ({ connection, served: { url } }) => {
     const { place, guest, service } = await evening(connection, url, false);
     await book(guest.visitor, place, MONDAY, 2);
     service.status = 503;
@@ -290,7 +290,7 @@ describe("a push service that", () => {
     expect(service.received).toHaveLength(1);
   });
 
-  test("refuses, or leads elsewhere, is not followed and not asked again", async ({ connection, served: { url } }) => {
+  test("refuses or redirects is not followed and not tried again", async ({ connection, served: { url } }) => {
     const { place, guest, service } = await evening(connection, url, false);
     for (const [index, status] of [403, 307].entries()) {
       service.status = status;
@@ -301,7 +301,10 @@ describe("a push service that", () => {
     expect(await kindsOf(place.owner.visitor, place.businessId)).toEqual(KINDS);
   });
 
-  test("is a machine near the site is not asked at all, and ends", async ({ connection, served: { url } }) => {
+  test("has a private address is never requested, and the subscription ends", async ({
+    connection,
+    served: { url },
+  }) => {
     const { place, guest, service } = await evening(connection, url, false);
     await book(guest.visitor, place, MONDAY, 2);
     const outside = { ...service.sender.outside, resolve: async () => ["203.0.114.7", "10.0.0.8"] };

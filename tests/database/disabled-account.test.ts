@@ -28,7 +28,7 @@ async function statusOf({ db }: Connection, id: string): Promise<string> {
   return row.status;
 }
 
-describe("a link in a letter", () => {
+describe("a link in an email", () => {
   /** A request that both sides were emailed about. */
   async function requested(connection: Connection, url: string) {
     const place = await makeBookable(connection, url, { auto_confirm: false });
@@ -47,7 +47,7 @@ describe("a link in a letter", () => {
   const press = (url: string, link: string | null | undefined) =>
     fetch(`${url}${pathOf(link)}`, { method: "POST", body: new URLSearchParams(), redirect: "manual" });
 
-  test("neither acts nor tells for an owner who was disabled, and does again once they are not", async ({
+  test("neither acts nor shows anything for a disabled owner, and works again once they are enabled", async ({
     connection,
     served: { url },
   }) => {
@@ -100,7 +100,7 @@ describe("a link in a letter", () => {
     expect(await statusOf(connection, id)).toBe("pending");
   });
 
-  test("still ends reminders, which tells nothing and harms nobody", async ({ connection, served: { url } }) => {
+  test("still ends reminders, which reveals nothing and harms no one", async ({ connection, served: { url } }) => {
     const guest = await makeGuest(connection, url);
     await disable(connection, guest);
     const expiresAt = Date.parse("2027-11-21T12:00:00Z");
@@ -134,7 +134,7 @@ test("a calendar ends with the account, and a listing's with losing it", async (
   expect((await place.owner.visitor.get(`/api/reservations.csv?business_id=${place.businessId}`)).status).toBe(404);
 });
 
-describe("letters", () => {
+describe("emails", () => {
   test("tell a disabled guest what becomes of their reservations, without links that act, and a disabled owner nothing", async ({
     connection,
     served: { url },
@@ -170,7 +170,10 @@ describe("letters", () => {
     expect([toDisabled?.confirmUrl, toDisabled?.cancelUrl]).toEqual([null, null]);
   });
 
-  test("bear no link that acts for whoever was disabled while they waited", async ({ connection, served: { url } }) => {
+  test("contain no link that acts for a person who was disabled while they waited", async ({
+    connection,
+    served: { url },
+  }) => {
     const place = await makeBookable(connection, url);
     const guest = await makeGuest(connection, url);
     await book(guest.visitor, place);
@@ -181,7 +184,7 @@ describe("letters", () => {
     expect(sentEmail).toMatchObject({ audience: "guest", cancelUrl: null });
   });
 
-  test("do not remind whoever was disabled", async ({ connection, served: { url } }) => {
+  test("do not remind a disabled person", async ({ connection, served: { url } }) => {
     const place = await makeBookable(connection, url);
     const guest = await makeGuest(connection, url);
     const id = String((await book(guest.visitor, place)).body["id"]);

@@ -52,7 +52,7 @@ async function doctor(variables: Record<string, string>, ...args: string[]) {
 }
 
 describe("doctor", () => {
-  test("says of a healthy installation that nothing has to be mended, and changes nothing", async ({ connection }) => {
+  test("reports nothing to fix on a healthy installation and changes nothing", async ({ connection }) => {
     const variables = environment(connection);
     const { code, out, lines } = await doctor(variables);
     expect(lines.map(({ level, about }) => `${level} ${about}`)).toEqual(
@@ -137,7 +137,7 @@ describe("doctor", () => {
     expect(out).not.toContain("hunter2");
   });
 
-  test("makes no database where there is none", async () => {
+  test("does not create a missing database", async () => {
     const DATA_DIR = directory();
     const { code, lines } = await doctor({ DATA_DIR });
     expect(code).toBe(0);
@@ -149,7 +149,7 @@ describe("doctor", () => {
     expect(existsSync(join(DATA_DIR, "postgres"))).toBe(false);
   });
 
-  test("tells a schema that is older, newer or other than its files", async ({ connection }) => {
+  test("reports a schema that is older, newer or different from its files", async ({ connection }) => {
     const { db } = connection;
     const variables = environment(connection);
     const migrations = () => sql`select * from schema_migration order by name`.execute(db);
@@ -174,7 +174,7 @@ describe("doctor", () => {
     expect((await doctor(variables)).code).toBe(0);
   });
 
-  test("tells a database from before the first release, and nothing else of its schema", async ({ connection }) => {
+  test("reports a database from before the first release, and nothing else of its schema", async ({ connection }) => {
     const { db } = connection;
     const variables = environment(connection);
     await sql`update schema_migration set name = '0001-foundation' where name = '0001-people'`.execute(db);
@@ -185,7 +185,7 @@ describe("doctor", () => {
     expect((await doctor(variables)).code).toBe(0);
   });
 
-  test("tells jobs that were given up, and never what was in them", async ({ connection }) => {
+  test("reports jobs that were given up, without their contents", async ({ connection }) => {
     const { db } = connection;
     const variables = environment(connection);
     await enqueue(db, "mail", { template: "test", to: "ada@people.example" });
@@ -209,7 +209,7 @@ describe("doctor", () => {
     await sql`delete from graphile_worker._private_jobs`.execute(db);
   });
 
-  test("tells jobs that nobody does", async ({ connection }) => {
+  test("reports jobs that no process runs", async ({ connection }) => {
     const { db } = connection;
     const variables = environment(connection);
     await enqueue(db, "mail", { template: "test", to: "ada@people.example" });
@@ -237,7 +237,7 @@ describe("doctor", () => {
     expect((await doctor(variables)).code).toBe(0);
   });
 
-  test("tells that nobody is believed about whom they forward", async ({ connection }) => {
+  test("reports that no proxy is trusted", async ({ connection }) => {
     const BASE_URL = "https://town.example";
     const texts = async (more: Record<string, string>) =>
       (await doctor(environment(connection, { BASE_URL, ...more }))).mends.map(({ text }) => text);
@@ -252,7 +252,7 @@ describe("doctor", () => {
     expect(JSON.parse(out)).toEqual(lines.map((line) => ({ ...line, text: expect.any(String) as string })));
   });
 
-  test("tells listings that an import has left unfindable", async ({ connection }) => {
+  test("reports listings that an import has left unfindable", async ({ connection }) => {
     const { db, pool } = connection;
     const client = await pool.connect();
     // ends its locks and settings too
@@ -270,7 +270,7 @@ describe("doctor", () => {
     await sql`delete from search_pending`.execute(db);
   });
 
-  test("tells clocks that disagree", async ({ connection }) => {
+  test("reports clocks that disagree", async ({ connection }) => {
     const shifted = (seconds: number) => () => new Date(Date.now() + seconds * 1_000);
     expect(await checkClock(connection, shifted(0))).toMatchObject([{ level: "ok" }]);
     expect(await checkClock(connection, shifted(60))).toMatchObject([
@@ -329,7 +329,7 @@ describe("the doctor and mail", () => {
   });
 });
 
-test("storage that cannot be written is told with its place", async () => {
+test("reports storage that cannot be written, with its location", async () => {
   const place = directory();
   expect(await checkStorage({ bucket: null, arePhotosInBucket: false }, place)).toMatchObject([
     { text: expect.stringContaining("GB free") as string },
@@ -340,7 +340,7 @@ test("storage that cannot be written is told with its place", async () => {
   expect(finding).toMatchObject({ level: "mend", text: expect.stringContaining(join(place, "file")) as string });
 });
 
-test("a look that throws or takes too long is something to mend", async () => {
+test("a check that throws or takes too long is something to fix", async () => {
   const { signal } = new AbortController();
   expect(await look(1_000, signal, () => Promise.reject(new Error("no\nway")))).toEqual([
     { level: "mend", text: "no way" },

@@ -66,7 +66,7 @@ describe("every procedure that is for some of those who look after a listing", (
     }
   });
 
-  test("each act that a procedure does is asked of one", () => {
+  test("requires exactly one permission for each action of a procedure", () => {
     const done = new Set<ListingAct>(requested.map(({ act }) => act));
     // covered elsewhere: tests/database/members-*.test.ts
     const elsewhere: readonly ListingAct[] = ["zoom", "claims"];

@@ -22,7 +22,7 @@ async function memberElsewhere(connection: Connection, url: string, role: Listin
 }
 
 describe("every procedure, with the ids of others", () => {
-  test("says 401, 403 or 404, tells nothing and changes nothing", async ({ connection, served: { url } }) => {
+  test("answers 401, 403 or 404, reveals nothing and changes nothing", async ({ connection, served: { url } }) => {
     const { db } = connection;
     const { theirs, owner, victim } = await makeScene(connection, url);
     const removed = await makeGuest(connection, url);

@@ -40,7 +40,7 @@ async function clear({ pool }: Connection): Promise<void> {
   await pool.query("truncate business, review cascade");
 }
 
-test("new listings, the newest first; none that is hidden, gone or for those with the link", async ({
+test("lists new listings, newest first, without hidden, deleted or direct-link ones", async ({
   connection,
   site: { url, later },
 }) => {
@@ -205,7 +205,7 @@ test("says whether it has changed, and goes out compressed", async ({ connection
   expect(await after.text()).not.toContain(id);
 });
 
-test("many who ask at once are answered, and a failure is nobody's for long", async ({
+test("answers many requests at once, and does not cache a failure for long", async ({
   connection,
   site: { url, later },
 }) => {

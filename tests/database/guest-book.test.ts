@@ -25,7 +25,7 @@ const write = (place: Bookable, more: Record<string, unknown>) =>
     ...more,
   });
 
-test("everybody who has booked is in it once, with what became of their visits", async ({
+test("lists each guest who has booked once, with the outcome of their visits", async ({
   connection,
   served: { url },
 }) => {
@@ -168,7 +168,7 @@ test("is taken along by managers as a file, and by guests with their data; what 
   expect(await guestsOf(place)).toMatchObject([{ name: "Grace Hopper", hasAccount: false, notes: "", tags: [] }]);
 });
 
-test("is written by many at once without anybody standing in it twice", async ({ connection, served: { url } }) => {
+test("many writes at once do not list a guest twice", async ({ connection, served: { url } }) => {
   const place = await makeBookable(connection, url);
   const { db } = connection;
   for (let day = 1; day <= 20; day += 1)

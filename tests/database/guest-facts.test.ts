@@ -106,7 +106,7 @@ test("stand on every reservation of a guest, for owners and staff, as soon as it
     });
 });
 
-test("are not shown to the guest: not in lists, pages, calendars or mail; only in the copy of their own data", async ({
+test("are not shown to the guest in lists, pages, calendars or email, but are in the export of their data", async ({
   connection,
   served: { url },
 }) => {

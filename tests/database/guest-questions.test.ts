@@ -15,7 +15,7 @@ const ANSWERS = [
   { question: CHAIRS.text, answer: "2" },
 ];
 
-test("a question that has to be answered is; both sides read the answers, as they were asked, until the account goes", async ({
+test("a required question is answered; both sides read the answers with their questions until the account is deleted", async ({
   connection,
   served: { url },
 }) => {
@@ -71,7 +71,7 @@ test("a question that has to be answered is; both sides read the answers, as the
   expect(kept?.answers).toEqual([]);
 });
 
-test("owners save what a type asks with the type, and are told what is wrong with it", async ({
+test("owners save a type's questions with the type and see what is wrong with them", async ({
   connection,
   served: { url },
 }) => {

@@ -186,8 +186,8 @@ describe("cookies", () => {
   });
 });
 
-describe("a page of somebody who is signed in", () => {
-  test("is kept nowhere, and never answered from what is kept for guests", async ({ connection, local, published }) => {
+describe("a page of a signed-in person", () => {
+  test("is never cached and never answered from the cache for guests", async ({ connection, local, published }) => {
     await until(async () => (await fetch(`${local.url}/contact`)).headers.get("etag") !== null);
     for (const [{ url }, prefix] of [
       [local, "mainstreet"],

@@ -228,7 +228,7 @@ test("what is sent when something fails", async ({ connection, town: { url, bare
   expect(await htmlFaults(await plain.text())).toEqual([]);
 });
 
-test("letters, and the outbox that keeps them", async () => {
+test("emails, and the outbox that stores them", async () => {
   for (const mail of [...Object.values(EXAMPLE_MAILS), ...EXAMPLE_RESERVATION_MAILS]) {
     const { html } = renderMail(mail, MAIL_SITE);
     expect([mail.template, await htmlFaults(html, "letter")]).toEqual([mail.template, []]);

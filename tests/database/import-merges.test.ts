@@ -66,7 +66,7 @@ test("a merge says why, and gives the listing its name and what it knows", async
   expect(found.rows.map(({ name }) => name)).toEqual(["Theater am Markt"]);
 });
 
-test("undone, the row is a listing of its own, the other has what it had, and no import takes them for one again", async ({
+test("undone, the row is a separate listing, the other is restored, and no import merges them again", async ({
   connection,
 }) => {
   await clear(connection);
@@ -94,7 +94,7 @@ test("undone, the row is a listing of its own, the other has what it had, and no
     expect(await undo(connection, which)).toEqual({ outcome: "none" });
 });
 
-test("what was changed since then, or the first source says itself, is not taken back", async ({ connection }) => {
+test("values that have changed since, or that the first source provides, are not undone", async ({ connection }) => {
   await clear(connection);
   await run(connection, [HOUSE, BUILDING]);
   await connection.pool.query(
@@ -134,7 +134,7 @@ test("a row that a deleted listing swallowed can be had back", async ({ connecti
   expect(all.map(({ name, is_listed }) => [name, is_listed])).toEqual([["Staatstheater", false], ["Theater am Markt", true]]); // oxfmt-ignore
 });
 
-test("rows merged before reasons were kept are listed when they change", async ({ connection }) => {
+test("rows merged before reasons were stored are listed when they change", async ({ connection }) => {
   await clear(connection);
   await run(connection, [HOUSE, BUILDING]);
   await connection.pool.query("truncate import_merge");

@@ -80,7 +80,7 @@ async function everything({ pool }: Connection): Promise<unknown> {
   return Promise.all(tables.map(async (table) => (await pool.query<object>(`select t::text, xmin::text from ${table} t order by 1`)).rows)); // oxfmt-ignore
 }
 
-test("gone: marked with its day, listed, hidden after as many files as the operator says, and back when it returns", async ({
+test("marks missing listings with the day, lists them, hides them after the configured number of files, and restores them when they return", async ({
   connection,
 }) => {
   await clear(connection);

@@ -53,7 +53,7 @@ const OVERTURE = "© Overture Maps Foundation (CDLA-Permissive-2.0)";
 const FOURSQUARE = "Foursquare Open Source Places, © Foursquare Labs, Inc. (Apache License 2.0)";
 const OSM = "© OpenStreetMap contributors";
 
-test("its kinds are ours, what nobody knows is named, and closed or doubtful places are counted with the reason", async ({
+test("maps kinds to categories, names unknown kinds, and counts closed and doubtful places with the reason", async ({
   connection,
 }) => {
   await clear(connection);

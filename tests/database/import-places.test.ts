@@ -129,7 +129,7 @@ test("a listing that its twin in the same file knows better is where the twin sa
   }
 });
 
-test("batches beside several processes that place and people who edit: each place is there once, and counts are true", async ({
+test("batches run next to other imports and people who edit: each place exists once, and counts are correct", async ({
   connection,
 }) => {
   await clear(connection);

@@ -24,7 +24,7 @@ const listing = (connection: Connection, name: string) =>
 const sources = ({ db }: Connection) =>
   db.selectFrom("business_source").select(["source_id", "business_id", "is_duplicate"]).orderBy("source_id").execute();
 
-test("a town comes in, with every fault of the file told apart", async ({ connection }) => {
+test("imports a town and distinguishes every fault of the file", async ({ connection }) => {
   await clear(connection);
   const [file, options] = town("town");
   const summary = await run(connection, file, options);
@@ -97,7 +97,7 @@ test("a claimed listing is never changed, neither by its source nor by another",
   expect(await listing(connection, "Die Krone")).toEqual(before);
 });
 
-test("a deleted listing does not come back, under its own id or another, nor once its row is gone", async ({
+test("a deleted listing does not return, under its id or another, nor after its row is removed", async ({
   connection,
 }) => {
   await clear(connection);
@@ -200,7 +200,7 @@ test("gently the result is the same", async ({ connection }) => {
   expect(await run(connection, file, { ...options, isGentle: true })).toMatchObject({ created: 10, duplicates: 1, refused: 3 }); // oxfmt-ignore
 });
 
-test("OpenStreetMap is credited without being asked, also in a CSV of its ids", async ({ connection }) => {
+test("OpenStreetMap is credited by default, also in a CSV of its ids", async ({ connection }) => {
   await clear(connection);
   const csv = temporaryFile(
     "new_york.csv",
@@ -271,9 +271,7 @@ test("stopped after its first batch it writes no more, and the next run does the
   expect(await run(connection, csv, options)).toMatchObject({ wasStopped: false, created: 50, unchanged: 100 });
 });
 
-test("a report of refused rows that no longer holds goes away, and nobody else's file is touched", async ({
-  connection,
-}) => {
+test("removes an outdated report of refused rows and leaves other files alone", async ({ connection }) => {
   await clear(connection);
   const csv = temporaryFile("shops.csv", "name,city\n-,Ash\n");
   const { refusedFile } = await run(connection, csv);

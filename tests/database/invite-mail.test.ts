@@ -58,7 +58,7 @@ const typesOf = (raw: string) =>
     type.replace(/\s+/g, " ").replace(/; boundary=.*/, ""),
   );
 
-describe("a letter with an invitation", () => {
+describe("an email with an invitation", () => {
   test("brings it as another form of itself and as a file, and reads back", async () => {
     const raw = await sent(LETTER);
     expect(headersOf(raw).filter((line) => line.startsWith("Content-Type: multipart/mixed;"))).toHaveLength(1);

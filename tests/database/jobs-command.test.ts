@@ -59,7 +59,7 @@ describe("jobs", () => {
     expect((await jobs(connection, "list")).err).toBe("No job is waiting.\n");
   });
 
-  test("that somebody is at are left alone", async ({ connection }) => {
+  test("that are running are left alone", async ({ connection }) => {
     await reset(connection.db, "cy");
     await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'somebody'`.execute(
       connection.db,

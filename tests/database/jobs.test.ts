@@ -148,7 +148,7 @@ describe("jobs", () => {
     expect(Temporal.Instant.compare(Temporal.Now.instant(), soon)).toBe(1);
   });
 
-  test("a failed job is tried again under the same id, at most as often as asked", async ({ connection }) => {
+  test("a failed job is tried again under the same id, at most the given number of times", async ({ connection }) => {
     const { done } = working(connection, async ({ payload }) => {
       if ((payload as Mail).to === to("stubborn").to) throw new Error("not now");
     });

@@ -49,7 +49,7 @@ test("hidden by its address, hidden again, restored by its id, restored again", 
   ]);
 });
 
-test("what was direct-link only stays so, and is told", async ({ connection }) => {
+test("a direct-link listing stays direct-link, and the command reports that", async ({ connection }) => {
   const id = await makeBusiness(connection.db, { visibility: false });
   await listing(connection, "hide", id, "--reason", "Spam");
   expect((await listing(connection, "restore", id)).out).toContain("its owner has not made it public");

@@ -138,7 +138,7 @@ const WAYS: Readonly<Record<string, Way>> = {
 };
 
 describe.each(Object.entries(WAYS))("a listing that is %s", (_name, { word, take, isLinkLeft }) => {
-  test("is gone from everywhere at once", async ({ connection, site }) => {
+  test("disappears everywhere at once", async ({ connection, site }) => {
     const stage = await setUp(connection, site, word);
     await expectFound(PLACES, stage, everywhere(PLACES));
     await expectFound(BEHIND_THE_LINK, stage, everywhere(BEHIND_THE_LINK));

@@ -118,7 +118,10 @@ test("a hidden listing's owner goes on hearing", async ({ connection, served: { 
   stream.close();
 });
 
-test("a page hears of the waitlist, and of that of no other listing", async ({ connection, served: { url } }) => {
+test("a page receives events of its listing's waitlist and of no other listing", async ({
+  connection,
+  served: { url },
+}) => {
   const [place, other] = [await makeBookable(connection, url), await makeBookable(connection, url)];
   const stream = await listening(place.owner.visitor, url, place.businessId);
   const others = await listening(other.owner.visitor, url, other.businessId);
@@ -234,7 +237,7 @@ test("notes about a guest of today reach the pages of that listing alone", async
   for (const one of streams) one.close();
 });
 
-test("a page that has missed much is told bit by bit, and keeps nobody else waiting", async ({
+test("a page that has missed many events receives them in parts and does not delay others", async ({
   connection,
   served: { url },
 }) => {

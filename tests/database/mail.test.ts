@@ -158,7 +158,7 @@ describe("by SMTP", () => {
     expect(lines.join("")).not.toContain("token=");
   });
 
-  test("being refused ourselves is tried again, for the operator can mend it", async ({ connection }) => {
+  test("a refusal of the site itself is tried again, because the operator can fix it", async ({ connection }) => {
     const server = await mailServer({
       recipients: [[550, "5.7.1 Relaying denied"]],
     });
@@ -218,7 +218,7 @@ describe("by SMTP", () => {
 });
 
 describe("without SMTP", () => {
-  test("a mail is a file that reads as one, for nobody else on this machine", async ({ connection }) => {
+  test("an email is a valid file that only this user can read", async ({ connection }) => {
     const directory = temporaryDirectory();
     const before = Date.now();
     delivering(connection, outboxMailer(directory, FROM));
@@ -245,7 +245,7 @@ describe("without SMTP", () => {
     expect(await readFromOutbox(directory, `../outbox/${name}`)).toBeNull();
   });
 
-  test("letters in any script read back", async () => {
+  test("email in any script reads back correctly", async () => {
     const directory = temporaryDirectory();
     const subject = "Grüße aus München – 春の知らせ — a subject long enough to be folded more than once 🏪🏪🏪";
     const text =
@@ -336,7 +336,7 @@ describe("/outbox", () => {
     expect(await get(url, "/outbox/style.css")).toMatchObject({ status: 200 });
   });
 
-  test("does not exist for anybody else", async ({ connection }) => {
+  test("does not exist for other visitors", async ({ connection }) => {
     const { url, name } = await outbox(connection);
     const { port } = new URL(url);
     const ordinary = await get(url, "/no-such-page");

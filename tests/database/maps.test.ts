@@ -83,7 +83,7 @@ test("tiles are given as they are stored, known again, and described", async ({ 
   expect(old.headers.get("cache-control")).toBe("public, max-age=300");
 });
 
-test("a tile that there cannot be is the caller's fault, one that no map has is none", async ({
+test("an impossible tile is the caller's fault; a tile outside all maps is empty", async ({
   served,
   directory,
   maps,
@@ -189,7 +189,7 @@ test("a place has a picture of as much of it as the map has, without a pin; nons
     expect((await fetch(`${served.url}/map/in/${wrong}`)).status, wrong).toBe(404);
 });
 
-test("a letter's picture is drawn by day, with two dots for each pixel; where no map is, or its file is damaged, there is none", async ({
+test("an email's map is drawn by day with two dots for each pixel; without a map or with a damaged file there is no picture", async ({
   directory,
   maps,
 }) => {

@@ -81,7 +81,7 @@ const setRole = ({ place, manager }: Scene, role: ListingRole) =>
 const remove = ({ place, manager }: Scene) =>
   place.owner.visitor.call("remove_member", { p_business_id: place.businessId, p_user_id: manager.id });
 
-describe("somebody who is removed", () => {
+describe("a member who is removed", () => {
   test("is refused everything with the next request", async ({ connection, served: { url } }) => {
     const scene = await makeScene(connection, url);
     expect(await answersOf(scene)).toEqual(ALL);
@@ -117,10 +117,7 @@ describe("somebody who is removed", () => {
     expect(text).not.toContain(String(body["id"]));
   });
 
-  test("is sent no letter about guests that was still to go, while others are", async ({
-    connection,
-    served: { url },
-  }) => {
+  test("receives no pending email about guests, while others do", async ({ connection, served: { url } }) => {
     const scene = await makeScene(connection, url);
     const office = postOffice(connection);
     await remove(scene);

@@ -69,7 +69,7 @@ const toldTo = async (connection: Connection, to: string) =>
   );
 
 describe("an invitation", () => {
-  test("by mail makes its reader a member, once, and everybody concerned is told", async ({
+  test("by email makes its reader a member, once, and notifies all concerned", async ({
     connection,
     served: { url },
   }) => {
@@ -96,7 +96,7 @@ describe("an invitation", () => {
     expect(JSON.stringify(body)).toContain("listing_joined");
   });
 
-  test("works for the address it went to alone, and tells nobody else which that is", async ({
+  test("works only for the address it was sent to, which it does not reveal", async ({
     connection,
     served: { url },
   }) => {
@@ -119,7 +119,7 @@ describe("an invitation", () => {
     expect((await unproved.visitor.call("accept_invitation", { p_token: token })).status).toBe(200);
   });
 
-  test("ends after seven days, when it is sent again, taken back, declined, or its sender may no longer", async ({
+  test("ends after seven days, when sent again, withdrawn or declined, or when its sender lacks the permission", async ({
     connection,
     served: { url },
   }) => {
@@ -260,10 +260,7 @@ describe("those who look after a listing", () => {
     ]);
   });
 
-  test("an owner who has just come removes nobody, and is no longer new after seven days", async ({
-    connection,
-    served: { url },
-  }) => {
+  test("a new owner cannot remove others until seven days have passed", async ({ connection, served: { url } }) => {
     const { id, owner } = await makeOwned(connection, url);
     const [fresh, staff] = [await someone(connection, url, "fresh"), await someone(connection, url, "staff")];
     await join(connection, id, fresh.id, "staff", daysAgo(90));
@@ -314,7 +311,7 @@ describe("those who look after a listing", () => {
     }
   });
 
-  test("go with the last owner's account: nobody looks after a listing without one", async ({
+  test("go with the last owner's account: no one looks after a listing without an owner", async ({
     connection,
     served: { url },
   }) => {

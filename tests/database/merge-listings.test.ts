@@ -148,7 +148,7 @@ test("a listing that has an owner keeps what it says", async ({ connection }) =>
   expect(await bring(connection, "chamber", [{ id: "9", name: "Confiserie am Tor", north: 3 }])).toMatchObject({ created: 0 }); // oxfmt-ignore
 });
 
-test("one with an owner does not go, nor one that is asked for, nor what is not there", async ({ connection }) => {
+test("refuses to remove a listing with an owner, with a claim, or that does not exist", async ({ connection }) => {
   const { db } = connection;
   const [owned, pending, stays] = [await makeBusiness(db, { name: "Owned" }), await makeBusiness(db, { name: "Asked" }), await makeBusiness(db)]; // oxfmt-ignore
   await makeOwner(db, owned);
@@ -187,7 +187,9 @@ test("twenty at once, either way, make one of two", async ({ connection }) => {
   expect(stands).toMatchObject([{ review_count: 6 }]);
 });
 
-test("at the desk: two are compared, what changed meanwhile is told, and who was faster", async ({ connection }) => {
+test("compares two at the desk, reports changes made meanwhile and a merge by another operator", async ({
+  connection,
+}) => {
   const { db } = connection;
   const [goes, stays] = [await makeBusiness(db, { name: "Goes" }), await makeBusiness(db, { name: "Stays" })];
   const desk = operatorApiFor(connection, await makeOperator(db, "one@merge.example"));

@@ -64,7 +64,7 @@ const total = (samples: readonly Sample[], name: string, labels: Record<string, 
     .reduce((sum, { value }) => sum + value, 0); // oxfmt-ignore
 
 describe("metrics", () => {
-  test("are on an address of their own, by route and never by path", async ({ connection }) => {
+  test("have a separate address and are labelled by route, never by path", async ({ connection }) => {
     const id = await makeBusiness(connection.db, { name: "Kettle" });
     const site = await serveSite(connection, { METRICS_PORT: "0", JOBS: "off" });
     try {
@@ -133,9 +133,7 @@ describe("metrics", () => {
     }
   });
 
-  test("say from the beginning what an alarm looks at: letters that failed, backups, what waits", async ({
-    connection,
-  }) => {
+  test("include from the start what an alarm watches: failed emails, backups, queues", async ({ connection }) => {
     const { db } = connection;
     const site = await serveSite(connection, { METRICS_PORT: "0", JOBS: "off" });
     try {
@@ -169,9 +167,7 @@ describe("metrics", () => {
     }
   });
 
-  test("are sent by OTLP where somebody collects them, and a collector that is away keeps nobody", async ({
-    connection,
-  }) => {
+  test("are sent by OTLP to a collector, and an unavailable one delays nothing", async ({ connection }) => {
     const bodies: string[] = [];
     const collector = createServer((request, response) => {
       let body = "";

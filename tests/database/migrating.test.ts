@@ -46,7 +46,7 @@ describe("an upgrade", () => {
     await pool.query("select later_mark from business");
   });
 
-  test("makes an index beside the work of others, with a second process that waits for its turn", async ({
+  test("creates an index without blocking others, while a second process waits for its turn", async ({
     connection,
   }) => {
     const { pool } = connection;
@@ -141,7 +141,7 @@ function squawk(files: readonly string[], transaction = ["--assume-in-transactio
 }
 
 describe("files of migrations", () => {
-  test("do nothing that the version before cannot live with, or that keeps everybody waiting", () => {
+  test("contain nothing that breaks the previous version or blocks everyone", () => {
     const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith(".sql") && name > `${BEFORE}~`).map((name) => join(MIGRATIONS, name)); // oxfmt-ignore
     const { outside = [], inside = [] } = Object.groupBy(files, (file) => readFileSync(file, "utf8").startsWith("-- outside a transaction") ? "outside" : "inside"); // oxfmt-ignore
     for (const { status, said } of [squawk(inside), squawk(outside, [])])

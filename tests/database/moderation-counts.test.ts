@@ -24,7 +24,7 @@ async function report(db: Database, review_id: string, reporter_id: string | nul
 }
 
 describe("the counts", () => {
-  test("are of what is in search, and of what moderation did, also to what is gone", async ({ connection }) => {
+  test("cover what is in search and what moderation did, also to deleted items", async ({ connection }) => {
     const { db } = connection;
     expect(await countModeration(db)).toEqual({
       shown: 0,
@@ -75,7 +75,7 @@ describe("the counts", () => {
   });
 });
 
-test("the procedure says whether first reviews are held, and that the page may be kept for an hour", async ({
+test("the procedure says whether first reviews are held, and that the page may be cached for an hour", async ({
   connection,
 }) => {
   const kept = new PageFreshness();

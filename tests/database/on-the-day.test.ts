@@ -37,7 +37,7 @@ async function booked(connection: Connection, url: string, place: Bookable, hour
   return makeReservation(connection.db, { ...ids, starts_at: at(hours), created_at: "2026-11-01T12:00:00Z", ...more });
 }
 
-test("who comes within the time is asked once; one press says so, and the desk shows it", async ({
+test("a guest who is due within the period gets one question; one press confirms, and the desk shows it", async ({
   connection,
   served: { url },
 }) => {
@@ -75,7 +75,7 @@ test("who comes within the time is asked once; one press says so, and the desk s
   expect((await answersOf(place))[requested]).toBe("comes");
 });
 
-test("without an answer it ends, once, and is told; where the letter did not leave it stays", async ({
+test("an unanswered reservation ends once, with notice; where the email failed it stays", async ({
   connection,
   served: { url },
 }) => {
@@ -129,7 +129,7 @@ test("an answer and the end of its time at once: one of the two, never both", as
   for (const { status, answered_at } of rows) expect(status === "cancelled").toBe(answered_at === null);
 });
 
-test("where it is only marked nothing ends, and who turns it off asks nobody", async ({
+test("a marked reservation does not end, and an owner who turns the question off sends none", async ({
   connection,
   served: { url },
 }) => {

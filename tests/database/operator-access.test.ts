@@ -78,7 +78,7 @@ describe("procedures", () => {
 describe("addresses", () => {
   const main = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0].replace(/<[^>]*>/g, " ");
 
-  test("answer as one that is not there, whoever asks and however", async ({ connection, site }) => {
+  test("answer as if they did not exist, for every caller and method", async ({ connection, site }) => {
     const { db } = connection;
     const ordinary = await makeAccount(db, "ordinary@desk-pages.example");
     const demoted = await makeAccount(db, "demoted@desk-pages.example");

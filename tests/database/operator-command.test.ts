@@ -42,7 +42,9 @@ test("an account is let in, listed, and removed, each once in the audit", async 
   ]);
 });
 
-test("who may not be one is said with what to do, and a disabled account is none", async ({ connection }) => {
+test("an account that may not become an operator is refused with advice, and a disabled one is no operator", async ({
+  connection,
+}) => {
   const { db } = connection;
   await makeAccount(db, "new@operators.example", { isConfirmed: false });
   const id = await makeAccount(db, "gone@operators.example");

@@ -60,7 +60,7 @@ describe("a row that the last files lacked", () => {
     expect(rows.map(({ row }) => row)).toEqual(["osm:node/2"]);
   });
 
-  test("stands on a page of its own where there are many", async ({ connection }) => {
+  test("is listed on a separate page where there are many", async ({ connection }) => {
     const { db } = connection;
     await db.deleteFrom("import_missing").execute();
     const operator = operatorApiFor(connection, await makeOperator(db, "pages@imported.example"));
@@ -77,7 +77,7 @@ describe("a row that the last files lacked", () => {
 });
 
 describe("a row that was taken for a listing", () => {
-  test("has one of its own by whoever proves themselves, once, and not while a file is read", async ({
+  test("becomes a separate listing after identity is confirmed, once, and not while a file is read", async ({
     connection,
   }) => {
     const { db } = connection;

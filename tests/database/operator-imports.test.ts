@@ -39,7 +39,7 @@ const ended = { report: "Dry run", rows: 1, refused: 0, refusedRows: [] };
 const seen = (p_id: string, p_seen: string) => ({ p_id, p_seen, p_looked_at: new Date().toISOString() });
 
 describe("imports by operators", () => {
-  test("a file is checked, then imported by whoever proves themselves, and one is read at a time", async ({
+  test("a file is checked, then imported by an operator who confirms their identity, one at a time", async ({
     connection,
   }) => {
     await clear(connection);
@@ -101,7 +101,7 @@ describe("imports by operators", () => {
     expect(ada.imports.begun.filter(({ isDryRun }) => !isDryRun)).toHaveLength(1);
   });
 
-  test("what nobody reads any more has failed, and can be read again; what is elsewhere cannot", async ({
+  test("an import without a process has failed and can be read again; one on another machine cannot", async ({
     connection,
   }) => {
     await clear(connection);
@@ -160,7 +160,7 @@ describe("names of files", () => {
     ["münchen.osm.pbf", "münchen.osm.pbf"],
     ["a\u0000b\n.geojson", "a-b-.geojson"],
     ["", "file"],
-  ])("%j is kept as %j", (given, kept) => {
+  ])("%j is stored as %j", (given, kept) => {
     expect(safeName(given)).toBe(kept);
   });
 });
@@ -202,7 +202,7 @@ describe("uploads", () => {
     return (JSON.parse(Buffer.from(value, "base64url").toString()) as { text: string }).text;
   };
 
-  test("go to a folder of their own, for operators alone", async ({ connection }) => {
+  test("go to a separate folder that only operators can use", async ({ connection }) => {
     const { imports, id, send } = await uploading(connection, "up@imports.example");
     expect((await send(formOf("name\r\nShop\r\n"))).headers.get("location")).toBeNull();
     expect(existsSync(imports.files.directory)).toBe(false);
@@ -242,7 +242,7 @@ describe("uploads", () => {
   });
 });
 
-test("files are told apart by machine and folder", () => {
+test("files are distinguished by machine and folder", () => {
   const directory = mkdtempSync(join(tmpdir(), "ms-files-"));
   onTestFinished(() => rmSync(directory, { recursive: true }));
   expect(new ImportFiles(directory).place).not.toBe(new ImportFiles("/elsewhere").place);

@@ -142,7 +142,7 @@ test("audit rows name what they are about", async ({ connection }) => {
 });
 
 describe("two operators", () => {
-  test("of twenty who decide at once one acts, and the others are told who has", async ({ connection }) => {
+  test("of twenty who decide at once one succeeds, and the others see who has decided", async ({ connection }) => {
     const { db } = connection;
     const people = await Promise.all(
       Array.from({ length: 20 }, async (_, at) => makeOperator(db, `many.${at}@queue.example`)),
@@ -182,7 +182,7 @@ describe("two operators", () => {
     expect(await operator.show_review(await onQueued(operator, id))).toEqual({ said: "The review is shown. 2 reports are settled." }); // oxfmt-ignore
   });
 
-  test("of a claim one decides, and letters are made of what was seen alone", async ({ connection }) => {
+  test("decide a claim once, and emails contain only what that operator saw", async ({ connection }) => {
     const { db } = connection;
     const [ada, bob] = [await makeOperator(db, "ada@queue.example"), await makeOperator(db, "bob@queue.example")];
     const listing = await makeBusiness(db, { name: "Corner Bakery" });
@@ -234,7 +234,7 @@ test("claims are given, refused and lettered by a fresh session alone", async ({
 });
 
 describe("a minute to take it back", () => {
-  test("the review, its reports and the letter are as before", async ({ connection }) => {
+  test("restores the review, its reports and the email", async ({ connection }) => {
     const { db } = connection;
     const operator = operatorApiFor(connection, await makeOperator(db, "undo@queue.example"));
     const other = operatorApiFor(connection, await makeOperator(db, "undo.other@queue.example"));

@@ -201,7 +201,7 @@ describe("changing", () => {
     expect(left).toEqual([{ name: "Bar" }]);
   });
 
-  test("a type of another listing is none of this one", async ({ connection, served: { url } }) => {
+  test("a type of another listing is not found", async ({ connection, served: { url } }) => {
     const { visitor } = await someone(connection, url);
     const type = { name: "Table", duration: 60, slotInterval: 15 };
     const first = await added(visitor, { p_reservation_types: [type] });

@@ -156,7 +156,7 @@ test("reviews without a reply, mail given up, and what is missing, by listing", 
   ]);
 });
 
-test("a guest who could not be told that a booking is cancelled counts until it would have begun", async ({
+test("a guest who could not be notified of a cancellation is counted until the reservation's start", async ({
   connection,
   served: { url },
 }) => {

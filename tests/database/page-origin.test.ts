@@ -28,7 +28,7 @@ const test = base
   });
 
 describe("a page that another site asks for", () => {
-  test("is refused with a sentence, whether it is kept or not, and nothing is logged", async ({
+  test("is refused with a sentence, cached or not, and nothing is logged", async ({
     connection,
     said,
     local,

@@ -61,7 +61,7 @@ const kindsOf = async ({ db }: Connection, userId: string) => {
 };
 
 describe("adding one", () => {
-  test("asks for the password, and tells the person", async ({ connection, site }) => {
+  test("requires the password and notifies the person", async ({ connection, site }) => {
     const { url, origin, now } = site;
     const { id, email, visitor } = await member(connection, url, "adds@example.com");
     const device = new Authenticator(origin);
@@ -123,7 +123,7 @@ describe("adding one", () => {
     expect((await visitor.call("get_passkeys")).body).toEqual([]);
   });
 
-  test("refuses what another person, another browser or nobody was asked for, and what comes late", async ({
+  test("refuses a challenge of another person or browser, an unknown one and an expired one", async ({
     connection,
     site,
   }) => {
@@ -243,7 +243,7 @@ describe("signing in with one", () => {
     expect(await whoIs(honest.visitor)).toBe(email);
   });
 
-  test("takes what was signed once, in the browser that was asked, for ten minutes", async ({ connection, site }) => {
+  test("accepts an answer once, in the browser of the challenge, for ten minutes", async ({ connection, site }) => {
     const { url, pass } = site;
     const { device, visitor: inside } = await holder(connection, site, "once@example.com");
     const visitor = new Visitor(url);
@@ -265,7 +265,7 @@ describe("signing in with one", () => {
     expect(await inside.post("sign-in/passkey", { credential: device.sign(proving) })).toMatchObject(OVER);
   });
 
-  test("is asked once even when it fails", async ({ connection, site }) => {
+  test("uses a challenge once even when it fails", async ({ connection, site }) => {
     const { device } = await holder(connection, site, "fails-once@example.com");
     const visitor = new Visitor(site.url);
     const options = optionsIn(await visitor.post("passkey/options"));
@@ -274,7 +274,7 @@ describe("signing in with one", () => {
     expect(await send()).toMatchObject(OVER);
   });
 
-  test("refuses one whose counter goes back, and tells the person", async ({ connection, site }) => {
+  test("refuses a passkey whose counter goes back, and notifies the person", async ({ connection, site }) => {
     const { id, device } = await holder(connection, site, "copied@example.com");
     expect((await enter(site.url, device, { counter: 7 })).answer.status).toBe(200);
     for (const counter of [7, 3, 0]) expect((await enter(site.url, device, { counter })).answer).toMatchObject(INVALID);
@@ -282,7 +282,7 @@ describe("signing in with one", () => {
     expect((await enter(site.url, device, { counter: 8 })).answer.status).toBe(200);
   });
 
-  test("works with a device that does not count, and with one that names nobody", async ({ connection, site }) => {
+  test("works with a device that does not count and with one that sends no user", async ({ connection, site }) => {
     const { url, origin } = site;
     const { visitor } = await member(connection, url, "uncounted@example.com");
     const device = new Authenticator(origin, { counts: false });
@@ -303,7 +303,10 @@ describe("signing in with one", () => {
   });
 });
 
-test("removing one asks for the password, tells the person, and takes no one else's", async ({ connection, site }) => {
+test("removing a passkey requires the password, notifies the person, and removes only their own", async ({
+  connection,
+  site,
+}) => {
   const { id, email, visitor, device } = await holder(connection, site, "removes@example.com");
   const other = await holder(connection, site, "keeps@example.com");
   const idOf = async (one: Visitor) => {
@@ -323,10 +326,7 @@ test("removing one asks for the password, tells the person, and takes no one els
   expect(await waitingMail(connection, email)).toContainEqual(expect.objectContaining({ change: "removed" }));
 });
 
-test("somebody who is signed in shows with theirs that it is them, and with nobody else's", async ({
-  connection,
-  site,
-}) => {
+test("a signed-in person confirms their identity with their passkey only", async ({ connection, site }) => {
   const { url, now } = site;
   const { id, visitor, device } = await holder(connection, site, "proves@example.com");
   const other = await holder(connection, site, "proves-not@example.com");
@@ -344,7 +344,7 @@ test("somebody who is signed in shows with theirs that it is them, and with nobo
   });
 });
 
-test("whoever takes their address back keeps their passkeys from before, and no thief's", async ({
+test("a person who undoes a change of address keeps their earlier passkeys, and the thief's are removed", async ({
   connection,
   site,
 }) => {

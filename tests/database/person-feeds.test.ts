@@ -77,10 +77,7 @@ describe("a feed of one of a listing's people", () => {
     expect((await read(adas)).text).not.toContain("Dentist");
   });
 
-  test("is made by those who run the listing, and by the person, and by nobody else", async ({
-    connection,
-    served: site,
-  }) => {
+  test("is made only by the listing's managers and by that person", async ({ connection, served: site }) => {
     const { place, ada, of } = await salon(connection, site.url);
     const other = await makePlace(connection, site.url, SALON);
     const { visitor: stranger } = await makeGuest(connection, site.url);

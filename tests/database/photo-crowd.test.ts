@@ -80,7 +80,7 @@ describe("readers", () => {
     expect(await raw.text()).toBe(svg);
   });
 
-  test("are asked to come back while the storage is away, and nothing of that is kept", async ({ connection }) => {
+  test("get Retry-After while the storage is unavailable, and the answer is not cached", async ({ connection }) => {
     const { url, photos, made } = await siteOf(connection);
     for (const storage of [photos, made]) storage.failing.set("read", new Error("away"));
     await showFile(connection, "some.webp");
@@ -106,7 +106,7 @@ describe("readers", () => {
 });
 
 describe("uploads", () => {
-  test("beyond what there is room for are turned away before their body is read", async ({ connection }) => {
+  test("over capacity are refused before their body is read", async ({ connection }) => {
     const { promise: gate, resolve: open } = Promise.withResolvers<undefined>();
     const encoder = makeEncoder();
     let inside = 0;

@@ -94,7 +94,7 @@ describe("a photo that a form sends", () => {
     }
   });
 
-  test("of a guest leads to login and back; nobody is led to another site", async ({ connection, site }) => {
+  test("of a guest leads to login and back, never to another site", async ({ connection, site }) => {
     const { visitor, businessId } = await owner(connection, site);
     const photo = await jpeg();
     expect(await send(site, { cookie: "" }, formOf({ businessId }, photo))).toEqual({

@@ -160,7 +160,7 @@ test("a photo's place and camera are in nothing that is stored or served", async
 });
 
 describe("only the owner adds photos", () => {
-  test("guests are told to sign in before their body is read", async ({ connection, site }) => {
+  test("guests get 401 before their body is read", async ({ connection, site }) => {
     const { businessId } = await owner(connection, site.url);
     const guest = new Visitor(site.url);
     const unauthenticated = {
@@ -173,7 +173,7 @@ describe("only the owner adds photos", () => {
     expect(await rowsOf(connection, businessId)).toEqual([]);
   });
 
-  test("strangers are refused, and told nothing of what they may not see", async ({ connection, site }) => {
+  test("other people are refused and learn nothing about what they may not see", async ({ connection, site }) => {
     const { businessId } = await owner(connection, site.url);
     const stranger = await member(connection, site.url, "stranger@people.example");
     const image = dataUrl(await jpeg());
@@ -217,7 +217,7 @@ describe("a listing has at most 100 photos", () => {
 });
 
 describe("nothing is left behind", () => {
-  test("when the disk is full: told so, and reads are served", async ({ connection, site }) => {
+  test("when the disk is full: it says so, and reads are served", async ({ connection, site }) => {
     const { send, businessId } = await owner(connection, site.url);
     const { data } = UploadedImage.parse((await send(await jpeg())).body);
     const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
@@ -275,7 +275,7 @@ describe("nothing is left behind", () => {
     expect([...site.made.files.keys()].filter((name) => name.startsWith(base))).toEqual([]);
   });
 
-  test("and a storage that fails is asked again the next time", async ({ connection, site }) => {
+  test("and a failed deletion in storage is tried again the next time", async ({ connection, site }) => {
     const names = Array.from({ length: 12 }, (_, index) => `orphan-${index}.webp`);
     for (const name of names) {
       await site.photos.write(name, "x");

@@ -100,7 +100,7 @@ describe("from what listings say", () => {
     expect(await findLanding(db, "braga")).toMatchObject({ name: "Braga", within: ["Portugal"], listings: 1 });
   });
 
-  test("what is deleted for good is counted nowhere, alone and many at once", async ({ connection }) => {
+  test("a deleted listing is counted nowhere, one at a time and many at once", async ({ connection }) => {
     await clear(connection);
     const { db, pool } = connection;
     for (let one = 0; one < 4; one += 1)

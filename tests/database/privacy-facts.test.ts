@@ -36,7 +36,7 @@ test("being sent to one's mail sets one that is sealed, for as long as the priva
   expect(RETENTION.waitingMinutes).toBe(60);
 });
 
-test("two-step login sets one while the code is asked for, and one where that is trusted", async ({
+test("two-step login sets one cookie while it waits for the code, and one for a trusted browser", async ({
   connection,
   served: { url },
 }) => {

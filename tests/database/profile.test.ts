@@ -23,7 +23,7 @@ describe("get_profile", () => {
       });
   });
 
-  test("takes nothing, so nobody else's can be asked for", async ({ connection, served: { url } }) => {
+  test("has no parameters, so it cannot return another person's profile", async ({ connection, served: { url } }) => {
     const { visitor } = await member(connection, url, "asks@example.com");
     const { id } = await member(connection, url, "asked@example.com");
     for (const input of [{ p_id: id }, { id }, { p_user_id: id }, [], null, '"x"'])
@@ -70,7 +70,10 @@ describe("update_profile", () => {
     expect(await written(connection)).toEqual(before);
   });
 
-  test("what cannot be shown or used is refused, and nothing of it kept", async ({ connection, served: { url } }) => {
+  test("refuses texts that cannot be shown or used, and stores nothing of them", async ({
+    connection,
+    served: { url },
+  }) => {
     const { visitor, id } = await member(connection, url, "invalid@example.com");
     const before = await written(connection);
     for (const input of [
@@ -99,7 +102,7 @@ describe("update_profile", () => {
     expect(await written(connection)).toEqual(before);
   });
 
-  test("what is named changes, the rest stays, and nobody else's", async ({ connection, served: { url } }) => {
+  test("changes the given fields only, and no one else's", async ({ connection, served: { url } }) => {
     const { visitor, id } = await member(connection, url, "changes@example.com");
     const other = await member(connection, url, "unchanged@example.com");
     await other.visitor.call("update_profile", { p_display_name: "Other", p_dark: true });
@@ -137,7 +140,7 @@ describe("update_profile", () => {
     expect(rows).toEqual([{ display_name: expect.stringMatching(/^Name \d+$/) as string, dark: true }]);
   });
 
-  test("whoever is deleted meanwhile is nobody", async ({ connection, served: { url } }) => {
+  test("answers as signed out after the account is deleted meanwhile", async ({ connection, served: { url } }) => {
     const { visitor, id } = await member(connection, url, "meanwhile@example.com");
     const updates = Array.from({ length: 10 }, () => visitor.call("update_profile", { p_dark: true }));
     await sql`delete from user_account where id = ${id}`.execute(connection.db);

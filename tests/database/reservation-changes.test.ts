@@ -10,7 +10,7 @@ const ELEVEN = "2026-11-23T11:00:00Z";
 const TABLE = { min_party_size: 1, max_party_size: 6, overlap_limit: 50 };
 
 describe("for how many", () => {
-  test("the number alone; the time stays what it is by then, whoever has moved it", async ({
+  test("changes the number only and keeps the current time, even when it was moved meanwhile", async ({
     connection,
     served: { url },
   }) => {
@@ -56,7 +56,7 @@ describe("for how many", () => {
     expect(body["reservation"]).toMatchObject({ partySize: 5, reservationTime: "2026-11-23T11:00:00+00:00" });
   });
 
-  test("within the notice it is too late, and nobody has taken the time", async ({ connection, served: { url } }) => {
+  test("is too late within the notice, and does not take the time", async ({ connection, served: { url } }) => {
     const place = await makeBookable(connection, url, { ...TABLE, min_notice: 24 * 60 });
     const guest = await makeGuest(connection, url);
     const p_reservation_id = await makeReservation(connection.db, {
@@ -114,7 +114,7 @@ describe("for how many", () => {
 });
 
 describe("note and number", () => {
-  test("what is sent changes, the rest stays, null empties; the owner hears of it once, and the guest has it all", async ({
+  test("changes the sent fields, keeps the rest and empties null ones; notifies the owner once and returns all to the guest", async ({
     connection,
     served: { url },
   }) => {
@@ -153,10 +153,7 @@ describe("note and number", () => {
     ]);
   });
 
-  test("a number that was asked for is not taken back; one that was not may be", async ({
-    connection,
-    served: { url },
-  }) => {
+  test("a required number cannot be removed; an optional one can", async ({ connection, served: { url } }) => {
     const { db } = connection;
     const guest = await makeGuest(connection, url);
     const at = async (asks_phone: boolean, guest_phone: string) => {

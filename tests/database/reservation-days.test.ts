@@ -177,7 +177,7 @@ describe("an owner's list", () => {
     expect(await named("2026-11-28")).toEqual(["Ann"]);
   });
 
-  test("keeps a night together beside a type that never closes", async ({ connection, served: { url } }) => {
+  test("groups a night together next to a type that never closes", async ({ connection, served: { url } }) => {
     const { db } = connection;
     const place = await makeBookable(connection, url, {}, { hours_mode: "always" });
     const nightly = await makeType(db, place.businessId, { weekly_hours: JSON.stringify(NIGHTLY), name: "Bar" });

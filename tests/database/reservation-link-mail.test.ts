@@ -74,7 +74,7 @@ test("a confirmation waits a moment for it, and has it", async ({ connection, se
   expect(office.posted.map(({ letter: email }) => email.calendar?.content.includes(LINK))).toEqual([true, true]);
 });
 
-test("a confirmation that waited long enough goes without; the link gets a letter of its own, once", async ({
+test("a confirmation that has waited long enough is sent without the link, which gets a separate email, once", async ({
   connection,
   served: { url },
 }) => {

@@ -80,10 +80,7 @@ describe("who is notified of what happens", () => {
     expect(new Set(office.posted.map(({ letter: sentEmail }) => sentEmail.id)).size).toBe(8);
   });
 
-  test("with the streets around it for a guest who is to come, and for nobody else", async ({
-    connection,
-    served: { url },
-  }) => {
+  test("with a map for a guest who is still to come, and for no one else", async ({ connection, served: { url } }) => {
     await clear(connection);
     const place = await makeBookable(connection, url);
     const spot = { lat: 48.137, lng: 11.575, country: "Germany" };
@@ -267,7 +264,7 @@ describe("what cannot be sent", () => {
     expect(office.news().slice(2)).toEqual(["confirmed guest", "cancelled guest"]);
   });
 
-  test("is given up where the owner sees it, and can be asked for again", async ({ connection, served: { url } }) => {
+  test("is given up, shown to the owner, and can be sent again", async ({ connection, served: { url } }) => {
     await clear(connection);
     const place = await makeBookable(connection, url);
     const guest = await makeGuest(connection, url);

@@ -99,8 +99,8 @@ describe("a review has at most three", () => {
   });
 });
 
-describe("nobody else", () => {
-  test("adds one, or is told of a review they may not see", async ({ connection, site }) => {
+describe("other people", () => {
+  test("cannot add one or learn of a review they may not see", async ({ connection, site }) => {
     const { reviewId, businessId, post } = await author(connection, site.url);
     const { visitor: stranger, id } = await member(connection, site.url, "stranger@people.example");
     await connection.db

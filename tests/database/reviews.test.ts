@@ -65,7 +65,7 @@ describe("an author", () => {
     expect((await write(author.visitor, id)).status).toBe(200);
   });
 
-  test("is somebody with a name, and not the owner", async ({ connection, served }) => {
+  test("is a person with a name, and not the owner", async ({ connection, served }) => {
     const { id, owner } = await scene(connection, served.url);
     expect(await write(owner.visitor, id)).toMatchObject({ status: 403, body: { code: "own_listing_review" } });
     const nameless = await makeGuest(connection, served.url);
@@ -283,7 +283,7 @@ describe("a no-show", () => {
 });
 
 describe("get_review", () => {
-  test("is one of the listing's, as whoever asks sees it", async ({ connection, served: { url } }) => {
+  test("returns a review of the listing as the viewer sees it", async ({ connection, served: { url } }) => {
     const { id, author, other } = await scene(connection, url);
     const review = reviewOf(await write(author.visitor, id));
     const requested = { p_business_id: id, p_review_id: review.id };
@@ -305,7 +305,7 @@ describe("get_review", () => {
     await expect(guest.get_review({ ...requested, p_review_id: "1" })).rejects.toMatchObject({ code: "invalid_input" });
   });
 
-  test("is nobody's but the author's while it is held or taken down", async ({ connection, served: { url } }) => {
+  test("returns a held or removed review to its author only", async ({ connection, served: { url } }) => {
     const { id, owner, author } = await scene(connection, url);
     for (const state of ["held", "hidden"] as const) {
       const hidden = state === "hidden" ? { hidden_reason: "spam" } : {};

@@ -124,7 +124,7 @@ async function meet(
 }
 
 test(
-  "goes beside a server that goes through the same listings the other way round",
+  "runs alongside a server that updates the same listings in reverse order",
   { tags: "full" },
   async ({ connection: { db } }) => {
     const photos = memoryStorage();

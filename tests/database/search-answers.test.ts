@@ -73,7 +73,7 @@ describe("a kind of place", () => {
     expect(groomer).toMatchObject({ names: ["Low Tide"], missing: ["dog groomer"] });
   });
 
-  test("with neighbours of one kind is told from them: piano lessons are no guitar lessons", async ({ connection }) => {
+  test("is distinguished from similar kinds: piano lessons are not guitar lessons", async ({ connection }) => {
     await fill(connection, [{ name: "Piano Upstairs", keywords: ["piano lessons"] }]);
     for (const query of ["guitar lessons", "singing lessons"])
       expect(await find(connection, query)).toMatchObject({ names: ["Piano Upstairs"], missing: [query] });
@@ -249,7 +249,7 @@ test("a kind comes first where its language is spoken, unless it is said where",
   expect((await find(connection, "zahnarzt porto")).names).toEqual(["Clínica Gaia"]);
 });
 
-test("a letter typed once that stands twice is meant before a frequent word", async ({ connection }) => {
+test("a doubled letter typed once is preferred to a frequent word", async ({ connection }) => {
   const frequent = Array.from({ length: 12 }, (_, index) => ({ name: `Belo ${index}` }));
   await fill(connection, [{ name: "Livraria Lello", keywords: ["bookstore"] }, ...frequent]);
   expect(await find(connection, "lelo")).toMatchObject({ names: ["Livraria Lello"], corrected_query: "lello" });

@@ -276,7 +276,7 @@ describe("free at a time", () => {
     expect(left.rowCount).toBe(0);
   });
 
-  test("a zone that nobody knows spoils nobody else's search", async ({ connection }) => {
+  test("an unknown time zone does not break other searches", async ({ connection }) => {
     const { db } = connection;
     const [id = "", other = ""] = await makeListings(connection);
     const morning = { date: "2026-10-31", time: "10:00", party: 1 };
@@ -358,7 +358,7 @@ async function upset(connection: Connection, ids: string[], { what, draw }: { wh
 }
 
 describe("what is free at a time", () => {
-  test("is what can be booked, whichever is asked how long after which change", async ({ connection }) => {
+  test("equals what can be booked, for each question after each change", async ({ connection }) => {
     const { db } = connection;
     const other = connect(connection.pool.options);
     onTestFinished(() => other.close());

@@ -94,7 +94,7 @@ test("what bulk writes bring is counted", async ({ connection }) => {
   }
 });
 
-test("kinds stand beside names, five in all", async ({ connection }) => {
+test("kinds are shown next to names, five in all", async ({ connection }) => {
   const { db } = connection;
   const keywords = ["quince", "quince jam", "quince pie", "quince tart"];
   const id = await makeBusiness(db, { name: "Quince One", keywords, categories: ["Restaurants"] });

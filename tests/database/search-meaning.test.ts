@@ -159,7 +159,7 @@ describe("other words for the same", () => {
     expect(await names(connection, "goldencrust")).toEqual(["Golden Crust"]);
   });
 
-  test("a name that was typed comes first, also where somebody writes it in one", async ({ connection }) => {
+  test("a typed name comes first, also when written as one word", async ({ connection }) => {
     const rated = { rating_sum: 500, review_count: 100 };
     const listings = [
       { name: "Moon Stone" },
@@ -191,7 +191,7 @@ describe("other words for the same", () => {
     expect(await names(connection, "supermarkt")).toEqual(["Big", "Krupa Grocery", "Corner"]);
   });
 
-  test("of a kind what is one comes before what is only called so, and the kind that was asked for before those that contain its word", async ({
+  test("an exact kind comes before names with its word, and the requested kind before kinds that contain its word", async ({
     connection,
   }) => {
     await fill(connection, [
@@ -215,7 +215,7 @@ describe("other words for the same", () => {
     expect(kept).toEqual([{ kind: "museum" }]);
   });
 
-  test("a wish is answered by kinds, which no name that has its word comes before; a kind within another is none", async ({
+  test("a need is answered by kinds before names with its word, and a kind within another does not count", async ({
     connection,
   }) => {
     await fill(connection, [
@@ -312,9 +312,7 @@ describe("never empty without reason", () => {
     expect((await search(connection, "kindergaten", { isExact: true })).total).toBe(1);
   });
 
-  test("a word that nobody has is dropped, and of the others the least telling, and the answer says which", async ({
-    connection,
-  }) => {
+  test("drops an unknown word, then the least specific one, and the answer says which", async ({ connection }) => {
     await fill(connection, [
       { name: "Nami", keywords: ["sushi"], city: "Chur" },
       { name: "Löwen", keywords: ["restaurant"], city: "Vaduz" },
@@ -338,9 +336,7 @@ describe("never empty without reason", () => {
     expect((await search(connection, "sushi vaduz", { isExact: true })).total).toBe(0);
   });
 
-  test("a short word is taken for what people look for alone, and of two that nobody has neither is taken for another", async ({
-    connection,
-  }) => {
+  test("corrects a short word only to frequent queries, and of two unknown words neither", async ({ connection }) => {
     await fill(connection, [{ name: "Leo" }, { name: "La maison des pâtes" }, { name: "Nova", keywords: ["pizza"] }]);
     expect(await names(connection, "lego")).toEqual([]);
     expect(await names(connection, "piza")).toEqual(["Nova"]);
@@ -373,7 +369,7 @@ describe("never empty without reason", () => {
     expect(await search(connection, "hotel with pool")).toMatchObject({ leftOut: ["pool"], total: 2 });
   });
 
-  test("of a sentence what is wanted stays, unless the rest is somebody's name", async ({ connection }) => {
+  test("keeps the subject of a sentence, unless the rest is a name", async ({ connection }) => {
     await fill(connection, [
       { name: "Backstube", keywords: ["bakery"], city: "Vaduz" },
       { name: "Gelato", description: "Moony and squeaky since 1950." },
@@ -388,7 +384,7 @@ describe("never empty without reason", () => {
     expect(await names(connection, "ludwig beck bakery")).toEqual(["Ludwig Beck"]);
   });
 
-  test("a name of two letters is not the beginning of others", async ({ connection }) => {
+  test("a name of two letters is not a prefix of others", async ({ connection }) => {
     await fill(connection, [{ name: "C&A" }, { name: "Café Meyer" }, { name: "Dmitri" }]);
     const client = await connection.pool.connect();
     await rebuildSearch(client);
@@ -398,7 +394,7 @@ describe("never empty without reason", () => {
     expect(await names(connection, "dm")).toEqual(["Dmitri"]);
   });
 
-  test("a word that says nothing beside another one does by itself, and in a name", async ({ connection }) => {
+  test("a word that is ignored next to another one counts alone and in a name", async ({ connection }) => {
     await fill(connection, [
       { name: "Chang", keywords: ["restaurant", "thai"] },
       { name: "The Body Shop", keywords: ["cosmetics store"] },
@@ -466,7 +462,7 @@ describe("numbers", () => {
     expect(await names(connection, "barbers 9")).toEqual(["Fathom Barbers"]);
   });
 
-  test("are found however they meet letters and one another", async ({ connection }) => {
+  test("are found with or without spaces between letters and digits", async ({ connection }) => {
     await fill(connection, OFFICES);
     expect(await names(connection, "take31")).toEqual(["Take 31"]);
     expect(await names(connection, "cafe80331")).toEqual(["Cafe Hof"]);

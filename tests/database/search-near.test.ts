@@ -304,7 +304,7 @@ test("what is farther than is counted has no page", async ({ connection }) => {
   expect(await ask(1, "rating-high")).toMatchObject({ total: 20, hasMore: true });
 });
 
-test("in a town with many, nobody who is better than the nearest is passed over", async ({ connection }) => {
+test("in a town with many, no listing that ranks above the nearest is skipped", async ({ connection }) => {
   const made = (await fill(connection, 2_500, 3)).filter(({ spot: one }) => one !== null && Math.abs(one.lat - 52) < 1);
   const client = await connection.pool.connect();
   await rebuildSearch(client);

@@ -203,7 +203,7 @@ test("a write that began before the tables changed places is in the new ones", a
   expect(await entries(connection)).toEqual(await entriesAnew(connection));
 });
 
-test("what bulk writes put off during a rebuild stays noted, and what they unlist is gone in the new tables too", async ({
+test("changes that bulk writes defer during a rebuild stay queued, and unlisted listings are missing from the new tables too", async ({
   connection,
 }) => {
   const { pool } = connection;

@@ -182,7 +182,7 @@ describe("our words find a kind", () => {
     expect(await namesFound(connection, "кафе на тверской")).toEqual(["Adjective"]);
   });
 
-  test("the nearest kind where there is none", async ({ connection }) => {
+  test("the nearest kind where no exact one exists", async ({ connection }) => {
     await fill(connection, [
       { name: "Dog-Ear Books", keywords: ["bookstore"] },
       { name: "Paws", keywords: ["pet store"] },

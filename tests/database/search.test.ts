@@ -165,7 +165,7 @@ test("one five-star review does not beat two hundred of 4.8", async ({ connectio
     expect((await search(connection, "marmot", { sort })).rows.at(-1)?.name).toBe("Marmot None");
 });
 
-test("what is no longer listed is gone at once, from corrections and suggestions too", async ({ connection }) => {
+test("an unlisted listing disappears at once, from corrections and suggestions too", async ({ connection }) => {
   const { db } = connection;
   const takeAway = {
     "direct link": { visibility: false },
@@ -254,7 +254,7 @@ test("hostile queries are answered, quickly and with nothing odd", async ({ conn
   expect(past).toMatchObject({ total: 1, pages: 1, rows: [] });
 });
 
-test("bulk writes are found once they end, and an unlisted one is gone before", async ({ connection }) => {
+test("bulk writes are found once they end, and an unlisted listing disappears before", async ({ connection }) => {
   const { db, pool } = connection;
   const kept = await makeBusiness(db, { name: "Narwhal Old" });
   const client = await pool.connect();

@@ -114,7 +114,7 @@ describe("signing in", () => {
     expect(await whoIs(owner)).toBe(email);
   });
 
-  test("tells nothing of it to whoever does not know the password", async ({ connection, site }) => {
+  test("does not reveal it without the password", async ({ connection, site }) => {
     const { url, now } = site;
     const { email } = await guarded(connection, url, "tells-nothing@example.com", now);
     await makeAccount(connection.db, "without@example.com");
@@ -249,7 +249,7 @@ describe("signing in", () => {
 });
 
 describe("a browser that is trusted", () => {
-  test("is not asked for thirty days, for this account alone", async ({ connection, site }) => {
+  test("is trusted for thirty days, for this account only", async ({ connection, site }) => {
     const { url, now, pass } = site;
     const { id, email, codes } = await guarded(connection, url, "trusts@example.com", now);
     const other = await guarded(connection, url, "trusts-not@example.com", now);
@@ -325,7 +325,7 @@ describe("turning it off", () => {
   });
 });
 
-test("guesses are counted against the account, whoever makes them", async ({ connection, onTestFinished }) => {
+test("guesses are counted against the account, from any address", async ({ connection, onTestFinished }) => {
   const now = () => new Date("2026-11-21T12:00:00Z");
   const limited = await serveApp(connection, { now, areLimitsOn: true });
   onTestFinished(() => limited.close());
@@ -342,7 +342,7 @@ test("guesses are counted against the account, whoever makes them", async ({ con
   expect((await visitor.post("sign-in/second-factor", { code: codes[0] })).status).toBe(429);
 });
 
-test("whoever finds their address changed is not kept out by a second factor of the thief's", async ({
+test("a person whose address was changed is not locked out by the thief's second factor", async ({
   connection,
   site,
 }) => {
@@ -360,7 +360,7 @@ test("whoever finds their address changed is not kept out by a second factor of 
   expect(await owner.post("sign-in/email", { email, password: NEW_PASSWORD })).toMatchObject({ status: 200 });
 });
 
-test("what is kept is sealed, opens with the next key once that is made, and with none is told of", async ({
+test("the secret is stored encrypted, opens with a new key after rotation, and a missing key is reported", async ({
   connection,
   site,
 }) => {

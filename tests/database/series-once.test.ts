@@ -37,7 +37,7 @@ describe.each(["owner", "guest"] as const)("a series of the %s", (who) => {
     expect(await taken(connection, place)).toHaveLength(8);
   });
 
-  test("that did not fit is looked at anew under the same key", async ({ connection, served: site }) => {
+  test("that did not fit is checked again under the same key", async ({ connection, served: site }) => {
     const place = await makeBookable(connection, site.url, { repeats: 8 });
     const person = who === "owner" ? place.owner : await makeGuest(connection, site.url);
     const visitor = keyed(person.visitor, "second-look");

@@ -184,7 +184,7 @@ describe("service states", () => {
     expect(await tried(early)).toMatchObject({ code: "too_early" });
   });
 
-  test("end with another time, by whoever moves it", async ({ connection, served }) => {
+  test("end with another time, for every person who may move the reservation", async ({ connection, served }) => {
     const place = await makePlace(connection, served.url, { tables: { "7": 4 } });
     const evening = await eveningAt(connection, place);
     const { visitor } = await makeGuest(connection, served.url);
@@ -372,7 +372,7 @@ describe("editing", () => {
     expect(await evening.find("Ada", "10:06")).toMatchObject({ partySize: 5, isOverruled: true, resourceIds: [place.called["four"]] }); // oxfmt-ignore
   });
 
-  test("emails a guest once, and only when asked", async ({ connection, served }) => {
+  test("emails a guest once, and only on request", async ({ connection, served }) => {
     const place = await makePlace(connection, served.url, { tables: { one: 4 } });
     const evening = await eveningAt(connection, place);
     const { visitor } = await makeGuest(connection, served.url);

@@ -68,9 +68,7 @@ test("the manifest has the site's name, and icons that are what it says of them"
   expect(((await (await fetch(`${local}/manifest.webmanifest`)).json()) as Manifest).short_name).toBe("Mainstreet");
 });
 
-test("the desk's worker is a script of its own that browsers ask for anew, and may ask for the desk alone", async ({
-  local,
-}) => {
+test("the desk's worker is a separate script that browsers revalidate, limited to the desk", async ({ local }) => {
   const response = await fetch(`${local}/desk/worker.js`);
   expect([response.headers.get("content-type"), response.headers.get("cache-control")]).toEqual([
     "text/javascript; charset=utf-8",
@@ -119,7 +117,7 @@ test("pages name the manifest, the icons and the feeds, all of which are there",
   }
 });
 
-test("security.txt names whom the operator named, for less than a year, and nobody when nobody was", async ({
+test("security.txt names the configured contact, expires within a year, and is missing without a contact", async ({
   local,
   published,
 }) => {

@@ -23,7 +23,7 @@ const spanOf = async ({ db }: Connection, id: string) => {
 };
 
 describe("how long a reservation lasts", () => {
-  test("is its owner's to say, in what is left beside others, and it keeps its buffers", async ({
+  test("is changed by its owner within the free time and keeps its buffers", async ({
     connection,
     served: { url },
   }) => {
@@ -62,7 +62,7 @@ describe("how long a reservation lasts", () => {
       expect([wrong, (await resize(owner, id, wrong)).status]).toEqual([wrong, 422]);
   });
 
-  test("is theirs alone to say, of what is not over, and nobody is written to", async ({
+  test("is changed only by the owner before it ends, and no one is notified", async ({
     connection,
     served: { url },
   }) => {
@@ -92,10 +92,7 @@ describe("how long a reservation lasts", () => {
     expect(JSON.stringify(post.emails())).not.toContain(place.businessId);
   });
 
-  test("finds another table for whoever comes after, and goes no further than there are tables", async ({
-    connection,
-    served: { url },
-  }) => {
+  test("moves the next party to another table, while there are tables", async ({ connection, served: { url } }) => {
     const place = await makePlace(connection, url, { tables: { two: 2, four: 4 } });
     const ada = idOf(await enter(place, "10:00", 2, "Ada"));
     await enter(place, "12:00", 2, "Bo");
@@ -180,7 +177,7 @@ describe("blocked time", () => {
     expect(await ends("18:00")).toMatchObject({ status: 200 });
   });
 
-  test("is moved and made longer, in what is free, and its owner alone hears of it", async ({
+  test("is moved and extended within free time, and only its owner is notified", async ({
     connection,
     served: { url },
   }) => {
@@ -215,10 +212,7 @@ describe("blocked time", () => {
     expect(JSON.stringify(post.emails())).not.toContain(place.businessId);
   });
 
-  test("of single tables moves whoever is there and may be moved, and nobody else", async ({
-    connection,
-    served: { url },
-  }) => {
+  test("of single tables moves only parties there that may be moved", async ({ connection, served: { url } }) => {
     const place = await makePlace(connection, url, { tables: { two: 2, four: 4 } });
     const blocked = await place.owner.call("block_time", {
       p_business_id: place.id,

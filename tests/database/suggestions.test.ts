@@ -150,7 +150,7 @@ describe("suggest_edit", () => {
 });
 
 describe("accept_suggestion", () => {
-  test("applies it as an operator's edit, tells the owner and thanks the person", async ({
+  test("applies it as an operator's edit, notifies the owner and thanks the person", async ({
     connection,
     served: { url },
   }) => {
@@ -182,7 +182,7 @@ describe("accept_suggestion", () => {
     expect(await waitingMail(connection, person.email)).toMatchObject([{ template: "suggestion-accepted" }]);
   });
 
-  test("of a listing that closed for good hides it, with one email", async ({ connection, served: { url } }) => {
+  test("of a permanently closed listing hides it, with one email", async ({ connection, served: { url } }) => {
     const { id, owner, operator, suggest, waiting } = await scene(connection, url);
     await suggest({ p_is_closed: true });
     const { desk } = await operator();
@@ -231,7 +231,7 @@ describe("accept_suggestion", () => {
   });
 });
 
-test("declined, nothing is changed and no one is told", async ({ connection, served: { url } }) => {
+test("declined, nothing is changed and no one is notified", async ({ connection, served: { url } }) => {
   const { id, owner, person, operator, suggest, waiting } = await scene(connection, url, { isOwned: false });
   await suggest({ p_phone_number: "+1 207 555 0102" });
   const { desk, email } = await operator();

@@ -27,7 +27,7 @@ describe("hours", () => {
     ["a week", { p_custom_hours: WEEK }, "open"],
     ["dates alone", { p_special_hours: [{ from: TOMORROW, to: TOMORROW, periods: DAY, note: null }] }, "closed"],
   ];
-  test("are known once somebody has said them", async ({ connection, served: { url } }) => {
+  test("are known once a person has entered them", async ({ connection, served: { url } }) => {
     const { visitor } = await someone(connection, url);
     const guest = new Visitor(url);
     for (const [name, fields, state] of CASES) {

@@ -333,7 +333,7 @@ describe.each(Object.entries(UPDATING))("%s", (name, { id: idField, fields, make
     }
   });
 
-  test("null empties what may be empty, and is refused in words where it may not", async ({
+  test("null empties optional fields, and is refused with a sentence for others", async ({
     connection,
     served: { url },
   }) => {

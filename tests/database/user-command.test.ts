@@ -245,7 +245,7 @@ test("reset-password: what was open is shut, and the password that is shown sign
   expect((await user(connection, ["reset-password", email], { configuration })).err).toContain("user enable");
 });
 
-test("delete: asks for the address, does what was chosen, and tells the person", async ({ connection }) => {
+test("delete: asks for the address, does what was chosen, and notifies the person", async ({ connection }) => {
   const { db } = connection;
   const id = await makeUser(db);
   const email = `${id}@people.example`;

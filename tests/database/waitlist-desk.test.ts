@@ -59,7 +59,7 @@ describe("a party at the door", () => {
     ]);
   });
 
-  test("is refused what cannot be, by whoever may not, and past the limit", async ({ connection, served: { url } }) => {
+  test("is refused when invalid, without permission, and past the limit", async ({ connection, served: { url } }) => {
     const place = await makePlace(connection, url, { tables: { two: 2 } });
     for (const [path, more] of [
       ["p_guest_name", { p_guest_name: " " }],
@@ -195,7 +195,7 @@ describe("a caller", () => {
     expect(await breaches(connection, place.id)).toEqual([]);
   });
 
-  test("is in nobody's line: guests keep their places, and what becomes free is offered to the first of them", async ({
+  test("does not stand in the line: guests keep their places, and a free table is offered to the first guest", async ({
     connection,
     served: { url },
   }) => {
@@ -259,7 +259,7 @@ describe("what is removed", () => {
     expect(await connection.db.selectFrom("waiting").select("id").where("id", "=", first?.id ?? "").execute()).toEqual([]); // oxfmt-ignore
   });
 
-  test("makes room for the same guest, who joins at the end", async ({ connection, served: { url } }) => {
+  test("lets the same guest join again at the end", async ({ connection, served: { url } }) => {
     const full = await fullPlace(connection, url);
     const place = { id: full.businessId, owner: full.owner.visitor };
     const people = await waiters(connection, url, full, 2);

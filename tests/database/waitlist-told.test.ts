@@ -76,7 +76,7 @@ test("a search for a time that is full says so behind what is free then", async 
   expect(await search("10:00")).toEqual({ ...one, full: [] });
 });
 
-describe("an offer's letters", () => {
+describe("an offer's emails", () => {
   test("tell the guest alone, and their links take it, pass, or leave the line, by one press", async ({
     connection,
     served: { url },
@@ -140,7 +140,7 @@ describe("an offer's letters", () => {
     expect(await waitingOf(visitor)).toEqual([]);
   });
 
-  test("one that lapses is told to whoever had it; one that was answered before it was sent is not sent", async ({
+  test("notifies the person whose offer lapsed; an offer answered before it was sent is not sent", async ({
     connection,
     served: { url },
   }) => {
@@ -172,7 +172,7 @@ describe("an offer's letters", () => {
   });
 });
 
-describe("whoever looks after the listing", () => {
+describe("members of the listing", () => {
   test("sees who waits, offers by hand, removes, and says how long offers hold", async ({
     connection,
     served: { url },

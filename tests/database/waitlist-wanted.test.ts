@@ -32,7 +32,7 @@ const wait = (visitor: Visitor, place: Place, whom: string | null) =>
 const guest = async (connection: Connection, url: string) => (await makeGuest(connection, url)).visitor;
 const cancel = (visitor: Visitor, id: unknown) => visitor.call("cancel_reservation", { p_reservation_id: id });
 
-test("a wish is kept: nobody else is offered, the next may have them, and taking it books it with them", async ({
+test("a preference is honoured: others are not offered that person, the next guest may be, and accepting books it", async ({
   connection,
   served: { url },
 }) => {
@@ -69,7 +69,7 @@ test("a wish is kept: nobody else is offered, the next may have them, and taking
   expect(await wishBreaches(connection, place.id)).toEqual([]);
 });
 
-test("who is free is booked, and who cannot be asked for is not waited for", async ({
+test("a free person is booked, and one who cannot be requested has no waitlist", async ({
   connection,
   served: { url },
 }) => {
@@ -113,7 +113,7 @@ function isPossible(wishes: readonly (string | null)[], people: readonly string[
   );
 }
 
-test("random wishes are offered to the first whom they fit, as trying every way says", async ({
+test("random preferences are offered to the first whom they fit, as an exhaustive search shows", async ({
   connection,
   served: { url },
 }) => {

@@ -43,7 +43,7 @@ describe("joining", () => {
     expect(await code(join(place.guest.visitor, place))).toBe("403 guest_blocked");
   });
 
-  test("a telephone number is asked for where the type asks for one, and goes along", async ({
+  test("a telephone number is required where the type requires one, and is stored with it", async ({
     connection,
     served: { url },
   }) => {
@@ -65,7 +65,7 @@ describe("joining", () => {
     expect(body["reservation"]).toMatchObject({ phone: "555 0142" });
   });
 
-  test("many at once join one after the other, nobody twice", async ({ connection, served: { url } }) => {
+  test("many at once join in order, no one twice", async ({ connection, served: { url } }) => {
     const place = await fullPlace(connection, url);
     const people = await Promise.all(Array.from({ length: 6 }, () => makeGuest(connection, url)));
     const answers = await Promise.all([...people, ...people].map(({ visitor }) => join(visitor, place)));
@@ -101,7 +101,7 @@ describe("what becomes free", () => {
     expect(await offers()).toEqual([null, null, "10:00"]);
   });
 
-  test("is held for the first, is nobody else's, and goes to the next when it lapses, each once", async ({
+  test("is held for the first only, and goes to the next when the offer lapses, once each", async ({
     connection,
     served: { url },
   }) => {
@@ -178,7 +178,7 @@ describe("what becomes free", () => {
     expect((await two.visitor.call("take_offer", { p_waiting_id: late?.id })).body["code"]).toBe("offer_over");
   });
 
-  test("goes to the next when somebody passes, or leaves the line", async ({ connection, served: { url } }) => {
+  test("goes to the next when a guest declines or leaves the line", async ({ connection, served: { url } }) => {
     const place = await fullPlace(connection, url);
     const people = await waiters(connection, url, place, 3);
     const leave = async (index: number) => {

@@ -98,7 +98,7 @@ test("calendars, reservations and sessions have theirs", async ({ connection, se
   }
 });
 
-test("answers from letters are charged to the one they are for", async ({ connection, served: { url, call } }) => {
+test("answers from emails are charged to their recipient", async ({ connection, served: { url, call } }) => {
   const people = [await makeGuest(connection, url), await makeGuest(connection, url)] as const;
   const [token, others] = people.map(({ id }) =>
     ANSWER_LINKS.url("", { purpose: "reminders", userId: id, role: "guest", expiresAt: Date.parse("2027-01-01") }),

@@ -97,10 +97,7 @@ describe("connecting", () => {
     });
   });
 
-  test("a state that is missing, foreign, used or too old is refused, and Zoom is not even asked", async ({
-    connection,
-    site,
-  }) => {
+  test("refuses a missing, foreign, used or expired state without a request to Zoom", async ({ connection, site }) => {
     const { owner } = await makeBookable(connection, site.url);
     const { owner: other } = await makeBookable(connection, site.url);
     const back = await consent(await begin(owner.visitor));
@@ -147,7 +144,7 @@ describe("connecting", () => {
     expect((await owner.visitor.call("get_profile")).body).toMatchObject({ zoom: false });
   });
 
-  test("disconnecting forgets the tokens and tells Zoom, also when Zoom does not answer", async ({
+  test("disconnecting deletes the tokens and revokes them at Zoom, also when Zoom does not answer", async ({
     connection,
     site,
   }) => {
@@ -168,7 +165,7 @@ describe("connecting", () => {
 });
 
 describe("POST /functions/zoom", () => {
-  test("a guest is told to log in, in the words for what they wanted, before the fields are looked at", async ({
+  test("a guest gets the sentence to log in for that action, before the fields are checked", async ({
     connection,
     site: { url },
   }) => {
@@ -210,7 +207,7 @@ describe("POST /functions/zoom", () => {
     expect(await written(connection)).toEqual(before);
   });
 
-  test("somebody without a listing cannot connect; others' reservations are not theirs", async ({
+  test("a person without a listing cannot connect, and other people's reservations are not found", async ({
     connection,
     site: { url },
   }) => {
@@ -333,7 +330,7 @@ describe("access tokens", () => {
     return userId;
   }
 
-  test("fifty at once, in two processes: one refresh, and the newest tokens are kept", async ({
+  test("fifty at once, in two processes: one refresh, and the newest tokens are stored", async ({
     connection,
     site: { zoom },
   }) => {
@@ -431,7 +428,7 @@ describe("access tokens", () => {
   });
 });
 
-test("a dump of the database, the log and what pages are told have no token, code, verifier or secret", async ({
+test("a dump of the database, the log and the pages contain no token, code, verifier or secret", async ({
   connection,
   site,
 }) => {
@@ -521,7 +518,7 @@ describe("POST /webhooks/zoom", () => {
     expect(await connection.db.selectFrom("zoom_notice").select("digest").execute()).toEqual([]);
   });
 
-  test("proves that we have the secret, and minds nothing else that it is told", async ({ site }) => {
+  test("proves knowledge of the secret and ignores all other input", async ({ site }) => {
     const pending = await tell(site, { event: "endpoint.url_validation", payload: { plainToken: "plain" } });
     const encryptedToken = createHmac("sha256", WEBHOOK_SECRET).update("plain").digest("hex");
     expect([pending.status, await pending.json()]).toEqual([200, { plainToken: "plain", encryptedToken }]);

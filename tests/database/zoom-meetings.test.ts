@@ -109,7 +109,7 @@ async function jobs(db: Database) {
 }
 
 describe("a meeting", () => {
-  test("is made once with the reservation's times and marked with its id, however often it is asked for", async ({
+  test("is created once with the reservation's times and id, however often it is requested", async ({
     place: { zoom, sync, row, reservationId, owner, events, sequence },
   }) => {
     for (let time = 0; time < 3; time += 1) await sync();
@@ -136,7 +136,7 @@ describe("a meeting", () => {
     expect(await sequence()).toBe(1);
   });
 
-  test("asked for by thirty at once is made once", async ({ place: { zoom, sync, row } }) => {
+  test("is created once for thirty requests at once", async ({ place: { zoom, sync, row } }) => {
     await Promise.all(Array.from({ length: 30 }, () => sync()));
     expect(count(zoom, CREATE)).toBe(1);
     expect(await row()).toMatchObject({ busy_until: null });
@@ -194,7 +194,7 @@ describe("a meeting", () => {
     expect(await row()).toMatchObject({ meeting_id: null, failure: "" });
   });
 
-  test("is not made for what is pending, over, of another type or gone", async ({
+  test("is not created for a pending, past or deleted reservation or another type", async ({
     connection: { db },
     place: { zoom, sync, reservationId, typeId, moveClock },
   }) => {
@@ -259,7 +259,7 @@ describe("an answer that is lost", () => {
     expect(await row()).toMatchObject({ meeting_id: kept, asked_at: null });
   });
 
-  test("is looked for on every page that Zoom lists, and nobody else's meeting is touched", async ({
+  test("is searched for on every page that Zoom lists, without touching another person's meeting", async ({
     place: { zoom, sync, row },
   }) => {
     const other = { topic: "Of the person's own", start_time: START, duration: 30, timezone: "UTC" };
@@ -308,7 +308,7 @@ describe("a Zoom that does not want to", () => {
     expect(await row()).toMatchObject({ failure: "" });
   });
 
-  test("away: kept trying, said once, and given up with the last try", async ({
+  test("unavailable: retries, reports it once, and gives up with the last try", async ({
     place: { zoom, sync, row, events },
   }) => {
     zoom.isAway = true;
@@ -344,7 +344,7 @@ describe("a Zoom that does not want to", () => {
 });
 
 describe("whose account it is", () => {
-  test("nobody is connected, or Zoom no longer accepts it: said, and not tried again", async ({
+  test("without a connection, or with a revoked one: reports it and does not retry", async ({
     connection: { db },
     place: { zoom, sync, row, owner },
   }) => {

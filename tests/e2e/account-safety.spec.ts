@@ -60,56 +60,52 @@ test(
   },
 );
 
-test(
-  "an address that was changed is taken back from the old one",
-  { tag: "@full" },
-  async ({ page, browser, context, watched }) => {
-    watched.allow(/status of 40[13]/);
-    const [email, thief] = ["keeps.it@example.com", "thief.of.it@example.com"];
-    await makePerson(email);
-    await signIn(context, email);
-    await openAlive(page, "/settings");
-    await field(page, "Email address").fill(thief);
-    await field(page, "Your password").fill("wrong");
-    await page.getByRole("form", { name: "Email" }).getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("form", { name: "Email" }).getByRole("alert")).toHaveText(
-      "The current password is not right.",
-    );
-    await field(page, "Your password").fill(PASSWORD);
-    await page.getByRole("form", { name: "Email" }).getByRole("button", { name: "Save" }).click();
-    await expect(toast(page, `Check your email (${thief}) to confirm the change.`)).toBeVisible();
+test("the old address undoes a change of address", { tag: "@full" }, async ({ page, browser, context, watched }) => {
+  watched.allow(/status of 40[13]/);
+  const [email, thief] = ["keeps.it@example.com", "thief.of.it@example.com"];
+  await makePerson(email);
+  await signIn(context, email);
+  await openAlive(page, "/settings");
+  await field(page, "Email address").fill(thief);
+  await field(page, "Your password").fill("wrong");
+  await page.getByRole("form", { name: "Email" }).getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("form", { name: "Email" }).getByRole("alert")).toHaveText(
+    "The current password is not right.",
+  );
+  await field(page, "Your password").fill(PASSWORD);
+  await page.getByRole("form", { name: "Email" }).getByRole("button", { name: "Save" }).click();
+  await expect(toast(page, `Check your email (${thief}) to confirm the change.`)).toBeVisible();
 
-    // in another browser without a session the link does not confirm
-    const link = await mailedLink(page, "Confirm your new email", thief);
-    const elsewhere = await browser.newContext();
-    const reader = await elsewhere.newPage();
-    await openAlive(reader, link);
-    await reader.getByRole("button", { name: "Confirm email" }).click();
-    await expect(reader.getByRole("heading", { name: "Confirm Your New Address" })).toBeVisible();
-    await expectAccessible(reader);
-    await expect(main(reader).getByRole("link", { name: "Log In" })).toHaveAttribute("href", /^\/login\?to=%2Fconfirm/);
-    await openAlive(page, link);
-    await page.getByRole("button", { name: "Confirm email" }).click();
-    await expect(page).toHaveURL("/settings");
+  // in another browser without a session the link does not confirm
+  const link = await mailedLink(page, "Confirm your new email", thief);
+  const elsewhere = await browser.newContext();
+  const reader = await elsewhere.newPage();
+  await openAlive(reader, link);
+  await reader.getByRole("button", { name: "Confirm email" }).click();
+  await expect(reader.getByRole("heading", { name: "Confirm Your New Address" })).toBeVisible();
+  await expectAccessible(reader);
+  await expect(main(reader).getByRole("link", { name: "Log In" })).toHaveAttribute("href", /^\/login\?to=%2Fconfirm/);
+  await openAlive(page, link);
+  await page.getByRole("button", { name: "Confirm email" }).click();
+  await expect(page).toHaveURL("/settings");
 
-    await openAlive(reader, await shownLink(page, "email address was changed", email));
-    await reader.getByRole("button", { name: "Keep my address" }).click();
-    await expect(reader.getByRole("heading", { name: "Your Address Is Back" })).toBeVisible();
-    await expectAccessible(reader);
-    await openAlive(reader, await mailedLink(page, "Reset your", email));
-    await field(reader, "New password").fill(NEW_PASSWORD);
-    await field(reader, "Confirm password").fill(NEW_PASSWORD);
-    await reader.getByRole("button", { name: "Reset password" }).click();
-    await expect(reader).toHaveURL(/\/login$/);
-    await logIn(reader, email, NEW_PASSWORD);
-    await expect(reader).toHaveURL(/\/$/);
-    await elsewhere.close();
-    await openAlive(page, "/settings");
-    await expect(page).toHaveURL("/login?to=%2Fsettings");
-  },
-);
+  await openAlive(reader, await shownLink(page, "email address was changed", email));
+  await reader.getByRole("button", { name: "Keep my address" }).click();
+  await expect(reader.getByRole("heading", { name: "Your Address Is Back" })).toBeVisible();
+  await expectAccessible(reader);
+  await openAlive(reader, await mailedLink(page, "Reset your", email));
+  await field(reader, "New password").fill(NEW_PASSWORD);
+  await field(reader, "Confirm password").fill(NEW_PASSWORD);
+  await reader.getByRole("button", { name: "Reset password" }).click();
+  await expect(reader).toHaveURL(/\/login$/);
+  await logIn(reader, email, NEW_PASSWORD);
+  await expect(reader).toHaveURL(/\/$/);
+  await elsewhere.close();
+  await openAlive(page, "/settings");
+  await expect(page).toHaveURL("/login?to=%2Fsettings");
+});
 
-test("signing out elsewhere asks for the password, and Recent activity tells of it", async ({
+test("signing out elsewhere requires the password, and Recent activity lists it", async ({
   page,
   browser,
   context,

@@ -198,7 +198,7 @@ test("an error in the address is shown once and removed", { tag: "@full" }, asyn
   }
 });
 
-test("its screens read well on a narrow one and for everybody", { tag: "@full" }, async ({ page }) => {
+test("its screens are usable on a narrow screen and accessible", { tag: "@full" }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of [
     "/login",

@@ -51,7 +51,7 @@ async function expectRoom(page: Page, path: string): Promise<void> {
   expect.soft(await spilling(page), path).toEqual([]);
 }
 
-test("the text is set in Inter, to the letters of Europe", async ({ page }) => {
+test("the text is set in Inter for all letters of Europe", async ({ page }) => {
   const files: string[] = [];
   page.on("response", (response) => {
     if (response.url().endsWith(".woff2")) files.push(response.url());

@@ -79,7 +79,7 @@ for (const [name, viewport] of variants(["wide", WIDE], ["phone", PHONE]))
     await expect(page.getByRole("heading", { name: /confirmed/i })).toBeVisible();
   });
 
-test("the card stands beside the picture from the top, its times in named groups, the button in sight", async ({
+test("the card is next to the picture from the top, with grouped times and the button in view", async ({
   browser,
   page,
 }) => {

@@ -87,7 +87,7 @@ async function lookEverywhere(page: Page, id: string): Promise<void> {
 }
 
 test(
-  "every list, feed and page of others is answered, and its owner can open and mend it",
+  "every list, feed and page of others is answered, and its owner can open and fix it",
   { tag: "@full" },
   async ({ page, context }) => {
     await makePerson(EMAIL);

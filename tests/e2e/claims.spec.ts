@@ -108,7 +108,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
   });
 });
 
-test("by a letter that the operator prints", { tag: "@full" }, async ({ page, context, browser }) => {
+test("by a postal letter that the operator prints", { tag: "@full" }, async ({ page, context, browser }) => {
   const email = "by.letter@example.com";
   await makePerson(email);
   await signIn(context, email);
@@ -139,7 +139,7 @@ test("by a letter that the operator prints", { tag: "@full" }, async ({ page, co
 });
 
 test(
-  "of somebody who has it, who reads who asks and hands it over",
+  "of a listing with an owner, who reads the request and hands it over",
   { tag: "@full" },
   async ({ page, context, browser, watched }) => {
     // a missing field is refused

@@ -22,7 +22,7 @@ const dayText = (date: string) =>
   new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", timeZone: "UTC" }).format(new Date(date));
 
 test(
-  "a course is booked by keys, loses a date, and its guest is told; a lesson is repeated without scripts",
+  "a course is booked by keyboard, loses a date and notifies its guest; a lesson is repeated without scripts",
   { tag: "@full" },
   async ({ page, browser }) => {
     const shoot = async (name: string, of = page) => {

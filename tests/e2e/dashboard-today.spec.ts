@@ -126,7 +126,7 @@ const TODO = [
 ] as const;
 
 test(
-  "what is missing leads to where it is mended, with the focus there",
+  "a missing field links to where it is completed, with the focus there",
   { tag: "@full" },
   async ({ page, context }) => {
     await enter(context, "today.mends@example.com");

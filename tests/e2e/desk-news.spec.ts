@@ -147,10 +147,7 @@ const stored = async (businessId: string) => {
   return rows;
 };
 
-test("this device is notified of what was chosen for it, and no more once somebody has logged out", async ({
-  page,
-  context,
-}) => {
+test("this device receives its chosen notifications, and none after a person logs out", async ({ page, context }) => {
   await context.grantPermissions(["notifications"]);
   const endpoint = "https://push.example.net/device";
   await subscribesAs(page, endpoint);

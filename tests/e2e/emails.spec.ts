@@ -33,7 +33,7 @@ async function ask({ businessId, guest }: Asked): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-test("an owner confirms from the letter, the guest reads it and cancels from theirs", async ({ page, browser }) => {
+test("an owner confirms from the email, and the guest reads theirs and cancels from it", async ({ page, browser }) => {
   const [owner, guest] = ["letters-owner@example.com", "letters-guest@example.com"];
   const ownersBrowser = await person(browser, owner, "Olive Owner");
   const guestsBrowser = await person(browser, guest, "Gita Guest");

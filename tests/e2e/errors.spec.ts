@@ -25,7 +25,7 @@ async function openToReview(page: Page, email: string): Promise<string> {
   return name;
 }
 
-test("an unknown address is a page of its own, with the status 404", async ({ page, watched }) => {
+test("an unknown address shows a separate page with the status 404", async ({ page, watched }) => {
   watched.allow(/status of 404/);
   const response = await page.goto("/nowhere/at/all?x=1");
   expect(response?.status()).toBe(404);

@@ -49,7 +49,7 @@ test("shows the name, the search, the categories and the four links, and draws t
 
 const NARROWEST = 320;
 
-test("shows whoever is signed in that they are, at every width", { tag: "@full" }, async ({ page }) => {
+test("shows signed-in people that they are, at every width", { tag: "@full" }, async ({ page }) => {
   await openAlive(page, "/");
   await expect(page.getByRole("button", { name: "Account menu" })).toHaveCount(0);
   await enterAs(page, "looks after listings");
@@ -279,7 +279,7 @@ test.describe("by touch", () => {
   });
 });
 
-test("for everybody", async ({ page }) => {
+test("is accessible", async ({ page }) => {
   await step("fits 320 pixels, and 200 % zoom", async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await openHome(page);

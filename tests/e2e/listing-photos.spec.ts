@@ -125,7 +125,7 @@ test.describe("photos", () => {
   });
 
   test(
-    "one that fails is asked for three more times, then its place is the shop front's",
+    "a failed one is requested three more times, then the shop front replaces it",
     { tag: "@full" },
     async ({ page, watched }) => {
       watched.allow(/Failed to load resource/);

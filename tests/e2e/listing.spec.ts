@@ -39,7 +39,7 @@ const expectNothingPastTheEdge = (page: Page) =>
     }
   });
 
-test("what is said of a business with photos, for everybody", async ({ page }) => {
+test("shows a business with photos accessibly", async ({ page }) => {
   const business = await visit(page, SAMPLE.photos);
   await step("name, mark, rating, open state, categories and contact", async () => {
     await expect(page).toHaveTitle(`${business.name} | Mainstreet`);
@@ -99,7 +99,7 @@ test("what is said of a place that never closes", async ({ page }) => {
   await expectNothingPastTheEdge(page);
 });
 
-test("what is said of a business without photos, for everybody", async ({ page }) => {
+test("shows a business without photos accessibly", async ({ page }) => {
   await visit(page, SAMPLE.bare);
   await step("a listing without photos shows its shop front, and nothing to open", async () => {
     const front = page.locator(".banner-storefront img");
@@ -264,7 +264,7 @@ test.describe("what is not there", () => {
     }
   });
 
-  test("any page of reviews that is asked for is one that there is", async ({ request }) => {
+  test("a page of reviews out of range shows an existing one", async ({ request }) => {
     const { id } = await businessCalled(request, SAMPLE.reviews);
     for (const reviews of ["0", "-1", "abc", "1e9", "999999"]) {
       const response = await request.get(`/listing/${id}?reviews=${reviews}`);

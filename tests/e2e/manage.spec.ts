@@ -322,7 +322,7 @@ test("bookings by telephone, blocked time, and finding them again", async ({ pag
 });
 
 test(
-  "a list that does not load says so, and can be asked for again",
+  "a list that does not load says so and can be loaded again",
   { tag: "@full" },
   async ({ page, context, watched }) => {
     watched.allow(/ERR_FAILED|Failed to load resource/);

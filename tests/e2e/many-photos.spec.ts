@@ -172,7 +172,7 @@ test.describe("their owner", () => {
     });
   }
 
-  test("is told why there is nothing to change, and can try again", { tag: "@full" }, async ({ page, watched }) => {
+  test("reads why there is nothing to change, and can try again", { tag: "@full" }, async ({ page, watched }) => {
     watched.allow(/Failed to load resource/);
     await page.route(LIST, (route) => route.abort());
     await openAlive(page, `/listing/${id}#photo-30`);

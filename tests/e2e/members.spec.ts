@@ -99,7 +99,7 @@ test("a manager is invited, comes, and goes", async ({ page, context, browser, w
 test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("somebody without an account reads whose the invitation is, and staff leave again", async ({
+  test("a person without an account reads whose the invitation is, and staff leave again", async ({
     page,
     context,
     browser,
@@ -149,7 +149,7 @@ for (const isScripted of variants(false, true))
   test.describe(isScripted ? "with scripts" : "without scripts, too", () => {
     test.use({ javaScriptEnabled: isScripted });
 
-    test("what was changed is read, and a field taken back; what was changed again is left alone", async ({
+    test("changes are listed, one field is undone, and a field that changed again is left alone", async ({
       page,
       context,
     }) => {

@@ -21,7 +21,7 @@ async function keep(page: Page, button: Locator): Promise<void> {
   }
 }
 
-test("two are compared, and one is kept", async ({ page, context, watched }) => {
+test("two are compared, and one remains", async ({ page, context, watched }) => {
   watched.allow(/status of 4(?:03|04|09)/);
   const email = "merge@desk.example";
   await sitDown(context, email);
@@ -90,7 +90,7 @@ test("two of one list are ticked and compared", { tag: "@full" }, async ({ page,
 test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("two are compared, and one is kept", async ({ page, context, watched }) => {
+  test("two are compared, and one remains", async ({ page, context, watched }) => {
     // during another test's import
     watched.allow(/status of 409/);
     await sitDown(context, "merge.plain@desk.example");

@@ -226,7 +226,7 @@ test(
 test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("decided, refused and taken back by forms", async ({ page, context, watched }) => {
+  test("decided, refused and undone by forms", async ({ page, context, watched }) => {
     watched.allow(/status of 4(?:09|22)/);
     await sitDown(context, "plain.queue@desk.example");
     const id = await addReported("Buy pills here", "Plain Pizza");

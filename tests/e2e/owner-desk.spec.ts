@@ -287,7 +287,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
   });
 });
 
-test("without a connection the day is read, nothing is lost or pretended, and it goes with whoever signs out", async ({
+test("without a connection the day is readable, edits are neither lost nor pretended, and it is deleted on signing out", async ({
   page,
   context,
   watched,

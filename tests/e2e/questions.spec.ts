@@ -31,7 +31,7 @@ async function personOf(browser: Browser, email: string, name: string, javaScrip
 
 const shopOf = (owner: BrowserContext, p_name: string) => addListing(owner, { p_name });
 
-test("asked from the page, answered at the desk, published without a name, hidden and removed", async ({
+test("written on the page, answered at the desk, published without a name, hidden and removed", async ({
   page,
   browser,
   watched,
@@ -167,7 +167,7 @@ test("a colleague was first: what was typed stays, and the answer of the colleag
 });
 
 test(
-  "without scripts: asked, answered, published, more than five, removed",
+  "without scripts: written, answered, published, more than five, removed",
   { tag: "@full" },
   async ({ browser, watched }) => {
     watched.allow(/status of 4(?:22|09)/);

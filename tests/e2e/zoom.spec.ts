@@ -13,7 +13,7 @@ test.afterAll(() => zoom.stop());
 
 const CALL = { name: "Video call", duration: 30, slotInterval: 30, createZoom: true };
 
-test("somebody without a listing is offered nothing to connect", async ({ page, context }) => {
+test("a person without a listing is offered nothing to connect", async ({ page, context }) => {
   await makePerson("zoom-nobody@example.com");
   await signIn(context, "zoom-nobody@example.com");
   await openAlive(page, "/settings");

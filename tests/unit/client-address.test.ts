@@ -28,7 +28,7 @@ describe("whose request it is", () => {
   for (const [what, peer, forwardedFor, whose] of cases)
     test(what, () => expect(clientAddress(peer, forwardedFor, own)).toBe(whose));
 
-  test("nobody is believed unless the operator says so", () => {
+  test("trusts no proxy unless the operator configures it", () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.string(), (peer, forwardedFor) => {
         expect(clientAddress(peer, forwardedFor, nobody)).toBe(peer);

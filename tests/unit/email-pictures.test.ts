@@ -27,7 +27,7 @@ async function kept(letter: Parameters<ReturnType<typeof outboxMailer>["send"]>[
   return bytes;
 }
 
-test("a picture is in the letter, dot for dot, beside its calendar", async () => {
+test("a picture is attached byte for byte, next to the calendar", async () => {
   const png = await sharp({ create: { width: 30, height: 20, channels: 3, background: "#bcd6e3" } })
     .png()
     .toBuffer();
@@ -45,7 +45,7 @@ test("a picture is in the letter, dot for dot, beside its calendar", async () =>
   expect(html).toContain('<img src="cid:another">');
 });
 
-test("a letter without one is as it was", async () => {
+test("an email without a picture is unchanged", async () => {
   const letter = readEmail(await kept(LETTER));
   expect(letter.pictures.size).toBe(0);
   expect(letter.text).toBe("Confirmed.");

@@ -244,7 +244,7 @@ describe("what strangers wrote", () => {
     expect(readEvent(content).title).toBe(`${plain}: ${plain} (4)`);
   });
 
-  test("a zone that is none is refused", () => {
+  test("an invalid zone is refused", () => {
     expect(() => invite({ timeZone: "Mars/Olympus\r\nX-EVIL:1" })).toThrow(RangeError);
   });
 });

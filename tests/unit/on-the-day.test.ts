@@ -30,7 +30,7 @@ test.each<[string, Partial<DayQuestion>, number?]>([
   expect(isReleased({ ...ASKED, ...change }, now)).toBe(false);
 });
 
-test("whoever has not answered can until it starts", () => {
+test("a guest who has not answered can until it starts", () => {
   expect(canAnswer(ASKED, DUE + HOUR)).toBe(true);
   expect(canAnswer(ASKED, START)).toBe(false);
   expect(canAnswer({ ...ASKED, answeredAt: DUE }, DUE)).toBe(false);

@@ -27,7 +27,7 @@ const happening = (kind: EventKind, more: Partial<ReservationChange> = {}): Rese
 const told = (kind: EventKind, more: Partial<ReservationChange> = {}) =>
   notifiedOf(happening(kind, more)).map(({ userId, audience, news }) => `${userId} ${audience} ${news}`);
 
-describe("who is told what", () => {
+describe("recipients of each change", () => {
   test.each(["requested", "confirmed", "moved", "cancelled"] as const)("%s: the guest and every owner", (kind) => {
     expect(told(kind)).toEqual([`guest guest ${kind}`, `ann owner ${kind}`, `ben owner ${kind}`]);
   });
@@ -36,16 +36,16 @@ describe("who is told what", () => {
     expect(told("entered", { guestId: null, actorId: "ann" })).toEqual(["ben owner confirmed"]);
   });
 
-  test("that a guest is late, or has changed their words, every owner and nobody else", () => {
+  test("a late guest or a changed note: every owner and no one else", () => {
     for (const kind of ["late", "reworded"] as const)
       expect(told(kind)).toEqual([`ann owner ${kind}`, `ben owner ${kind}`]);
   });
 
-  test("blocked time and mail that was given up, nobody", () => {
+  test("blocked time and email that was given up: no one", () => {
     expect([...told("blocked"), ...told("undelivered")]).toEqual([]);
   });
 
-  test("a no-show, the guest alone; so is one that was taken back", () => {
+  test("a no-show, also an undone one: the guest only", () => {
     expect(told("no_show")).toEqual(["guest guest no_show"]);
     expect(told("confirmed", { at: STARTS + 2 * HOUR })).toEqual(["guest guest no_show_withdrawn"]);
     // a confirmation in the last minute is still a confirmation
@@ -62,7 +62,7 @@ describe("who is told what", () => {
     ]);
   });
 
-  test("a guest who has left is not written to, nor is anybody twice", () => {
+  test("never a guest who has left, nor a person twice", () => {
     expect(told("cancelled", { guestId: null })).toEqual(["ann owner cancelled", "ben owner cancelled"]);
     expect(told("cancelled", { guestId: "ann" })).toEqual(["ann guest cancelled", "ben owner cancelled"]);
   });

@@ -32,7 +32,7 @@ test.each([
   ["  Café  CAFÉ ", ["cafe"]],
   ["北京烤鸭", ["北京", "京烤", "烤鸭"]],
   ["!!! ...", []],
-])("%s is asked for as %j", (query, words) => {
+])("%s is searched as %j", (query, words) => {
   expect(queryWords(query).map(({ text }) => text)).toEqual(words);
 });
 
@@ -45,7 +45,7 @@ test("the last word may be a beginning, and twelve words count", () => {
   expect(queryWords(Array.from({ length: 100 }, (_, index) => `w${index}`).join(" "))).toHaveLength(12);
 });
 
-test("a listing is found under more words than its name is asked for by", () => {
+test("a listing is indexed under more words than its name is searched by", () => {
   expect(new Set(wordsOf("Joe's AT&T"))).toEqual(new Set(["joes", "joe", "att", "at", "t", "and"]));
   expect(keyOf("Joe's  AT&T!")).toBe("joes att");
 });

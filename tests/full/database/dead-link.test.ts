@@ -61,7 +61,7 @@ async function served(connection: Connection, link: Link, own: Connection) {
   return { serving, visitor, ready, page };
 }
 
-test("everybody is answered in time, nothing stale is shown, and all comes back by itself", async ({
+test("all visitors are answered in time, nothing stale is shown, and it recovers by itself", async ({
   connection: own,
 }) => {
   const { link, connection } = await linked(own);
@@ -127,7 +127,7 @@ test("everybody is answered in time, nothing stale is shown, and all comes back 
   await until(() => isKept("The Fourth Name"));
 });
 
-test("readiness is told, however patient the connection", async ({ connection: own }) => {
+test("readiness is reported, however long the connection's timeout", async ({ connection: own }) => {
   const link = await linkTo(inject("postgresHost"));
   const { database, user } = own.pool.options;
   const connection = connect({ host: "127.0.0.1", port: link.port, user, database });
@@ -175,7 +175,7 @@ test("a connection whose answer never came is not used again", async ({ connecti
   expect(await inTime(ask("four"))).toBe("four");
 });
 
-test("what takes too long is ended by PostgreSQL too, and closing waits for nobody", async ({ connection: own }) => {
+test("PostgreSQL also ends long statements, and closing waits for none", async ({ connection: own }) => {
   // PostgreSQL's own limit is reached a tenth earlier
   const { link, connection } = await linked(own, { max: 2, queryMs: 5_000 });
   const slow = await connection.pool.query("select pg_sleep(30)").catch((error: unknown) => error);

@@ -129,7 +129,7 @@ test("to the bucket and back: each is shown at every moment", async ({ connectio
   );
 });
 
-test("one that differs, or is nowhere, is not taken away and is told", async ({ connection, places: { both } }) => {
+test("a photo that differs or is missing is not removed but reported", async ({ connection, places: { both } }) => {
   const { rows } = await connection.pool.query<{ file_name: string }>("select file_name from image order by 1");
   const [one = "", other = ""] = rows.map(({ file_name }) => file_name);
   await both.bucket.photos.write(one, "something else");

@@ -79,7 +79,7 @@ describe.skipIf(!isRoot)("another user of the machine (only root can be one in a
     expect(tries("/", ROLE)).toBe("ENOENT");
   });
 
-  test("is kept out by the folder, and by PostgreSQL where that is opened", async () => {
+  test("is kept out by the folder's permissions, and by PostgreSQL where those are open", async () => {
     const { host } = await started(directory());
     expect([SUPERUSER, ROLE].map((role) => tries(host, role))).toEqual(["EACCES", "EACCES"]);
     chmodSync(host, 0o755);
@@ -202,7 +202,7 @@ test("what the superuser made since is handed over at the next start", async () 
   await expect(client.query("create database other")).rejects.toMatchObject({ code: "42501" });
 });
 
-test("a database of somebody else's is enough, with the rights that the operator's guide names", async () => {
+test("an external database works with the rights that the operator's guide lists", async () => {
   const embedded = await started(directory());
   const admin = await as(SUPERUSER, embedded);
   await admin.query("create database theirs");

@@ -32,7 +32,7 @@ function signalAll(postmaster: number, signal: "SIGSTOP" | "SIGCONT"): void {
   }
 }
 
-test("a frozen PostgreSQL: everybody is answered, and what was answered stands when it thaws", async () => {
+test("a frozen PostgreSQL: every request is answered, and the answers hold when it resumes", async () => {
   const app = await startApp({ environment: { DATABASE_TIMEOUT_SECONDS: "2" } });
   const { dataDirectory, url } = app;
   onTestFinished(() => app.stop());
@@ -105,7 +105,7 @@ test("a frozen PostgreSQL: everybody is answered, and what was answered stands w
   await connection.close();
 });
 
-test("a database that is not there yet is waited for by a start, and by nobody else", async () => {
+test("only a start waits for a database that is not there yet", async () => {
   const directory = mkdtempSync(join(tmpdir(), "ms-late-"));
   chmodSync(directory, 0o755);
   const postgres = await startEmbedded({ dataDirectory: directory, isChosen: true, isThrowaway: true });

@@ -29,7 +29,7 @@ function ask(url: string, agent: Agent, path: string, body: string | null): Prom
   });
 }
 
-test("no request is lost: balancers are told, what comes meanwhile is answered, what is under way is finished", async () => {
+test("no request is lost: balancers are notified, new requests are answered, and running ones finish", async () => {
   app = await startApp({ environment: { STOP_GRACE_SECONDS: "5" } });
   const { url } = app;
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });

@@ -37,7 +37,7 @@ test("there are sixty zones", () => {
 });
 
 test(
-  "random recurrences are busy when both others say so; where those differ, by every day asked for itself",
+  "random recurrences are busy when both references agree; where they differ, by checking each day",
   () => {
     let agreed = 0;
     fc.assert(

@@ -98,7 +98,7 @@ test("a real other name finds the place", () => {
   expect(isSamePlace(a, b)).toBe(true);
 });
 
-test("which of two is asked first makes no difference", () => {
+test("the order of the two makes no difference", () => {
   for (const { a, b, line } of pairs) expect([line, isSamePlace(b, a)]).toEqual([line, isSamePlace(a, b)]);
 });
 

@@ -84,7 +84,7 @@ describe("a town", () => {
     expect(rings.map((ring) => Math.sign(area(ring)))).toEqual([1, -1]);
   });
 
-  test("built again it is the same file, and nothing lies beside it", async () => {
+  test("built again it is the same file, and no temporary file remains", async () => {
     await build(smallTownFile());
     const before = readFileSync(path());
     await build(smallTownFile());

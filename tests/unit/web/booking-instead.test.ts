@@ -13,7 +13,7 @@ test("the three nearest times, in their order", () => {
   expect(nearestTimes([], "2026-11-24T18:00:00-05:00")).toEqual([]);
 });
 
-test("words are kept until they are dropped, for who wrote them and where, and never where there is no storage", () => {
+test("texts are stored until they are dropped, per person and place, and never without storage", () => {
   const kept = new Map<string, string>();
   const shelf = () => ({
     getItem: (key: string) => kept.get(key) ?? null,

@@ -41,7 +41,7 @@ const URLS = [
   "unsubscribeUrl",
 ] as const;
 
-test("whom one has asked for by name is said, to both", () => {
+test("the requested person is named to both sides", () => {
   for (const letter of [CONFIRMED, REQUEST]) {
     const { text, words } = render({ ...letter, withName: "Ada <b>L." });
     expect(text).toContain("With: Ada <b>L.");
@@ -49,7 +49,7 @@ test("whom one has asked for by name is said, to both", () => {
   }
 });
 
-test("there is one of each piece of news for the guest, and of each that owners are told", () => {
+test("includes each kind of news for the guest, and each that owners receive", () => {
   const of = (who: string) => LETTERS.filter(({ audience }) => audience === who).map(({ news }) => news);
   expect(new Set(of("guest"))).toEqual(
     new Set(RESERVATION_NEWS.filter((news) => news !== "late" && news !== "reworded")),
@@ -90,7 +90,7 @@ describe.each(LETTERS)("$audience $news", (letter) => {
     for (const sentence of [heading, ...paragraphs]) expect(sentences).toContain(sentence);
   });
 
-  test("tells guests who are still to come where it is, and whom to call", () => {
+  test("shows guests who are still to come the address and whom to call", () => {
     const isThere = letter.meetingLink === "" && !letter.isLinkToCome;
     const isToCome = !["cancelled", "offer_ended", "no_show", "no_show_withdrawn"].includes(letter.news);
     const isWanted = letter.audience === "guest" && isThere && isToCome;
@@ -127,7 +127,7 @@ describe.each(LETTERS)("$audience $news", (letter) => {
     expect(links.filter((href) => !own.includes(href))).toEqual([]);
   });
 
-  test("says nothing of what nobody told it", () => {
+  test("shows nothing without data", () => {
     for (const form of [html, text, subject]) expect(form).not.toMatch(/undefined|null|\[object|NaN|Invalid/);
     expect(text).not.toMatch(/<[a-z]|&[a-z]+;/);
   });
@@ -179,7 +179,7 @@ describe("who cancelled", () => {
     ["owner", "guest", "The guest has cancelled"],
     ["owner", "owner", "The business cancelled"],
     ["owner", "system", "A reservation was cancelled"],
-  ] as const)("is told to the %s when it was the %s", (audience, cancelledBy, heading) => {
+  ] as const)("is shown to the %s when it was the %s", (audience, cancelledBy, heading) => {
     const { text, words } = render({ ...CONFIRMED, audience, news: "cancelled", cancelledBy, reason: "Snow" });
     expect(text.split("\n")[0]).toBe(heading);
     for (const form of [text, words]) {
@@ -200,7 +200,7 @@ test.each([
   ["No nuts.", "", "Their note is below as it is now."],
   ["", "555 0142", "There is no note any more; their number is below."],
   ["", "", "There is no note any more."],
-])("other words of a guest are told to owners as they are now: '%s', '%s'", (note, phone, sentence) => {
+])("a guest's changed note is shown to owners as it is now: '%s', '%s'", (note, phone, sentence) => {
   const { text, words } = render({ ...CONFIRMED, audience: "owner", news: "reworded", note, phone });
   for (const form of [text, words]) {
     expect(form).toContain("Ada Lovelace has changed what they told you");
@@ -254,7 +254,7 @@ describe("times", () => {
     // names that only some browsers know
     ["Mars/Olympus", null],
     [null, null],
-  ])("stand beside the reader's in %s", (readerTimeZone, sentence) => {
+  ])("are shown next to the reader's in %s", (readerTimeZone, sentence) => {
     const { words, flat } = render({ ...CONFIRMED, readerTimeZone });
     for (const form of [words, flat]) {
       if (sentence === null) expect(form).not.toContain("That is");
@@ -275,7 +275,7 @@ describe("what strangers wrote", () => {
     expect(subject.isWellFormed()).toBe(true);
   });
 
-  test("is text in the letter, and turns nothing round", () => {
+  test("stays text in the email and cannot reverse its direction", () => {
     expect(html).not.toContain("<script");
     for (const form of [html, text]) expect(form).not.toMatch(/[\0\u2028\u202e\u2066]/);
     expect(text).toContain("Guest: Tom Bcc: eve@people.example");
@@ -289,7 +289,7 @@ describe("what strangers wrote", () => {
 });
 
 describe("a picture of the streets", () => {
-  test("comes along with the letter, leads to directions, and is said in words where pictures are off", () => {
+  test("is attached to the email, links to directions, and has a text where pictures are off", () => {
     const letter = { ...CONFIRMED, hasMap: true };
     const { html, text } = render(letter);
     expect(html.match(/<img[^>]*>/g)).toHaveLength(1);

@@ -50,7 +50,7 @@ describe("links in what people write", () => {
     expect(linksIn(text)).toEqual([]);
   });
 
-  it("ends before letters that turn the line around", () => {
+  it("ends before characters that change the direction of text", () => {
     expect(linksIn("https://a.example/\u202egnp.exe")).toEqual(["https://a.example/"]);
   });
 
