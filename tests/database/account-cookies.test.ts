@@ -30,8 +30,8 @@ describe("an old cookie is refused", () => {
     const wrong = await visitor.post("change-password", { currentPassword: "not this one", newPassword: NEW_PASSWORD });
     expect(wrong).toMatchObject({ status: 400, body: { code: "INVALID_PASSWORD" } });
     expect(await whoIs(thief)).toBe(email);
-    const kept = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, revokeOtherSessions: false };
-    expect((await visitor.post("change-password", kept)).status).toBe(200);
+    const passwords = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, revokeOtherSessions: false };
+    expect((await visitor.post("change-password", passwords)).status).toBe(200);
     expect(await whoIs(thief)).toBe(email);
     expect((await visitor.post("reset-password", { token: mailed, newPassword: PASSWORD })).status).toBe(400);
     const changed = { currentPassword: NEW_PASSWORD, newPassword: `${NEW_PASSWORD} twice` };

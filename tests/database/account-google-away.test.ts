@@ -37,7 +37,7 @@ describe("a provider that is away", () => {
     try {
       const { visitor, email } = await member(connection, served.url, "unhurried@example.com");
       const asking = new Visitor(served.url).post("sign-in/google");
-      await until(() => silent.asked() > 0);
+      await until(() => silent.requests() > 0);
       let isAnswered = false;
       void asking.then(() => (isAnswered = true));
       expect(await whoIs(visitor)).toBe(email);
@@ -61,7 +61,7 @@ describe("a provider that is away", () => {
         const visitor = new Visitor(served.url);
         return visitor.get((await toGoogleAndBack(visitor)).href);
       });
-      await until(() => silent.asked() > 1);
+      await until(() => silent.requests() > 1);
       expect((await new Visitor(served.url).post("sign-in/email", { email, password: PASSWORD })).status).toBe(200);
       await silent.stop();
       for (const { status, headers } of await Promise.all(landings)) {

@@ -65,8 +65,8 @@ test("who leaves reviews behind leaves them whole and nameless, and takes votes 
   const { db } = connection;
   const { reviewed, elsewhere, own, another, photo, leave } = await busy(connection);
   await leave({ reviews: "keep" });
-  const kept = await apiOf(connection).get_reviews({ p_business_id: reviewed });
-  expect(kept.reviews).toMatchObject([
+  const listed = await apiOf(connection).get_reviews({ p_business_id: reviewed });
+  expect(listed.reviews).toMatchObject([
     { id: own, reviewer_name: "Former member", verified_visit: true, helpful_count: 1, images: [{ file_name: photo }] },
   ]);
   expect(await apiOf(connection).get_business({ p_id: reviewed })).toMatchObject({ rating: 1, verified_count: 1 });

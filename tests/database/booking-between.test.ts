@@ -97,15 +97,15 @@ describe("moved by the owner", () => {
     expect(await mine(guest.visitor)).toMatchObject({ movedByOwner: true, status: "confirmed" });
     expect(await theirs(place.owner.visitor, place.businessId)).toMatchObject({ movedByOwner: true });
     const p_token = (sentEmail?.keepUrl ?? "").split("/answer/")[1];
-    const nobody = new Visitor(url);
-    expect((await nobody.call("get_answer", { p_token })).body).toMatchObject({ purpose: "keep", state: "open" });
-    expect((await nobody.call("give_answer", { p_token })).body).toMatchObject({ state: "done" });
-    expect((await nobody.call("give_answer", { p_token })).body).toMatchObject({ state: "done" });
+    const signedOut = new Visitor(url);
+    expect((await signedOut.call("get_answer", { p_token })).body).toMatchObject({ purpose: "keep", state: "open" });
+    expect((await signedOut.call("give_answer", { p_token })).body).toMatchObject({ state: "done" });
+    expect((await signedOut.call("give_answer", { p_token })).body).toMatchObject({ state: "done" });
     expect(await mine(guest.visitor)).toMatchObject({ movedByOwner: false, status: "confirmed" });
     expect(await eventsOf(connection, place.businessId)).toEqual(["requested", "moved", "kept"]);
     // moved again: the old links are for another time
     await move(place.owner.visitor, TEN);
-    expect((await nobody.call("get_answer", { p_token })).body).toMatchObject({ state: "moved" });
+    expect((await signedOut.call("get_answer", { p_token })).body).toMatchObject({ state: "moved" });
     expect(await guest.visitor.call("keep_reservation", { p_reservation_id: id })).toMatchObject({ status: 200 });
     expect(await mine(guest.visitor)).toMatchObject({ movedByOwner: false });
   });

@@ -115,8 +115,8 @@ describe("changing for how many", () => {
     // an omitted field stays
     const moved = { p_reservation_id: id, p_reservation_time: "2026-11-23T11:00:00Z" };
     expect(await guest.visitor.call("reschedule_reservation", moved)).toMatchObject({ status: 200 });
-    const kept = db.selectFrom("reservation").select("party_size").where("id", "=", id);
-    expect((await kept.executeTakeFirst())?.party_size).toBe(4);
+    const partySize = db.selectFrom("reservation").select("party_size").where("id", "=", id);
+    expect((await partySize.executeTakeFirst())?.party_size).toBe(4);
   });
 });
 

@@ -80,8 +80,8 @@ describe("live", () => {
     const { visitor } = await makeGuest(connection, two.url);
     const path = `/api/live/${place.businessId}`;
     const { promise: opened, resolve: open } = Promise.withResolvers<null>();
-    const isTold = (text: string) => text.includes("event: reservation");
-    const heard = readEvents(place.owner.visitor, one.url, path, isTold, { onOpen: () => open(null) });
+    const isReservationEvent = (text: string) => text.includes("event: reservation");
+    const heard = readEvents(place.owner.visitor, one.url, path, isReservationEvent, { onOpen: () => open(null) });
     // earlier events are on the page already
     await opened;
     const first = await book(visitor, place);
@@ -119,13 +119,13 @@ describe("calendars", () => {
     const place = await makeBookable(connection, url, { name: "Dinner; late, \\ maybe" });
     const guest = await makeGuest(connection, url);
     const id = await book(guest.visitor, place);
-    const nobody = new Visitor(url);
+    const signedOut = new Visitor(url);
     const make = async (visitor: Visitor, p_business_id: string | null) =>
       String((await visitor.call("make_calendar_feed", { p_business_id })).body["url"]);
     const owners = await make(place.owner.visitor, place.businessId);
     const guests = await make(guest.visitor, null);
     const read = async (address: string) => {
-      const response = await nobody.get(address);
+      const response = await signedOut.get(address);
       return { status: response.status, text: await response.text() };
     };
     const feed = await read(owners);

@@ -8,7 +8,7 @@ import { readConfiguration } from "#server/start/configuration.ts";
 import { claimsCommand } from "../../cli/commands/claims.ts";
 import { makeAccount, member } from "../support/accounts.ts";
 import { waitingMail } from "../support/browserless.ts";
-import { audits, begin, makeAsked, makeImported } from "../support/claims.ts";
+import { audits, begin, makeRequestedClaim, makeImported } from "../support/claims.ts";
 import { call } from "../support/command.ts";
 import { UsageError } from "../../cli/command.ts";
 import { test as base } from "../support/database.ts";
@@ -294,7 +294,7 @@ test("a person who transfers a listing and one who leaves it do not block each o
   for (let round = 0; round < 5; round++) {
     const { id, owner, claim } = await requested(connection, url);
     const other = await makeAccount(db, `other${round}@people.example`);
-    await makeAsked(db, id, other);
+    await makeRequestedClaim(db, id, other);
     const [answer, approval, left] = await Promise.all([
       owner.visitor.call("answer_claim", { p_claim_id: claim, p_answer: "hand_over" }),
       claims(connection, "approve", claim, "--now", "--unproved"),

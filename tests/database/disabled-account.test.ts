@@ -41,9 +41,9 @@ describe("a link in an email", () => {
     return { place, guest, id, toGuest: sentEmail(guest), toOwner: sentEmail(place.owner) };
   }
 
-  const nobody = (url: string) => new Visitor(url);
+  const signedOut = (url: string) => new Visitor(url);
   const look = (url: string, link: string | null | undefined) =>
-    nobody(url).call("get_answer", { p_token: pathOf(link).slice("/answer/".length) });
+    signedOut(url).call("get_answer", { p_token: pathOf(link).slice("/answer/".length) });
   const press = (url: string, link: string | null | undefined) =>
     fetch(`${url}${pathOf(link)}`, { method: "POST", body: new URLSearchParams(), redirect: "manual" });
 

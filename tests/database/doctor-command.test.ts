@@ -48,7 +48,7 @@ async function doctor(variables: Record<string, string>, ...args: string[]) {
     .split("\n")
     .map((line) => /^(ok|warning|mend|skipped) +(\w+) +(.*)$/.exec(line))
     .flatMap((match) => (match === null ? [] : [{ level: match[1], about: match[2], text: match[3] ?? "" }]));
-  return { code, out, lines, mends: lines.filter(({ level }) => level === "mend") };
+  return { code, out, lines, findings: lines.filter(({ level }) => level === "mend") };
 }
 
 describe("doctor", () => {
@@ -69,7 +69,7 @@ describe("doctor", () => {
 
   test("says each thing that does not fit in the configuration", async ({ connection }) => {
     const broken = await doctor({ PORT: "http", SMTP_URL: "https://me:hunter2@mail.example" });
-    expect(broken.mends.map(({ text }) => text)).toEqual([
+    expect(broken.findings.map(({ text }) => text)).toEqual([
       expect.stringContaining("PORT:"),
       expect.stringContaining("SMTP_URL:"),
     ]);
@@ -78,13 +78,13 @@ describe("doctor", () => {
     expect(broken.code).toBe(1);
 
     const halves = await doctor({ GOOGLE_CLIENT_ID: "x", RATE_LIMITS: "off", BASE_URL: "https://town.example" });
-    expect(halves.mends.map(({ text }) => text)).toEqual([
+    expect(halves.findings.map(({ text }) => text)).toEqual([
       expect.stringContaining("RATE_LIMITS"),
       expect.stringContaining("GOOGLE_CLIENT_SECRET"),
     ]);
 
     const open = await doctor(environment(connection, { SECRET: "", BASE_URL: "http://town.example" }));
-    expect(open.mends.map(({ about, text }) => `${about} ${text}`)).toEqual([
+    expect(open.findings.map(({ about, text }) => `${about} ${text}`)).toEqual([
       expect.stringContaining("configuration BASE_URL is http://town.example"),
       expect.stringContaining("configuration SECRET is not set"),
       expect.stringContaining("mail SMTP_URL is not set"),
@@ -119,13 +119,13 @@ describe("doctor", () => {
   });
 
   test("says why the database does not answer, without its password", async () => {
-    const { code, out, mends, lines } = await doctor({
+    const { code, out, findings, lines } = await doctor({
       DATABASE_URL: "postgres://me:hunter2@127.0.0.1:1/nothing",
       SECRET,
       DATA_DIR: directory(),
     });
     expect(code).toBe(1);
-    expect(mends).toEqual([
+    expect(findings).toEqual([
       { level: "mend", about: "database", text: expect.stringContaining("ECONNREFUSED") as string },
     ]);
     expect(lines.filter(({ level }) => level === "skipped").map(({ about }) => about)).toEqual([
@@ -157,14 +157,14 @@ describe("doctor", () => {
     await sql`insert into schema_migration (name, checksum) values ('9999-later', 'x')`.execute(db);
     await sql`update schema_migration set checksum = 'other' where name = '0003-search'`.execute(db);
     await sql`drop extension btree_gist cascade`.execute(db);
-    expect((await doctor(variables)).mends.map(({ text }) => text)).toEqual([
+    expect((await doctor(variables)).findings.map(({ text }) => text)).toEqual([
       expect.stringContaining("Changed after they had been applied: 0003-search."),
       expect.stringContaining("Applied by a newer version: 9999-later."),
       expect.stringContaining("Missing extensions: btree_gist."),
     ]);
     await sql`delete from schema_migration where name in ('9999-later', '0003-search')`.execute(db);
     const older = await doctor(variables);
-    expect(older.mends.map(({ text }) => text)).toEqual([expect.stringContaining("Not applied yet: 0003-search.")]);
+    expect(older.findings.map(({ text }) => text)).toEqual([expect.stringContaining("Not applied yet: 0003-search.")]);
     expect(older.lines.find(({ about }) => about === "jobs")).toMatchObject({ level: "skipped" });
     expect((await migrations()).rows).toHaveLength(before.length - 1);
     await sql`delete from schema_migration`.execute(db);
@@ -178,9 +178,9 @@ describe("doctor", () => {
     const { db } = connection;
     const variables = environment(connection);
     await sql`update schema_migration set name = '0001-foundation' where name = '0001-people'`.execute(db);
-    const { mends, code } = await doctor(variables);
+    const { findings, code } = await doctor(variables);
     await sql`update schema_migration set name = '0001-people' where name = '0001-foundation'`.execute(db);
-    expect(mends).toEqual([{ level: "mend", about: "database", text: MADE_EARLIER }]);
+    expect(findings).toEqual([{ level: "mend", about: "database", text: MADE_EARLIER }]);
     expect(code).toBe(1);
     expect((await doctor(variables)).code).toBe(0);
   });
@@ -194,7 +194,7 @@ describe("doctor", () => {
       db,
     );
     const recent = await doctor(variables);
-    expect(recent.mends).toEqual([
+    expect(recent.findings).toEqual([
       {
         level: "mend",
         about: "jobs",
@@ -216,8 +216,8 @@ describe("doctor", () => {
     await sql`update graphile_worker._private_jobs set run_at = now() - interval '10 minutes'`.execute(db);
     expect((await doctor(variables)).code).toBe(0);
     await sql`update graphile_worker._private_jobs set run_at = now() - interval '2 hours'`.execute(db);
-    const { mends, code } = await doctor(variables);
-    expect(mends).toEqual([
+    const { findings, code } = await doctor(variables);
+    expect(findings).toEqual([
       { level: "mend", about: "jobs", text: expect.stringMatching(/^1 job has been due since .*worker/) as string },
     ]);
     expect(code).toBe(1);
@@ -240,7 +240,7 @@ describe("doctor", () => {
   test("reports that no proxy is trusted", async ({ connection }) => {
     const BASE_URL = "https://town.example";
     const texts = async (more: Record<string, string>) =>
-      (await doctor(environment(connection, { BASE_URL, ...more }))).mends.map(({ text }) => text);
+      (await doctor(environment(connection, { BASE_URL, ...more }))).findings.map(({ text }) => text);
     expect(await texts({})).toContainEqual(expect.stringContaining("TRUSTED_PROXIES is not set"));
     expect((await texts({ TRUSTED_PROXIES: "10.0.0.5" })).join()).not.toContain("TRUSTED_PROXIES");
   });
@@ -261,7 +261,7 @@ describe("doctor", () => {
     const id = await makeBusiness(db);
     await client.query("update business set name = 'Bulk' where id = $1", [id]);
     const variables = environment(connection);
-    expect((await doctor(variables)).mends).toEqual([
+    expect((await doctor(variables)).findings).toEqual([
       { level: "mend", about: "search", text: expect.stringContaining("cut short") as string },
     ]);
     // the lock of an import

@@ -162,10 +162,10 @@ test("two guests with one number are merged with all that is known of both, by o
   const merges = answers.slice(0, 7).map(({ status }) => status);
   expect(merges.toSorted()).toEqual([200, 404, 404, 404, 404, 404, 404]);
   for (const { status } of answers.slice(7)) expect([200, 404]).toContain(status);
-  const [kept, ...more] = (await guestsOf(place, "0101")).filter(({ id }) => id === guest || id === anna);
+  const [remaining, ...more] = (await guestsOf(place, "0101")).filter(({ id }) => id === guest || id === anna);
   expect(more).toEqual([]);
-  expect(kept).toMatchObject({ visits: 1, notes: "Pays in cash.", tags: ["Regular", "VIP"], hasAccount: true });
-  expect(kept?.allergies.split(", ").toSorted()).toEqual(["Milk", "Nuts"]);
+  expect(remaining).toMatchObject({ visits: 1, notes: "Pays in cash.", tags: ["Regular", "VIP"], hasAccount: true });
+  expect(remaining?.allergies.split(", ").toSorted()).toEqual(["Milk", "Nuts"]);
   const { rows: lost } =
     await sql`select r.id from reservation r left join reservation_guest l on l.reservation_id = r.id
     where r.business_id = ${place.businessId}::uuid and l.guest_id is null`.execute(db);

@@ -63,12 +63,12 @@ test("a required question is answered; both sides read the answers with their qu
 
   const leave = { p_password: PASSWORD, p_listings: "unclaim", p_reviews: "keep" };
   expect(await visitor.call("delete_account", leave)).toMatchObject({ status: 200 });
-  const kept = await connection.db
+  const stored = await connection.db
     .selectFrom("reservation")
     .select("answers")
     .where("id", "=", p_reservation_id)
     .executeTakeFirst();
-  expect(kept?.answers).toEqual([]);
+  expect(stored?.answers).toEqual([]);
 });
 
 test("owners save a type's questions with the type and see what is wrong with them", async ({

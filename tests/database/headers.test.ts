@@ -122,9 +122,9 @@ describe("every answer says what browsers shall refuse", () => {
       }
       const first = await fetch(`${url}/contact`);
       const etag = first.headers.get("etag") ?? "";
-      const kept = await fetch(`${url}/contact`, { headers: { "if-none-match": etag } });
-      expect([first.status, kept.status]).toEqual([200, 304]);
-      expectGuarded("a cached page that has not changed", kept, isSecure);
+      const revalidated = await fetch(`${url}/contact`, { headers: { "if-none-match": etag } });
+      expect([first.status, revalidated.status]).toEqual([200, 304]);
+      expectGuarded("a cached page that has not changed", revalidated, isSecure);
     });
 
   test("pages run our scripts and no others", async ({ local: { url } }) => {

@@ -92,7 +92,7 @@ const test = base.extend("town", { scope: "file" }, async ({ connection }, { onC
   };
 });
 
-interface Asked {
+interface PageRequest {
   url: string;
   paths: readonly string[];
   visitor?: Visitor;
@@ -100,7 +100,7 @@ interface Asked {
 }
 
 /** Faults of these pages; empty if all of them are valid pages. */
-async function faultsOf({ url, paths, visitor, status = 200 }: Asked): Promise<string[]> {
+async function faultsOf({ url, paths, visitor, status = 200 }: PageRequest): Promise<string[]> {
   const faults: string[] = [];
   for (const path of paths) {
     const response = visitor === undefined ? await fetch(url + path, { redirect: "manual" }) : await visitor.get(path);

@@ -59,7 +59,7 @@ async function counts({ pool }: Connection): Promise<unknown[]> {
 }
 
 /** Computes the places of all listings from scratch. */
-async function placedAnew(connection: Connection): Promise<unknown[]> {
+async function placesRebuilt(connection: Connection): Promise<unknown[]> {
   await connection.pool.query(
     "delete from business_place; truncate place cascade; insert into stale_place select id from business on conflict do nothing",
   );
@@ -78,7 +78,7 @@ test("a batch leaves no marks: its listings are in their places when it is writt
   }
   expect(await counts(connection)).toEqual([["91207", 2], ["Germany", 4], ["Lauf", 4]]); // oxfmt-ignore
   const before = await whereabouts(connection);
-  expect(await placedAnew(connection)).toEqual(before);
+  expect(await placesRebuilt(connection)).toEqual(before);
 
   const twice = rowAt("Ash");
   await expect(write(connection, [twice, twice])).rejects.toThrow(/duplicate key/);
@@ -125,7 +125,7 @@ test("a listing that its twin in the same file knows better is where the twin sa
       { name: "Hammerschmiede", place: "lauf", postcode: "91207" },
       { name: "Trattoria Bellavista", place: "munich", postcode: "80331" },
     ]);
-    expect(await placedAnew(connection)).toEqual(found);
+    expect(await placesRebuilt(connection)).toEqual(found);
   }
 });
 
@@ -153,5 +153,5 @@ test("batches run next to other imports and people who edit: each place exists o
   await Promise.all(others.map((other) => other.close()));
   expect(await counts(connection)).toEqual([["Germany", 270], ["Hull", 90], ["Leeds", 90], ["York", 90]]); // oxfmt-ignore
   const before = await whereabouts(connection);
-  expect(await placedAnew(connection)).toEqual(before);
+  expect(await placesRebuilt(connection)).toEqual(before);
 });

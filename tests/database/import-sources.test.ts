@@ -110,10 +110,10 @@ test("what sources said of a listing goes with it, and their ids stay", async ({
   await clear(connection);
   await run(connection, osm());
   const { id } = await connection.db.updateTable("business").set({ deleted_at: new Date() }).where("name", "=", "Gasthof Krone").returning("id").executeTakeFirstOrThrow(); // oxfmt-ignore
-  const kept = () => connection.db.selectFrom("business_source").select(["source_id", "business_id"]).where((eb) => eb.or([eb("said", "is not", null), eb("business_id", "is", null)])).orderBy("source_id").execute(); // oxfmt-ignore
-  expect(await kept()).toEqual([{ source_id: "node/1", business_id: id }, { source_id: "way/1", business_id: id }]); // oxfmt-ignore
+  const storedSources = () => connection.db.selectFrom("business_source").select(["source_id", "business_id"]).where((eb) => eb.or([eb("said", "is not", null), eb("business_id", "is", null)])).orderBy("source_id").execute(); // oxfmt-ignore
+  expect(await storedSources()).toEqual([{ source_id: "node/1", business_id: id }, { source_id: "way/1", business_id: id }]); // oxfmt-ignore
   await removeDeletedListing(connection.db, id);
-  expect(await kept()).toEqual([{ source_id: "node/1", business_id: null }, { source_id: "way/1", business_id: null }]); // oxfmt-ignore
+  expect(await storedSources()).toEqual([{ source_id: "node/1", business_id: null }, { source_id: "way/1", business_id: null }]); // oxfmt-ignore
   const { rows } = await connection.pool.query("select from business_source where said is not null or gives is not null"); // oxfmt-ignore
   expect(rows).toEqual([]);
 });

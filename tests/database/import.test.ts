@@ -248,10 +248,10 @@ test(
     const controller = new AbortController();
     const stopped = await run(connection, csv, { source: "stop", signal: controller.signal, onProgress: ({ rows: done }) => done > 5_000 && controller.abort() }); // oxfmt-ignore
     expect(stopped.wasStopped).toBe(true);
-    const { rows: kept } = await connection.pool.query<{ count: number }>("select count(*) from business");
-    expect(kept[0]?.count).toBeGreaterThan(0);
-    expect(kept[0]?.count).toBeLessThan(60_000);
-    expect(kept[0]?.count).toBe(stopped.created);
+    const { rows: stored } = await connection.pool.query<{ count: number }>("select count(*) from business");
+    expect(stored[0]?.count).toBeGreaterThan(0);
+    expect(stored[0]?.count).toBeLessThan(60_000);
+    expect(stored[0]?.count).toBe(stopped.created);
     const rest = await run(connection, csv, { source: "stop" });
     expect(rest.created + stopped.created).toBe(60_000);
   },

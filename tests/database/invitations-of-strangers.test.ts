@@ -96,7 +96,7 @@ test("no words of the sender lead anywhere", async ({ connection, url }) => {
   await invite("reader@strangers.example");
   const [mail] = await waitingMail(connection, "reader@strangers.example");
   if (mail === undefined) throw new Error("Nothing was mailed");
-  const letter = renderMail(mail, SITE);
-  for (const text of [letter.subject, letter.text]) expect(text).not.toMatch(/evil\.|login|help/);
-  expect(letter.html).not.toMatch(/evil\.|help/);
+  const email = renderMail(mail, SITE);
+  for (const text of [email.subject, email.text]) expect(text).not.toMatch(/evil\.|login|help/);
+  expect(email.html).not.toMatch(/evil\.|help/);
 });

@@ -242,9 +242,9 @@ test("deletes, imports, merges, bookings and refreshes at once end without an er
         const id = pick(claimed, (turn += 1));
         await db.transaction().execute(async (tx) => {
           await lockListing(tx, id);
-          const kept = await tx.selectFrom("reservation_type").select("id").where("business_id", "=", id).where("archived_at", "is", null).orderBy("position").limit(1).execute(); // oxfmt-ignore
+          const active = await tx.selectFrom("reservation_type").select("id").where("business_id", "=", id).where("archived_at", "is", null).orderBy("position").limit(1).execute(); // oxfmt-ignore
           await sql`delete from reservation_type where business_id = ${id}::uuid and position > 1`.execute(tx);
-          if (kept.length > 0) await makeType(tx, id, { name: "New", position: 2 + (turn % 50), overlap_limit: 9 });
+          if (active.length > 0) await makeType(tx, id, { name: "New", position: 2 + (turn % 50), overlap_limit: 9 });
         });
       }),
     ];

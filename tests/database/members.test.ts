@@ -63,7 +63,7 @@ const tokenTo = async (connection: Connection, to: string) => {
 const invite = (by: Member, id: string, email: string, role: ListingRole = "manager") =>
   by.visitor.call("invite_member", { p_business_id: id, p_email: email, p_role: role });
 
-const toldTo = async (connection: Connection, to: string) =>
+const mailsTo = async (connection: Connection, to: string) =>
   (await waitingMail(connection, to)).flatMap((mail) =>
     mail.template === "members-changed" ? [[mail.happened, mail.who, mail.role, mail.by]] : [],
   );
@@ -88,8 +88,8 @@ describe("an invitation", () => {
     const accepted = await invited.visitor.call("accept_invitation", { p_token: token });
     expect(accepted).toMatchObject({ status: 200, body: { business_id: id, role: "owner" } });
     expect(await rolesAt(connection, id)).toEqual({ [owner.id]: "owner", [invited.id]: "owner" });
-    expect(await toldTo(connection, invited.email)).toEqual([["joined", null, "owner", null]]);
-    expect(await toldTo(connection, owner.email)).toEqual([["joined", invited.email, "owner", null]]);
+    expect(await mailsTo(connection, invited.email)).toEqual([["joined", null, "owner", null]]);
+    expect(await mailsTo(connection, owner.email)).toEqual([["joined", invited.email, "owner", null]]);
     for (const procedure of ["get_invitation", "accept_invitation", "decline_invitation"])
       expect((await invited.visitor.call(procedure, { p_token: token })).body["code"]).toBe("invitation_not_found");
     const { body } = await invited.visitor.call("get_activity");
@@ -184,7 +184,7 @@ describe("an invitation", () => {
     expect(statuses).toContain(200);
     for (const status of statuses) expect([200, 404]).toContain(status);
     expect(await rolesAt(connection, id)).toEqual({ [owner.id]: "owner", [invited.id]: "manager" });
-    expect(await toldTo(connection, owner.email)).toHaveLength(1);
+    expect(await mailsTo(connection, owner.email)).toHaveLength(1);
   });
 
   test("answers alike whether the address has an account, and is no cannon", async ({
@@ -253,8 +253,8 @@ describe("those who look after a listing", () => {
     await owner.visitor.call("change_member", { ...of, p_user_id: manager.id, p_role: "owner" });
     expect((await owner.visitor.call("leave_listing", { p_business_id: id })).status).toBe(200);
     expect(await rolesAt(connection, id)).toEqual({ [manager.id]: "owner" });
-    expect(await toldTo(connection, owner.email)).toEqual([["left", null, "owner", null]]);
-    expect(await toldTo(connection, manager.email)).toEqual([
+    expect(await mailsTo(connection, owner.email)).toEqual([["left", null, "owner", null]]);
+    expect(await mailsTo(connection, manager.email)).toEqual([
       ["role", null, "owner", owner.email],
       ["left", owner.email, "owner", null],
     ]);
@@ -318,13 +318,13 @@ describe("those who look after a listing", () => {
     const { id, owner } = await makeOwned(connection, url);
     const manager = await someone(connection, url, "manager");
     await join(connection, id, manager.id, "manager");
-    const kept = await makeBusiness(connection.db);
-    for (const { id: user } of [owner, manager]) await join(connection, kept, user, "owner");
+    const shared = await makeBusiness(connection.db);
+    for (const { id: user } of [owner, manager]) await join(connection, shared, user, "owner");
     const left = { p_password: "correct horse battery", p_listings: "unclaim", p_reviews: "keep" };
     expect((await owner.visitor.call("delete_account", left)).status).toBe(200);
     expect(await rolesAt(connection, id)).toEqual({});
-    expect(await rolesAt(connection, kept)).toEqual({ [manager.id]: "owner" });
+    expect(await rolesAt(connection, shared)).toEqual({ [manager.id]: "owner" });
     expect((await new Visitor(url).call("get_business", { p_id: id })).body).toMatchObject({ claimed: false });
-    expect(await listMembers(connection.db, kept)).toEqual([manager.email]);
+    expect(await listMembers(connection.db, shared)).toEqual([manager.email]);
   });
 });

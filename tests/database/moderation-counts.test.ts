@@ -78,10 +78,10 @@ describe("the counts", () => {
 test("the procedure says whether first reviews are held, and that the page may be cached for an hour", async ({
   connection,
 }) => {
-  const kept = new PageFreshness();
-  const context = { ...contextOf(connection, { now: "2026-11-21T12:00:00Z" }), freshness: kept };
+  const freshness = new PageFreshness();
+  const context = { ...contextOf(connection, { now: "2026-11-21T12:00:00Z" }), freshness };
   expect(await callInProcess(context).get_moderation_counts({})).toMatchObject({ first_reviews_held: false });
-  expect(new Date(kept.expiresAt).toISOString()).toBe("2026-11-21T13:00:00.000Z");
+  expect(new Date(freshness.expiresAt).toISOString()).toBe("2026-11-21T13:00:00.000Z");
   const held = await callInProcess({ ...context, moderatesFirstReviews: true }).get_moderation_counts({});
   expect(held.first_reviews_held).toBe(true);
 });

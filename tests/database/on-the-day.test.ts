@@ -96,9 +96,9 @@ test("an unanswered reservation ends once, with notice; where the email failed i
   const ended = await connection.db.selectFrom("reservation").select(["status", "cancelled_by", "reason"]).where("id", "=", silent).executeTakeFirst(); // oxfmt-ignore
   expect(ended).toEqual({ status: "cancelled", cancelled_by: "system", reason: "Nobody said in time that they are coming." }); // oxfmt-ignore
   expect((await answersOf(place))[unsent]).toBe("silent");
-  const told = postOffice(connection, { now: () => NOW + 18 * HOUR });
-  await told.workOff();
-  expect(told.news().toSorted()).toEqual(["cancelled guest", "cancelled owner"]);
+  const laterOffice = postOffice(connection, { now: () => NOW + 18 * HOUR });
+  await laterOffice.workOff();
+  expect(laterOffice.news().toSorted()).toEqual(["cancelled guest", "cancelled owner"]);
   const token = tokenOf(questions(office.posted)[0]?.comeUrl ?? "");
   expect((await place.owner.visitor.call("get_answer", { p_token: token })).body).toMatchObject({ state: "closed" });
 });
@@ -135,13 +135,13 @@ test("a marked reservation does not end, and an owner who turns the question off
 }) => {
   const place = await makeBookable(connection, url, { overlap_limit: 9 });
   await rule(place, { ...RULES, releases: false });
-  const kept = await booked(connection, url, place, 20);
+  const marked = await booked(connection, url, place, 20);
   const office = postOffice(connection);
   await askOnTheDay(connection.db, NOW);
   await office.workOff();
   expect(questions(office.posted)).toMatchObject([{ isReleased: false }]);
   await settleOnTheDay(connection.db, NOW + 18 * HOUR);
-  expect(await answersOf(place)).toEqual({ [kept]: "silent" });
+  expect(await answersOf(place)).toEqual({ [marked]: "silent" });
   await rule(place, null);
   await booked(connection, url, place, 20);
   await askOnTheDay(connection.db, NOW);

@@ -6,7 +6,7 @@ import { newId } from "#server/platform/db/id.ts";
 import { notifyOperator } from "#server/operator/tell-operator.ts";
 import { makeReservation } from "../support/bookings.ts";
 import { makeAccount } from "../support/accounts.ts";
-import { makeAsked } from "../support/claims.ts";
+import { makeRequestedClaim } from "../support/claims.ts";
 import { makeBusiness, makeReview } from "../support/factories.ts";
 import { test } from "../support/database.ts";
 
@@ -92,8 +92,8 @@ test("comes at most once an hour, and then has all since", async ({ connection }
 test("of many workers at once one sends it", async ({ connection }) => {
   await begin(connection);
   await report(connection, "Once", after(1));
-  const told = await Promise.all(Array.from({ length: 8 }, () => notifyOperator(connection.db, TO, after(5))));
-  expect(told.filter(Boolean)).toHaveLength(1);
+  const sent = await Promise.all(Array.from({ length: 8 }, () => notifyOperator(connection.db, TO, after(5))));
+  expect(sent.filter(Boolean)).toHaveLength(1);
   expect(await mails(connection)).toHaveLength(1);
 });
 
@@ -129,7 +129,7 @@ test("reports waiting claims once, and a proof that has been missing too long", 
   const user_id = await makeAccount(connection.db, "claims.wait@example.com");
   const claims = [];
   for (let made = 0; made < 3; made++)
-    claims.push(await makeAsked(connection.db, await makeBusiness(connection.db), user_id));
+    claims.push(await makeRequestedClaim(connection.db, await makeBusiness(connection.db), user_id));
   const [waits = "", lapses = ""] = claims;
   const { db } = connection;
   await db

@@ -160,8 +160,8 @@ describe("names of files", () => {
     ["münchen.osm.pbf", "münchen.osm.pbf"],
     ["a\u0000b\n.geojson", "a-b-.geojson"],
     ["", "file"],
-  ])("%j is stored as %j", (given, kept) => {
-    expect(safeName(given)).toBe(kept);
+  ])("%j is stored as %j", (given, stored) => {
+    expect(safeName(given)).toBe(stored);
   });
 });
 

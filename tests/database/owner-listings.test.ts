@@ -165,9 +165,9 @@ describe("changing", () => {
       p_reservation_types: [type, { ...type, name: "Bar" }],
     });
     await update(visitor, id, { p_name: "Renamed" });
-    const kept = await read(visitor, id);
-    expect(kept).toMatchObject({ name: "Renamed", lat: 43.6, keywords: ["rye"], special_hours: [{}] });
-    const [table, bar] = kept["reservation_types"] as { id: string; name: string }[];
+    const before = await read(visitor, id);
+    expect(before).toMatchObject({ name: "Renamed", lat: 43.6, keywords: ["rye"], special_hours: [{}] });
+    const [table, bar] = before["reservation_types"] as { id: string; name: string }[];
     await makeReservation(connection.db, {
       business_id: id,
       type_id: bar?.id ?? null,

@@ -9,7 +9,7 @@ import { EVERY_DAY, makeGuest, makeReservation, makeType } from "../support/book
 import { makeBusiness, makeImage, makeReview } from "../support/factories.ts";
 import { test } from "../support/served.ts";
 
-const TELLING = "A shop on the main street. ".repeat(5);
+const DESCRIPTION = "A shop on the main street. ".repeat(5);
 
 const read = async (visitor: Visitor): Promise<OwnerToday> =>
   (await visitor.call("get_owner_today")).body as unknown as OwnerToday;
@@ -19,7 +19,7 @@ async function makeWhole({ db }: Connection, ownerId: string, name: string, zone
   const weekly_hours = JSON.stringify(EVERY_DAY);
   const id = await makeBusiness(db, {
     name,
-    description: TELLING,
+    description: DESCRIPTION,
     hours_mode: "custom",
     weekly_hours,
     time_zone: zone,

@@ -7,7 +7,7 @@ import { factorProvedAt, hasFactor } from "#server/accounts/queries-factors.ts";
 import { findPersonalData } from "#server/personal-data/queries.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { makeAccount, member, whoIs } from "../support/accounts.ts";
-import { Authenticator, cbor, optionsIn, type AskedOptions, type Twist } from "../support/authenticator.ts";
+import { Authenticator, cbor, optionsIn, type CredentialOptions, type Twist } from "../support/authenticator.ts";
 import { mailedToken, PASSWORD, Visitor, waitingMail } from "../support/browserless.ts";
 import { test as base } from "../support/database.ts";
 import { serveApp } from "../support/http.ts";
@@ -139,10 +139,10 @@ describe("adding one", () => {
     // that browser's cookie with another user's session
     other.visitor.cookies.set("mainstreet.passkey", mine.visitor.cookies.get("mainstreet.passkey") ?? "");
     expect(await send(other.visitor, device.make(options))).toMatchObject(OVER);
-    const kept = mine.visitor.cookies.get("mainstreet.passkey") ?? "";
+    const cookie = mine.visitor.cookies.get("mainstreet.passkey") ?? "";
     mine.visitor.cookies.delete("mainstreet.passkey");
     expect(await send(mine.visitor, device.make(options))).toMatchObject(OVER);
-    mine.visitor.cookies.set("mainstreet.passkey", kept);
+    mine.visitor.cookies.set("mainstreet.passkey", cookie);
     pass(PASSKEYS.minutes * MINUTE + 1);
     expect(await send(mine.visitor, device.make(options))).toMatchObject(OVER);
     // a challenge for logging in cannot add a passkey
@@ -157,7 +157,7 @@ describe("adding one", () => {
     const browsers = [visitor, new Visitor(url), new Visitor(url)];
     const session = visitor.cookies.get("mainstreet.session_token") ?? "";
     for (const one of browsers) one.cookies.set("mainstreet.session_token", session);
-    const requested: AskedOptions[] = [];
+    const requested: CredentialOptions[] = [];
     for (const one of browsers)
       requested.push(optionsIn(await one.post("passkey/begin", { currentPassword: PASSWORD })));
     const send = (one: Visitor, at: number) => {

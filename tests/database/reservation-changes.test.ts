@@ -49,9 +49,9 @@ describe("for how many", () => {
       });
       const moved = { starts_at, ends_at, holds: `[${starts_at},${ends_at})` };
       await tx.updateTable("reservation").set(moved).where("id", "=", p_reservation_id).execute();
-      return { asked: requested };
+      return { answer: requested };
     });
-    expect(await changing.asked).toMatchObject({ status: 200 });
+    expect(await changing.answer).toMatchObject({ status: 200 });
     const { body } = await guest.visitor.call("get_reservation", { p_reservation_id });
     expect(body["reservation"]).toMatchObject({ partySize: 5, reservationTime: "2026-11-23T11:00:00+00:00" });
   });
@@ -202,8 +202,8 @@ describe("note and number", () => {
       refused("reservation_cancelled"),
     );
     const { p_reservation_id, guest } = await reword(TEN, note);
-    const nobody = await makeGuest(connection, url);
-    for (const { visitor } of [nobody, place.owner])
+    const stranger = await makeGuest(connection, url);
+    for (const { visitor } of [stranger, place.owner])
       expect(await visitor.call("update_reservation_words", { p_reservation_id, p_note: "Mine" })).toMatchObject({
         status: 404,
         ...refused("reservation_not_found"),

@@ -204,13 +204,13 @@ test("time that is busy in another calendar is not offered: a listing's for all,
   served: site,
 }) => {
   const place = await makePlace(connection, site.url, { tables: { Ada: null, Bo: null }, more: { Ada: { isChosen: true } }, type: { duration: 60, min_party_size: null, max_party_size: null } }); // oxfmt-ignore
-  const { visitor, id: somebody } = await makeGuest(connection, site.url);
+  const { visitor, id: guest } = await makeGuest(connection, site.url);
   const busy = async (resourceId: string | null, from: string, until: string) => {
     const calendar = newId();
     await connection.pool.query(
       `insert into other_calendar (id, business_id, resource_id, kind, name, host, sealed, added_by, added_at, next_at)
        values ($1, $2, $3, 'ics', 'Private', 'example.com', '', $4, now(), now())`,
-      [calendar, place.id, resourceId, somebody],
+      [calendar, place.id, resourceId, guest],
     );
     await connection.pool.query("select replace_busy_times($1, $2, $3)", [calendar, [at(from)], [at(until)]]);
   };

@@ -209,10 +209,10 @@ describe("other words for the same", () => {
     expect(await names(connection, "casino")).toEqual(["Royal", "Casino"]);
     const { rows } = await search(connection, "old museum");
     expect(rows.map(({ name }) => name)).toEqual(["Old Museum", "Old Museum"]);
-    const { rows: kept } = await connection.pool.query("select keywords[1] as kind from business where id = $1", [
+    const { rows: kinds } = await connection.pool.query("select keywords[1] as kind from business where id = $1", [
       rows[0]?.id,
     ]);
-    expect(kept).toEqual([{ kind: "museum" }]);
+    expect(kinds).toEqual([{ kind: "museum" }]);
   });
 
   test("a need is answered by kinds before names with its word, and a kind within another does not count", async ({

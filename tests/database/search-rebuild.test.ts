@@ -35,7 +35,7 @@ async function entries({ pool }: Connection): Promise<unknown[]> {
 }
 
 /** The expected entries: each recomputed by the function that writers use. */
-async function entriesAnew(connection: Connection): Promise<unknown[]> {
+async function entriesRebuilt(connection: Connection): Promise<unknown[]> {
   await connection.pool.query(
     "delete from search_document; select search_refresh(array(select id from business where is_listed))",
   );
@@ -171,7 +171,7 @@ for (const table of ["search_pending", "search_prefix"]) {
     expect(missed).toEqual([]);
     const found = await entries(connection);
     expect(found.length).toBe(120 - 2 + 40);
-    expect(found).toEqual(await entriesAnew(connection));
+    expect(found).toEqual(await entriesRebuilt(connection));
     const { rows: words } = await pool.query(
       "select word from search_word where word in ('quokka', 'wombat', 'numbat')",
     );
@@ -200,7 +200,7 @@ test("a write that began before the tables changed places is in the new ones", a
   await writer.query("commit");
   await finished;
   expect(await find(connection, "quokka")).toEqual(["Quokka House"]);
-  expect(await entries(connection)).toEqual(await entriesAnew(connection));
+  expect(await entries(connection)).toEqual(await entriesRebuilt(connection));
 });
 
 test("changes that bulk writes defer during a rebuild stay queued, and unlisted listings are missing from the new tables too", async ({
@@ -242,7 +242,7 @@ test("special hours are in what is made again, where there are any", async ({ co
   const isSpecial = async () => {
     await rebuildSearch(client);
     const found = await entries(connection);
-    expect(found).toEqual(await entriesAnew(connection));
+    expect(found).toEqual(await entriesRebuilt(connection));
     return found.filter((entry) => JSON.stringify(entry).includes("2026-06-15")).length;
   };
   expect(await isSpecial()).toBe(0);

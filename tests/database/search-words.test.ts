@@ -12,9 +12,11 @@ import { test } from "../support/database.ts";
 import { depth } from "../support/depth.ts";
 import { makeBusiness } from "../support/factories.ts";
 
-const LETTERS = Array.from("aabcdeorstzAZß09 ''&&..--,/’‘éÉñÖœıİςΣжЙ京都สั한글アパート🍕\u0301\u200d½ﬁＡ！。\u00a0\t");
+const CHARACTERS = Array.from(
+  "aabcdeorstzAZß09 ''&&..--,/’‘éÉñÖœıİςΣжЙ京都สั한글アパート🍕\u0301\u200d½ﬁＡ！。\u00a0\t",
+);
 const text = fc.oneof(
-  fc.array(fc.constantFrom(...LETTERS), { maxLength: 60 }).map((letters) => letters.join("")),
+  fc.array(fc.constantFrom(...CHARACTERS), { maxLength: 60 }).map((characters) => characters.join("")),
   fc
     .array(
       fc.constantFrom(

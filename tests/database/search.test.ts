@@ -256,7 +256,7 @@ test("hostile queries are answered, quickly and with nothing odd", async ({ conn
 
 test("bulk writes are found once they end, and an unlisted listing disappears before", async ({ connection }) => {
   const { db, pool } = connection;
-  const kept = await makeBusiness(db, { name: "Narwhal Old" });
+  const existing = await makeBusiness(db, { name: "Narwhal Old" });
   const client = await pool.connect();
   onTestFinished(() => client.release());
   await beginBulk(client);
@@ -264,7 +264,7 @@ test("bulk writes are found once they end, and an unlisted listing disappears be
     "insert into business (id, name, description, categories) select gen_random_uuid(), 'Narwhal ' || n, 'Sea.', '{Fashion}' from generate_series(1, 30) n",
   );
   expect((await search(connection, "narwhal")).total).toBe(1);
-  await client.query("update business set visibility = false where id = $1", [kept]);
+  await client.query("update business set visibility = false where id = $1", [existing]);
   expect((await search(connection, "narwhal")).total).toBe(0);
   expect(await hasUnfinishedBulk(db)).toBe(true);
   await endBulk(client);

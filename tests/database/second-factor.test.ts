@@ -366,19 +366,19 @@ test("the secret is stored encrypted, opens with a new key after rotation, and a
 }) => {
   const { url, now, pass } = site;
   const { id, email, key, codes } = await guarded(connection, url, "sealed@example.com", now);
-  const kept = async () => {
+  const storedFactor = async () => {
     const { rows } = await sql<{ row: unknown }>`
       select to_jsonb(f) as row from second_factor f where user_id = ${id}
     `.execute(connection.db);
     return JSON.stringify(rows);
   };
   for (const secret of [key, ...codes, ...codes.map((code) => code.replaceAll("-", ""))])
-    expect(await kept()).not.toContain(secret);
+    expect(await storedFactor()).not.toContain(secret);
   const own = "a key for what is sealed in tests";
   const next = makeSecrets({ key: "the next key of thirty-two characters", oldKeys: [own] }, "/nowhere");
-  const before = await kept();
+  const before = await storedFactor();
   expect((await resealEverything(connection.db, next)).unreadable).toBe(0);
-  expect(await kept()).not.toBe(before);
+  expect(await storedFactor()).not.toBe(before);
   pass(MINUTE);
   const { visitor } = await entering(url, email);
   expect(await visitor.post("sign-in/second-factor", { code: codeAt(key, now()) })).toMatchObject({

@@ -14,10 +14,10 @@ const keyed = (visitor: Visitor, key: string): Visitor =>
     call: (name: string, input: object) => visitor.call(name, input, { "idempotency-key": key }),
   });
 
-const ASKED = { owner: enterSeries, guest: addSeries } as const;
+const PROCEDURES = { owner: enterSeries, guest: addSeries } as const;
 
 describe.each(["owner", "guest"] as const)("a series of the %s", (who) => {
-  const ask = ASKED[who];
+  const ask = PROCEDURES[who];
 
   test("is booked once, however many ask at once", async ({ connection, served: site }) => {
     // enough capacity for all, so that only the key can prevent a second booking

@@ -22,15 +22,15 @@ test("links, sessions, attempts and unconfirmed addresses go when their time is 
       .execute();
     return id;
   };
-  const kept = await account("confirmed@example.com", true, before(400));
+  const confirmed = await account("confirmed@example.com", true, before(400));
   await account("waiting@example.com", false, before(13));
   await account("forgotten@example.com", false, before(15));
   for (const [token, expires_at] of [["old", before(1)] as const, ["new", new Date(NOW.getTime() + DAY)] as const]) {
     await db
       .insertInto("user_session")
-      .values({ id: newId(), user_id: kept, token_hash: token, expires_at, ip_address: null, user_agent: null })
+      .values({ id: newId(), user_id: confirmed, token_hash: token, expires_at, ip_address: null, user_agent: null })
       .execute();
-    await saveConfirmation(db, token, { user_id: kept, new_email: null }, expires_at);
+    await saveConfirmation(db, token, { user_id: confirmed, new_email: null }, expires_at);
   }
   await takeAttempt(db, [{ key: "long ago", cost: 60, room: 600 }], before(1));
   await takeAttempt(db, [{ key: "just now", cost: 60, room: 600 }], NOW);

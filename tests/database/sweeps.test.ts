@@ -8,7 +8,7 @@ import { newId } from "#server/platform/db/id.ts";
 import type { Database } from "#server/platform/db/pool.ts";
 import { cleanUpTasks } from "#server/start/clean-up.ts";
 import { makeReservation, makeType } from "../support/bookings.ts";
-import { makeAsked } from "../support/claims.ts";
+import { makeRequestedClaim } from "../support/claims.ts";
 import { test as base } from "../support/database.ts";
 import { makeBusiness, makeUser } from "../support/factories.ts";
 
@@ -240,7 +240,7 @@ const test = base.extend("scene", { scope: "file" }, async ({ connection: { db }
   return {
     ...{ user, listing, abroad, type: await makeType(db, listing), typeAbroad: await makeType(db, abroad) },
     reservation: await makeReservation(db, { business_id: listing, starts_at: "2026-12-01T10:00:00Z" }),
-    claim: await makeAsked(db, listing, user),
+    claim: await makeRequestedClaim(db, listing, user),
   };
 });
 
@@ -296,7 +296,7 @@ test("days of the availability index are deleted once they are over everywhere",
 });
 
 /** Retention times that no sweep enforces, by the file that tests them. */
-const KEPT_ELSEWHERE = {
+const RETAINED_ELSEWHERE = {
   sessionDays: "session-times",
   sessionEndDays: "session-times",
   deviceDays: "privacy-facts",
@@ -313,5 +313,5 @@ test("every figure of RETENTION is looked at here or in a file that is named", (
     ...(["givenUpDays", "idempotencyHours", "reservationUndoDays", "reservationMailDays", "claimCodeDays"] as const),
     ...(["listingChangeDays", "accountEventDays", "unconfirmedDays"] as const),
   ];
-  expect([...here, ...Object.keys(KEPT_ELSEWHERE)].toSorted()).toEqual(Object.keys(RETENTION).toSorted());
+  expect([...here, ...Object.keys(RETAINED_ELSEWHERE)].toSorted()).toEqual(Object.keys(RETENTION).toSorted());
 });

@@ -27,7 +27,7 @@ interface Updating {
   /** Creates a complete object; returns its id and how to read it by the names of the input. */
   make: (connection: Connection, url: string) => Promise<{ visitor: Visitor; id: string; read: () => Promise<Fields> }>;
   /** Sent, but not a field of the object. */
-  beside?: readonly string[];
+  alongside?: readonly string[];
 }
 
 const DAY = [{ open: "09:00", close: "17:00" }];
@@ -77,7 +77,7 @@ const asSent = (name: string, value: unknown): unknown =>
 const UPDATING: Partial<Record<ProcedureName, Updating>> = {
   update_business: {
     id: "p_id",
-    beside: ["p_version"],
+    alongside: ["p_version"],
     fields: {
       p_name: { next: "Second" },
       p_description: { next: "Other bread." },
@@ -181,7 +181,7 @@ const UPDATING: Partial<Record<ProcedureName, Updating>> = {
       p_note: { next: "By the window" },
     },
     // for a type without sizes and without tables; the instant's schema excludes null
-    beside: [
+    alongside: [
       ...[
         "p_version",
         "p_notify",
@@ -314,8 +314,8 @@ test("none is forgotten, and none of their fields", () => {
   expect(Object.keys(UPDATING).toSorted()).toEqual(names.toSorted());
   for (const name of names) {
     const schema = contract[name]["~orpc"].inputSchema as z.ZodObject;
-    const { id = "", fields = {}, beside = [] } = UPDATING[name] ?? {};
-    const known = [id, ...beside, ...Object.keys(fields)].filter((field) => field !== "");
+    const { id = "", fields = {}, alongside = [] } = UPDATING[name] ?? {};
+    const known = [id, ...alongside, ...Object.keys(fields)].filter((field) => field !== "");
     expect(Object.keys(schema.shape).toSorted(), name).toEqual(known.toSorted());
   }
 });

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { makeGuest } from "../support/bookings.ts";
-import { seatBreaches, wishBreaches } from "../support/breaches.ts";
+import { seatBreaches, preferenceBreaches } from "../support/breaches.ts";
 import type { Visitor } from "../support/browserless.ts";
 import { DAY, makePlace, saving, slots, type Place } from "../support/seated-places.ts";
 import { test } from "../support/served.ts";
@@ -61,12 +61,12 @@ test("a preference is honoured: others are not offered that person, the next gue
   if (ada !== undefined) await cancel(ada.visitor, ada.id);
   await lookAfter(connection, NOON);
   expect(await offeredTo(forAda)).toBe("10:00");
-  expect(await wishBreaches(connection, place.id)).toEqual([]);
+  expect(await preferenceBreaches(connection, place.id)).toEqual([]);
   const id = (await waitingOf(forAda))[0]?.id;
   expect((await forAda.call("take_offer", { p_waiting_id: id })).status).toBe(200);
   const { rows } = await connection.pool.query("select wanted_id from reservation where id = $1", [id]);
   expect(rows).toEqual([{ wanted_id: place.called["Ada"] }]);
-  expect(await wishBreaches(connection, place.id)).toEqual([]);
+  expect(await preferenceBreaches(connection, place.id)).toEqual([]);
 });
 
 test("a free person is booked, and one who cannot be requested has no waitlist", async ({
@@ -105,8 +105,8 @@ test("a day on which they are never there is not waited for", async ({ connectio
 });
 
 /** True if three people can be assigned so that all preferences are met: tries every assignment. */
-function isPossible(wishes: readonly (string | null)[], people: readonly string[] = NAMES): boolean {
-  const [preference, ...others] = wishes;
+function isPossible(preferences: readonly (string | null)[], people: readonly string[] = NAMES): boolean {
+  const [preference, ...others] = preferences;
   if (preference === undefined) return true;
   return people.some(
     (one) => (preference === null || preference === one) && isPossible(others, people.filter((other) => other !== one)), // oxfmt-ignore
@@ -125,31 +125,31 @@ test("random preferences are offered to the first whom they fit, as an exhaustiv
   let offers = 0;
   for (const { booked, line, gone: removed } of rounds) {
     const place = await makePlace(connection, url, SALON);
-    const have: { visitor: Visitor; id: unknown; wish: string | null }[] = [];
+    const have: { visitor: Visitor; id: unknown; wanted: string | null }[] = [];
     for (const one of booked) {
       const visitor = await guest(connection, url);
       const answer = await book(visitor, place, one);
-      expect(answer.status === 200).toBe(isPossible([...have.map((other) => other.wish), one]));
-      if (answer.status === 200) have.push({ visitor, id: answer.body["id"], wish: one });
+      expect(answer.status === 200).toBe(isPossible([...have.map((other) => other.wanted), one]));
+      if (answer.status === 200) have.push({ visitor, id: answer.body["id"], wanted: one });
     }
-    const waiting: { visitor: Visitor; wish: string | null }[] = [];
+    const waiting: { visitor: Visitor; wanted: string | null }[] = [];
     for (const one of line) {
       const visitor = await guest(connection, url);
       const answer = await wait(visitor, place, one);
-      expect(answer.body["code"] === "has_room").toBe(isPossible([...have.map((other) => other.wish), one]));
-      if (answer.status === 200) waiting.push({ visitor, wish: one });
+      expect(answer.body["code"] === "has_room").toBe(isPossible([...have.map((other) => other.wanted), one]));
+      if (answer.status === 200) waiting.push({ visitor, wanted: one });
     }
     const [left] = have.splice(removed % have.length, 1);
     if (left !== undefined) await cancel(left.visitor, left.id);
     await lookAfter(connection, NOON);
-    const held = have.map((one) => one.wish);
+    const held = have.map((one) => one.wanted);
     for (const one of waiting) {
-      const isNext = isPossible([...held, one.wish]);
-      if (isNext) held.push(one.wish);
+      const isNext = isPossible([...held, one.wanted]);
+      if (isNext) held.push(one.wanted);
       offers += Number(isNext);
       expect(await offeredTo(one.visitor)).toBe(isNext ? "10:00" : null);
     }
-    expect(await wishBreaches(connection, place.id)).toEqual([]);
+    expect(await preferenceBreaches(connection, place.id)).toEqual([]);
     expect((await seatBreaches(connection, place.id)).filter((one) => !/not for so many/.test(JSON.stringify(one)))).toEqual([]); // oxfmt-ignore
     expect(await slots(await guest(connection, url), place, null)).toEqual(isPossible([...held, null]) ? ["10:00"] : []); // oxfmt-ignore
   }

@@ -209,7 +209,7 @@ describe("what becomes free", () => {
     await db.updateTable("reservation_type").set({ pool_id: pool, pool_takes: "party" }).where("id", "=", place.typeId).execute(); // oxfmt-ignore
     const [two, other] = [await makeGuest(connection, url), await makeGuest(connection, url)];
     const booked = await book(two.visitor, place, TEN, 2);
-    const kept = await book(other.visitor, place, TEN, 2);
+    const taken = await book(other.visitor, place, TEN, 2);
     const people = await Promise.all(Array.from({ length: 4 }, () => makeGuest(connection, url)));
     const [four, blocked, full, couple] = [at(people, 0), at(people, 1), at(people, 2), at(people, 3)];
     expect((await join(four.visitor, place, { party: 4 })).status).toBe(200);
@@ -230,7 +230,7 @@ describe("what becomes free", () => {
     await couple.visitor.call("leave_waitlist", { p_waiting_id: waiting?.id });
     await lookAfter(connection, NOON);
     expect(await offers()).toEqual([null, null, null, null]);
-    await other.visitor.call("cancel_reservation", { p_reservation_id: kept.body["id"] });
+    await other.visitor.call("cancel_reservation", { p_reservation_id: taken.body["id"] });
     await lookAfter(connection, NOON);
     expect(await offers()).toEqual(["10:00", null, null, null]);
     expect(await breaches(connection, place.businessId)).toEqual([]);

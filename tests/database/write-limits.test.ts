@@ -78,14 +78,14 @@ describe("a listing", () => {
 
 test("calendars, reservations and sessions have theirs", async ({ connection, served: { url } }) => {
   const { owner, businessId } = await makeBookable(connection, url);
-  const nobody = { p_reservation_id: "01990b7e-5c00-7000-8000-000000000001" };
+  const unknownId = { p_reservation_id: "01990b7e-5c00-7000-8000-000000000001" };
   const calls = [
     ["make_calendar_feed", { p_business_id: businessId }, ALLOWANCES.calendarFeed.burst],
-    ["mark_reservation", { ...nobody, p_new_status: "cancelled" }, ALLOWANCES.desk.burst],
+    ["mark_reservation", { ...unknownId, p_new_status: "cancelled" }, ALLOWANCES.desk.burst],
     ["update_profile", { p_dark: true }, ALLOWANCES.profileEdit.burst],
     ["end_session", { p_session_id: null, p_password: "not it" }, ALLOWANCES.passwordUser.burst],
     ["get_my_data", {}, ALLOWANCES.dataCopy.burst],
-    ["delete_review", { p_review_id: nobody.p_reservation_id }, ALLOWANCES.reviewRemoval.burst],
+    ["delete_review", { p_review_id: unknownId.p_reservation_id }, ALLOWANCES.reviewRemoval.burst],
   ] as const;
   for (const [name, input, burst] of calls) {
     const answers = await Promise.all(

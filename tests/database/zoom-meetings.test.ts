@@ -240,7 +240,7 @@ describe("an answer that is lost", () => {
     trouble(zoom, "hang", CREATE);
     await expect(sync()).rejects.toThrow(/Zoom/);
     await sync();
-    const { meeting_id: kept } = await row();
+    const { meeting_id: meetingId } = await row();
     expect(await jobs(db)).toEqual([
       { key: `zoom-look:${reservationId}`, queue_name: expect.stringMatching(/^zoom:[01]$/) as unknown, in_minutes: 5 },
     ]);
@@ -255,8 +255,8 @@ describe("an answer that is lost", () => {
     zoom.meetings.set(1, { ...late, id: 1 });
     moveClock(minutesLater(5));
     await sync();
-    expect([...zoom.meetings.keys()].map(String)).toEqual([kept]);
-    expect(await row()).toMatchObject({ meeting_id: kept, asked_at: null });
+    expect([...zoom.meetings.keys()].map(String)).toEqual([meetingId]);
+    expect(await row()).toMatchObject({ meeting_id: meetingId, asked_at: null });
   });
 
   test("is searched for on every page that Zoom lists, without touching another person's meeting", async ({

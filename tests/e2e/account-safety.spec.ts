@@ -12,7 +12,7 @@ import {
   test,
 } from "../support/e2e.ts";
 import { field, logIn, makePerson, PASSWORD, signIn, signInByPassword, toast } from "../support/e2e-people.ts";
-import { mailedLink, openLetter, shownLink } from "../support/outbox.ts";
+import { mailedLink, openEmail, shownLink } from "../support/outbox.ts";
 
 const NEW_PASSWORD = "staple the horse again";
 const main = (page: Page) => page.getByRole("main");
@@ -117,8 +117,8 @@ test("signing out elsewhere requires the password, and Recent activity lists it"
   await signInByPassword(context, email);
   const elsewhere = await browser.newContext();
   await signInByPassword(elsewhere, email);
-  const letter = await openLetter(page, "New sign-in to your", email);
-  await letter.close();
+  const notice = await openEmail(page, "New sign-in to your", email);
+  await notice.close();
 
   await openAlive(page, "/settings");
   await page.getByRole("button", { name: "Sign out everywhere else" }).click();

@@ -17,7 +17,7 @@ import {
 import { addListing, makePerson, signIn } from "../support/e2e-people.ts";
 
 const HOUR = 3_600_000;
-const TELLING = "A kitchen by the water with a long table, a short menu and a view of the boats that bring it in.";
+const DESCRIPTION = "A kitchen by the water with a long table, a short menu and a view of the boats that bring it in.";
 const TYPE = { name: "Table", duration: 60, slotInterval: 30, minPartySize: 1, maxPartySize: 8 };
 
 const part = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
@@ -30,7 +30,7 @@ async function enter(context: BrowserContext, email: string): Promise<void> {
 
 /** Two listings: a full evening in progress with one request and one review; and one with only a name. */
 async function makeDay(context: BrowserContext): Promise<{ kitchen: string; bare: string }> {
-  const always = { p_hours: "always", p_description: TELLING, p_reservation_types: [TYPE] };
+  const always = { p_hours: "always", p_description: DESCRIPTION, p_reservation_types: [TYPE] };
   const kitchen = await addListing(context, { p_name: "Long Table Kitchen", ...always });
   const bare = await addListing(context, { p_name: "Bare Walls" });
   const { db } = connectSite();
@@ -138,13 +138,13 @@ test(
         .getByRole("link", { name: new RegExp(`^${link}`) })
         .first()
         .press("Enter");
-      const mended = page.getByRole("main").getByRole(field.role, { name: field.name, exact: true });
-      await expect(mended).toBeFocused();
-      await expect(mended).toBeInViewport();
+      const target = page.getByRole("main").getByRole(field.role, { name: field.name, exact: true });
+      await expect(target).toBeFocused();
+      await expect(target).toBeInViewport();
       // loaded at that address, as from an email or after logging in
       await page.reload();
-      await expect(mended).toBeFocused();
-      await expect(mended).toBeInViewport();
+      await expect(target).toBeFocused();
+      await expect(target).toBeInViewport();
     }
     await openAlive(page, "/dashboard");
     await page.getByRole("link", { name: "No photo at Bare Bones" }).press("Enter");
@@ -175,7 +175,7 @@ test("two zones are named, and a cancellation that its guest may not know of lea
   context,
 }) => {
   await enter(context, "today.zones@example.com");
-  const always = { p_hours: "always", p_description: TELLING, p_reservation_types: [TYPE] };
+  const always = { p_hours: "always", p_description: DESCRIPTION, p_reservation_types: [TYPE] };
   const east = await addListing(context, { p_name: "East Pier", ...always, p_timezone: "America/New_York" });
   const { db } = connectSite();
   const booked = { business_id: east, source: "owner", time_zone: "America/New_York" } as const;

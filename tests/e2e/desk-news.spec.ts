@@ -134,8 +134,8 @@ async function subscribesAs(page: Page, endpoint: string): Promise<void> {
       return made(key.buffer);
     };
     PushManager.prototype.getSubscription = async () => {
-      const kept = localStorage.getItem(KEY);
-      return kept === null ? null : made(Uint8Array.from(JSON.parse(kept) as number[]).buffer);
+      const saved = localStorage.getItem(KEY);
+      return saved === null ? null : made(Uint8Array.from(JSON.parse(saved) as number[]).buffer);
     };
   }, endpoint);
 }

@@ -352,10 +352,10 @@ test("who narrows the hours is shown what falls outside", { tag: "@full" }, asyn
   await openAlive(page, `/listing/${id}/edit`);
   await page.getByRole("group", { name: "Hours" }).getByRole("button", { name: "Closed" }).click();
   await save(page);
-  const told = dialog(page, "A reservation is outside your hours");
-  await expect(told).toContainText(GUEST_NAME);
+  const warning = dialog(page, "A reservation is outside your hours");
+  await expect(warning).toContainText(GUEST_NAME);
   await expectGoodInBothThemes(page);
-  await told.getByRole("button", { name: "Manage Reservations" }).click();
+  await warning.getByRole("button", { name: "Manage Reservations" }).click();
   await expect(page).toHaveURL(new RegExp(`/listing/${id}#manage$`));
   await expect(row(page, GUEST_NAME)).toContainText("Outside your hours");
   await visitor.close();

@@ -42,21 +42,21 @@ test("two are compared, and one remains", async ({ page, context, watched }) => 
   await found.getByLabel("Merge with listing").fill(`https://town.example/listing/${stays}`);
   await found.getByRole("button", { name: "Compare" }).click();
   const compared = page.getByRole("region", { name: "Merge these listings?" });
-  const kept = compared.getByRole("listitem").filter({ hasText: "Bakery Huber" });
+  const remaining = compared.getByRole("listitem").filter({ hasText: "Bakery Huber" });
   await expect(compared.getByRole("listitem").filter({ hasText: "1 Quay" })).toContainText("Reviews1");
   await expectFineAtBothWidths(page);
   await goOnAt(page, 390);
 
   await growStale(email);
-  await kept.getByRole("button", { name: "Merge into this one" }).click();
-  await kept.getByLabel("Your password", { exact: true }).fill(PASSWORD);
+  await remaining.getByRole("button", { name: "Merge into this one" }).click();
+  await remaining.getByLabel("Your password", { exact: true }).fill(PASSWORD);
   const importing = await site().pool.connect();
   await lockImports(importing, () => undefined);
-  await kept.getByRole("button", { name: "Merge into this one" }).click();
-  await expect(kept.getByText(BUSY)).toBeVisible();
+  await remaining.getByRole("button", { name: "Merge into this one" }).click();
+  await expect(remaining.getByText(BUSY)).toBeVisible();
   await unlockImports(importing);
   importing.release();
-  await keep(page, kept.getByRole("button", { name: "Merge into this one" }));
+  await keep(page, remaining.getByRole("button", { name: "Merge into this one" }));
   await expect(toast(page, "Huber Baker is part of Bakery Huber now, with one review.")).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`q=${stays}$`));
   await openAlive(page, `/listing/${goes}`);
@@ -98,11 +98,11 @@ test.describe("without scripts", { tag: "@full" }, () => {
     const goes = await makeBusiness(db, { name: "Plainly Double" });
     const stays = await makeBusiness(db, { name: "Plainly One" });
     await page.goto(`/operator/listings?one=${goes}&other=${stays}`);
-    const kept = page
+    const remaining = page
       .getByRole("region", { name: "Merge these listings?" })
       .getByRole("listitem")
       .filter({ hasText: "Plainly One" });
-    await keep(page, kept.getByRole("button", { name: "Merge into this one" }));
+    await keep(page, remaining.getByRole("button", { name: "Merge into this one" }));
     await expect(page.getByText("Plainly Double is part of Plainly One now, with 0 reviews.")).toBeVisible();
     expect((await page.goto(`/listing/${goes}`))?.url()).toContain(stays);
   });

@@ -300,8 +300,8 @@ test("without a connection the day is readable, edits are neither lost nor prete
   const isReread = () => page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => new URL(name).pathname === `${location.pathname}.data`)); // oxfmt-ignore
   await expect.poll(isReread).toBe(true);
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)).toBe("activated"); // oxfmt-ignore
-  const isKept = () => page.evaluate(async (path) => (await (await caches.open("desk")).match(path)) !== undefined, `/desk/${id}/kept`); // oxfmt-ignore
-  await expect.poll(isKept).toBe(true);
+  const isCached = () => page.evaluate(async (path) => (await (await caches.open("desk")).match(path)) !== undefined, `/desk/${id}/kept`); // oxfmt-ignore
+  await expect.poll(isCached).toBe(true);
 
   // while it is open: the list stays, and changes are refused
   await context.setOffline(true);

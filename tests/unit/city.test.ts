@@ -46,13 +46,13 @@ describe("GEOIP_HEADERS", () => {
     proxies: parseTrustedProxies("10.0.0.0/8"),
     log,
   });
-  const told = { "cf-ipcity": "Portland", "cf-region-code": "ME", "cf-ipcountry": "US" };
+  const locationHeaders = { "cf-ipcity": "Portland", "cf-region-code": "ME", "cf-ipcountry": "US" };
 
   test("are believed from a trusted proxy alone, whatever the visitor's address", async () => {
-    expect(await find({ peer: "10.0.0.2", headers: new Headers(told) })).toEqual(PORTLAND);
-    expect(await find({ peer: "::ffff:10.0.0.2", headers: new Headers(told) })).toEqual(PORTLAND);
-    expect(await find({ peer: VISITOR, headers: new Headers(told) })).toBeNull();
-    expect(await find({ peer: undefined, headers: new Headers(told) })).toBeNull();
+    expect(await find({ peer: "10.0.0.2", headers: new Headers(locationHeaders) })).toEqual(PORTLAND);
+    expect(await find({ peer: "::ffff:10.0.0.2", headers: new Headers(locationHeaders) })).toEqual(PORTLAND);
+    expect(await find({ peer: VISITOR, headers: new Headers(locationHeaders) })).toBeNull();
+    expect(await find({ peer: undefined, headers: new Headers(locationHeaders) })).toBeNull();
   });
 
   test.each([

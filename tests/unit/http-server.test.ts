@@ -37,12 +37,12 @@ const isRefused = (url: string) =>
 
 test("until it stops, connections stay open", async () => {
   const { url } = await serve();
-  const kept = knock(url, GET("/"));
-  await kept.receives(/ok$/);
-  kept.socket.write(GET("/"));
-  await kept.receives(/ok[\s\S]*ok$/);
-  expect(kept.said()).not.toMatch(/connection: close/i);
-  kept.socket.destroy();
+  const client = knock(url, GET("/"));
+  await client.receives(/ok$/);
+  client.socket.write(GET("/"));
+  await client.receives(/ok[\s\S]*ok$/);
+  expect(client.said()).not.toMatch(/connection: close/i);
+  client.socket.destroy();
 });
 
 test("during the grace period new connections are accepted, answered, and closed", async () => {

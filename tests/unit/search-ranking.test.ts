@@ -100,22 +100,28 @@ test("level comes before score, score before id", () => {
 });
 
 test("words one slip apart always share a variant", () => {
-  const letters = fc.array(fc.constantFrom<string>("a", "b", "c", "d"), { minLength: 4, maxLength: 12 });
+  const words = fc.array(fc.constantFrom<string>("a", "b", "c", "d"), { minLength: 4, maxLength: 12 });
   fc.assert(
-    fc.property(letters, fc.nat(11), fc.nat(3), fc.constantFrom<string>("a", "b", "x"), (word, where, kind, letter) => {
-      const at = where % word.length;
-      const slips = [
-        word.with(at, letter),
-        word.toSpliced(at, 1),
-        word.toSpliced(at, 0, word[at] ?? ""),
-        word.toSpliced(at, 2, ...word.slice(at, at + 2).toReversed()),
-      ];
-      const [right, wrong] = [word.join(""), (slips[kind] ?? word).join("")];
-      if (right === wrong) return;
-      expect(isOneSlipApart(right, wrong)).toBe(true);
-      expect(isOneSlipApart(wrong, right)).toBe(true);
-      expect(variantsOf(right).some((variant) => variantsOf(wrong).includes(variant))).toBe(true);
-    }),
+    fc.property(
+      words,
+      fc.nat(11),
+      fc.nat(3),
+      fc.constantFrom<string>("a", "b", "x"),
+      (word, where, kind, character) => {
+        const at = where % word.length;
+        const slips = [
+          word.with(at, character),
+          word.toSpliced(at, 1),
+          word.toSpliced(at, 0, word[at] ?? ""),
+          word.toSpliced(at, 2, ...word.slice(at, at + 2).toReversed()),
+        ];
+        const [right, wrong] = [word.join(""), (slips[kind] ?? word).join("")];
+        if (right === wrong) return;
+        expect(isOneSlipApart(right, wrong)).toBe(true);
+        expect(isOneSlipApart(wrong, right)).toBe(true);
+        expect(variantsOf(right).some((variant) => variantsOf(wrong).includes(variant))).toBe(true);
+      },
+    ),
   );
   expect(isOneSlipApart("restaraunt", "restaurant")).toBe(true);
   expect(isOneSlipApart("restaurant", "restaraunt")).toBe(true);

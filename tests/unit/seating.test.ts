@@ -112,22 +112,22 @@ function built({ tables, sets }: Evening): Pick<Floor, "resources" | "sets" | "n
   return { resources, sets: together, needs: { dinner: resources.map(({ id }) => id) } };
 }
 
-interface Wish {
+interface SeatRequest {
   from: number;
   until: number;
   ways: string[][];
 }
 
 /** Tries every assignment, parties with the fewest options first; null if it would take too long. */
-function existsSlowly(wishes: readonly Wish[], most: number): boolean | null {
+function existsSlowly(requests: readonly SeatRequest[], most: number): boolean | null {
   let steps = 0;
-  const solve = (left: readonly Wish[]): boolean | null => {
+  const solve = (left: readonly SeatRequest[]): boolean | null => {
     const [next] = [...left].sort((one, other) => one.ways.length - other.ways.length);
     if (next === undefined) return true;
     const rest = left.filter((preference) => preference !== next);
     for (const way of next.ways) {
       if ((steps += 1) > most) return null;
-      const meets = (preference: Wish) => preference.from < next.until && next.from < preference.until;
+      const meets = (preference: SeatRequest) => preference.from < next.until && next.from < preference.until;
       const after = rest.map((preference) =>
         meets(preference)
           ? { ...preference, ways: preference.ways.filter((other) => !other.some((id) => way.includes(id))) }
@@ -139,7 +139,7 @@ function existsSlowly(wishes: readonly Wish[], most: number): boolean | null {
     }
     return false;
   };
-  return solve(wishes);
+  return solve(requests);
 }
 
 /** Implements only the rules: single tables and whole sets that fit; offline ones for parties entered by members. */
@@ -163,11 +163,13 @@ function letIn(of: Evening, most: number): number {
     // offered slots are accepted
     expect(seating.hasPlace(newcomer)).toBe(seats !== null);
     if (seats === null) {
-      const wishes = [...parties, { ...newcomer, isFixed: false, resourceIds: [] as readonly string[] }].map((one) => ({
-        ...{ from: one.from, until: one.until },
-        ways: one.isFixed ? [[...one.resourceIds]] : waysOf(parts, one.party ?? 1, one.isEntered),
-      }));
-      const truth = wishes.some(({ ways }) => ways.length === 0) ? false : existsSlowly(wishes, most);
+      const requests = [...parties, { ...newcomer, isFixed: false, resourceIds: [] as readonly string[] }].map(
+        (one) => ({
+          ...{ from: one.from, until: one.until },
+          ways: one.isFixed ? [[...one.resourceIds]] : waysOf(parts, one.party ?? 1, one.isEntered),
+        }),
+      );
+      const truth = requests.some(({ ways }) => ways.length === 0) ? false : existsSlowly(requests, most);
       if (truth === null) unknown += 1;
       expect(truth).not.toBe(true);
       return;

@@ -79,12 +79,12 @@ test("all visitors are answered in time, nothing stale is shown, and it recovers
     );
 
   expect(await ready()).toBe(200);
-  const isKept = async (text: string) => (await page(path)).text.includes(text) && serving.cache.size.pages > 0;
+  const isCached = async (text: string) => (await page(path)).text.includes(text) && serving.cache.size.pages > 0;
   await renamed("The First Name");
-  await until(() => isKept("The First Name"));
+  await until(() => isCached("The First Name"));
   // by another process
   await renamed("The Second Name");
-  await until(() => isKept("The Second Name"));
+  await until(() => isCached("The Second Name"));
   expect((await book(1, randomUUID())).status).toBe(200);
 
   link.pull();
@@ -124,7 +124,7 @@ test("all visitors are answered in time, nothing stale is shown, and it recovers
   expect(rows).toHaveLength(1);
   expect(await countOf(own, businessId)).toBeLessThanOrEqual(3);
   await renamed("The Fourth Name");
-  await until(() => isKept("The Fourth Name"));
+  await until(() => isCached("The Fourth Name"));
 });
 
 test("readiness is reported, however long the connection's timeout", async ({ connection: own }) => {

@@ -49,7 +49,7 @@ function begin(program: string, args: readonly string[], environment: Record<str
   });
 }
 
-interface Told {
+interface ProxyAnswer {
   status: number;
   headers: Record<string, unknown>;
   body: string;
@@ -59,7 +59,7 @@ interface Told {
 function ask(
   url: string,
   { body, headers = {} }: { body?: string; headers?: Record<string, string> } = {},
-): Promise<Told> {
+): Promise<ProxyAnswer> {
   return new Promise((resolve, reject) => {
     const method = body === undefined ? "GET" : "POST";
     const requested = request(

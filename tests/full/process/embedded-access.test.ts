@@ -97,16 +97,16 @@ describe.skipIf(!isRoot)("another user of the machine (only root can be one in a
   test("who has a cluster already keeps it when root starts it", async () => {
     const data = directory();
     await (await started(data)).stop();
-    const NOBODY = 65_534;
-    expect(spawnSync("chown", ["-R", `${NOBODY}:${NOBODY}`, data]).status).toBe(0);
+    const OTHER_UID = 65_534;
+    expect(spawnSync("chown", ["-R", `${OTHER_UID}:${OTHER_UID}`, data]).status).toBe(0);
     const again = await started(data);
-    expect(statSync(join(data, "postgres", "postmaster.pid")).uid).toBe(NOBODY);
+    expect(statSync(join(data, "postgres", "postmaster.pid")).uid).toBe(OTHER_UID);
     expect((await (await as(ROLE, again)).query("select 1 as one")).rows).toEqual([{ one: 1 }]);
     // and that user's own programs share what root started
     expect(tries(again.host, ROLE)).toBe("connected");
     expect(
       ["locks", "locks/gate", "mainstreet.pid", "postgres.log"].map((name) => statSync(join(data, name)).uid),
-    ).toEqual([NOBODY, NOBODY, NOBODY, NOBODY]);
+    ).toEqual([OTHER_UID, OTHER_UID, OTHER_UID, OTHER_UID]);
   });
 });
 

@@ -44,7 +44,7 @@ test("a frozen PostgreSQL: every request is answered, and the answers hold when 
   const owner = await makeUser(db);
   await db.insertInto("business_member").values({ business_id: businessId, user_id: owner, role: "owner" }).execute();
   const typeId = await makeType(db, businessId, { overlap_limit: 3 });
-  async function somebody(): Promise<Visitor> {
+  async function signedIn(): Promise<Visitor> {
     const visitor = new Visitor(url);
     visitor.cookies.set("mainstreet.session_token", await makeSession(db, await makeUser(db)));
     return visitor;
@@ -64,12 +64,12 @@ test("a frozen PostgreSQL: every request is answered, and the answers hold when 
       ),
     );
   const ready = async () => (await inTime(fetch(`${url}/readyz`))).status;
-  const visitor = await somebody();
+  const visitor = await signedIn();
   const booked = await book(visitor, 1, randomUUID());
   expect(booked.status).toBe(200);
   // more than there are connections
   const tries: { visitor: Visitor; hour: number; key: string }[] = [];
-  for (let hour = 2; hour < 14; hour += 1) tries.push({ visitor: await somebody(), hour, key: randomUUID() });
+  for (let hour = 2; hour < 14; hour += 1) tries.push({ visitor: await signedIn(), hour, key: randomUUID() });
   // fills the pool with connections, which the bookings then use
   await Promise.all(tries.map(({ visitor: one }) => one.get(`/listing/${businessId}`)));
 

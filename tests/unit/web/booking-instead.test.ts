@@ -14,11 +14,11 @@ test("the three nearest times, in their order", () => {
 });
 
 test("texts are stored until they are dropped, per person and place, and never without storage", () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const shelf = () => ({
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   });
   keepWords("ada", "tea", { note: "No nuts.", phone: "555 0142" }, shelf);
   expect(readWords("bob", "tea", shelf)).toEqual({});
@@ -26,7 +26,7 @@ test("texts are stored until they are dropped, per person and place, and never w
   expect(readWords("ada", "tea", shelf)).toEqual({ note: "No nuts.", phone: "555 0142" });
   dropWords("ada", "tea", shelf);
   expect(readWords("ada", "tea", shelf)).toEqual({});
-  kept.set("booking ada tea", "{");
+  stored.set("booking ada tea", "{");
   expect(readWords("ada", "tea", shelf)).toEqual({});
   const none = () => {
     throw new Error("The operation is insecure.");

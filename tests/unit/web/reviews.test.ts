@@ -163,11 +163,11 @@ describe("the reviews that are shown", () => {
 describe("a review that is being written", () => {
   const draft: ReviewDraft = { authorId: "me", reviewId: null, stars: 4, comment: "Good soup" };
   function shelf() {
-    const kept = new Map<string, string>();
+    const stored = new Map<string, string>();
     return {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
     };
   }
 
