@@ -13,7 +13,7 @@ import type { Connection } from "#server/platform/db/pool.ts";
 import { makeAccount, whoIs } from "../support/accounts.ts";
 import { PASSWORD, Visitor, waitingMail, type Answer } from "../support/browserless.ts";
 import { serveApp } from "../support/http.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const SEND = "email-otp/send-verification-otp";
 const ENTER = "sign-in/email-otp";

@@ -9,7 +9,7 @@ import { PASSWORD, Visitor, waitingMail } from "../support/browserless.ts";
 import { test as base } from "../support/database.ts";
 import { makeBusiness, makeOwner, makeReview } from "../support/factories.ts";
 import { contextOf, serveApp } from "../support/http.ts";
-import { written } from "../support/written.ts";
+import { listWritableRows } from "../support/writable-rows.ts";
 
 const NOW = "2026-11-21T12:00:00Z";
 const test = base.extend("served", { scope: "file" }, async ({ connection }, { onCleanup }) => {
@@ -33,14 +33,14 @@ describe("a guest", () => {
     connection,
     served: { url },
   }) => {
-    const before = await written(connection);
+    const before = await listWritableRows(connection);
     for (const name of ["get_sessions", "end_session", "get_my_data", "delete_account"])
       for (const input of [{}, LEAVE, { p_session_id: UNKNOWN }, { p_user_id: UNKNOWN }])
         expect(await new Visitor(url).call(name, input), name).toMatchObject({
           status: 401,
           body: { code: "unauthenticated" },
         });
-    expect(await written(connection)).toEqual(before);
+    expect(await listWritableRows(connection)).toEqual(before);
   });
 });
 
@@ -73,7 +73,7 @@ describe("sessions", () => {
     const { visitor } = await member(connection, url, "curious@example.com");
     const victim = await member(connection, url, "victim@example.com");
     const [theirs] = await sessionsOf(victim.visitor);
-    const before = await written(connection);
+    const before = await listWritableRows(connection);
     for (const id of [theirs?.id, UNKNOWN])
       expect((await visitor.call("end_session", { p_session_id: id, p_password: PASSWORD })).body).toEqual({
         ended: 0,
@@ -88,7 +88,7 @@ describe("sessions", () => {
       expect((await visitor.call("end_session", input)).status).toBe(422);
     for (const name of ["get_sessions", "get_my_data"])
       expect((await visitor.call(name, { p_user_id: victim.id })).status).toBe(422);
-    expect(await written(connection)).toEqual(before);
+    expect(await listWritableRows(connection)).toEqual(before);
   });
 });
 
@@ -138,7 +138,7 @@ describe("get_my_data", () => {
 describe("delete_account", () => {
   test("asks for the password, and for what shall become of the rest", async ({ connection, served: { url } }) => {
     const { visitor, email } = await member(connection, url, "stays@example.com");
-    const before = await written(connection);
+    const before = await listWritableRows(connection);
     for (const p_password of ["wrong", `${PASSWORD} `, null])
       expect(await visitor.call("delete_account", { ...LEAVE, p_password })).toMatchObject({
         status: 403,
@@ -152,11 +152,11 @@ describe("delete_account", () => {
       { ...LEAVE, p_user_id: UNKNOWN },
     ])
       expect((await visitor.call("delete_account", input)).status).toBe(422);
-    expect(await written(connection)).toEqual(before);
+    expect(await listWritableRows(connection)).toEqual(before);
     expect(await whoIs(visitor)).toBe(email);
   });
 
-  async function withBelongings(connection: Parameters<typeof written>[0], url: string, email: string) {
+  async function withBelongings(connection: Parameters<typeof listWritableRows>[0], url: string, email: string) {
     const { db } = connection;
     const person = await member(connection, url, email);
     const own = await makeBusiness(db);

@@ -19,7 +19,7 @@ import {
 } from "../support/google.ts";
 import { guarded } from "../support/second-factor.ts";
 import type { Served } from "../support/http.ts";
-import { written } from "../support/written.ts";
+import { listWritableRows } from "../support/writable-rows.ts";
 
 const withProvider = base.extend("provider", { scope: "file" }, async ({}, { onCleanup }): Promise<Provider> => {
   const provider = await startProvider();
@@ -306,17 +306,21 @@ describe("no session and no stored data for", () => {
   });
 });
 
-async function accountsOf(connection: Parameters<typeof written>[0], email: string): Promise<number> {
+async function accountsOf(connection: Parameters<typeof listWritableRows>[0], email: string): Promise<number> {
   const { rows } = await sql`select from user_account where email = ${email}`.execute(connection.db);
   return rows.length;
 }
 
-async function expectRefusal(connection: Parameters<typeof written>[0], url: string, code: string): Promise<void> {
+async function expectRefusal(
+  connection: Parameters<typeof listWritableRows>[0],
+  url: string,
+  code: string,
+): Promise<void> {
   const visitor = new Visitor(url);
   const callback = await toGoogleAndBack(visitor);
-  const before = (await written(connection)) as Record<string, unknown>;
+  const before = (await listWritableRows(connection)) as Record<string, unknown>;
   const { to, error } = await land(visitor, callback);
-  const after = (await written(connection)) as Record<string, unknown>;
+  const after = (await listWritableRows(connection)) as Record<string, unknown>;
   expect({ error, at: `${to.origin}${to.pathname}` }).toEqual({ error: code, at: `${url}/login` });
   expect([...visitor.cookies.keys()].filter((name) => name.includes("session"))).toEqual([]);
   // the state is used up

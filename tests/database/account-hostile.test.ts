@@ -7,7 +7,7 @@ import { NOBODYS_NEW, NOBODYS_SIGNED } from "../support/authenticator.ts";
 import { makeAccount, member } from "../support/accounts.ts";
 import { PASSWORD, Visitor, waitingMail } from "../support/browserless.ts";
 import { depth } from "../support/depth.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const EMAIL = "somebody@example.com";
 const GOOD: { readonly [Path in AccountPath]: Record<string, unknown> } = {

@@ -8,7 +8,7 @@ import { makeAccount, member } from "../support/accounts.ts";
 import { PASSWORD, Visitor, waitingMail } from "../support/browserless.ts";
 import { test as base } from "../support/database.ts";
 import { serveApp } from "../support/http.ts";
-import { written } from "../support/written.ts";
+import { listWritableRows } from "../support/writable-rows.ts";
 
 interface Site {
   url: string;
@@ -53,7 +53,7 @@ describe("guesses of a password", () => {
         password: `${WRONG} ${index}`,
       });
     expect(await letThrough(24, guess)).toBe(ALLOWANCES.signInPair.burst);
-    const before = await written(connection);
+    const before = await listWritableRows(connection);
     const refused = await new Visitor(site.twin).post("sign-in/email", {
       email: "guessed@example.com",
       password: PASSWORD,
@@ -61,7 +61,7 @@ describe("guesses of a password", () => {
     expect(refused).toMatchObject({ status: 429, body: { code: "too_many_attempts" } });
     expect(Number(refused.headers.get("retry-after"))).toBe(ALLOWANCES.signInPair.everySeconds);
     expect(refused.headers.getSetCookie()).toEqual([]);
-    expect(await written(connection)).toEqual(before);
+    expect(await listWritableRows(connection)).toEqual(before);
   });
 
   test("an owner comes in from a device they used, even behind the stranger's address", async ({
@@ -124,7 +124,7 @@ describe("guesses of a password", () => {
       .executeTakeFirstOrThrow();
     const charge = chargeOf("passwordUser", session.id);
     while ((await takeAttempt(connection.db, [charge], new Date("2026-11-21T12:00:00Z"))) === null);
-    const before = await written(connection);
+    const before = await listWritableRows(connection);
     const changed = await visitor.post("change-password", {
       currentPassword: PASSWORD,
       newPassword: "staple the horse",
@@ -138,7 +138,7 @@ describe("guesses of a password", () => {
       expect(answer).toMatchObject({ status: 429, body: { code: "too_many_attempts" } });
       expect(Number(answer.headers.get("retry-after"))).toBe(ALLOWANCES.passwordUser.everySeconds);
     }
-    expect(await written(connection)).toEqual(before);
+    expect(await listWritableRows(connection)).toEqual(before);
   });
 });
 
@@ -182,11 +182,11 @@ describe("emails that any visitor can trigger", () => {
     };
     expect(await letThrough(15, ask)).toBe(ALLOWANCES.mailRecipient.burst);
     expect(await waitingMail(connection, "flooded@example.com")).toHaveLength(ALLOWANCES.mailRecipient.burst);
-    const before = await written(connection);
+    const before = await listWritableRows(connection);
     const refused = await ask(100);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(await written(connection)).toEqual(before);
+    expect(await listWritableRows(connection)).toEqual(before);
   });
 
   test("and few from one address", async ({ connection, site: { url } }) => {

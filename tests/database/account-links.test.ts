@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { makeAccount, member, whoIs } from "../support/accounts.ts";
 import { mailedToken, PASSWORD, signedUp, Visitor, waitingMail } from "../support/browserless.ts";
 import { serveApp } from "../support/http.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const NEW_PASSWORD = "staple the horse again";
 const enteringWith = (url: string, email: string, password: string) =>

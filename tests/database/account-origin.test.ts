@@ -13,8 +13,8 @@ import { member } from "../support/accounts.ts";
 import { PASSWORD, Visitor } from "../support/browserless.ts";
 import { serveApp } from "../support/http.ts";
 import { SECRET } from "../support/secret.ts";
-import { test } from "../support/served.ts";
-import { written } from "../support/written.ts";
+import { test } from "../support/app-test.ts";
+import { listWritableRows } from "../support/writable-rows.ts";
 
 const OTHER = "victim@example.com";
 const NEW_PASSWORD = "staple the horse again";
@@ -95,19 +95,19 @@ describe("a request of another site", () => {
       { "sec-fetch-site": "same-site" },
       { origin: "null", "sec-fetch-site": "same-origin" },
     ];
-    const before = await written(connection);
+    const before = await listWritableRows(connection);
     for (const [path, body] of PATHS)
       for (const headers of foreign) {
         const answer = await send(url + path, "POST", { ...json, ...headers }, JSON.stringify(body));
         expect(answer, `${path} ${JSON.stringify(headers)}`).toMatchObject({ status: 403, allowed: undefined });
         expect(answer.text).toContain("foreign_origin");
       }
-    expect(await written(connection)).toEqual(before);
+    expect(await listWritableRows(connection)).toEqual(before);
   });
 
   test("as a form is refused even without a word of where it is from", async ({ connection, served: { url } }) => {
     const { visitor } = await member(connection, url, "form@example.com");
-    const before = await written(connection);
+    const before = await listWritableRows(connection);
     for (const [path, body] of PATHS)
       for (const type of [
         null,
@@ -122,7 +122,7 @@ describe("a request of another site", () => {
         const answer = await send(url + path, "POST", headers, JSON.stringify(body));
         expect(answer.status, `${path} as ${type}`).toBe(415);
       }
-    expect(await written(connection)).toEqual(before);
+    expect(await listWritableRows(connection)).toEqual(before);
   });
 
   test("allows no other origin to read an answer", async ({ served: { url } }) => {
@@ -193,7 +193,7 @@ test("endpoints of better-auth that the site does not use do not exist", async (
   expect(paths).toContain("/list-sessions");
   expect(paths.length).toBeGreaterThan(25);
   const headers = { "content-type": "application/json", origin: url, cookie: visitor.cookie };
-  const before = await written(connection);
+  const before = await listWritableRows(connection);
   for (const path of [
     ...paths,
     "/error?error=<script>",
@@ -213,7 +213,7 @@ test("endpoints of better-auth that the site does not use do not exist", async (
       );
       expect(status, `${method} ${path}`).toBe(404);
     }
-  expect(await written(connection)).toEqual(before);
+  expect(await listWritableRows(connection)).toEqual(before);
 });
 
 test("a guest is signed out at every path that requires an account", async ({ served: { url } }) => {

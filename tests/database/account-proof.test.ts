@@ -6,7 +6,7 @@ import { describe, expect } from "vitest";
 import { RETENTION } from "#contract/retention.ts";
 import { member, whoIs } from "../support/accounts.ts";
 import { mailedToken, PASSWORD, Visitor, waitingMail } from "../support/browserless.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 
 const STRANGERS = "chosen by the stranger";

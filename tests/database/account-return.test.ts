@@ -4,7 +4,7 @@ import { describe, expect } from "vitest";
 import { makeAccount, member, whoIs } from "../support/accounts.ts";
 import { mailedToken, PASSWORD, Visitor, waitingMail } from "../support/browserless.ts";
 import { SECRET } from "../support/secret.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 import { returnPaths } from "#server/accounts/return-path.ts";
 import { waitingCookie } from "#server/accounts/waiting.ts";
 import type { Connection } from "#server/platform/db/pool.ts";

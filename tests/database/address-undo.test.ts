@@ -7,8 +7,8 @@ import { enter, makeAccount, member, whoIs, type Member } from "../support/accou
 import { mailedToken, PASSWORD, Visitor, waitingMail } from "../support/browserless.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { serveApp } from "../support/http.ts";
-import { test } from "../support/served.ts";
-import { written } from "../support/written.ts";
+import { test } from "../support/app-test.ts";
+import { listWritableRows } from "../support/writable-rows.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
@@ -27,13 +27,13 @@ async function move(connection: Connection, who: Member, newEmail: string): Prom
 describe("changing the address asks for the person", () => {
   test("by the password", async ({ connection, served: { url } }) => {
     const { visitor } = await member(connection, url, "asked@example.com");
-    const before = await written(connection);
+    const before = await listWritableRows(connection);
     for (const currentPassword of [undefined, "wrong", `${PASSWORD} `])
       expect(await visitor.post("change-email", { newEmail: "thief@example.com", currentPassword })).toMatchObject({
         status: 403,
         body: { code: "invalid_credentials" },
       });
-    expect(await written(connection)).toEqual(before);
+    expect(await listWritableRows(connection)).toEqual(before);
   });
 
   test("without a password, by a session that began just now", async ({ connection, served: { url } }) => {

@@ -17,7 +17,7 @@ import { kmBetween } from "#server/places/rules-distance.ts";
 import { readSample } from "#server/sample/read.ts";
 import { dropSampleStreets, writeSampleStreets } from "#server/sample/streets.ts";
 import { added, someone } from "../support/owned-listings.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const street = (name: string, more: Partial<MapStreet> = {}): MapStreet => ({ name, key: streetKey(name), kind: "street", towns: ["munchen"], postcodes: [], country: "DE", lat: 48.1, lng: 11.6, houses: [], ...more }); // oxfmt-ignore
 

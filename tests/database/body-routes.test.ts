@@ -7,7 +7,7 @@ import { member } from "../support/accounts.ts";
 import { serveApp } from "../support/http.ts";
 import { dataUrl, jpeg, memoryStorage, owner } from "../support/photos.ts";
 import { head, knock } from "../support/raw-socket.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const NEVER_COMES = 900;
 

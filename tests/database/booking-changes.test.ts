@@ -14,7 +14,7 @@ import {
   slots,
 } from "../support/bookings.ts";
 import { postOffice } from "../support/emails.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const UNKNOWN = "01990b7e-5c00-7000-8000-00000000ffff";
 

@@ -3,7 +3,7 @@ import type { AvailableDays } from "#contract/booking/reservation.ts";
 import { expect } from "vitest";
 import { Visitor as Guest } from "../support/browserless.ts";
 import { EVERY_DAY, makeBookable, makePool, makeReservation, type Bookable } from "../support/bookings.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 /** The clock of these tests is at Saturday, 2026-11-21, in the listing's zone. */
 const MONTH = "2026-11";

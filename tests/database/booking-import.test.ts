@@ -12,7 +12,7 @@ import { makeLogger } from "#server/platform/log.ts";
 import { unescapeFormula } from "#server/platform/csv-line.ts";
 import { makeBookable, makeGuest, makeType, TEN, type Bookable } from "../support/bookings.ts";
 import type { Visitor } from "../support/browserless.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const FIXTURES = join(import.meta.dirname, "../fixtures/bookings");
 const encoded = (file: string | Buffer) => Buffer.from(file).toString("base64");

@@ -13,8 +13,8 @@ import {
   TEN,
 } from "../support/bookings.ts";
 import { makeBusiness } from "../support/factories.ts";
-import { test } from "../support/served.ts";
-import { written } from "../support/written.ts";
+import { test } from "../support/app-test.ts";
+import { listWritableRows } from "../support/writable-rows.ts";
 
 const UNKNOWN = "01990b7e-5c00-7000-8000-00000000ffff";
 
@@ -105,7 +105,7 @@ describe("a booking", () => {
     const blocked = await makeGuest(connection, url);
     await db.insertInto("blocked_guest").values({ business_id: place.businessId, user_id: blocked.id }).execute();
     const { visitor } = await makeGuest(connection, url);
-    const before = await written(connection);
+    const before = await listWritableRows(connection);
     const cases: [string, number, string, () => ReturnType<typeof book>][] = [
       ["a guest", 401, "unauthenticated", () => book(new Guest(url), plain)],
       ["its owner", 403, "own_listing", () => book(place.owner.visitor, plain)],
@@ -138,7 +138,7 @@ describe("a booking", () => {
       ["a long key", 422, "invalid_input", () => book(visitor, plain, TEN, null, "k".repeat(201))],
     ];
     for (const [what, status, code, act] of cases) expect(await act(), what).toMatchObject({ status, body: { code } });
-    expect(await written(connection)).toEqual(before);
+    expect(await listWritableRows(connection)).toEqual(before);
   });
 
   test("the same key returns the same booking; with another body it is refused; a refusal is not stored", async ({

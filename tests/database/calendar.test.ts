@@ -6,7 +6,7 @@ import type { Connection } from "#server/platform/db/pool.ts";
 import type { Visitor } from "../support/browserless.ts";
 import { makeGuest, makeReservation, makeType } from "../support/bookings.ts";
 import { makeBusiness } from "../support/factories.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const NIGHTS = Array.from({ length: 7 }, () => [{ open: "18:00", close: "02:00" }]);
 

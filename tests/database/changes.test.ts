@@ -13,7 +13,7 @@ import { makeImported } from "../support/claims.ts";
 import { makeBusiness, makeImage, makeOwner } from "../support/factories.ts";
 import { added } from "../support/owned-listings.ts";
 import { dataUrl, jpeg } from "../support/photos.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 interface Read {
   id: string;

@@ -8,7 +8,7 @@ import { makeGuest } from "../support/bookings.ts";
 import { waitingMail } from "../support/browserless.ts";
 import { AT, operatorApiFor, makeOperator, makeWaiting, onQueued } from "../support/operator.ts";
 import { makeBusiness } from "../support/factories.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const refused = (call: Promise<unknown>) => call.then(() => null).catch((error: unknown) => error);
 

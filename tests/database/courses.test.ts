@@ -6,7 +6,7 @@ import { remind } from "#server/notifications/jobs-reminders.ts";
 import { book, makeBookable, makeGuest, slots, type Bookable } from "../support/bookings.ts";
 import { postOffice } from "../support/emails.ts";
 import { addSeries, datesOf, enterSeries, idsOf, outcome, taken } from "../support/series.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const TUESDAYS = ["2026-12-01", "2026-12-08", "2026-12-15", "2026-12-22", "2026-12-29", "2027-01-05"];
 const EVENINGS = TUESDAYS.map((day) => `${day}T18:00`);

@@ -15,7 +15,7 @@ import { book, makeBookable, makeGuest, type Bookable } from "../support/booking
 import { PASSWORD, Visitor } from "../support/browserless.ts";
 import { postBy } from "../support/post.ts";
 import { readVapid, pushService, type Browser, type PushService } from "../support/push-service.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 import { until } from "../support/until.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");

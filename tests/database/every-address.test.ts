@@ -17,7 +17,7 @@ import { NO_STORAGE, serveApp } from "../support/http.ts";
 import { flatPng } from "../support/photos.ts";
 import { startZoom } from "../support/zoom.ts";
 import { servicesFor } from "../support/zoom-people.ts";
-import { written } from "../support/written.ts";
+import { listWritableRows } from "../support/writable-rows.ts";
 
 const PHOTO = flatPng(8, 8);
 /** Has every file: the app decides which are shown. */
@@ -120,7 +120,7 @@ describe("every address besides pages and procedures", () => {
       } else if (role !== "stranger") await memberElsewhere(connection, id, role);
     }
     const secrets = [victim.email, owner.email, victim.id, theirs.session, theirs.hidden];
-    const unchanged = async () => ({ ...((await written(connection)) as object), attempts: null });
+    const unchanged = async () => ({ ...((await listWritableRows(connection)) as object), attempts: null });
     const before = await unchanged();
 
     for (const [path, row] of Object.entries(ADDRESSES)) {

@@ -7,7 +7,7 @@ import type { Connection } from "#server/platform/db/pool.ts";
 import { makeGuest } from "../support/bookings.ts";
 import { CASES, type Theirs } from "../support/every-procedure.ts";
 import { makeScene } from "../support/every-procedure-scene.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const PEOPLE = [...LISTING_ROLES, "newly come owner"] as const;
 type Person = (typeof PEOPLE)[number];

@@ -6,7 +6,7 @@ import { newId } from "#server/platform/db/id.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { makeBookable, makeGuest, makeReservation } from "../support/bookings.ts";
 import { makeBusiness, makeReview } from "../support/factories.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 /** The name in the export; empty if not exported, or not as a separate column. */

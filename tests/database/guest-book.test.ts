@@ -4,7 +4,7 @@ import type { Guest } from "#contract/guests/guest.ts";
 import { linkGuests, openGuestBooks } from "#server/guests/link.ts";
 import { PASSWORD } from "../support/browserless.ts";
 import { makeBookable, makeGuest, makeReservation, TEN, type Bookable } from "../support/bookings.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const PHONE = "+43 1 234567";
 const WAS = "2026-11-10T10:00:00Z";

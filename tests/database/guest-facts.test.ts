@@ -6,7 +6,7 @@ import { openGuestBooks } from "#server/guests/link.ts";
 import { makeBookable, makeGuest, makeReservation, TEN, type Bookable } from "../support/bookings.ts";
 import type { Visitor } from "../support/browserless.ts";
 import { postOffice } from "../support/emails.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const US = { country: "United States", phone_number: "207 555 0137" };
 const NUMBER = "(207) 555-0101";

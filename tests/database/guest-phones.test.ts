@@ -8,7 +8,7 @@ import type { Guest, GuestDuplicate } from "#contract/guests/guest.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { openGuestBooks } from "#server/guests/link.ts";
 import { makeBookable, makeGuest, makeReservation, TEN, type Bookable } from "../support/bookings.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const US = { country: "United States", phone_number: "207 555 0137" };
 const SPELLINGS = ["2075550101", "(207) 555-0101", "+1 207 555 0101", "207 555 0101", "1-207-555-0101"];

@@ -6,7 +6,7 @@ import { expect } from "vitest";
 import { makeBookable, makeGuest, TEN } from "../support/bookings.ts";
 import { PASSWORD } from "../support/browserless.ts";
 import { postOffice } from "../support/emails.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const WHERE = { text: "Inside or outside?", kind: "choice", isRequired: true, choices: ["Inside", "Outside"] } as const;
 const CHAIRS = { text: "High chairs", kind: "number", isRequired: false, choices: [] } as const;

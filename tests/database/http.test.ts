@@ -6,11 +6,11 @@ import { signedUp } from "../support/browserless.ts";
 import { makeGuest, makeReservation, makeType } from "../support/bookings.ts";
 import { BY_CLAIMANTS, makeClaimOf } from "../support/claim-examples.ts";
 import { makeImported } from "../support/claims.ts";
-import { inSeries, makeLaterOf, NOT_OFFERED } from "../support/later-examples.ts";
+import { seriesOfExample, makeExampleRows, NOT_OFFERED } from "../support/example-rows.ts";
 import { BY_INVITED, makeMembersOf } from "../support/member-examples.ts";
 import { makeBusiness, makeImage, makeReview } from "../support/factories.ts";
 import { ANSWER_LINKS, serveApp } from "../support/http.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 import { sql } from "kysely";
 import { SNAPSHOT } from "#server/booking/desk/queries-desk-changes.ts";
 import { listForSitemap, listSitemapPages } from "#server/site/queries-sitemap.ts";
@@ -151,7 +151,7 @@ describe("what is answered", () => {
       if (BY_CLAIMANTS.includes(name) || name === "answer_claim")
         await makeClaimOf(name, db, { ownerId: user_id, guestId: guest.id });
       await makeMembersOf(name, db, { ownerId: user_id, guestId: guest.id });
-      await makeLaterOf(name, db, example, { ownerId: user_id, guestId: guest.id });
+      await makeExampleRows(name, db, example, { ownerId: user_id, guestId: guest.id });
       const fields = new Set(Object.keys(example ?? {}));
       if (fields.has("p_reservation_id") || (fields.has("p_token") && !BY_INVITED.includes(name)))
         await makeReservation(db, {
@@ -163,7 +163,7 @@ describe("what is answered", () => {
           ...(name === "say_late" || name === "set_service_state"
             ? { status: "confirmed", starts_at: "2026-11-21T12:30:00Z" }
             : { status: "pending", starts_at: startsAt }),
-          ...inSeries(name),
+          ...seriesOfExample(name),
           party_size: 2,
         });
       await db.deleteFrom("listing_question").execute();

@@ -7,7 +7,7 @@ import { contract, type ProcedureName } from "#contract/procedures.ts";
 import { newId } from "#server/platform/db/id.ts";
 import { makeBookable, makeGuest, makeType, TEN, type Bookable } from "../support/bookings.ts";
 import { WEEKLY } from "../support/series.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const ELEVEN = "2026-11-23T11:00:00Z";
 

@@ -1,4 +1,4 @@
-/** `npx mainstreet listing hide` and `restore`. What hiding does to search and pages is in listing-gone.test.ts. */
+/** `npx mainstreet listing hide` and `restore`. What hiding does to search and pages is in listing-visibility.test.ts. */
 import { expect } from "vitest";
 import { commandActor } from "#server/audit/acting.ts";
 import { newId } from "#server/platform/db/id.ts";

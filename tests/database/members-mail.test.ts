@@ -6,7 +6,7 @@ import { findToRemind } from "#server/notifications/queries.ts";
 import { book, makeBookable, makeGuest, TEN } from "../support/bookings.ts";
 import { makeUser } from "../support/factories.ts";
 import { postOffice } from "../support/emails.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 describe("a booking", () => {
   test("is news to owners and managers who want it, and a reminder too", async ({ connection, served: { url } }) => {

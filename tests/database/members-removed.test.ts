@@ -9,7 +9,7 @@ import { makeImage } from "../support/factories.ts";
 import { ANSWER_LINKS } from "../support/http.ts";
 import { postOffice } from "../support/emails.ts";
 import { dataUrl, jpeg } from "../support/photos.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 import { until } from "../support/until.ts";
 
 interface Scene {

@@ -4,7 +4,7 @@ import { newId } from "#server/platform/db/id.ts";
 import { makeGuest } from "../support/bookings.ts";
 import { makeScene } from "../support/every-procedure-scene.ts";
 import { LISTING } from "../support/owned-listings.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const HOSTILE = [
   "\u001b[31mShop",

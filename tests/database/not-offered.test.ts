@@ -4,7 +4,7 @@ import { ERROR_WORDS } from "#contract/error-words.ts";
 import { book, makeBookable, makeGuest, makePool, makeReservation, makeType, slots, TEN } from "../support/bookings.ts";
 import type { Visitor } from "../support/browserless.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 interface Place {
   businessId: string;

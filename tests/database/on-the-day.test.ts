@@ -9,7 +9,7 @@ import { askOnTheDay, settleOnTheDay } from "#server/notifications/jobs-on-the-d
 import type { Connection } from "#server/platform/db/pool.ts";
 import { makeBookable, makeGuest, makeReservation, type Bookable } from "../support/bookings.ts";
 import { postOffice } from "../support/emails.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const HOUR = 3_600_000;
 /**

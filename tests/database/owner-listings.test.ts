@@ -6,8 +6,8 @@ import { Visitor } from "../support/browserless.ts";
 import { makeReservation } from "../support/bookings.ts";
 import { makeBusiness, makeImage } from "../support/factories.ts";
 import { added, LISTING, someone } from "../support/owned-listings.ts";
-import { test } from "../support/served.ts";
-import { written } from "../support/written.ts";
+import { test } from "../support/app-test.ts";
+import { listWritableRows } from "../support/writable-rows.ts";
 
 const UNKNOWN = "01990b7e-5c00-7000-8000-00000000ffff";
 const DAY = [{ open: "09:00", close: "17:00" }];
@@ -59,7 +59,7 @@ describe("adding", () => {
     served: { url },
   }) => {
     const { visitor } = await someone(connection, url);
-    const before = await written(connection);
+    const before = await listWritableRows(connection);
     const cases: readonly (readonly [string, Record<string, unknown>])[] = [
       ["p_name", { p_name: "  " }],
       ["p_name", { p_name: "x".repeat(121) }],
@@ -112,7 +112,7 @@ describe("adding", () => {
       });
       expect((body["issues"] as { path: string }[]).map((issue) => issue.path)).toContain(path);
     }
-    expect(await written(connection)).toEqual(before);
+    expect(await listWritableRows(connection)).toEqual(before);
   });
 
   test("text stays text, whatever it is made of", async ({ connection, served: { url } }) => {
@@ -135,12 +135,12 @@ describe("changing", () => {
       status: 200,
       body: { id, version: 2 },
     });
-    const before = await written(connection);
+    const before = await listWritableRows(connection);
     expect(await update(visitor, id, { p_version: 1, p_name: "Third" })).toMatchObject({
       status: 409,
       body: { code: "stale" },
     });
-    expect(await written(connection)).toEqual(before);
+    expect(await listWritableRows(connection)).toEqual(before);
     expect(await read(visitor, id)).toMatchObject({ name: "Second", version: 2 });
   });
 

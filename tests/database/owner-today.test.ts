@@ -7,7 +7,7 @@ import type { Connection } from "#server/platform/db/pool.ts";
 import type { Visitor } from "../support/browserless.ts";
 import { EVERY_DAY, makeGuest, makeReservation, makeType } from "../support/bookings.ts";
 import { makeBusiness, makeImage, makeReview } from "../support/factories.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const DESCRIPTION = "A shop on the main street. ".repeat(5);
 

@@ -4,7 +4,7 @@ import { newId } from "#server/platform/db/id.ts";
 import { Visitor } from "../support/browserless.ts";
 import { makeGuest } from "../support/bookings.ts";
 import { at, book, enter, idOf, makePlace, saving } from "../support/seated-places.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const SALON = {
   tables: { Ada: null, Bo: null },

@@ -7,7 +7,7 @@ import { makeAccount } from "../support/accounts.ts";
 import { makeBookable, makeGuest, TEN } from "../support/bookings.ts";
 import { PASSWORD, Visitor } from "../support/browserless.ts";
 import { guarded } from "../support/second-factor.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 import { join } from "../support/waitlist.ts";
 
 const DAY = 86_400;

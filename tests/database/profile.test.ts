@@ -6,7 +6,7 @@ import { Visitor } from "../support/browserless.ts";
 import { test as base } from "../support/database.ts";
 import { makeBusiness } from "../support/factories.ts";
 import { serveApp } from "../support/http.ts";
-import { written } from "../support/written.ts";
+import { listWritableRows } from "../support/writable-rows.ts";
 
 const test = base.extend("served", { scope: "file" }, async ({ connection }, { onCleanup }) => {
   const served = await serveApp(connection);
@@ -64,10 +64,10 @@ describe("get_profile", () => {
 
 describe("update_profile", () => {
   test("a guest is refused", async ({ connection, served: { url } }) => {
-    const before = await written(connection);
+    const before = await listWritableRows(connection);
     for (const input of [{ p_dark: true }, { nonsense: 1 }])
       expect((await new Visitor(url).call("update_profile", input)).status).toBe(401);
-    expect(await written(connection)).toEqual(before);
+    expect(await listWritableRows(connection)).toEqual(before);
   });
 
   test("refuses texts that cannot be shown or used, and stores nothing of them", async ({
@@ -75,7 +75,7 @@ describe("update_profile", () => {
     served: { url },
   }) => {
     const { visitor, id } = await member(connection, url, "invalid@example.com");
-    const before = await written(connection);
+    const before = await listWritableRows(connection);
     for (const input of [
       {},
       { p_display_name: "" },
@@ -99,7 +99,7 @@ describe("update_profile", () => {
       '{"p_dark": true, "__proto__": {"id": 1}}',
     ])
       expect((await visitor.call("update_profile", input)).status, JSON.stringify(input)).toBe(422);
-    expect(await written(connection)).toEqual(before);
+    expect(await listWritableRows(connection)).toEqual(before);
   });
 
   test("changes the given fields only, and no one else's", async ({ connection, served: { url } }) => {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { book, eventsOf, makeBookable, makeGuest, makePool, makeReservation, TEN } from "../support/bookings.ts";
 import { postOffice } from "../support/emails.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 import { until } from "../support/until.ts";
 
 const ELEVEN = "2026-11-23T11:00:00Z";

@@ -4,7 +4,7 @@ import type { Period, WeeklyHours } from "#contract/hours/hours.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { fillLocalStarts } from "#server/booking/reservations/jobs-local-start.ts";
 import { makeBookable, makeReservation, makeType, type Bookable } from "../support/bookings.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const everyDay = (...periods: Period[]): WeeklyHours => Array.from({ length: 7 }, () => periods);
 const NIGHTLY = everyDay({ open: "18:00", close: "02:00" });

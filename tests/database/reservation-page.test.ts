@@ -1,7 +1,7 @@
 /** The page of one reservation is visible to its guest only. */
 import { expect } from "vitest";
 import { makeBookable, makeGuest, TEN } from "../support/bookings.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 test("its guest reads it; another guest, the listing's owner and a stranger find none", async ({
   connection,

@@ -13,7 +13,7 @@ import { makeLogger } from "#server/platform/log.ts";
 import { makeGuest } from "../support/bookings.ts";
 import { NOON } from "../support/emails.ts";
 import { at, book, DAY, day, enter, idOf, makePlace, saving, slots } from "../support/seated-places.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 describe("tables", () => {
   test("are offered while every party can be seated, if necessary by moving one", async ({

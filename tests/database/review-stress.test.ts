@@ -8,7 +8,7 @@ import { makeGuest, makeReservation } from "../support/bookings.ts";
 import { makeBusiness, makeOwner, makeReview, makeUser } from "../support/factories.ts";
 import { apiOf } from "../support/http.ts";
 import { depth } from "../support/depth.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const AT_ONCE = 50;
 const ROUNDS = depth(2, 6);

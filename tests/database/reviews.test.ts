@@ -7,7 +7,7 @@ import type { Visitor } from "../support/browserless.ts";
 import { makeBusiness, makeReview, makeUser } from "../support/factories.ts";
 import { apiOf, contextOf } from "../support/http.ts";
 import { callInProcess } from "#server/api/router.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const COMMENT = "The crust alone is worth the way.";
 

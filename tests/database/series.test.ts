@@ -6,7 +6,7 @@ import { book, makeBookable, makeGuest, slots } from "../support/bookings.ts";
 import { depth } from "../support/depth.ts";
 import { postOffice } from "../support/emails.ts";
 import { addSeries, datesOf, enterSeries, idsOf, MONDAYS, outcome, taken, WEEKLY } from "../support/series.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const at = (time: string) => MONDAYS.map((day) => `${day}T${time}`);
 

@@ -6,7 +6,7 @@ import { postOffice } from "../support/emails.ts";
 import { apiOf } from "../support/http.ts";
 import { at, book, DAY, idOf, makePlace } from "../support/seated-places.ts";
 import { newId } from "#server/platform/db/id.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const set = (evening: Evening, time: string, id: string, state: "late" | "arrived" | "seated" | "finished" | null) =>
   tried(evening.desk(time).set_service_state({ p_reservation_id: id, p_state: state }));

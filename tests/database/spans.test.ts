@@ -7,7 +7,7 @@ import type { Calendar } from "#contract/booking/calendar.ts";
 import { makeBookable, makeGuest, makeReservation, slots as freeStarts, TEN } from "../support/bookings.ts";
 import { postOffice } from "../support/emails.ts";
 import { at, book, day, DAY, enter, idOf, makePlace, slots } from "../support/seated-places.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 import type { Visitor } from "../support/browserless.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 

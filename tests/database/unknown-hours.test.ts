@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { Visitor } from "../support/browserless.ts";
 import { makeGuest } from "../support/bookings.ts";
 import { added, someone } from "../support/owned-listings.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const NOTHING = [[], [], [], [], [], [], []];
 const DAY = [{ open: "09:00", close: "17:00" }];

@@ -8,7 +8,7 @@ import { type Visitor } from "../support/browserless.ts";
 import { makeBookable, makeGuest, TEN } from "../support/bookings.ts";
 import { makeBusiness, makeImage, makeReview } from "../support/factories.ts";
 import { added, someone } from "../support/owned-listings.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 type Fields = Record<string, unknown>;
 

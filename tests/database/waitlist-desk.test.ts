@@ -11,7 +11,7 @@ import { breaches, seatBreaches } from "../support/breaches.ts";
 import type { Visitor } from "../support/browserless.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { makePlace, type Place } from "../support/seated-places.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 import { until } from "../support/until.ts";
 import { at, cancel, fullPlace, join, lookAfter, NOON, offeredTo, waiters, waitingOf } from "../support/waitlist.ts";
 

@@ -7,7 +7,7 @@ import { newId } from "#server/platform/db/id.ts";
 import { book, eventsOf, makeBookable, makeGuest, makePool, makeReservation, slots, TEN } from "../support/bookings.ts";
 import type { Member } from "../support/accounts.ts";
 import { breaches } from "../support/breaches.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 import {
   at,
   cancel,

@@ -27,7 +27,7 @@ import { call } from "../support/command.ts";
 import { test as base } from "../support/database.ts";
 import { makeUser } from "../support/factories.ts";
 import { serveApp, type Served } from "../support/http.ts";
-import { written } from "../support/written.ts";
+import { listWritableRows } from "../support/writable-rows.ts";
 import { startZoom, WEBHOOK_SECRET, ZOOM_CLIENT, type LocalZoom } from "../support/zoom.ts";
 import { connectZoom, consent, jobOf, SECRETS, servicesFor, startZoomWorker } from "../support/zoom-people.ts";
 
@@ -169,7 +169,7 @@ describe("POST /functions/zoom", () => {
     connection,
     site: { url },
   }) => {
-    const before = await written(connection);
+    const before = await listWritableRows(connection);
     const visitor = new Visitor(url);
     const said = async (body: unknown) => {
       const { status, body: answer } = await visitor.post(FUNCTION, body);
@@ -178,12 +178,12 @@ describe("POST /functions/zoom", () => {
     expect(await said({ action: "create-meeting" })).toEqual([401, ZOOM_MESSAGES.loginToCreate]);
     for (const body of [{ action: "connect" }, { action: "oauth-callback" }, { action: "nonsense" }, {}, null, []])
       expect(await said(body)).toEqual([401, ZOOM_MESSAGES.loginToConnect]);
-    expect(await written(connection)).toEqual(before);
+    expect(await listWritableRows(connection)).toEqual(before);
   });
 
   test("what is no request of our pages gets no further", async ({ connection, site: { url } }) => {
     const { owner } = await makeBookable(connection, url);
-    const before = await written(connection);
+    const before = await listWritableRows(connection);
     const post = (body: unknown, headers = {}) => owner.visitor.post(FUNCTION, body, headers);
     expect(await post({ action: "disconnect" }, { origin: "https://elsewhere.example" })).toMatchObject({
       status: 403,
@@ -204,7 +204,7 @@ describe("POST /functions/zoom", () => {
     ])
       expect(await post(body), JSON.stringify(body)).toMatchObject({ status: 422, body: { code: "invalid_input" } });
     expect((await fetch(`${url}${FUNCTION}`)).status).toBe(405);
-    expect(await written(connection)).toEqual(before);
+    expect(await listWritableRows(connection)).toEqual(before);
   });
 
   test("a person without a listing cannot connect, and other people's reservations are not found", async ({

@@ -4,7 +4,7 @@ import { PASSWORD } from "../support/browserless.ts";
 import { makeBookable, makeGuest, TEN, type Bookable } from "../support/bookings.ts";
 import type { Member } from "../support/accounts.ts";
 import { postOffice } from "../support/emails.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const WORDS = { p_note: "One of us eats no nuts.\nIt is a birthday.", p_phone: "(207) 555-0142" };
 /** In the form that emails use. */

@@ -5,7 +5,7 @@
 import { describe, expect } from "vitest";
 import { makeBookable, makeGuest } from "../support/bookings.ts";
 import { addSeries, datesOf, enterSeries, outcome, taken, WEEKLY } from "../support/series.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 import type { Visitor } from "../support/browserless.ts";
 
 /** The same user, with this key on every request. */

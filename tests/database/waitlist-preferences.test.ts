@@ -6,7 +6,7 @@ import { makeGuest } from "../support/bookings.ts";
 import { seatBreaches, preferenceBreaches } from "../support/breaches.ts";
 import type { Visitor } from "../support/browserless.ts";
 import { DAY, makePlace, saving, slots, type Place } from "../support/seated-places.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 import { lookAfter, offeredTo, waitingOf } from "../support/waitlist.ts";
 
 const NOON = "2026-11-21T12:00:00Z";

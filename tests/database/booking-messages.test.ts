@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { Visitor } from "../support/browserless.ts";
 import { book, eventsOf, makeBookable, makeGuest, makeReservation, TEN } from "../support/bookings.ts";
 import { postOffice } from "../support/emails.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 /** An hour after the clock of `served`. */
 const SOON = "2026-11-21T13:00:00Z";

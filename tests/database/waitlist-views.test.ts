@@ -11,7 +11,7 @@ import { deleteAccount } from "#server/personal-data/queries.ts";
 import { sweepWaiting } from "#server/waitlist/queries.ts";
 import { book, makeBookable, makeGuest, makeType, slots, TEN } from "../support/bookings.ts";
 import { postOffice } from "../support/emails.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 import {
   at,
   cancel,
