@@ -19,7 +19,7 @@ const times = <Value>(count: number, make: (index: number) => Promise<Value>) =>
 
 describe("signing up", () => {
   test(
-    "fifty times at once with one address makes one account, and the same answers",
+    "fifty times at once with one address creates one account and gets equal answers",
     { timeout: 240_000 },
     async ({ connection, apps }) => {
       const email = "popular@example.com";
@@ -82,7 +82,10 @@ describe("changing an address", () => {
     }
   });
 
-  test("to one that was signed up with meanwhile does not take it away", async ({ connection, apps: [url = ""] }) => {
+  test("to an address that was signed up with meanwhile does not take it away", async ({
+    connection,
+    apps: [url = ""],
+  }) => {
     const { visitor, email } = await member(connection, url, "slow@example.com");
     await visitor.post("change-email", { newEmail: "meanwhile@example.com", currentPassword: PASSWORD });
     const token = await mailedToken(connection, "confirm-new-address", "meanwhile@example.com");

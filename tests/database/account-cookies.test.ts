@@ -10,7 +10,7 @@ const enteringWith = (url: string, email: string, password: string) =>
   new Visitor(url).post("sign-in/email", { email, password });
 
 describe("an old cookie is refused", () => {
-  test("after its session was ended", async ({ connection, served: { url } }) => {
+  test("after its session ended", async ({ connection, served: { url } }) => {
     const { visitor, id } = await member(connection, url, "out@example.com");
     const other = await enter(connection, url, id);
     const thief = new Visitor(url, { cookie: visitor.cookie });
@@ -21,7 +21,7 @@ describe("an old cookie is refused", () => {
     expect(await whoIs(other)).toBe("out@example.com");
   });
 
-  test("after the password changed, unless others were to stay", async ({ connection, served: { url } }) => {
+  test("after a password change, unless other sessions were to stay", async ({ connection, served: { url } }) => {
     const { visitor, id, email } = await member(connection, url, "change@example.com");
     const thief = await enter(connection, url, id);
     const old = new Visitor(url, { cookie: visitor.cookie });
@@ -50,7 +50,7 @@ describe("an old cookie is refused", () => {
     expect(await whoIs(visitor)).toBeNull();
   });
 
-  test("when it was changed, is expired, or is another site's", async ({ connection, served: { url } }) => {
+  test("when it was altered, is expired, or is another site's", async ({ connection, served: { url } }) => {
     const { visitor, id } = await member(connection, url, "signed@example.com");
     const [value = ""] = visitor.cookies.values();
     const [token = ""] = decodeURIComponent(value).split(".");
@@ -89,7 +89,7 @@ describe("the session token", () => {
       for (const { token } of rows) expect(shown(await visitor.call(name))).not.toContain(token);
   });
 
-  test("signs a program in that asks for it, and ends with its session", async ({ connection, served: { url } }) => {
+  test("signs in a program that requests it, and ends with its session", async ({ connection, served: { url } }) => {
     await makeAccount(connection.db, "program@example.com");
     const asking = { email: "program@example.com", password: PASSWORD };
     const { body } = await new Visitor(url).post("sign-in/email", asking, { "x-session-token": "1" });

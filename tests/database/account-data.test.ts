@@ -45,7 +45,10 @@ describe("a guest", () => {
 });
 
 describe("sessions", () => {
-  test("are shown to their person, ended one by one or all but this", async ({ connection, served: { url } }) => {
+  test("are listed to their owner, and ended one by one or all but the current one", async ({
+    connection,
+    served: { url },
+  }) => {
     const { visitor, id } = await member(connection, url, "sessions@example.com");
     const [second, third, fourth] = await Promise.all([1, 2, 3].map(() => enter(connection, url, id)));
     const other = await member(connection, url, "others-sessions@example.com");
@@ -69,7 +72,7 @@ describe("sessions", () => {
     expect(await whoIs(other.visitor)).toBe("others-sessions@example.com");
   });
 
-  test("of others, unknown ones and nonsense change nothing", async ({ connection, served: { url } }) => {
+  test("of others, unknown ids and invalid ids change nothing", async ({ connection, served: { url } }) => {
     const { visitor } = await member(connection, url, "curious@example.com");
     const victim = await member(connection, url, "victim@example.com");
     const [theirs] = await sessionsOf(victim.visitor);
@@ -93,7 +96,7 @@ describe("sessions", () => {
 });
 
 describe("get_my_data", () => {
-  test("is all that is the person's, and holds no secrets", async ({ connection, served: { url } }) => {
+  test("contains all data of the person and no secrets", async ({ connection, served: { url } }) => {
     const { db } = connection;
     const { visitor, id } = await member(connection, url, "mine@example.com");
     await visitor.call("update_profile", { p_display_name: "Ada" });
@@ -136,7 +139,7 @@ describe("get_my_data", () => {
 });
 
 describe("delete_account", () => {
-  test("asks for the password, and for what shall become of the rest", async ({ connection, served: { url } }) => {
+  test("requires the password and a choice for listings and reviews", async ({ connection, served: { url } }) => {
     const { visitor, email } = await member(connection, url, "stays@example.com");
     const before = await listWritableRows(connection);
     for (const p_password of ["wrong", `${PASSWORD} `, null])
@@ -197,7 +200,7 @@ describe("delete_account", () => {
     expect((await new Visitor(url).post("sign-in/email", { email, password: PASSWORD })).status).toBe(401);
   });
 
-  test("takes listings and reviews along, with the ratings right", async ({ connection, served: { url } }) => {
+  test("deletes listings and reviews on request, with correct ratings", async ({ connection, served: { url } }) => {
     const { visitor, own, shared, reviewed } = await withBelongings(connection, url, "takes@example.com");
     const answer = await visitor.call("delete_account", { ...LEAVE, p_listings: "delete", p_reviews: "delete" });
     expect(answer.status).toBe(200);
@@ -208,7 +211,7 @@ describe("delete_account", () => {
     expect(JSON.stringify(body)).not.toContain("Left behind");
   });
 
-  test("twice at once is once, with one mail", async ({ connection, served: { url } }) => {
+  test("twice at once runs once, with one email", async ({ connection, served: { url } }) => {
     const { visitor, email } = await member(connection, url, "twice@example.com");
     const answers = await Promise.all([1, 2, 3].map(() => visitor.call("delete_account", LEAVE)));
     for (const { status } of answers) expect([200, 401]).toContain(status);
@@ -228,7 +231,7 @@ describe("delete_account", () => {
     expect(await whoIs(old.visitor)).toBeNull();
   });
 
-  test("is undone when the mail cannot be put into the queue", async ({ connection, served: { url } }) => {
+  test("is rolled back when the email cannot be queued", async ({ connection, served: { url } }) => {
     const { visitor, id, email } = await member(connection, url, "undone@example.com");
     const viewer = { id, email, sessionId: UNKNOWN, signedInAt: minutesAgo(1) };
     const context = { ...contextOf(connection), sendMail: () => Promise.reject(new Error("no queue")) };

@@ -9,8 +9,8 @@ import { serveWithGoogle, startProvider, startSilent, throughGoogle, toGoogleAnd
 import { serveApp } from "../support/http.ts";
 import { until } from "../support/until.ts";
 
-describe("a provider that is away", () => {
-  test("at the start and back later: no restart is needed", async ({ connection }) => {
+describe("an unavailable provider", () => {
+  test("at the start and back later needs no restart", async ({ connection }) => {
     const first = await startProvider();
     const { issuer } = first;
     await first.stop();
@@ -31,7 +31,7 @@ describe("a provider that is away", () => {
     }
   });
 
-  test("or says nothing: passwords and sessions do not wait for it", async ({ connection }) => {
+  test("or one that does not respond does not delay passwords and sessions", async ({ connection }) => {
     const silent = await startSilent();
     const served = await serveWithGoogle(connection, silent.url);
     try {
@@ -74,7 +74,7 @@ describe("a provider that is away", () => {
     }
   });
 
-  test("or is not who it was configured to be", async ({ connection }) => {
+  test("is refused when its identity differs from the configuration", async ({ connection }) => {
     const provider = await startProvider();
     const pending = await fetch(`${provider.issuer}/.well-known/openid-configuration`);
     // valid metadata, but served from another address

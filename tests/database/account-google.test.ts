@@ -52,7 +52,7 @@ const payloadOf = (token: unknown) =>
   JSON.parse(Buffer.from(decode(token)[1] ?? "", "base64url").toString()) as Record<string, unknown>;
 
 describe("signing in with Google", () => {
-  test("has an account, by `sub` and not by address", async ({ connection, provider, served: { url } }) => {
+  test("identifies the account by `sub`, not by address", async ({ connection, provider, served: { url } }) => {
     says(provider, { sub: "42", email: "Grace@Example.COM", email_verified: true, name: "Grace Hopper" });
     const visitor = new Visitor(url);
     const { to, error, headers } = await throughGoogle(visitor, "/settings?tab=2");
@@ -75,7 +75,10 @@ describe("signing in with Google", () => {
     expect(await whoIs(other)).toBe("grace.hopper@example.com");
   });
 
-  test("is let in with a token for many that is made for us", async ({ provider, served: { url } }) => {
+  test("accepts a token with several audiences that was issued for this site", async ({
+    provider,
+    served: { url },
+  }) => {
     const said = { sub: "44", email: "many@example.com", email_verified: true };
     for (const aud of [[CLIENT.clientId], [CLIENT.clientId, "another-client"]]) {
       says(provider, { ...said, aud, azp: CLIENT.clientId });
@@ -85,7 +88,7 @@ describe("signing in with Google", () => {
     }
   });
 
-  test("is the one with the same confirmed address", async ({ connection, provider, served: { url } }) => {
+  test("links the account with the same confirmed address", async ({ connection, provider, served: { url } }) => {
     says(provider, { sub: "7", email: "linked@example.com", email_verified: true });
     const id = await makeAccount(connection.db, "linked@example.com");
     const visitor = new Visitor(url);
@@ -127,7 +130,7 @@ describe("signing in with Google", () => {
     expect((await waitingMail(connection, email)).map(({ template }) => template)).not.toContain("password-dropped");
   });
 
-  test("does not get an address that another account may return to", async ({
+  test("does not take an address that another account may return to", async ({
     connection,
     provider,
     served: { url },
@@ -141,7 +144,7 @@ describe("signing in with Google", () => {
     expect(await accountsOf(connection, "returns@example.com")).toBe(0);
   });
 
-  test("is not let in when disabled", async ({ connection, provider, served: { url } }) => {
+  test("is refused for a disabled account", async ({ connection, provider, served: { url } }) => {
     says(provider, { sub: "9", email: "banned@example.com", email_verified: true });
     await throughGoogle(new Visitor(url));
     await sql`update user_account set disabled_at = now() where email = 'banned@example.com'`.execute(connection.db);
@@ -167,7 +170,11 @@ describe("signing in with Google", () => {
     expect(await whoIs(visitor)).toBe(email);
   });
 
-  test("can take a password, by mail to the address", async ({ connection, provider, served: { url } }) => {
+  test("lets the person set a password by an email to the address", async ({
+    connection,
+    provider,
+    served: { url },
+  }) => {
     says(provider, { sub: "10", email: "both@example.com", email_verified: true });
     await throughGoogle(new Visitor(url));
     const visitor = new Visitor(url);
@@ -179,7 +186,7 @@ describe("signing in with Google", () => {
   });
 });
 
-test("it leads to a path of this site and nowhere else", async ({ served: { url } }) => {
+test("redirects to a path of this site only", async ({ served: { url } }) => {
   for (const to of [
     "/search?q=caf%C3%A9,b&page=2#results",
     "/search?q=café",
@@ -271,7 +278,7 @@ describe("no session and no stored data for", () => {
       await expectRefusal(connection, url, "unable_to_get_user_info");
     });
 
-  test("an address that is another account's, unless Google confirmed it", async ({
+  test("an address of another account that Google did not confirm", async ({
     connection,
     provider,
     served: { url },
@@ -327,7 +334,7 @@ async function expectRefusal(
   expect({ ...after, links: null }).toEqual({ ...before, links: null });
 }
 
-describe("a way back that did not begin here", () => {
+describe("a callback that did not begin here", () => {
   test("is refused without state, with a forged one, with another person's, or twice", async ({
     connection,
     provider,
@@ -379,7 +386,7 @@ describe("another Google account with the address of a linked one", () => {
     return { id, email: first(name).email, visitor, entering };
   }
 
-  test("opens nothing, and is explained", async ({ connection, provider, served: { url } }) => {
+  test("gives no access, and is explained", async ({ connection, provider, served: { url } }) => {
     const { id, email, entering } = await refused(connection, provider, url, "left");
     expect(accountErrorText("google_account_changed", true)).toContain("another Google account");
     expect(await entering(second("left"))).toBeNull();
@@ -390,7 +397,7 @@ describe("another Google account with the address of a linked one", () => {
     expect(rows).toEqual([{ account_id: "first-left" }]);
   });
 
-  test("takes the place of the first one after the password", async ({ connection, provider, served: { url } }) => {
+  test("replaces the first one after the password", async ({ connection, provider, served: { url } }) => {
     const { id, email, visitor, entering } = await refused(connection, provider, url, "moved");
     expect((await visitor.post("sign-in/email", { email, password: PASSWORD })).status).toBe(200);
     expect(visitor.cookies.has("mainstreet.google_change")).toBe(false);
@@ -402,7 +409,7 @@ describe("another Google account with the address of a linked one", () => {
     expect(rows).toEqual([{ linked: 2 }]);
   });
 
-  test("after a code by mail, and after the first Google account", async ({
+  test("replaces it after a code by email and the first Google account", async ({
     connection,
     provider,
     served: { url },
@@ -420,7 +427,7 @@ describe("another Google account with the address of a linked one", () => {
     expect(await byGoogle.entering(second("google"))).toBe(byGoogle.email);
   });
 
-  test("not after another person's login there, nor elsewhere, nor with a cookie that was made up", async ({
+  test("is not linked after another person's login, from another browser, or with a forged cookie", async ({
     connection,
     provider,
     served: { url },
@@ -437,7 +444,7 @@ describe("another Google account with the address of a linked one", () => {
     expect(await entering(first("shared"))).toBe(email);
   });
 
-  test("only after both factors, where there are two", async ({ connection, provider, served: { url } }) => {
+  test("is linked only after both factors, where there are two", async ({ connection, provider, served: { url } }) => {
     const email = first("guarded").email;
     const now = () => new Date("2026-11-21T12:00:00Z");
     const person = await guarded(connection, url, email, now);
@@ -460,7 +467,7 @@ describe("another Google account with the address of a linked one", () => {
     expect(await linked()).toEqual([{ account_id: "second-guarded" }]);
   });
 
-  test("and of two that are new at once, one is linked", async ({ connection, provider, served: { url } }) => {
+  test("of two new ones at once, one is linked", async ({ connection, provider, served: { url } }) => {
     const id = await makeAccount(connection.db, first("race").email);
     // signed tokens alternate between the two Google accounts
     let signed = 0;

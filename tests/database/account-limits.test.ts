@@ -45,7 +45,7 @@ async function letThrough(times: number, attempt: (index: number) => Promise<{ s
 }
 
 describe("guesses of a password", () => {
-  test("two processes share the limit, and many at once do not pass it", async ({ connection, site }) => {
+  test("two processes share the limit, and concurrent guesses do not exceed it", async ({ connection, site }) => {
     await makeAccount(connection.db, "guessed@example.com");
     const guess = (index: number) =>
       new Visitor(index % 2 === 0 ? site.url : site.twin).post("sign-in/email", {
@@ -64,10 +64,7 @@ describe("guesses of a password", () => {
     expect(await listWritableRows(connection)).toEqual(before);
   });
 
-  test("an owner comes in from a device they used, even behind the stranger's address", async ({
-    connection,
-    site,
-  }) => {
+  test("an owner signs in from a known device, even from the attacker's address", async ({ connection, site }) => {
     await forgiveAll(connection);
     const email = "owner@example.com";
     await makeAccount(connection.db, email);
@@ -98,7 +95,7 @@ describe("guesses of a password", () => {
     }
   });
 
-  test("from a known device they are slowed too, and a success forgives", async ({ connection, site }) => {
+  test("are limited from a known device too, and a success resets the count", async ({ connection, site }) => {
     await forgiveAll(connection);
     const email = "clumsy@example.com";
     await makeAccount(connection.db, email);
@@ -142,8 +139,8 @@ describe("guesses of a password", () => {
   });
 });
 
-describe("whose attempt it is", () => {
-  test("without a trusted proxy, nothing a sender writes changes it", async ({ connection, site }) => {
+describe("the client of an attempt", () => {
+  test("without a trusted proxy, headers do not change it", async ({ connection, site }) => {
     await forgiveAll(connection);
     expect(
       await letThrough(LINKS + 20, (index) => tryLink(index % 2 ? site.url : site.twin, `198.51.100.${index}`)),
@@ -151,14 +148,14 @@ describe("whose attempt it is", () => {
     expect((await tryLink(site.url)).status).toBe(429);
   });
 
-  test("with one, the right-most hop that is not ours", async ({ connection, site: { behindProxy } }) => {
+  test("with one, is the right-most hop that is not a proxy", async ({ connection, site: { behindProxy } }) => {
     await forgiveAll(connection);
     const from = (index: number) => tryLink(behindProxy, `203.0.113.${index}, 198.51.100.4, 10.0.0.${index}`);
     expect(await letThrough(LINKS + 20, from)).toBe(LINKS);
     expect((await tryLink(behindProxy, "198.51.100.5")).status).toBe(400);
   });
 
-  test("of IPv6, the network of a household", async ({ connection, site: { behindProxy } }) => {
+  test("in IPv6, is the network of a household", async ({ connection, site: { behindProxy } }) => {
     await forgiveAll(connection);
     expect(await letThrough(LINKS + 20, (index) => tryLink(behindProxy, `2001:db8:1:2:${index}::${index}`))).toBe(
       LINKS,
@@ -189,7 +186,7 @@ describe("emails that any visitor can trigger", () => {
     expect(await listWritableRows(connection)).toEqual(before);
   });
 
-  test("and few from one address", async ({ connection, site: { url } }) => {
+  test("and limited per sender", async ({ connection, site: { url } }) => {
     await forgiveAll(connection);
     const ask = (index: number) =>
       new Visitor(url).post("request-password-reset", { email: `nobody-${index}@example.com` });

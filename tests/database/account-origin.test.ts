@@ -105,7 +105,7 @@ describe("a request of another site", () => {
     expect(await listWritableRows(connection)).toEqual(before);
   });
 
-  test("as a form is refused even without a word of where it is from", async ({ connection, served: { url } }) => {
+  test("as a form is refused even without Origin and Referer", async ({ connection, served: { url } }) => {
     const { visitor } = await member(connection, url, "form@example.com");
     const before = await listWritableRows(connection);
     for (const [path, body] of PATHS)
@@ -139,7 +139,10 @@ describe("a request of another site", () => {
   });
 });
 
-test("our own pages and programs are let in, by any name of this machine", async ({ connection, served: { url } }) => {
+test("requests from this site and from programs are accepted, by any name of this machine", async ({
+  connection,
+  served: { url },
+}) => {
   const { visitor } = await member(connection, url, "own@example.com");
   const { port } = new URL(url);
   for (const headers of [
@@ -154,7 +157,7 @@ test("our own pages and programs are let in, by any name of this machine", async
   }
 });
 
-test("where BASE_URL is set, its origin alone is ours", async ({ connection }) => {
+test("where BASE_URL is set, only its origin is accepted", async ({ connection }) => {
   const served = await serveApp(connection, { baseUrl: "https://mainstreet.example" });
   try {
     const status = async (origin: string) =>

@@ -34,7 +34,10 @@ describe("the link of a sign-up", () => {
     expect((await enteringWith(url, email, PASSWORD)).status).toBe(200);
   });
 
-  test("confirms nothing elsewhere without a password, and is not used up", async ({ connection, served: { url } }) => {
+  test("confirms nothing in another browser without a password, and is not used up", async ({
+    connection,
+    served: { url },
+  }) => {
     const email = "elsewhere@example.com";
     const { token } = await preHijacked(connection, url, email);
     const owner = new Visitor(url);
@@ -80,7 +83,7 @@ describe("the link of a sign-up", () => {
     expect((await enteringWith(url, email, STRANGERS)).status).toBe(403);
   });
 
-  test("is void once the account is confirmed by a reset, which puts the first password out", async ({
+  test("is invalid once a reset confirms the account, which removes the first password", async ({
     connection,
     served: { url },
   }) => {
@@ -96,7 +99,7 @@ describe("the link of a sign-up", () => {
   });
 });
 
-test("a forged, borrowed or old cookie proves nothing", async ({ connection, served: { url } }) => {
+test("a forged, copied or old cookie proves nothing", async ({ connection, served: { url } }) => {
   const email = "forged@example.com";
   const { stranger } = await preHijacked(connection, url, email);
   const owner = new Visitor(url);
@@ -142,7 +145,7 @@ describe("the link for a new address", () => {
   });
 });
 
-test("passwords of sign-ups are forgotten with their time, and with the account", async ({
+test("passwords of sign-ups are deleted when they expire and with the account", async ({
   connection,
   served: { url },
 }) => {

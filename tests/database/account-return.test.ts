@@ -21,11 +21,8 @@ async function mailed(connection: Connection, template: string, to: string) {
   return { url, token, to: returnPaths(SECRET, () => NOW).outOf(token ?? "", next ?? "") };
 }
 
-describe("a link leads back to what was under way", () => {
-  test("of signing up, also when it is sent again; of a forgotten password", async ({
-    connection,
-    served: { url },
-  }) => {
+describe("a link leads back to the interrupted action", () => {
+  test("from an email of sign-up, also when sent again, and of a reset", async ({ connection, served: { url } }) => {
     const email = "midway@example.com";
     const visitor = new Visitor(url);
     await visitor.post("sign-up/email", { email, password: PASSWORD, to: TO });
@@ -40,7 +37,7 @@ describe("a link leads back to what was under way", () => {
     expect((await mailed(connection, "reset-password", email)).to).toBe(TO);
   });
 
-  test("of an address that has an account: by way of the login screen", async ({ connection, served: { url } }) => {
+  test("from an address that has an account, by way of the login screen", async ({ connection, served: { url } }) => {
     const email = "midway-known@example.com";
     await makeAccount(connection.db, email);
     await new Visitor(url).post("sign-up/email", { email, password: PASSWORD, to: TO });
@@ -115,7 +112,7 @@ describe("confirming", () => {
   });
 });
 
-test("a browser remembers for an hour where its mail went; nothing else can say so", () => {
+test("a browser remembers the return path for an hour, and no request can set it", () => {
   const noon = Date.parse("2026-11-21T12:00:00Z");
   const at = (ms: number, secret = SECRET) => waitingCookie(secret, "http://a.example", () => new Date(noon + ms));
   const line = at(0).cookieFor({ kind: "link", email: "ada@example.com", nonce: "n" });

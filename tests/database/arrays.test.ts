@@ -6,7 +6,7 @@ import { test } from "../support/database.ts";
 
 const STRANGE = ["plain", "a,b", 'quo"ted', "back\\slash", "{brace}", "NULL", "", " ", "null", "ü\n"];
 
-test("arrays come back as they went in", async ({ connection: { db } }) => {
+test("arrays are read back unchanged", async ({ connection: { db } }) => {
   for (const given of [[], ["a"], ["a", "b"], STRANGE, ...STRANGE.map((one) => [one])]) {
     const { rows } = await sql<{ texts: string[] }>`select ${given}::text[] as texts`.execute(db);
     expect(rows[0]?.texts).toEqual(given);

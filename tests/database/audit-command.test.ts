@@ -20,7 +20,7 @@ async function json(called: Promise<{ out: string }>): Promise<Record<string, un
   return JSON.parse((await called).out) as Record<string, unknown>[];
 }
 
-test("audit: newest first, by what it is about, by its kind and since a day", async ({ connection }) => {
+test("audit: newest first, by subject, by kind and since a day", async ({ connection }) => {
   const { db } = connection;
   const [person, listing] = [newId(), newId()];
   await writeAudit(db, { action: "user.disable", subject: person, details: { email: "ada@audit.example" } });

@@ -76,7 +76,7 @@ async function makeTown({ db, pool }: Connection) {
 const JOBS = `select j.task_identifier, p.payload, j.queue_name, j.key, j.run_at, j.attempts, j.max_attempts, j.priority, j.last_error
   from graphile_worker.jobs j join graphile_worker._private_jobs p using (id) order by 1, 4`;
 
-test("all of it is there again, and what is made of it", async ({ connection }) => {
+test("restores all rows and what is derived from them", async ({ connection }) => {
   const town = await makeTown(connection);
   const path = join(folder(), "town.tar.zst");
   const photos = memoryStorage();

@@ -300,7 +300,7 @@ describe("offer and acceptance", () => {
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(10);
   });
 
-  test("weigh what is taken alike, in the engine and in the database", async ({ connection }) => {
+  test("count taken time alike, in the engine and in the database", async ({ connection }) => {
     await fc.assert(
       fc.asyncProperty(world, async (drawn) => {
         const made = { ...drawn, hours: { ...drawn.hours, special: [] } };

@@ -23,7 +23,7 @@ async function reasons(url: string, place: Bookable, more: Record<string, unknow
   return Object.fromEntries(without.map(({ date, reason }) => [Number(date.slice(8)), reason]));
 }
 
-test("past, full, closed, and further ahead than is taken", async ({ connection, served: { url } }) => {
+test("past, full, closed, and too far ahead", async ({ connection, served: { url } }) => {
   const week = EVERY_DAY.map((day, index) => (index === 2 ? [] : day));
   const place = await makeBookable(
     connection,

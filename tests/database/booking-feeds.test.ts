@@ -163,7 +163,7 @@ describe("calendars", () => {
       expect((await read(address)).status, address).toBe(404);
   });
 
-  test("take one reservation, for its guest and the owner alone", async ({ connection, served: [{ url }] }) => {
+  test("export one reservation, to its guest and the owner only", async ({ connection, served: [{ url }] }) => {
     const place = await makeBookable(connection, url);
     const guest = await makeGuest(connection, url);
     const id = await book(guest.visitor, place);
@@ -175,8 +175,11 @@ describe("calendars", () => {
   });
 });
 
-describe("when it ends", () => {
-  test("a deleted listing's are cancelled, and its guests keep them", async ({ connection, served: [{ url }] }) => {
+describe("the end of a listing or account", () => {
+  test("a deleted listing's reservations are cancelled, and its guests still see them", async ({
+    connection,
+    served: [{ url }],
+  }) => {
     const place = await makeBookable(connection, url, {}, { name: "The Last Inn" });
     const guest = await makeGuest(connection, url);
     const id = await book(guest.visitor, place);
@@ -197,7 +200,10 @@ describe("when it ends", () => {
     expect(await stateOf(guest.visitor, past)).toMatchObject({ status: "confirmed" });
   });
 
-  test("an unclaimed listing's are cancelled, and it takes no more", async ({ connection, served: [{ url }] }) => {
+  test("an unclaimed listing's reservations are cancelled, and it accepts no more", async ({
+    connection,
+    served: [{ url }],
+  }) => {
     const place = await makeBookable(connection, url);
     const guest = await makeGuest(connection, url);
     const id = await book(guest.visitor, place);
@@ -210,7 +216,7 @@ describe("when it ends", () => {
     expect(body["takes_reservations"]).toBe(false);
   });
 
-  test("people take theirs along; those of one who leaves are cancelled both ways", async ({
+  test("an export has a person's reservations; those of a deleted account are cancelled on both sides", async ({
     connection,
     served: [{ url }],
   }) => {

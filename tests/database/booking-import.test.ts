@@ -30,7 +30,7 @@ const outcomes = (answer: { body: Record<string, unknown> }) =>
 
 const PEOPLE = { min_party_size: 1, max_party_size: 6, overlap_limit: 3 };
 
-test("OpenTable's file: each row is what it would be, then what it is; the second time nothing is new", async ({
+test("OpenTable's file: a dry run predicts each row, the import matches, and a second import adds nothing", async ({
   connection: { db },
   connection,
   served: { url },
@@ -79,7 +79,7 @@ test("OpenTable's file: each row is what it would be, then what it is; the secon
   expect(unescapeFormula("'=1+2")).toBe("=1+2");
 });
 
-test("Quandoo's, Cal.com's and Fresha's files", async ({ connection, served: { url } }) => {
+test("imports files of Quandoo, Cal.com and Fresha", async ({ connection, served: { url } }) => {
   const place = await makeBookable(connection, url, { overlap_limit: 4 });
   const by = place.owner.visitor;
   await makeType(connection.db, place.businessId, { name: "Other", position: 1, allow_conflicts: true });
@@ -159,7 +159,7 @@ test("two imports of one file at once book each row once and send no email", asy
 });
 
 test(
-  "a press books so many and the next goes on, however many have no room",
+  "one request books a limited number and the next continues, however many rows do not fit",
   { tags: "full" },
   async ({ connection, served: { url } }) => {
     const place = await makeBookable(connection, url, { overlap_limit: 300 });

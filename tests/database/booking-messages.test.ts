@@ -43,7 +43,7 @@ describe("running late", () => {
     expect((await guest.visitor.call("get_my_data")).body["reservations"]).toMatchObject([{ minutes_late: 15 }]);
   });
 
-  test("is said by the guest alone, of what is confirmed, from two hours before until the end", async ({
+  test("is reported by the guest only, for confirmed ones, from two hours before until the end", async ({
     connection,
     served: { url },
   }) => {
@@ -128,7 +128,7 @@ describe("moved by the owner", () => {
     expect(await eventsOf(connection, place.businessId)).toEqual(["confirmed", "moved", "cancelled"]);
   });
 
-  test("never onto another one of the guest's there, which the owner learns as taken", async ({
+  test("is refused onto another reservation of the guest there, which the owner sees as taken", async ({
     connection,
     served: { url },
   }) => {
@@ -144,8 +144,8 @@ describe("moved by the owner", () => {
   });
 });
 
-describe("written to", () => {
-  test("the guest gets the words by mail, and the log has none of them", async ({ connection, served: { url } }) => {
+describe("a message", () => {
+  test("is emailed to the guest, and its text is not logged", async ({ connection, served: { url } }) => {
     const place = await makeBookable(connection, url);
     const guest = await makeGuest(connection, url);
     const id = String((await book(guest.visitor, place)).body["id"]);
@@ -171,7 +171,7 @@ describe("written to", () => {
       expect(await write(place.owner.visitor, words)).toMatchObject({ status: 422 });
   });
 
-  test("no one is about a cancelled or past reservation, or one without an account", async ({
+  test("is refused for a cancelled or past reservation, or one without an account", async ({
     connection,
     served: { url },
   }) => {

@@ -55,7 +55,7 @@ describe("a booking", () => {
     expect(await eventsOf(connection, place.businessId)).toEqual(["requested"]);
   });
 
-  test("holds its buffers", async ({ connection, served: { url } }) => {
+  test("reserves its buffers", async ({ connection, served: { url } }) => {
     const place = await makeBookable(connection, url, { buffer_before: 15, buffer_after: 30 });
     const { visitor } = await makeGuest(connection, url);
     await book(visitor, place);
@@ -66,7 +66,7 @@ describe("a booking", () => {
     expect(await book(other.visitor, place, "2026-11-23T11:30:00Z")).toMatchObject({ status: 200 });
   });
 
-  test("takes its party out of a pool that types share", async ({ connection, served: { url } }) => {
+  test("takes its party size from a pool that types share", async ({ connection, served: { url } }) => {
     const { db } = connection;
     const place = await makeBookable(connection, url);
     const pool = await makePool(db, place.businessId, 10);
@@ -91,7 +91,7 @@ describe("a booking", () => {
     expect(await slots(two.visitor, place)).not.toContain("10:00");
   });
 
-  test("is refused with its reason, and nothing is written", async ({ connection, served: { url } }) => {
+  test("is refused with the reason, and nothing is written", async ({ connection, served: { url } }) => {
     const { db } = connection;
     const place = await makeBookable(connection, url, { min_party_size: 2, max_party_size: 4 });
     const plain = { ...place, typeId: await makeType(db, place.businessId) };
@@ -186,8 +186,8 @@ describe("a booking", () => {
   });
 });
 
-describe("days with room", () => {
-  test("are those of the month in the listing's zone; a full month names the next", async ({
+describe("days with capacity", () => {
+  test("are listed for the month in the listing's zone; a full month names the next", async ({
     connection,
     served: { url },
   }) => {

@@ -49,7 +49,7 @@ const WEEKLY = icalendar(
 );
 const BUSY = ["2026-12-01T08:00/2026-12-01T09:00", "2026-12-16T13:00/2026-12-16T14:00"];
 
-describe("a server of our own", () => {
+describe("a CalDAV server of the test", () => {
   test("is discovered, chosen from, read, polled for changes, and removed", async ({ connection, place }) => {
     const { id, owner, add, listCalendars, choose, read } = place;
     const caldav = await startCaldav();
@@ -105,7 +105,7 @@ describe("a server of our own", () => {
     await Promise.all([caldav.stop(), stranger.stop()]);
   });
 
-  test("what its person declined is free: by the addresses that the server gives, or the name they sign in with", async ({
+  test("ignores events that its person declined, by the server's addresses or the login name", async ({
     connection,
     place,
   }) => {
@@ -154,7 +154,7 @@ describe("a server of our own", () => {
     await caldav.stop();
   });
 
-  test("one calendar is chosen by itself", async ({ connection, place }) => {
+  test("a single calendar is chosen automatically", async ({ connection, place }) => {
     const { id, add, read } = place;
     const caldav = await startCaldav();
     caldav.calendars.set("only", { name: "Only", objects: [WEEKLY], components: "VEVENT", mark: "1" });
@@ -176,7 +176,7 @@ async function put({ user, password }: DebianCaldav, url: string, body: string, 
 const MAKE = `<?xml version="1.0"?><c:mkcalendar xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><d:set><d:prop><d:displayname>Work</d:displayname><c:supported-calendar-component-set><c:comp name="VEVENT"/></c:supported-calendar-component-set></d:prop></d:set></c:mkcalendar>`;
 
 // needs Debian's packages: apt-get install radicale xandikos
-describe("a server of Debian", () => {
+describe("a CalDAV server from Debian", () => {
   for (const [name, has, start] of [
     ["radicale", hasRadicale, startRadicale],
     ["xandikos", hasXandikos, startXandikos],

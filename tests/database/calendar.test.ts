@@ -28,10 +28,7 @@ const day = async (visitor: Visitor, input: object) => (await visitor.call("get_
 const guests = ({ reservations }: Calendar) => reservations.map(({ userName }) => userName);
 
 describe("days", () => {
-  test("have their hours, their nights, their totals, and nothing that was cancelled", async ({
-    connection,
-    served: site,
-  }) => {
+  test("have their hours, nights and totals, without cancelled reservations", async ({ connection, served: site }) => {
     const { visitor, id: owner } = await makeGuest(connection, site.url);
     const { id, book } = await makePlace(connection, owner);
     await book("2026-11-24T18:00:00Z", "Early", { party_size: 2 });
@@ -75,7 +72,7 @@ describe("days", () => {
       expect([p_from, (await visitor.call("get_calendar", { p_business_id: id, p_from, p_days: 7 })).status]).toEqual([p_from, status]); // oxfmt-ignore
   });
 
-  test("say when there is more than they show", async ({ connection, served: site }) => {
+  test("report when there is more than they show", async ({ connection, served: site }) => {
     const { visitor, id: owner } = await makeGuest(connection, site.url);
     const { id, book } = await makePlace(connection, owner);
     for (let at = 0; at <= CALENDAR_BOOKINGS; at += 100)
@@ -85,7 +82,7 @@ describe("days", () => {
   });
 });
 
-test("a month has a total for each day, and says when it is closed", async ({ connection, served: site }) => {
+test("a month has a total for each day and marks closed days", async ({ connection, served: site }) => {
   const { visitor, id: owner } = await makeGuest(connection, site.url);
   const closedOnMondays = JSON.stringify(NIGHTS.map((periods, at) => (at === 0 ? [] : periods)));
   const { id, book } = await makePlace(connection, owner, { weekly_hours: closedOnMondays });

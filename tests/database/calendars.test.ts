@@ -123,7 +123,7 @@ test("is read, requested again with its ETag, changed, and removed with all its 
   await read(one);
 });
 
-test("invitations and all-day events count as the owner chooses, and what is left unread says why", async ({
+test("invitations and all-day events count as the owner chooses, and unread events have a reason", async ({
   connection,
   web,
   place,
@@ -199,7 +199,7 @@ test("invitations and all-day events count as the owner chooses, and what is lef
   expect((await listCalendars()).calendars).toMatchObject([{ found: null, problem: null }]);
 });
 
-describe("what cannot be read is said, and what was busy stays", () => {
+describe("a failed reading is reported, and busy times stay", () => {
   const events = hour("1@elsewhere.example", "20261201T090000Z");
   const bomb = gzipSync(Buffer.alloc(30_000_000, "A"));
   const big = Buffer.alloc(20_000_001, "A");
@@ -259,7 +259,7 @@ describe("what cannot be read is said, and what was busy stays", () => {
     expect(web.asked.filter((one) => one.startsWith(INSIDE))).toHaveLength(before);
   });
 
-  test("a password in the address goes nowhere without encryption, and to no stranger", async ({ web, place }) => {
+  test("a password in the address is never sent without encryption or to another host", async ({ web, place }) => {
     const { host, add, listCalendars, read } = place;
     const seen: unknown[] = [];
     web.says.set(`${OUTSIDE} *`, (request, response) => {
@@ -292,7 +292,7 @@ test("in a separate thread with a time limit", async ({ connection, web, place }
   await expect(readInThread({ ...task, askMs: 60_000 }, AbortSignal.timeout(100))).rejects.toThrow("put back");
 });
 
-test("what is booked at a busy time is shown, and stands", async ({ connection, web, place }) => {
+test("a reservation at a busy time is shown and stays", async ({ connection, web, place }) => {
   const { id, read, add, listCalendars } = place;
   const { db } = connection;
   const type = await makeType(db, id);

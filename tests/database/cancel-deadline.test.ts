@@ -24,7 +24,7 @@ beforeEach(() => {
   now = BEFORE;
 });
 
-test("after the deadline of when it was booked a guest neither cancels nor moves, by no way; owners do", async ({
+test("after the deadline at booking a guest can neither cancel nor move; owners can", async ({
   connection,
   served: { url },
 }) => {

@@ -53,7 +53,7 @@ async function withManager(connection: Connection, url: string) {
 }
 
 describe("a change", () => {
-  test("is read field by field, by owners and managers, with who and before and after", async ({
+  test("is listed by field for owners and managers, with the author and the values before and after", async ({
     connection,
     served: { url },
   }) => {
@@ -196,7 +196,7 @@ describe("the history", () => {
     expect((await owner.visitor.call("get_changes", { p_business_id: id })).body["code"]).toBe("not_owner");
   });
 
-  test("is the newest of a year, and so much of a listing", async ({ connection, served: { url } }) => {
+  test("is limited to a year and a number per listing", async ({ connection, served: { url } }) => {
     const { db } = connection;
     const { id, owner } = await withManager(connection, url);
     await sql`

@@ -103,7 +103,7 @@ test("refuses an account that may not own, and a listing that no one may own, an
     expect((await unclaim(connection, ...args)).code).toBeInstanceOf(UsageError);
 });
 
-test("of many who claim it at once one gets it", async ({ connection }) => {
+test("of many claims at once one succeeds", async ({ connection }) => {
   const { db } = connection;
   const id = await makeBusiness(db);
   const people = await Promise.all(Array.from({ length: 12 }, () => makeConfirmed(db)));
@@ -122,7 +122,7 @@ test("of many who claim it at once one gets it", async ({ connection }) => {
   expect((await listOwners(db, id)).length).toBeLessThanOrEqual(1);
 });
 
-test("a listing that is being given away is not deleted with the account it leaves", async ({ connection }) => {
+test("a listing that is being transferred is not deleted with the former owner's account", async ({ connection }) => {
   const { db } = connection;
   const id = await makeBusiness(db);
   const owner = await makeOwner(db, id);

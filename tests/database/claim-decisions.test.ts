@@ -57,7 +57,7 @@ async function requested(connection: Connection, url: string) {
 }
 
 describe("an owner who receives a claim", () => {
-  test("reads who and why, once, and keeps it", async ({ connection, served: { url } }) => {
+  test("sees who claims and why, and can refuse once", async ({ connection, served: { url } }) => {
     const { id, owner, asker, claim } = await requested(connection, url);
     expect(await waitingMail(connection, owner.email)).toMatchObject([
       {
@@ -97,7 +97,7 @@ describe("an owner who receives a claim", () => {
     ]);
   });
 
-  test("hands it over, and has it no more", async ({ connection, served: { url } }) => {
+  test("can hand the listing over, and then has no access", async ({ connection, served: { url } }) => {
     const { id, owner, asker, claim } = await requested(connection, url);
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => owner.visitor.call("answer_claim", { p_claim_id: claim, p_answer: "hand_over" })),
@@ -217,7 +217,7 @@ describe("the operator", () => {
     expect((await claims(connection, "refuse", claim, "--reason", "No")).err).toContain("unclaim");
   });
 
-  test("approves and refuses, once, with a reason that is read", async ({ connection, served: { url } }) => {
+  test("approves and refuses once, with a reason that the claimant reads", async ({ connection, served: { url } }) => {
     const { db } = connection;
     const [yes, no] = [await makeImported(db, { name: "Yes" }), await makeImported(db, { name: "No" })];
     const { visitor, email } = await member(connection, url, "decided@people.example");
@@ -254,10 +254,7 @@ describe("the operator", () => {
     expect((await claims(connection, "show", yes)).err).toContain("no such claim");
   });
 
-  test("does not give away what its owner may still answer for, but on purpose", async ({
-    connection,
-    served: { url },
-  }) => {
+  test("decides before the owner's deadline only with an explicit option", async ({ connection, served: { url } }) => {
     const { id, owner, asker, claim } = await requested(connection, url);
     const early = await claims(connection, "approve", claim);
     expect(early.err).toContain("may answer until 2026-11-28");

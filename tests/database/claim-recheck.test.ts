@@ -34,7 +34,7 @@ const test = base.extend("served", { scope: "file" }, async ({ connection }, { o
   return served;
 });
 
-test("is looked for once a week, missed with a mail, waited for, and then shown to the operator", async ({
+test("checks a proof weekly, emails about a missing one, waits, and then shows it to the operator", async ({
   connection,
   served: { url },
 }) => {

@@ -68,7 +68,7 @@ describe("a course", () => {
     expect((await look(place)).dates).toHaveLength(6);
   });
 
-  test("that is full at one date is full, and nothing of it is booked", async ({ connection, served: site }) => {
+  test("that is full on one date is full, and no date is booked", async ({ connection, served: site }) => {
     const place = await makeCourse(connection, site.url, { overlap_limit: 1 });
     const { visitor } = await makeGuest(connection, site.url);
     await connection.db.updateTable("reservation_type").set({ is_course: false, weekly_hours: null }).where("id", "=", place.typeId).execute(); // oxfmt-ignore
@@ -142,7 +142,7 @@ describe("a course", () => {
     expect(await visitor.call("cancel_series", { p_reservation_id: first })).toMatchObject({ status: 409 });
   });
 
-  test("reminds of all that is left, and is one file for a calendar", async ({ connection, served: site }) => {
+  test("sends reminders for the remaining dates, and is one calendar file", async ({ connection, served: site }) => {
     const place = await makeCourse(connection, site.url);
     const { visitor } = await makeGuest(connection, site.url);
     const [first = ""] = idsOf(await addSeries(visitor, place, COURSE));
@@ -169,7 +169,7 @@ describe("a course", () => {
     expect(await addSeries(visitor, place, COURSE)).toMatchObject({ status: 200, body: { done: true } });
   });
 
-  test("is left as a whole until the deadline of its next date", async ({ connection, served: site }) => {
+  test("is cancelled as a whole until the deadline of its next date", async ({ connection, served: site }) => {
     const place = await makeCourse(connection, site.url, { cancel_hours: 720, min_notice: 60 });
     const { visitor } = await makeGuest(connection, site.url);
     const [, , third = ""] = idsOf(await addSeries(visitor, place, COURSE));

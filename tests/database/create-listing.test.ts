@@ -35,7 +35,7 @@ test("the city is prefilled from the visitor's location and replaced by what the
   expect(await page(`${url}/create-listing?name=Shop&city=`, PORTLAND)).not.toContain('value="Portland"');
 });
 
-test("what the directory has by the name can be claimed, whatever else is typed is text", async ({
+test("existing listings with the name can be claimed, and all other input is treated as text", async ({
   connection,
   url,
 }) => {

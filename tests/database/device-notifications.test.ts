@@ -87,7 +87,7 @@ async function evening(connection: Connection, url: string, isConfirmed = true):
 }
 
 describe("turning them on", () => {
-  test("is for those at the desk, per device and listing, and off without it", async ({
+  test("is possible for members, per device and listing, and off without it", async ({
     connection,
     served: { url },
   }) => {
@@ -117,10 +117,7 @@ describe("turning them on", () => {
     expect(await kindsOf(cook.visitor, businessId)).toEqual([]);
   });
 
-  test("takes no address that is not of a push service of the internet, and no keys that are none", async ({
-    connection,
-    served: { url },
-  }) => {
+  test("refuses addresses of no push service and invalid keys", async ({ connection, served: { url } }) => {
     const { businessId, owner } = await makeBookable(connection, url);
     const { subscription } = (await pushService()).browser();
     const refused = async (more: Record<string, unknown>, p_kinds: unknown = KINDS) => {
@@ -161,7 +158,10 @@ describe("turning them on", () => {
     expect(await kindsOf(owner.visitor, businessId)).toEqual([]);
   });
 
-  test("is for ten devices of one account, however many ask at once", async ({ connection, served: { url } }) => {
+  test("is limited to ten devices of one account, however many requests arrive at once", async ({
+    connection,
+    served: { url },
+  }) => {
     const { businessId, owner } = await makeBookable(connection, url);
     const service = await pushService();
     const devices = await Promise.all(Array.from({ length: 14 }, () => enter(connection, url, owner.id)));
@@ -183,7 +183,7 @@ describe("turning them on", () => {
 });
 
 describe("what is sent", () => {
-  test("one message for each device, which that browser alone can read, signed by this site", async ({
+  test("one message for each device, which only that browser can read, signed by this site", async ({
     connection,
     served: { url },
   }) => {
@@ -215,7 +215,7 @@ describe("what is sent", () => {
     expect(seconds > 0 && seconds <= 86_400).toBe(true);
   });
 
-  test("bookings and cancellations of today, requests, and who is late; nothing that the desk does itself", async ({
+  test("today's bookings and cancellations, requests, and late guests, but no actions of the desk", async ({
     connection,
     served: { url },
   }) => {
@@ -244,7 +244,7 @@ describe("what is sent", () => {
     expect(await titles()).toEqual(all);
   });
 
-  test("a name or type of any length leaves as one short line", async ({ connection, served: { url } }) => {
+  test("one short line, whatever the length of a name or type", async ({ connection, served: { url } }) => {
     const { place, guest, service, browser } = await evening(connection, url, false);
     const name = `${"Ä".repeat(60)}\u202e`;
     await connection.db.updateTable("profile").set({ display_name: name }).where("user_id", "=", guest.id).execute();
@@ -279,7 +279,7 @@ describe("a push service that", () => {
     expect([await waiting(connection), service.received.length]).toEqual([0, 1]);
   });
 
-  test.for([404, 410])("says %i has that device removed", async (status, { connection, served: { url } }) => {
+  test.for([404, 410])("answers %i has that device removed", async (status, { connection, served: { url } }) => {
     const { place, guest, service } = await evening(connection, url, false);
     service.status = status;
     await book(guest.visitor, place, MONDAY, 2);
@@ -344,7 +344,7 @@ const ENDINGS: Record<
   },
 };
 
-describe("nothing is sent any more after", () => {
+describe("nothing is sent after", () => {
   test.for(Object.keys(ENDINGS))("%s", async (ending, { connection, served: { url } }) => {
     const scene = await evening(connection, url, false);
     const { place, guest, service } = scene;

@@ -63,7 +63,7 @@ describe("a link in an email", () => {
     expect(await statusOf(connection, id)).toBe("confirmed");
   });
 
-  test("nor for a guest who was disabled, or who has left", async ({ connection, served: { url } }) => {
+  test("nor for a guest who was disabled or has left", async ({ connection, served: { url } }) => {
     const { guest, id, toGuest } = await requested(connection, url);
     await disable(connection, guest);
     await press(url, toGuest?.cancelUrl);
@@ -116,7 +116,10 @@ describe("a link in an email", () => {
   });
 });
 
-test("a calendar ends with the account, and a listing's with losing it", async ({ connection, served: { url } }) => {
+test("a calendar feed ends with the account, and a listing's feed with the membership", async ({
+  connection,
+  served: { url },
+}) => {
   const place = await makeBookable(connection, url);
   const guest = await makeGuest(connection, url);
   const make = async ({ visitor }: Member, p_business_id: string | null) =>
@@ -135,7 +138,7 @@ test("a calendar ends with the account, and a listing's with losing it", async (
 });
 
 describe("emails", () => {
-  test("tell a disabled guest what becomes of their reservations, without links that act, and a disabled owner nothing", async ({
+  test("inform a disabled guest about their reservations without links that act, and a disabled owner of nothing", async ({
     connection,
     served: { url },
   }) => {
@@ -199,7 +202,7 @@ describe("emails", () => {
     expect(kinds).toEqual([{ kind: "reminder", audience: "owner" }]);
   });
 
-  test("about the account itself do not come, and one that is out confirms nothing", async ({
+  test("about the account itself are not sent, and a sent one confirms nothing", async ({
     connection,
     served: { url },
   }) => {
@@ -244,7 +247,7 @@ describe("Zoom", () => {
     };
   }
 
-  test("makes no meeting in the account of an owner who was disabled", async ({ connection }) => {
+  test("creates no meeting in the account of a disabled owner", async ({ connection }) => {
     const { zoom, place, sync, stop } = await scene(connection);
     await disable(connection, place.owner);
     await sync();
@@ -252,7 +255,7 @@ describe("Zoom", () => {
     await stop();
   });
 
-  test("moves none there either; what was cancelled is still taken away", async ({ connection }) => {
+  test("moves none there either; cancelled ones are still deleted", async ({ connection }) => {
     const { zoom, place, id, sync, stop } = await scene(connection);
     await sync();
     expect(zoom.meetings.size).toBe(1);

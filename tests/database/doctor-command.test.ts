@@ -67,7 +67,7 @@ describe("doctor", () => {
     expect(readdirSync(join(variables["DATA_DIR"] ?? "", "photos"))).toEqual([]);
   });
 
-  test("says each thing that does not fit in the configuration", async ({ connection }) => {
+  test("reports each invalid variable of the configuration", async ({ connection }) => {
     const broken = await doctor({ PORT: "http", SMTP_URL: "https://me:hunter2@mail.example" });
     expect(broken.findings.map(({ text }) => text)).toEqual([
       expect.stringContaining("PORT:"),
@@ -105,7 +105,7 @@ describe("doctor", () => {
     expect(named.out).not.toContain("CONTROLLER is not set");
   });
 
-  test("warns of a role that may do anything", async ({ connection }) => {
+  test("warns of a role with all privileges", async ({ connection }) => {
     const variables = environment(connection);
     const { code, lines } = await doctor({
       ...variables,
@@ -118,7 +118,7 @@ describe("doctor", () => {
     ]);
   });
 
-  test("says why the database does not answer, without its password", async () => {
+  test("reports why the database does not answer, without its password", async () => {
     const { code, out, findings, lines } = await doctor({
       DATABASE_URL: "postgres://me:hunter2@127.0.0.1:1/nothing",
       SECRET,
@@ -245,7 +245,7 @@ describe("doctor", () => {
     expect((await texts({ TRUSTED_PROXIES: "10.0.0.5" })).join()).not.toContain("TRUSTED_PROXIES");
   });
 
-  test("says the same as JSON", async ({ connection }) => {
+  test("prints the same as JSON", async ({ connection }) => {
     const variables = environment(connection);
     const { lines } = await doctor(variables);
     const { out } = await doctor(variables, "--json");
@@ -282,14 +282,14 @@ describe("doctor", () => {
   });
 });
 
-describe("the doctor and mail", () => {
+describe("the doctor and email", () => {
   const check = (variables: Record<string, string>, to: string | null, dataDirectory = "/nowhere") => {
     const configuration: Configuration = readConfiguration(variables);
     const { signal } = new AbortController();
     return checkMail({ configuration, dataDirectory, to, render: async (mail) => renderMail(mail, MAIL_SITE), signal });
   };
 
-  test("a server that answers, and one that takes a test mail", async () => {
+  test("accepts a server that answers, and sends a test email", async () => {
     const server = await mailServer({ recipients: [undefined, [550, "5.1.1 Nobody here"]] });
     onTestFinished(() => server.close());
     expect(await check({ SMTP_URL: server.url }, null)).toMatchObject([{ level: "ok" }]);
@@ -303,7 +303,7 @@ describe("the doctor and mail", () => {
     ]);
   });
 
-  test("a server that is not there, and one that says nothing", async () => {
+  test("reports an unreachable server and one that does not respond", async () => {
     const SMTP_URL = "smtp://me:hunter2@127.0.0.1:1";
     for (const to of [null, "ada@people.example"]) {
       const [finding] = await check({ SMTP_URL }, to);
@@ -320,7 +320,7 @@ describe("the doctor and mail", () => {
     ]);
   });
 
-  test("without SMTP the test mail goes into the outbox", async () => {
+  test("without SMTP, puts the test email into the outbox", async () => {
     const dataDirectory = directory();
     expect(await check({}, "ada@people.example", dataDirectory)).toMatchObject([{ level: "ok" }, { level: "ok" }]);
     expect(await listOutbox(join(dataDirectory, "outbox"))).toHaveLength(1);

@@ -83,7 +83,7 @@ async function memberElsewhere({ db }: Connection, user_id: string, role: Listin
   await db.insertInto("business_member").values({ business_id, user_id, role }).execute();
 }
 
-describe("every address besides pages and procedures", () => {
+describe("every address that is not a page or a procedure", () => {
   test("has a row here", ({ served: { routes } }) => {
     const rows = Object.keys(ADDRESSES);
     const paths = [...new Set(routes.map(({ path }) => path))].filter((path) => path !== "/*");
@@ -94,7 +94,7 @@ describe("every address besides pages and procedures", () => {
     expect(rows.filter((row) => !paths.includes(row))).toEqual([]);
   });
 
-  test("shows others nothing, and changes nothing for them", async ({ connection, served: { url } }) => {
+  test("shows other people nothing and changes nothing for them", async ({ connection, served: { url } }) => {
     const { db } = connection;
     const { theirs, owner, victim } = await addressScene(connection, url);
     const roles = ["stranger", "guest", "removed", "disabled", ...LISTING_ROLES] as const;
@@ -148,20 +148,23 @@ describe("every address besides pages and procedures", () => {
     }
   });
 
-  test.for(LISTING_ROLES)("is for those whose role allows it: as %s", async (role, { connection, served: { url } }) => {
-    const { theirs } = await addressScene(connection, url);
-    const { id: user_id, visitor } = await makeGuest(connection, url);
-    const member = { business_id: theirs.listing, user_id, role };
-    await connection.db.insertInto("business_member").values(member).execute();
-    for (const row of Object.values(ADDRESSES)) {
-      if (row.kind !== "personal" || row.act === null) continue;
-      const { status, text } = await ask(url, visitor.cookie, row.request(theirs));
-      const expected = MAY[row.act].includes(role) ? 200 : row.stranger;
-      expect(status, `${row.act}: ${text.slice(0, 200)}`).toBe(expected);
-    }
-  });
+  test.for(LISTING_ROLES)(
+    "is allowed for the roles that need it: as %s",
+    async (role, { connection, served: { url } }) => {
+      const { theirs } = await addressScene(connection, url);
+      const { id: user_id, visitor } = await makeGuest(connection, url);
+      const member = { business_id: theirs.listing, user_id, role };
+      await connection.db.insertInto("business_member").values(member).execute();
+      for (const row of Object.values(ADDRESSES)) {
+        if (row.kind !== "personal" || row.act === null) continue;
+        const { status, text } = await ask(url, visitor.cookie, row.request(theirs));
+        const expected = MAY[row.act].includes(role) ? 200 : row.stranger;
+        expect(status, `${row.act}: ${text.slice(0, 200)}`).toBe(expected);
+      }
+    },
+  );
 
-  test("answers those for whom it is", async ({ connection, served: { url } }) => {
+  test("answers the people it is for", async ({ connection, served: { url } }) => {
     const { theirs, owner, victim } = await addressScene(connection, url);
     for (const row of Object.values(ADDRESSES)) {
       if (row.kind !== "personal" || row.for === null) continue;

@@ -37,7 +37,7 @@ const requested = Object.entries(CASES).flatMap(([name, { act, input }]) =>
   act === null ? [] : [{ name, act, input }],
 );
 
-describe("every procedure that is for some of those who look after a listing", () => {
+describe("every procedure that is limited to members of a listing", () => {
   test.for(PEOPLE)("as %s", async (person, { connection, served: { url } }) => {
     const someone = await makeGuest(connection, url);
     const newScene = async () => {

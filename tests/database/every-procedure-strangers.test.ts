@@ -21,7 +21,7 @@ async function memberElsewhere(connection: Connection, url: string, role: Listin
   return person;
 }
 
-describe("every procedure, with the ids of others", () => {
+describe("every procedure with another person's ids", () => {
   test("answers 401, 403 or 404, reveals nothing and changes nothing", async ({ connection, served: { url } }) => {
     const { db } = connection;
     const { theirs, owner, victim } = await makeScene(connection, url);

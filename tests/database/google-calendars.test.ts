@@ -69,7 +69,7 @@ const test = base.extend("google", { scope: "file" }, async ({ connection }, { o
   return { google, provider, served, fake: api.fake };
 });
 
-test("from the consent to the day that it is withdrawn", async ({
+test("works from the consent until it is withdrawn", async ({
   connection,
   google: { google, provider, served, fake },
 }) => {

@@ -84,7 +84,7 @@ test("lists each guest who has booked once, with the outcome of their visits", a
   expect(await guestsOf(elsewhere)).toMatchObject([{ name: "Grace Hopper" }]);
 });
 
-test("is noted in, blocked and let again; and put together with what was noted of both", async ({
+test("saves notes, blocks and unblocks guests, and merges the notes of two", async ({
   connection,
   served: { url },
 }) => {
@@ -137,7 +137,7 @@ test("is noted in, blocked and let again; and put together with what was noted o
   expect(await merge(first, second)).toMatchObject({ status: 409, body: { code: "guests_apart" } });
 });
 
-test("is taken along by managers as a file, and by guests with their data; what was noted goes with the account", async ({
+test("is exported by managers, and by guests with their data; notes are deleted with the account", async ({
   connection,
   served: { url },
 }) => {

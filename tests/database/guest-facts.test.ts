@@ -42,7 +42,7 @@ async function factsIn({ businessId }: Bookable, visitor: Visitor): Promise<Map<
   return facts;
 }
 
-test("stand on every reservation of a guest, for owners and staff, as soon as it is booked", async ({
+test("are shown on every reservation of a guest to owners and staff from the start", async ({
   connection,
   served: { url },
 }) => {

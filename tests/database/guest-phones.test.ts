@@ -56,7 +56,7 @@ async function asBefore({ db }: Parameters<typeof makeBookable>[0], place: Booka
   `.execute(db);
 }
 
-test("every spelling is one guest, found by each of them, by the last digits and in all bookings", async ({
+test("every spelling of a number is one guest, found by each spelling and by the last digits", async ({
   connection,
   served: { url },
 }) => {
@@ -79,7 +79,7 @@ test("every spelling is one guest, found by each of them, by the last digits and
   expect((await bookingsOf(place, "nna 3")).length).toBe(1);
 });
 
-test("numbers from before this version are read again: by the worker, and when the book is opened", async ({
+test("numbers of an earlier version are parsed again: by the worker, and when the guest book opens", async ({
   connection,
   served: { url },
 }) => {
@@ -124,7 +124,7 @@ test("numbers from before this version are read again: by the worker, and when t
   expect((await guestsOf(opened)).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
 });
 
-test("two guests with one number are merged with all that is known of both, by one of many at once", async ({
+test("two guests with one number are merged with all notes, by one of many requests at once", async ({
   connection,
   served: { url },
 }) => {

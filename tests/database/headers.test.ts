@@ -85,7 +85,7 @@ function expectGuarded(what: string, { headers }: Response, isSecure: boolean): 
   expect(headers.get("x-powered-by"), what).toBeNull();
 }
 
-describe("every answer says what browsers shall refuse", () => {
+describe("every answer has the security headers", () => {
   for (const which of ["local", "published"] as const)
     test(`of the ${which} site`, async ({ connection, local, published }) => {
       const { url } = { local, published }[which];
@@ -127,7 +127,7 @@ describe("every answer says what browsers shall refuse", () => {
       expectGuarded("a cached page that has not changed", revalidated, isSecure);
     });
 
-  test("pages run our scripts and no others", async ({ local: { url } }) => {
+  test("allows scripts of this site only", async ({ local: { url } }) => {
     for (const [path, cookie] of [
       ["/contact", ""],
       ["/login", ""],
@@ -150,11 +150,7 @@ describe("every answer says what browsers shall refuse", () => {
 });
 
 describe("cookies", () => {
-  test("cannot be read by scripts nor sent by other sites; on https they belong to this host", async ({
-    connection,
-    local,
-    published,
-  }) => {
+  test("are HttpOnly and SameSite; on https they have the __Host- prefix", async ({ connection, local, published }) => {
     await makeAccount(connection.db, "cookies@example.com");
     for (const [{ url }, prefix, isSecure] of [
       [local, "mainstreet", false],
@@ -232,7 +228,7 @@ describe("a page of a signed-in person", () => {
     }
   });
 
-  test("nor is what procedures and accounts answer", async ({ connection, local: { url } }) => {
+  test("answers of procedures and accounts are not cached either", async ({ connection, local: { url } }) => {
     const { visitor } = await member(connection, url, "answers@example.com");
     for (const answer of [
       await visitor.call("get_profile"),

@@ -67,9 +67,7 @@ async function placesRebuilt(connection: Connection): Promise<unknown[]> {
   return whereabouts(connection);
 }
 
-test("a batch leaves no marks: its listings are in their places when it is written, or nothing of it is there", async ({
-  connection,
-}) => {
+test("a batch is atomic: its listings and their places are written together or not at all", async ({ connection }) => {
   await clear(connection);
   for (let batch = 0; batch < 2; batch += 1) {
     const rows = [rowAt("Lauf", { lat: 49.5, lng: 11.2, zip_code: "91207" }), rowAt("Lauf"), rowAt("", { country: "" })]; // oxfmt-ignore
@@ -89,14 +87,14 @@ test("a batch leaves no marks: its listings are in their places when it is writt
   expect(await marks(connection)).toBe(1);
 });
 
-test("of a map only the marks are written: its own places come first", async ({ connection }) => {
+test("for a map only the marks are written: its places come first", async ({ connection }) => {
   await clear(connection);
   await write(connection, [rowAt("Lauf")], { isMap: true });
   expect(await marks(connection)).toBe(1);
   expect(await counts(connection)).toEqual([]);
 });
 
-test("a listing that its twin in the same file knows better is where the twin says", async ({ connection }) => {
+test("a listing takes its place from a more precise duplicate in the file", async ({ connection }) => {
   await clear(connection);
   const rows = [
     "1,Trattoria Bellavista,,,48.1372,11.5755,,",

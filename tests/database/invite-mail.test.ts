@@ -59,7 +59,7 @@ const typesOf = (raw: string) =>
   );
 
 describe("an email with an invitation", () => {
-  test("brings it as another form of itself and as a file, and reads back", async () => {
+  test("has it as an alternative part and as a file, and parses again", async () => {
     const raw = await sent(EMAIL);
     expect(headersOf(raw).filter((line) => line.startsWith("Content-Type: multipart/mixed;"))).toHaveLength(1);
     expect(typesOf(raw)).toEqual([
@@ -85,12 +85,12 @@ describe("an email with an invitation", () => {
     expect(Buffer.from(file, "base64").toString("utf8")).toBe(content);
   });
 
-  test("says that it cancels where it does", async () => {
+  test("says that it cancels when it does", async () => {
     const raw = await sent({ ...EMAIL, news: "cancelled", isPending: false, cancelledBy: "guest" });
     expect(typesOf(raw)).toContain("text/calendar; charset=utf-8; method=CANCEL");
   });
 
-  test("is turned off by one click where there is an address for that", async () => {
+  test("has one-click unsubscribe where an address for it exists", async () => {
     const url = "https://mainstreet.example/answer?do=reminders&token=abc>\r\nX-Evil:1";
     const raw = await sent(EMAIL, url);
     expect(headersOf(raw)).toContain(
@@ -110,7 +110,7 @@ test.each([
   "----sinikael-?=_1\r\n--\r\nEND:VCALENDAR\r\nMETHOD:PUBLISH",
   "=?utf-8?q?Bcc=3A_eve=40people=2Eexample?=",
   "🏪".repeat(5_000),
-])("names and reasons write no headers, no parts and no calendars: %j", async (evil) => {
+])("names and reasons cannot add headers, parts or calendar lines: %j", async (evil) => {
   const expected = ordinary(await sent(EMAIL));
   const email = { ...EMAIL, businessName: evil, typeName: evil, guestName: evil, reason: evil, meetingLink: evil };
   const raw = await sent(email);
@@ -130,7 +130,7 @@ test.each([
 });
 
 describe("/outbox", () => {
-  test("shows what a calendar takes, and its source", async ({ connection }) => {
+  test("shows the calendar part and the source", async ({ connection }) => {
     const directory = mkdtempSync(join(tmpdir(), "ms-outbox-"));
     onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
     const outbox = outboxMailer(directory, FROM);

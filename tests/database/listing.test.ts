@@ -9,7 +9,7 @@ const NOT_FOUND = { code: "listing_not_found", status: 404 };
 const WEEK = JSON.stringify([...Array.from({ length: 5 }, () => [{ open: "09:00", close: "17:00" }]), [], []]);
 
 describe("get_business", () => {
-  test("exists for whom it exists", async ({ connection }) => {
+  test("is visible to those who may see it", async ({ connection }) => {
     const { db } = connection;
     const linked = await makeBusiness(db, { visibility: false });
     const deleted = await makeBusiness(db, { deleted_at: new Date() });
@@ -23,7 +23,7 @@ describe("get_business", () => {
     expect((await apiOf(connection, { viewerId: ownerId }).get_business({ p_id: hidden })).is_owner).toBe(true);
   });
 
-  test("has its photos in order: pinned by rank, then the newest", async ({ connection }) => {
+  test("has its photos in order: pinned ones by rank, then the newest", async ({ connection }) => {
     const id = await makeBusiness(connection.db);
     await makeImage(connection.db, { business_id: id, description: "older", created_at: "2026-01-01T00:00:00Z" });
     await makeImage(connection.db, { business_id: id, description: "second", rank: 2 });
@@ -96,7 +96,7 @@ describe("get_business", () => {
 });
 
 describe("get_images", () => {
-  test("gives the whole list as get_business has it, to a guest too", async ({ connection }) => {
+  test("has the same list as get_business, for guests too", async ({ connection }) => {
     const id = await makeBusiness(connection.db);
     for (let day = 1; day <= 28; day += 1)
       await makeImage(connection.db, {
@@ -111,7 +111,7 @@ describe("get_images", () => {
     expect(images).toEqual((await apiOf(connection).get_business({ p_id: id })).images);
   });
 
-  test("exists for whom the listing exists", async ({ connection }) => {
+  test("is visible where the listing is", async ({ connection }) => {
     const { db } = connection;
     const hidden = await makeBusiness(db, { hidden_at: new Date(), hidden_reason: "spam" });
     const ownerId = await makeOwner(db, hidden);

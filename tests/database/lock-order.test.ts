@@ -160,7 +160,7 @@ async function wrongRows({ db }: Connection): Promise<unknown[]> {
   return rows;
 }
 
-test("deletes, imports, merges, bookings and refreshes at once end without an error, and agree", async ({
+test("concurrent deletes, imports, merges, bookings and refreshes end without an error and agree", async ({
   connection,
 }) => {
   const { db, pool } = connection;
@@ -307,7 +307,7 @@ test("deletes, imports, merges, bookings and refreshes at once end without an er
   }
 });
 
-test("two transactions that wait for each other both end, whichever way they were begun", async ({ connection }) => {
+test("two transactions that wait for each other both end, in either order", async ({ connection }) => {
   const { db, pool } = connection;
   const ids = [await makeBusiness(db), await makeBusiness(db)].toSorted();
   const both = Promise.withResolvers<null>();

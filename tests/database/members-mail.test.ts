@@ -9,7 +9,7 @@ import { postOffice } from "../support/emails.ts";
 import { test } from "../support/app-test.ts";
 
 describe("a booking", () => {
-  test("is news to owners and managers who want it, and a reminder too", async ({ connection, served: { url } }) => {
+  test("notifies owners and managers who want it, and so does a reminder", async ({ connection, served: { url } }) => {
     const { db } = connection;
     const place = await makeBookable(connection, url);
     const members: { id: string; role: ListingRole; gets_mail: boolean }[] = [];

@@ -82,7 +82,7 @@ const remove = ({ place, manager }: Scene) =>
   place.owner.visitor.call("remove_member", { p_business_id: place.businessId, p_user_id: manager.id });
 
 describe("a member who is removed", () => {
-  test("is refused everything with the next request", async ({ connection, served: { url } }) => {
+  test("is refused from the next request on", async ({ connection, served: { url } }) => {
     const scene = await makeScene(connection, url);
     expect(await answersOf(scene)).toEqual(ALL);
     expect((await remove(scene)).status).toBe(200);
@@ -95,7 +95,7 @@ describe("a member who is removed", () => {
     expect(await answersOf(scene)).toEqual({ ...ALL, feed: 404 });
   });
 
-  test("hears no more on a page that is open, not even of what happens a moment later", async ({
+  test("receives no more events on an open page, not even of the next moment", async ({
     connection,
     served: { url },
   }) => {
@@ -128,7 +128,7 @@ describe("a member who is removed", () => {
   });
 });
 
-test("a manager who becomes staff keeps the reservations, and nothing of the page or its calendar", async ({
+test("a manager who becomes staff keeps access to reservations, but not to the page or its calendar", async ({
   connection,
   served: { url },
 }) => {

@@ -187,10 +187,7 @@ describe("an invitation", () => {
     expect(await mailsTo(connection, owner.email)).toHaveLength(1);
   });
 
-  test("answers alike whether the address has an account, and is no cannon", async ({
-    connection,
-    strict: { url },
-  }) => {
+  test("answers alike whether the address has an account, and is limited", async ({ connection, strict: { url } }) => {
     const { id, owner } = await makeOwned(connection, url);
     const known = await someone(connection, url, "known");
     const answers = [await invite(owner, id, known.email), await invite(owner, id, "unknown@people.example")];
@@ -210,7 +207,7 @@ describe("an invitation", () => {
     expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200, 429]));
   });
 
-  test("is for those who may: a manager asks staff, and no more", async ({ connection, served: { url } }) => {
+  test("is sent by those who may: a manager invites staff only", async ({ connection, served: { url } }) => {
     const { id, owner } = await makeOwned(connection, url);
     const manager = await someone(connection, url, "manager");
     await join(connection, id, manager.id, "manager");
@@ -226,8 +223,8 @@ describe("an invitation", () => {
   });
 });
 
-describe("those who look after a listing", () => {
-  test("are read by each other, addresses by those who may invite", async ({ connection, served: { url } }) => {
+describe("members of a listing", () => {
+  test("see each other, and addresses only with permission to invite", async ({ connection, served: { url } }) => {
     const { id, owner } = await makeOwned(connection, url);
     const staff = await someone(connection, url, "staff");
     await join(connection, id, staff.id, "staff");
@@ -239,7 +236,7 @@ describe("those who look after a listing", () => {
     expect(await seen(staff)).toEqual(["", staff.email]);
   });
 
-  test("the last owner neither leaves nor takes a lesser role", async ({ connection, served: { url } }) => {
+  test("the last owner can neither leave nor take a lesser role", async ({ connection, served: { url } }) => {
     const { id, owner } = await makeOwned(connection, url);
     const manager = await someone(connection, url, "manager");
     await join(connection, id, manager.id, "manager");
@@ -290,7 +287,7 @@ describe("those who look after a listing", () => {
     expect(await rolesAt(connection, id)).toEqual({ [fresh.id]: "owner", [staff.id]: "manager" });
   });
 
-  test("two owners who remove each other at once: one remains", async ({ connection, served: { url } }) => {
+  test("of two owners who remove each other at once, one remains", async ({ connection, served: { url } }) => {
     for (let round = 0; round < 5; round += 1) {
       const { id, owner } = await makeOwned(connection, url);
       const other = await someone(connection, url, "other");

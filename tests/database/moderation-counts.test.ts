@@ -61,7 +61,7 @@ describe("the counts", () => {
     expect(await countModeration(db)).toEqual(counts);
   });
 
-  test("are remembered for a minute", async ({ connection }) => {
+  test("are cached for a minute", async ({ connection }) => {
     const { db } = connection;
     const business_id = await makeBusiness(db);
     let at = 1;

@@ -20,7 +20,7 @@ const operator = (connection: Connection, ...args: string[]) =>
 const audits = ({ db }: Connection, subject: string) =>
   db.selectFrom("audit").select(["actor", "action", "details"]).where("subject", "=", subject).orderBy("id").execute();
 
-test("an account is let in, listed, and removed, each once in the audit", async ({ connection }) => {
+test("an account is added, listed and removed, each with one audit row", async ({ connection }) => {
   const email = "ada@operators.example";
   const id = await makeAccount(connection.db, email);
   expect((await operator(connection, "list")).err).toContain("There is no operator yet");

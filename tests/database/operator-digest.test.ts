@@ -78,7 +78,7 @@ test("reports what is new, once, with names and without texts of people", async 
   expect(await mails(connection)).toHaveLength(1);
 });
 
-test("comes at most once an hour, and then has all since", async ({ connection }) => {
+test("is sent at most once an hour, and then contains all since", async ({ connection }) => {
   await begin(connection);
   await report(connection, "One", after(1));
   expect(await notifyOperator(connection.db, TO, after(3))).toBe(true);

@@ -69,7 +69,7 @@ describe("imports by operators", () => {
     });
   });
 
-  test("a stale session may check and stop, and not import", async ({ connection }) => {
+  test("a stale session may check and stop, but not import", async ({ connection }) => {
     await clear(connection);
     const imports = idleRunner();
     const viewer = await makeOperator(connection.db, "stale@imports.example", { minutesAgo: 30 });
@@ -84,7 +84,7 @@ describe("imports by operators", () => {
     expect(imports.begun.every(({ isDryRun }) => isDryRun)).toBe(true);
   });
 
-  test("twenty who press 'Import it' at once begin one import, and the others read who was faster", async ({
+  test("of twenty who press 'Import it' at once one begins the import, and the others see who was first", async ({
     connection,
   }) => {
     await clear(connection);
@@ -129,7 +129,7 @@ describe("imports by operators", () => {
     });
   });
 
-  test("what is said of a file stands behind the command, each as one word", async ({ connection }) => {
+  test("texts of a file are passed after the command, each as one argument", async ({ connection }) => {
     await clear(connection);
     const { operator, imports } = await asOperator(connection, "words@imports.example");
     const about = { p_id: newId(), p_file_name: "a.csv", p_bytes: 9 };
@@ -216,7 +216,7 @@ describe("uploads", () => {
     expect((await send(formOf("name\r\nShop\r\n"), { origin: "https://elsewhere.example" })).status).toBe(403);
   });
 
-  test("that are empty, too large, cut off, no form, or come while another is read leave nothing behind", async ({
+  test("that are empty, too large, truncated, not a form, or concurrent leave nothing behind", async ({
     connection,
   }) => {
     const { imports, id, send } = await uploading(connection, "bad@imports.example");

@@ -54,7 +54,7 @@ describe("adding", () => {
     expect(await read(guest, id)).toMatchObject({ is_owner: false, claimed: true });
   });
 
-  test("what is hostile or does not fit is refused with its field, and nothing is written", async ({
+  test("refuses hostile and invalid values with the field, and writes nothing", async ({
     connection,
     served: { url },
   }) => {
@@ -115,7 +115,7 @@ describe("adding", () => {
     expect(await listWritableRows(connection)).toEqual(before);
   });
 
-  test("text stays text, whatever it is made of", async ({ connection, served: { url } }) => {
+  test("stores any text as text", async ({ connection, served: { url } }) => {
     const { visitor } = await someone(connection, url);
     const p_name = "</script>\u2028<b>Rye</b>";
     const p_description = `${"🍞".repeat(2_499)}</script>`.slice(0, 5_000);
@@ -128,7 +128,10 @@ describe("changing", () => {
   const update = (visitor: Visitor, id: string, fields: Record<string, unknown>) =>
     visitor.call("update_business", { p_id: id, ...LISTING, ...fields });
 
-  test("raises the version; a stale one is refused with nothing written", async ({ connection, served: { url } }) => {
+  test("raises the version; an outdated one is refused, and nothing is written", async ({
+    connection,
+    served: { url },
+  }) => {
     const { visitor } = await someone(connection, url);
     const id = await added(visitor);
     expect(await update(visitor, id, { p_version: 1, p_name: "Second" })).toMatchObject({
@@ -144,7 +147,7 @@ describe("changing", () => {
     expect(await read(visitor, id)).toMatchObject({ name: "Second", version: 2 });
   });
 
-  test("of thirty at once with one version, one wins", async ({ connection, served: { url } }) => {
+  test("of thirty at once with one version, one succeeds", async ({ connection, served: { url } }) => {
     const { visitor } = await someone(connection, url);
     const id = await added(visitor);
     const answers = await Promise.all(
@@ -154,7 +157,7 @@ describe("changing", () => {
     expect(await read(visitor, id)).toMatchObject({ version: 2 });
   });
 
-  test("leaves what was not sent, and replaces what was", async ({ connection, served: { url } }) => {
+  test("keeps omitted fields and replaces sent ones", async ({ connection, served: { url } }) => {
     const { visitor } = await someone(connection, url);
     const type = { name: "Table", duration: 60, slotInterval: 15 };
     const id = await added(visitor, {
@@ -215,7 +218,7 @@ describe("changing", () => {
 });
 
 describe("deleting", () => {
-  test("takes it out at once; a job removes its rows, and its photos are left for the clean-up", async ({
+  test("removes it from search at once; a job removes its rows, and the clean-up its photos", async ({
     connection,
     served: { url },
   }) => {
@@ -236,15 +239,15 @@ describe("deleting", () => {
     expect(orphaned.map(({ file_name }) => file_name)).toContain(`${id}.webp`);
   });
 
-  test("the job leaves a listing alone that is not deleted", async ({ connection }) => {
+  test("leaves a listing that is not deleted alone", async ({ connection }) => {
     const id = await makeBusiness(connection.db);
     await removeDeletedListing(connection.db, id);
     expect(await connection.db.selectFrom("business").select("id").where("id", "=", id).execute()).toHaveLength(1);
   });
 });
 
-describe("the dashboard's list", () => {
-  test("has one's own listings with what they lack, the newest first", async ({ connection, served: { url } }) => {
+describe("the list of the dashboard", () => {
+  test("has a person's listings with their missing parts, newest first", async ({ connection, served: { url } }) => {
     const { visitor } = await someone(connection, url);
     expect((await visitor.call("get_user_businesses")).body).toEqual([]);
     const bare = await added(visitor, { p_name: "Bare" });
@@ -270,7 +273,7 @@ describe("the dashboard's list", () => {
     expect((await visitor.call("get_profile")).body).toMatchObject({ business_count: 2 });
   });
 
-  test("says of each whether it takes reservations, or has", async ({ connection, served: { url } }) => {
+  test("says of each whether it accepts or has reservations", async ({ connection, served: { url } }) => {
     const { visitor } = await someone(connection, url);
     const type = { name: "Table", duration: 90, slotInterval: 30, autoConfirm: true };
     const shop = await added(visitor, { p_name: "Shop" });

@@ -71,7 +71,7 @@ describe("a form", () => {
     expect((await post(url, { path: "/faqs" })).status).toBe(405);
   });
 
-  test("that is refused comes back with what was typed, the words and the status, and no password", async ({ url }) => {
+  test("that is refused returns the input, the errors and the status, and no password", async ({ url }) => {
     const refused = await post(url, { headers: { "x-forwarded-for": "198.51.100.7" } });
     const html = await refused.text();
     expect(refused.status).toBe(401);
@@ -81,7 +81,7 @@ describe("a form", () => {
     expect(refused.headers.get("cache-control")).toMatch(/^private/);
   });
 
-  test("spends what a call spends: of the sender's address, however it is sent", async ({ url }) => {
+  test("counts against the same limit of the sender as a call", async ({ url }) => {
     const headers = { "x-forwarded-for": "198.51.100.8" };
     const call = () =>
       fetch(`${url}/api/auth/reset-password`, {
@@ -107,7 +107,7 @@ describe("a form", () => {
     expect(other.status).toBe(400);
   });
 
-  test("has the lines of a text as scripts send them", async ({ connection, url }) => {
+  test("has the same line breaks as scripts send", async ({ connection, url }) => {
     const { visitor } = await member(connection, url, "lines@people.example");
     await visitor.call("update_profile", { p_display_name: "Ada" });
     const business = await makeBusiness(connection.db);
@@ -194,14 +194,14 @@ describe("a form", () => {
   });
 });
 
-describe("what a page leaves for the next", () => {
+describe("a message from one page to the next", () => {
   const cookieOf = (response: Response, name: string) =>
     response.headers
       .getSetCookie()
       .find((line) => line.includes(name))
       ?.split(";")[0] ?? "";
 
-  test("is said once, to one reader, and as text", async ({ url }) => {
+  test("is shown once, to one reader, and as text", async ({ url }) => {
     const text = '<b>"Hello"</b>';
     const cookie = `mainstreet.notice=${Buffer.from(JSON.stringify({ kind: "ok", text })).toString("base64url")}`;
     const said = await fetch(`${url}/faqs`, { headers: { cookie } });
@@ -221,7 +221,7 @@ describe("what a page leaves for the next", () => {
     },
   );
 
-  test("is not taken from another host's cookie on https", async () => {
+  test("is not read from another host's cookie on https", async () => {
     const { noticeOf } = await import("#server/platform/http/notice-cookie.ts");
     const value = Buffer.from(JSON.stringify({ kind: "ok", text: "Hello" })).toString("base64url");
     const given = (name: string) => noticeOf(new Headers({ cookie: `${name}=${value}` }), "https://a.example");

@@ -60,7 +60,7 @@ const kindsOf = async ({ db }: Connection, userId: string) => {
   return rows.map(({ kind, subject }) => (subject === "" ? kind : `${kind}: ${subject}`));
 };
 
-describe("adding one", () => {
+describe("adding a passkey", () => {
   test("requires the password and notifies the person", async ({ connection, site }) => {
     const { url, origin, now } = site;
     const { id, email, visitor } = await member(connection, url, "adds@example.com");
@@ -113,7 +113,7 @@ describe("adding one", () => {
     ["without anybody there", { isPresent: false }],
     ["in a format that is none", { fmt: "made-up" }],
     ["that says it was signed and is not", { fmt: "packed", attStmt: new Map([["sig", cbor(1)]]) }],
-  ])("refuses one %s", async ([what, twist], { connection, site }) => {
+  ])("refuses a passkey that is %s", async ([what, twist], { connection, site }) => {
     const { url, origin } = site;
     const { visitor } = await member(connection, url, `${what.toLowerCase().replace(/\W+/g, "-")}@example.com`);
     expect(await add(visitor, new Authenticator(origin), twist)).toMatchObject({
@@ -150,7 +150,7 @@ describe("adding one", () => {
     expect(await send(mine.visitor, device.make({ ...options, challenge: entering.challenge }))).toMatchObject(OVER);
   });
 
-  test("stops at ten, however many come at once", async ({ connection, site }) => {
+  test("stops at ten, however many requests arrive at once", async ({ connection, site }) => {
     const { url, origin } = site;
     const { visitor } = await member(connection, url, "collects@example.com");
     for (let at = 0; at < PASSKEYS.most - 1; at += 1) await add(visitor, new Authenticator(origin), {}, `No. ${at}`);
@@ -173,7 +173,7 @@ describe("adding one", () => {
     });
   });
 
-  test("of one that another account has is refused", async ({ connection, site }) => {
+  test("refuses a passkey of another account", async ({ connection, site }) => {
     const { url, origin } = site;
     const device = new Authenticator(origin);
     const one = await member(connection, url, "has-it@example.com");
@@ -193,8 +193,8 @@ describe("adding one", () => {
   });
 });
 
-describe("signing in with one", () => {
-  test("asks for no address, no password and no code, and is noted", async ({ connection, site }) => {
+describe("signing in with a passkey", () => {
+  test("requires no address, password or code, and is logged", async ({ connection, site }) => {
     const { url, origin, now } = site;
     const person = await guarded(connection, url, "presses@example.com", now);
     const device = new Authenticator(origin);
@@ -230,7 +230,7 @@ describe("signing in with one", () => {
     ["without anybody there", { isPresent: false }],
     ["by another device", { privateKey: generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey }],
     ["for somebody else", { userHandle: "c29tZWJvZHkgZWxzZQ" }],
-  ])("refuses what was signed %s", async ([what, twist], { connection, site }) => {
+  ])("refuses a signature that is %s", async ([what, twist], { connection, site }) => {
     const { email, device } = await holder(
       connection,
       site,
@@ -291,10 +291,7 @@ describe("signing in with one", () => {
       expect((await enter(url, device, twist)).answer).toMatchObject({ status: 200 });
   });
 
-  test("is refused to an account that is disabled, and with a passkey that was removed", async ({
-    connection,
-    site,
-  }) => {
+  test("is refused for a disabled account and with a removed passkey", async ({ connection, site }) => {
     const { id, device } = await holder(connection, site, "disabled-holder@example.com");
     await sql`update user_account set disabled_at = now() where id = ${id}`.execute(connection.db);
     expect((await enter(site.url, device)).answer).toMatchObject({ status: 403, body: { code: "ACCOUNT_DISABLED" } });
@@ -362,7 +359,7 @@ test("a person who undoes a change of address keeps their earlier passkeys, and 
   expect((await enter(url, device)).answer).toMatchObject({ status: 200 });
 });
 
-test("an account without a password asks for a session that is young", async ({ connection, site }) => {
+test("an account without a password needs a fresh session", async ({ connection, site }) => {
   const { url, now } = site;
   const young = await member(connection, url, "young@example.com", { hasPassword: false, signedInAt: now() });
   expect((await young.visitor.post("passkey/begin", {})).status).toBe(200);
@@ -371,7 +368,10 @@ test("an account without a password asks for a session that is young", async ({ 
   expect(await old.visitor.post("passkey/begin", {})).toMatchObject({ body: { code: "session_not_fresh" } });
 });
 
-test("there are none at an address that has no name, and limits on asking", async ({ connection, onTestFinished }) => {
+test("passkeys are not available at an address without a name, and challenges are limited", async ({
+  connection,
+  onTestFinished,
+}) => {
   const nowhere = await serveApp(connection, { baseUrl: "http://192.0.2.7:3000" });
   onTestFinished(() => nowhere.close());
   const headers = { origin: "http://192.0.2.7:3000" };
@@ -386,7 +386,7 @@ test("there are none at an address that has no name, and limits on asking", asyn
   expect([statuses.indexOf(429), new Set(statuses.slice(0, 60))]).toEqual([60, new Set([200])]);
 });
 
-test("everything of it goes with the account", async ({ connection, site }) => {
+test("all passkey data is deleted with the account", async ({ connection, site }) => {
   const { visitor } = await holder(connection, site, "leaves-with-passkeys@example.com");
   await visitor.post("passkey/options");
   const left = { p_password: PASSWORD, p_listings: "delete", p_reviews: "delete" };

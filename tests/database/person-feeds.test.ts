@@ -34,8 +34,8 @@ async function salon(connection: Parameters<typeof makePlace>[0], url: string) {
 const eventOf = (text: string, id: string): string =>
   text.split("BEGIN:VEVENT").find((event) => event.includes(`UID:${id}@`)) ?? "";
 
-describe("a feed of one of a listing's people", () => {
-  test("has what is theirs by name or pinned, and what is with them for now, which says so", async ({
+describe("a feed of one staff member", () => {
+  test("has bookings that are theirs by name or pinned, and marks those assigned for now", async ({
     connection,
     served: site,
   }) => {
@@ -97,10 +97,7 @@ describe("a feed of one of a listing's people", () => {
     expect((await ada.visitor.call("get_calendar_feed", of("Ada"))).body).toEqual({ exists: false, url: null });
   });
 
-  test("ends when it is renewed or revoked, and with whatever let its maker see it", async ({
-    connection,
-    served: site,
-  }) => {
+  test("ends when it is renewed or revoked, and when its maker loses access", async ({ connection, served: site }) => {
     const { place, ada, of, make, read } = await salon(connection, site.url);
     const status = async (address: string) => (await read(address)).status;
     const [first, owners] = [await make(ada.visitor, "Ada"), await make(place.owner, "Ada")];

@@ -91,7 +91,7 @@ test("photos of a deleted and a merged listing answer 410", async ({ connection,
   expect(await answersOf(site.guest, merged.reviewed)).toEqual(SHARED);
 });
 
-test("photos of a review that is not shown are served to operators alone", async ({ connection, site }) => {
+test("photos of a review that is not shown are served to operators only", async ({ connection, site }) => {
   const { visitor, author, reviewed } = await shown(connection, site.url);
   const desk = await operator(connection, site.url, "desk@reviewed-photos.example");
   const states = [
@@ -115,7 +115,7 @@ test("a deleted photo answers 410 while its files are still stored", async ({ co
   expect((await site.guest.get("/image/nothing.webp")).status).toBe(404);
 });
 
-test("a cache revalidates: 304 while the photo may be seen, then 410", async ({ connection, site }) => {
+test("a cache revalidates: 304 while the photo is visible, then 410", async ({ connection, site }) => {
   const { businessId, own } = await shown(connection, site.url);
   const ask = (query: string, headers: Record<string, string> = {}) =>
     fetch(`${site.url}/image/${own}?${query}`, { headers });

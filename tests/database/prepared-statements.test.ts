@@ -47,7 +47,7 @@ test("frequent statements are prepared on the connection, unless excluded", asyn
   }
 });
 
-test("a page of few results is planned once for all, however many they are", async ({ connection }) => {
+test("a page of few results uses one generic plan for any number of them", async ({ connection }) => {
   const { db } = onOneConnection(connection);
   const at = Temporal.Instant.from("2026-11-24T12:00:00Z");
   const ids = [];

@@ -15,7 +15,7 @@ const test = base.extend("served", { scope: "file" }, async ({ connection }, { o
 });
 
 describe("get_profile", () => {
-  test("a guest is refused before the fields are looked at", async ({ served: { url } }) => {
+  test("a guest is refused before the fields are validated", async ({ served: { url } }) => {
     for (const input of [{}, { p_id: 1 }])
       expect(await new Visitor(url).call("get_profile", input)).toMatchObject({
         status: 401,
@@ -30,7 +30,7 @@ describe("get_profile", () => {
       expect(await visitor.call("get_profile", input)).toMatchObject({ status: 422 });
   });
 
-  test("says who it is, before and after anything was chosen", async ({ connection, served: { url } }) => {
+  test("returns the person before and after any settings", async ({ connection, served: { url } }) => {
     const { visitor, id, email } = await member(connection, url, "fresh@example.com");
     const nothing = {
       id,
@@ -124,7 +124,7 @@ describe("update_profile", () => {
     expect((await other.visitor.call("get_profile")).body).toMatchObject({ display_name: "Other", dark: true });
   });
 
-  test("many at once keep one row, whole", async ({ connection, served: { url } }) => {
+  test("many at once keep one complete row", async ({ connection, served: { url } }) => {
     const { visitor, id } = await member(connection, url, "parallel@example.com");
     const elsewhere = await enter(connection, url, id);
     const answers = await Promise.all(

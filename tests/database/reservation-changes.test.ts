@@ -9,7 +9,7 @@ import { until } from "../support/until.ts";
 const ELEVEN = "2026-11-23T11:00:00Z";
 const TABLE = { min_party_size: 1, max_party_size: 6, overlap_limit: 50 };
 
-describe("for how many", () => {
+describe("changing the party size", () => {
   test("changes the number only and keeps the current time, even when it was moved meanwhile", async ({
     connection,
     served: { url },
@@ -30,7 +30,7 @@ describe("for how many", () => {
     expect(await eventsOf(connection, place.businessId)).toEqual(["confirmed", "moved", "moved"]);
   });
 
-  test("one that the owner is moving at that moment is not moved back", async ({ connection, served: { url } }) => {
+  test("does not undo a move that the owner makes at that moment", async ({ connection, served: { url } }) => {
     const { db } = connection;
     const place = await makeBookable(connection, url, TABLE);
     const guest = await makeGuest(connection, url);
@@ -80,7 +80,7 @@ describe("for how many", () => {
     ).toMatchObject({ status: 200 });
   });
 
-  test("twelve at once never exceed what there is", async ({ connection, served: { url } }) => {
+  test("twelve at once never exceed the capacity", async ({ connection, served: { url } }) => {
     const { db } = connection;
     const place = await makeBookable(connection, url, TABLE);
     const pool_id = await makePool(db, place.businessId, 30);
@@ -113,7 +113,7 @@ describe("for how many", () => {
   });
 });
 
-describe("note and number", () => {
+describe("changing note and number", () => {
   test("changes the sent fields, keeps the rest and empties null ones; notifies the owner once and returns all to the guest", async ({
     connection,
     served: { url },
@@ -171,7 +171,7 @@ describe("note and number", () => {
     expect(await at(true, "")).toMatchObject({ status: 200 });
   });
 
-  test("what is too long or no number is refused, and so it is once it has begun, was cancelled, or for the blocked", async ({
+  test("is refused for long texts and invalid numbers, and for past, cancelled and blocked ones", async ({
     connection,
     served: { url },
   }) => {

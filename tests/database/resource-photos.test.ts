@@ -38,7 +38,7 @@ async function faces(visitor: Visitor, { id }: Place): Promise<Record<string, st
 const history = async ({ owner, id }: Place): Promise<Changes["changes"]> =>
   ((await owner.call("get_changes", { p_business_id: id })).body as unknown as Changes).changes;
 
-describe("a photo that is sent for a person", () => {
+describe("a photo of a staff member", () => {
   test("is shown next to the name and in the listing, and removed when it is deleted there", async ({
     connection,
     site,
@@ -94,7 +94,7 @@ describe("a photo that is sent for a person", () => {
   });
 });
 
-test("the history says who came, went, is off, and when they work", async ({ connection, site }) => {
+test("the history shows who joined, left, is away, and working hours", async ({ connection, site }) => {
   const place = await makePlace(connection, site, SALON);
   const [first] = await history(place);
   expect(await history(place)).toHaveLength(2);

@@ -37,7 +37,7 @@ describe("tables", () => {
     expect(await enter(place, "11:30", 1, "Late")).toMatchObject({ status: 409, body: { code: "slot_taken" } });
   });
 
-  test("are put together for a larger party, and no party that fits nowhere is offered anything", async ({
+  test("are combined for a larger party, and a party that fits nowhere is offered nothing", async ({
     connection,
     served: site,
   }) => {
@@ -314,7 +314,7 @@ test("forty guests at once for eight places: eight are booked, others are moved 
   expect(rows).toEqual([{ seats: 8, people: 8 }]);
 });
 
-test("search knows for which parties something is left", async ({ connection, served: site }) => {
+test("search knows the party sizes with free capacity", async ({ connection, served: site }) => {
   const place = await makePlace(connection, site.url, { tables: { two: 2, six: 6 }, more: { six: { minParty: 5 } } });
   const { visitor } = await makeGuest(connection, site.url);
   // found by name, as other listings of these tests may fill a page

@@ -186,7 +186,7 @@ describe("hide", () => {
     expect(await audits(connection, id)).toHaveLength(2);
   });
 
-  test("twice at once is once, with one mail", async ({ connection }) => {
+  test("twice at once runs once, with one email", async ({ connection }) => {
     const { id, authorId, ratingOf } = await reviewed(connection);
     const answers = await Promise.all([1, 2, 3].map(() => reviews(connection, ["hide", id, "--reason", "Spam"])));
     expect(answers.map(({ code }) => code)).toEqual([0, 0, 0]);
@@ -225,7 +225,7 @@ describe("restore", () => {
     expect((await reviews(connection, ["restore", id])).out).toContain("was shown already");
   });
 
-  test("lets a held one be shown", async ({ connection }) => {
+  test("publishes a held one", async ({ connection }) => {
     const { id, authorId, ratingOf } = await reviewed(connection, { state: "held" });
     expect(await ratingOf()).toBeNull();
     expect((await reviews(connection, ["restore", id])).out).toContain("is shown. Its author is told by mail.");
@@ -234,7 +234,7 @@ describe("restore", () => {
     expect(await mailOf(connection, authorId)).toMatchObject([{ template: "review-restored", isFirstLook: true }]);
   });
 
-  test("of a reported one settles its reports, and leaves its author in peace", async ({ connection }) => {
+  test("of a reported one settles its reports and sends its author nothing", async ({ connection }) => {
     const { id, authorId, ratingOf } = await reviewed(connection);
     await report(connection, id);
     expect((await reviews(connection, ["restore", id])).out).toBe(
@@ -278,7 +278,7 @@ test("show prints all of it, and addresses only on request", async ({ connection
   expect(after).toContain("settled 2026-11-21: I was there.");
 });
 
-test("what is not there is said, and a wrong call is a wrong call", async ({ connection }) => {
+test("reports what does not exist, and a wrong call exits with usage", async ({ connection }) => {
   const { id, authorId } = await reviewed(connection);
   for (const args of [
     ["hide", newId(), "--reason", "x"],

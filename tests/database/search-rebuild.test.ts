@@ -122,9 +122,7 @@ async function stoppedRebuild({ pool, address }: Connection, table: string) {
 
 // early, after listings were read; and late, when only the last tables are left to write
 for (const table of ["search_pending", "search_prefix"]) {
-  test(`writers do not wait for a rebuild that is at ${table}, and all that they write is in it`, async ({
-    connection,
-  }) => {
+  test(`writers do not wait for a rebuild of ${table}, and all their writes are in it`, async ({ connection }) => {
     const { pool } = connection;
     const ids = await fill(connection, 120);
     const [edited = "", unlisted = "", removed = "", rated = "", closed = "", special = ""] = ids;
@@ -181,7 +179,7 @@ for (const table of ["search_pending", "search_prefix"]) {
   }, 60_000);
 }
 
-test("a write that began before the tables changed places is in the new ones", async ({ connection }) => {
+test("a write that began before the tables were swapped is in the new ones", async ({ connection }) => {
   const { pool } = connection;
   const [id = ""] = await fill(connection, 40);
   const rebuild = await stoppedRebuild(connection, "search_prefix");
@@ -221,7 +219,7 @@ test("changes that bulk writes defer during a rebuild stay queued, and unlisted 
   expect(await find(connection, "quokka")).toEqual(["Quokka House"]);
 });
 
-test("a rebuild that fails leaves search as it was, and another one can begin", async ({ connection }) => {
+test("a rebuild that fails leaves search unchanged, and another one can begin", async ({ connection }) => {
   const { pool } = connection;
   await fill(connection, 40);
   const before = await entries(connection);
@@ -236,7 +234,7 @@ test("a rebuild that fails leaves search as it was, and another one can begin", 
   expect(await entries(connection)).toEqual(before);
 });
 
-test("special hours are in what is made again, where there are any", async ({ connection }) => {
+test("special hours are included in a rebuild, where there are any", async ({ connection }) => {
   const [special = ""] = await fill(connection, 10);
   const client = await takeClient(connection);
   const isSpecial = async () => {

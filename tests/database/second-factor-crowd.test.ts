@@ -33,10 +33,7 @@ test("signing in by one backup code from fifty browsers at once lets one in", as
   expect((await again.call("get_second_factor")).body).toMatchObject({ backup_codes: 8 });
 });
 
-test("signing in and turning it off at the same moment do not wait for each other without end", async ({
-  connection,
-  url,
-}) => {
+test("signing in and turning it off at once do not deadlock", async ({ connection, url }) => {
   const { id, email, visitor, codes } = await guarded(connection, url, "both-at-once@example.com", now);
   const entrant = await enteringBy(url, email);
   const waiting = async (count: number) => {

@@ -19,7 +19,7 @@ const PROCEDURES = { owner: enterSeries, guest: addSeries } as const;
 describe.each(["owner", "guest"] as const)("a series of the %s", (who) => {
   const ask = PROCEDURES[who];
 
-  test("is booked once, however many ask at once", async ({ connection, served: site }) => {
+  test("is booked once, however many requests arrive at once", async ({ connection, served: site }) => {
     // enough capacity for all, so that only the key can prevent a second booking
     const place = await makeBookable(connection, site.url, { repeats: 8, overlap_limit: 40 });
     const person = who === "owner" ? place.owner : await makeGuest(connection, site.url);
@@ -51,7 +51,7 @@ describe.each(["owner", "guest"] as const)("a series of the %s", (who) => {
     expect(outcome(await ask(visitor, place)).done).toBe(true);
   });
 
-  test("has a key that a header can say", async ({ connection, served: site }) => {
+  test("has a key that fits in a header", async ({ connection, served: site }) => {
     const place = await makeBookable(connection, site.url, { repeats: 8 });
     const person = who === "owner" ? place.owner : await makeGuest(connection, site.url);
     for (const key of ["a b", "x".repeat(201)]) expect((await ask(keyed(person.visitor, key), place)).status).toBe(422);

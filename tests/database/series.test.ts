@@ -10,8 +10,8 @@ import { test } from "../support/app-test.ts";
 
 const at = (time: string) => MONDAYS.map((day) => `${day}T${time}`);
 
-describe("booked", () => {
-  test("every date is a reservation like any other, and they count as one", async ({ connection, served: site }) => {
+describe("a booked series", () => {
+  test("has an ordinary reservation for every date, and they count as one", async ({ connection, served: site }) => {
     const place = await makeBookable(connection, site.url, { repeats: 8, overlap_limit: 2 });
     const { visitor } = await makeGuest(connection, site.url);
     const answer = await addSeries(visitor, place);
@@ -56,7 +56,7 @@ describe("booked", () => {
     expect(outcome(again).done).toBe(false);
   });
 
-  test("what fits is what is offered by itself, whatever is taken", async ({ connection, served: site }) => {
+  test("accepts what is offered for each date, for any other bookings", async ({ connection, served: site }) => {
     const place = await makeBookable(connection, site.url, { repeats: 8, buffer_after: 30, overlap_limit: 2 });
     const people = await Promise.all(Array.from({ length: 4 }, () => makeGuest(connection, site.url)));
     const [asking] = people;
@@ -123,7 +123,7 @@ describe("booked", () => {
   });
 });
 
-describe("at tables", () => {
+describe("a series at tables", () => {
   test("many at once: as many as there are tables, and none is refused because of a concurrent booking", async ({
     connection,
     served: site,
@@ -151,7 +151,7 @@ describe("at tables", () => {
   });
 });
 
-describe("moved as a whole", () => {
+describe("a series moved as a whole", () => {
   test("by weeks, into one another's times, with one email", async ({ connection, served: site }) => {
     const place = await makeBookable(connection, site.url, { repeats: 8 });
     const { visitor } = await makeGuest(connection, site.url);
@@ -184,7 +184,7 @@ describe("moved as a whole", () => {
     expect(await isMoved(second)).toBe(false);
   });
 
-  test("all or those that fit, the others stay where they are", async ({ connection, served: site }) => {
+  test("moves all or those that fit, and the others stay", async ({ connection, served: site }) => {
     const place = await makeBookable(connection, site.url, { repeats: 8 });
     const [{ visitor }, { visitor: other }] = [await makeGuest(connection, site.url), await makeGuest(connection, site.url)]; // oxfmt-ignore
     const [first = "", second = ""] = idsOf(await addSeries(visitor, place));
@@ -204,7 +204,7 @@ describe("moved as a whole", () => {
     expect(await move(second, `${MONDAYS[1]}T12:00:00Z`)).toMatchObject({ status: 409, body: { code: "reservation_over" } }); // oxfmt-ignore
   });
 
-  test("against others who book: every place has one", async ({ connection, served: site }) => {
+  test("against concurrent bookings: every table has one party", async ({ connection, served: site }) => {
     const place = await makeBookable(connection, site.url, { repeats: 8 });
     const people = await Promise.all(Array.from({ length: 5 }, () => makeGuest(connection, site.url)));
     const [mover] = people;
@@ -226,7 +226,7 @@ describe("moved as a whole", () => {
   });
 });
 
-describe("ended", () => {
+describe("a series ended", () => {
   test("by its guest, except for dates past the deadline, with one email", async ({ connection, served: site }) => {
     const place = await makeBookable(connection, site.url, { repeats: 8, cancel_hours: 72 });
     const { visitor } = await makeGuest(connection, site.url);

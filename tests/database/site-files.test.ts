@@ -31,7 +31,7 @@ interface Manifest {
   icons: { src: string; sizes: string; type: string; purpose: string }[];
 }
 
-test("the manifest has the site's name, and icons that are what it says of them", async ({ published, local }) => {
+test("the manifest has the site's name, and icons of the sizes it states", async ({ published, local }) => {
   const response = await fetch(`${published}/manifest.webmanifest`);
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/manifest+json"]);
   expect(response.headers.get("cache-control")).toMatch(/^public, max-age=/);
@@ -102,7 +102,7 @@ test("there are icons for home screens and for old browsers, and no others", asy
     expect((await fetch(`${local}/icons/${none}`)).status, none).toBe(404);
 });
 
-test("pages name the manifest, the icons and the feeds, all of which are there", async ({ local }) => {
+test("pages name the manifest, the icons and the feeds, which all exist", async ({ local }) => {
   for (const path of ["/", "/contact", "/nowhere"]) {
     const html = await (await fetch(local + path)).text();
     const links = [...html.matchAll(/<link\b[^>]*>/g)].map(([link]) => link);
@@ -150,7 +150,7 @@ test("security.txt names the configured contact, expires within a year, and is m
     expect(() => contactOf({ SECURITY_CONTACT: wrong }), wrong).toThrow("SECURITY_CONTACT");
 });
 
-test("llms.txt says what the site is and where to ask, and everything it names is there", async ({ published }) => {
+test("llms.txt describes the site and its API, and everything it names exists", async ({ published }) => {
   const response = await fetch(`${published}/llms.txt`);
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/markdown; charset=utf-8"]);
   const text = await response.text();
@@ -195,7 +195,7 @@ function mayCrawl(robots: string, address: string): boolean {
   return longest?.isAllowed ?? true;
 }
 
-test("robots.txt closes filters, orders and pages of search, and leaves pages and listings open", async ({
+test("robots.txt excludes filters, orders and pages of search, and allows pages and listings", async ({
   published,
 }) => {
   const robots = await (await fetch(`${published}/robots.txt`)).text();

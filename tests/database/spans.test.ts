@@ -22,7 +22,7 @@ const spanOf = async ({ db }: Connection, id: string) => {
   return [row.starts_at.toISOString().slice(11, 16), row.ends_at.toISOString().slice(11, 16), row.own_minutes];
 };
 
-describe("how long a reservation lasts", () => {
+describe("the length of a reservation", () => {
   test("is changed by its owner within the free time and keeps its buffers", async ({
     connection,
     served: { url },
@@ -110,10 +110,7 @@ describe("how long a reservation lasts", () => {
     expect(await slots((await makeGuest(connection, url)).visitor, place, 2)).toContain("11:30");
   });
 
-  test("said of many at once while others book: no table ever holds two parties", async ({
-    connection,
-    served: { url },
-  }) => {
+  test("many changes during bookings: no table ever holds two parties", async ({ connection, served: { url } }) => {
     const guests = await Promise.all(Array.from({ length: 12 }, () => makeGuest(connection, url)));
     for (let round = 0; round < 3; round += 1) {
       const place = await makePlace(connection, url, { tables: { a: 2, b: 4, c: 4 }, type: { duration: 60 } });
@@ -147,7 +144,7 @@ describe("how long a reservation lasts", () => {
 });
 
 describe("blocked time", () => {
-  test("is not moved or made longer over a change that was not seen, and one of many at once wins", async ({
+  test("is not moved or extended over an unseen change, and one of many at once succeeds", async ({
     connection,
     served: { url },
   }) => {

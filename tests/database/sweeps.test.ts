@@ -250,7 +250,7 @@ async function addAll(db: Database, rows: readonly RawBuilder<unknown>[]): Promi
 
 describe.for(Object.entries(SWEEPS))("%s", ([task, sweeps]) => {
   test.for(Object.entries(sweeps))(
-    "deletes %s once its time is over, and not before",
+    "deletes %s once it expires, and not before",
     async ([, { lasts, add, marks }], { connection: { db }, scene }) => {
       const [old, young] = [newId(), newId()];
       await addAll(db, add(old, new Date(NOW.getTime() - lasts - MARGIN), scene));
@@ -266,7 +266,7 @@ describe.for(Object.entries(SWEEPS))("%s", ([task, sweeps]) => {
   );
 });
 
-test("every task that cleans up is looked at here", ({ connection: { db } }) => {
+test("every clean-up task is tested here", ({ connection: { db } }) => {
   expect(Object.keys(SWEEPS).toSorted()).toEqual(Object.keys(cleanUpTasks(db, () => NOW)).toSorted());
 });
 
@@ -308,7 +308,7 @@ const RETAINED_ELSEWHERE = {
   waitingMinutes: "privacy-facts",
 } satisfies Partial<Record<keyof typeof RETENTION, string>>;
 
-test("every figure of RETENTION is looked at here or in a file that is named", () => {
+test("every value of RETENTION is tested here or in a named file", () => {
   const here: (keyof typeof RETENTION)[] = [
     ...(["givenUpDays", "idempotencyHours", "reservationUndoDays", "reservationMailDays", "claimCodeDays"] as const),
     ...(["listingChangeDays", "accountEventDays", "unconfirmedDays"] as const),

@@ -65,7 +65,7 @@ test("a week that is set later makes them known, and closed stays closed", async
   expect(await read(visitor, id)).toMatchObject({ hours: "closed", open: { state: "closed" } });
 });
 
-test("no hours, no times, and a sentence that says why", async ({ connection, served: { url } }) => {
+test("without hours: no times, and a sentence with the reason", async ({ connection, served: { url } }) => {
   const { visitor } = await someone(connection, url);
   const guest = await makeGuest(connection, url);
   const id = await added(visitor, { p_reservation_types: [TYPE] });

@@ -97,7 +97,7 @@ test("a free person is booked, and one who cannot be requested has no waitlist",
   expect((await waitingOf(visitor))[0]).toMatchObject({ resourceName: "Ada", place: 1 });
 });
 
-test("a day on which they are never there is not waited for", async ({ connection, served: { url } }) => {
+test("a day on which the person never works has no waitlist", async ({ connection, served: { url } }) => {
   const off = { isChosen: true, daysOff: [{ from: DAY, to: DAY }] };
   const place = await makePlace(connection, url, { ...SALON, more: { ...SALON.more, Ada: off } });
   const visitor = await guest(connection, url);

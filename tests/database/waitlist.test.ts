@@ -22,7 +22,7 @@ import {
 } from "../support/waitlist.ts";
 
 describe("joining", () => {
-  test("is for what is full, has a list and is offered; once", async ({ connection, served: { url } }) => {
+  test("is possible once, for a full time that is offered and has a list", async ({ connection, served: { url } }) => {
     const place = await fullPlace(connection, url);
     const off = await fullPlace(connection, url, { waitlist: false });
     const { visitor } = await makeGuest(connection, url);
@@ -75,8 +75,8 @@ describe("joining", () => {
   });
 });
 
-describe("what becomes free", () => {
-  test("goes to the first within the limits of reservations, where a course of many dates is one", async ({
+describe("a time that becomes free", () => {
+  test("goes to the first within the limits of reservations, where a course of many dates counts as one", async ({
     connection,
     served: { url },
   }) => {
@@ -135,7 +135,7 @@ describe("what becomes free", () => {
     expect(await breaches(connection, place.businessId)).toEqual([]);
   });
 
-  test("is taken once, and is a reservation like any other then; what is over cannot be taken", async ({
+  test("is accepted once, and is then an ordinary reservation; an expired offer cannot be accepted", async ({
     connection,
     served: { url },
   }) => {
@@ -194,7 +194,7 @@ describe("what becomes free", () => {
     expect(await offeredTo(at(people, 2).visitor)).toBe("10:00");
   });
 
-  test("goes to the first whom it fits, by party, span and what they have: the others keep their place", async ({
+  test("goes to the first whom it fits by party, span and existing bookings: the others keep their position", async ({
     connection,
     served: { url },
   }) => {
@@ -236,7 +236,7 @@ describe("what becomes free", () => {
     expect(await breaches(connection, place.businessId)).toEqual([]);
   });
 
-  test("whatever makes it free: a move, longer hours, more at once; but no blocked time", async ({
+  test("whatever the cause: a move, longer hours, a higher limit; but not blocked time", async ({
     connection,
     served: { url },
   }) => {
@@ -291,7 +291,7 @@ describe("what becomes free", () => {
   });
 });
 
-test("a table for four that two have goes to the four who wait for it, once the two can sit elsewhere", async ({
+test("a table for four that two occupy goes to the waiting four, once the two can sit elsewhere", async ({
   connection,
   served: { url },
 }) => {
@@ -336,7 +336,7 @@ test("a table for four that two have goes to the four who wait for it, once the 
   expect(await offeredTo(couple.visitor)).toBe("10:00");
 });
 
-test("what the type asks is answered in line, and comes along with what is offered", async ({
+test("the type's questions are answered in line, and the answers are kept with the offer", async ({
   connection,
   served: { url },
 }) => {

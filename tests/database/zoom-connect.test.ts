@@ -76,7 +76,7 @@ async function dump({ db }: Connection): Promise<string> {
 }
 
 describe("connecting", () => {
-  test("takes an owner to Zoom and back, and the profile says so", async ({ connection, site }) => {
+  test("sends an owner to Zoom and back, and the profile shows it", async ({ connection, site }) => {
     const { owner } = await makeBookable(connection, site.url);
     const requested = new URL(await begin(owner.visitor));
     expect(Object.fromEntries(requested.searchParams)).toMatchObject({
@@ -118,7 +118,7 @@ describe("connecting", () => {
     expect(await finish(owner.visitor, late)).toMatchObject(refused);
   });
 
-  test("a code that comes back twenty times at once connects once", async ({ connection, site }) => {
+  test("a code used twenty times at once connects once", async ({ connection, site }) => {
     const { owner } = await makeBookable(connection, site.url);
     const back = await consent(await begin(owner.visitor));
     const answers = await Promise.all(
@@ -128,7 +128,7 @@ describe("connecting", () => {
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(19);
   });
 
-  test("another's code, and a Zoom that is away or broken, end in a sentence", async ({ connection, site }) => {
+  test("another person's code, and an unavailable or broken Zoom, give a sentence", async ({ connection, site }) => {
     const { owner } = await makeBookable(connection, site.url);
     const refused = { status: 503, body: { code: "zoom_not_connected", message: ZOOM_MESSAGES.notConnected } };
     const [first, second] = [await consent(await begin(owner.visitor)), await consent(await begin(owner.visitor))];
@@ -181,7 +181,7 @@ describe("POST /functions/zoom", () => {
     expect(await listWritableRows(connection)).toEqual(before);
   });
 
-  test("what is no request of our pages gets no further", async ({ connection, site: { url } }) => {
+  test("requests that are not from this site's pages are refused", async ({ connection, site: { url } }) => {
     const { owner } = await makeBookable(connection, url);
     const before = await listWritableRows(connection);
     const post = (body: unknown, headers = {}) => owner.visitor.post(FUNCTION, body, headers);
@@ -240,7 +240,7 @@ describe("POST /functions/zoom", () => {
     });
   });
 
-  test("create-meeting answers with the link, which owner and guest then see; delete-meeting takes it away", async ({
+  test("create-meeting returns the link, which owner and guest then see; delete-meeting removes it", async ({
     connection,
     site: { url, zoom },
   }) => {
@@ -276,7 +276,7 @@ describe("POST /functions/zoom", () => {
     });
   });
 
-  test("a failure is said to the owner, and not to the guest", async ({ connection, site: { url, zoom } }) => {
+  test("a failure is shown to the owner, and not to the guest", async ({ connection, site: { url, zoom } }) => {
     const { businessId, typeId, owner } = await makeBookable(connection, url, { create_zoom: true });
     const guest = await makeGuest(connection, url);
     startZoomWorker(connection, makeMeetings(connection.db, servicesFor(zoom, { baseUrl: () => url, now })));
@@ -374,7 +374,7 @@ describe("access tokens", () => {
     expect(zoom.calls).toHaveLength(before);
   });
 
-  test("keys rotate: everything is sealed again while the site goes on", async ({ connection, site: { zoom } }) => {
+  test("keys rotate: everything is encrypted again while the site runs", async ({ connection, site: { zoom } }) => {
     const dataDirectory = mkdtempSync(join(tmpdir(), "ms-keys-"));
     await connection.db.deleteFrom("zoom_connection").execute();
     await connection.db.deleteFrom("zoom_authorization").execute();
@@ -480,7 +480,7 @@ describe("POST /webhooks/zoom", () => {
     });
   }
 
-  test("who removes us at Zoom is disconnected here, and only they", async ({ connection, site }) => {
+  test("a person who removes the app at Zoom is disconnected here, and only they", async ({ connection, site }) => {
     const { owner } = await makeBookable(connection, site.url);
     const { owner: other } = await makeBookable(connection, site.url);
     site.zoom.person = "somebody-else";
@@ -498,7 +498,7 @@ describe("POST /webhooks/zoom", () => {
     expect((await other.visitor.call("get_profile")).body).toMatchObject({ zoom: true });
   });
 
-  test("is heard once, however often it is sent again", async ({ connection, site }) => {
+  test("is processed once, however often it is sent again", async ({ connection, site }) => {
     const { owner } = await makeBookable(connection, site.url);
     site.zoom.person = "comes back";
     await connectZoom(owner);

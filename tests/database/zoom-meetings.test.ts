@@ -142,7 +142,7 @@ describe("a meeting", () => {
     expect(await row()).toMatchObject({ busy_until: null });
   });
 
-  test("follows a reservation that was moved, and its link stays", async ({
+  test("follows a moved reservation and keeps its link", async ({
     connection: { db },
     place: { zoom, sync, row, reservationId, events },
   }) => {
@@ -159,7 +159,7 @@ describe("a meeting", () => {
     expect(count(zoom, /PATCH/)).toBe(1);
   });
 
-  test("that was deleted at Zoom is made again when it has to be moved", async ({
+  test("that was deleted at Zoom is created again when it has to be moved", async ({
     connection: { db },
     place: { zoom, sync, row, reservationId },
   }) => {
@@ -172,7 +172,7 @@ describe("a meeting", () => {
     expect((await row())["meeting_id"]).not.toBe(before["meeting_id"]);
   });
 
-  test("goes with the reservation, also where Zoom has none any more", async ({
+  test("is deleted with the reservation, also where Zoom has none any more", async ({
     connection: { db },
     place: { zoom, sync, row, reservationId, events, sequence },
   }) => {
@@ -214,8 +214,8 @@ describe("a meeting", () => {
   });
 });
 
-describe("an answer that is lost", () => {
-  test.for(["lost", "hang", "broken"] as const)("%s: one meeting all the same", async (kind, { place }) => {
+describe("a lost answer", () => {
+  test.for(["lost", "hang", "broken"] as const)("%s: still one meeting", async (kind, { place }) => {
     const { zoom, sync, row, reservationId, moveClock } = place;
     trouble(zoom, kind, CREATE);
     await expect(sync()).rejects.toThrow(/Zoom/);
@@ -233,7 +233,7 @@ describe("an answer that is lost", () => {
     expect(zoom.calls).toHaveLength(before);
   });
 
-  test("one that shows up late is found by the look some minutes later, and goes", async ({
+  test("of a meeting that appears late is found by the check some minutes later, and the meeting is deleted", async ({
     connection: { db },
     place: { zoom, sync, row, reservationId, moveClock },
   }) => {
@@ -292,8 +292,8 @@ describe("an answer that is lost", () => {
   });
 });
 
-describe("a Zoom that does not want to", () => {
-  test("429: the same again when it says, which is no failed try", async ({
+describe("a failing Zoom", () => {
+  test("429: repeats the request at the given time, without counting a failed try", async ({
     connection: { db },
     place: { zoom, sync, row, reservationId },
   }) => {
@@ -324,7 +324,7 @@ describe("a Zoom that does not want to", () => {
     expect(zoom.meetings.size).toBe(1);
   });
 
-  test("refused: it certainly made none, so nothing is looked for", async ({ place: { zoom, sync, row } }) => {
+  test("refused: no meeting was created, so nothing is searched for", async ({ place: { zoom, sync, row } }) => {
     trouble(zoom, "refused", CREATE);
     await expect(sync()).rejects.toThrow("Zoom answered 400");
     expect(await row()).toMatchObject({ failure: MEETING_PROBLEMS.refused, asked_at: null });
@@ -333,7 +333,7 @@ describe("a Zoom that does not want to", () => {
     expect(zoom.meetings.size).toBe(1);
   });
 
-  test("a process that stops says nothing of Zoom", async ({ place: { sync, row, zoom } }) => {
+  test("a stopping process reports nothing about Zoom", async ({ place: { sync, row, zoom } }) => {
     trouble(zoom, "hang", CREATE);
     const stopping = new AbortController();
     const working = sync({ signal: stopping.signal });
@@ -343,7 +343,7 @@ describe("a Zoom that does not want to", () => {
   });
 });
 
-describe("whose account it is", () => {
+describe("the connected account", () => {
   test("without a connection, or with a revoked one: reports it and does not retry", async ({
     connection: { db },
     place: { zoom, sync, row, owner },
@@ -358,14 +358,14 @@ describe("whose account it is", () => {
     expect((await owner.visitor.call("get_profile")).body).toMatchObject({ zoom: false, zoom_broken: false });
   });
 
-  test("a token that Zoom refuses before its time is refreshed once", async ({ place: { zoom, sync, row } }) => {
+  test("a token that Zoom refuses early is refreshed once", async ({ place: { zoom, sync, row } }) => {
     zoom.forgetAccess();
     await sync();
     expect(count(zoom, /oauth\/token/)).toBe(1);
     expect(await row()).toMatchObject({ failure: "" });
   });
 
-  test("reconnecting asks for what is wanting, and for nothing else", async ({
+  test("reconnecting creates the missing meetings only", async ({
     connection: { db },
     place: { sync, owner, reservationId, businessId, typeId },
   }) => {
